@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { ProblemError } from "./message.ts";
+
+/** The document id a file stands for: its name up to the first dot (`10/wsj_1000.pdtb` → `wsj_1000`). */
+export function documentId(file: string): string {
+  const name = basename(file);
+  const dot = name.indexOf(".");
+  return dot <= 0 ? name : name.slice(0, dot);
+}
+
+/**
+ * The files below a folder (or the one file named), by document id, ids in code-unit order.
+ * Hidden files are passed over.
+ * @throws ProblemError where two files claim one id, or the folder is absent
+ */
+export function documentFiles(path: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const file of filesBelow(path)) {
+    const id = documentId(file);
+    const other = found.get(id);
+    if (other !== undefined) {
+      throw new ProblemError({
+        rule: "duplicate-document",
+        what: `two files claim the document id "${id}"`,
+        where: { file, document: id },
+        expected: "one file a document (its id is the file name up to the first dot)",
+        found: other,
+        remedy: "Move one of the two files elsewhere.",
+      });
+    }
+    found.set(id, file);
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** All files below a path, sorted by code units folder by folder; hidden ones left out. */
+export function filesBelow(path: string): string[] {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status === undefined) {
+    throw new ProblemError({
+      rule: "no-such-path",
+      what: "the path does not exist",
+      where: { file: path },
+      expected: "a file or a folder",
+      remedy: "Check the path.",
+    });
+  }
+  if (!status.isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !name.startsWith("."))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

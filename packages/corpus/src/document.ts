@@ -1,0 +1,45 @@
+import type { Message } from "./message.ts";
+import type { Relation } from "./relation.ts";
+import type { Span } from "./span.ts";
+
+/** A word or mark of raw text. `form` differs from the raw characters only where a format escapes them. */
+export interface Token extends Span {
+  readonly form: string;
+  readonly partOfSpeech?: string;
+}
+
+/** `head` and `dependent` are 1-based tokens of the sentence; head 0 is the root. */
+export interface Dependency {
+  readonly label: string;
+  readonly head: number;
+  readonly dependent: number;
+}
+
+export interface Sentence extends Span {
+  readonly tokens: readonly Token[];
+  /** The bracketed tree on one line, as provided: `( (S …) )` without a final line feed. */
+  readonly parsetree?: string;
+  readonly dependencies?: readonly Dependency[];
+}
+
+/** One text with all that is known about it. Steps return a new document and leave the old one alone. */
+export interface Document {
+  readonly id: string;
+  /** A BCP 47 language tag: `en`, `zh`, `tr`. */
+  readonly language: string;
+  readonly raw: string;
+  readonly paragraphs: readonly Span[];
+  readonly sentences: readonly Sentence[];
+  readonly relations: readonly Relation[];
+  readonly messages: readonly Message[];
+}
+
+/** A document of which only the raw text is known. */
+export function rawDocument(id: string, language: string, raw: string): Document {
+  return { id, language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
+}
+
+/** The same document with more messages at the end of its list. */
+export function withMessages(document: Document, messages: readonly Message[]): Document {
+  return messages.length === 0 ? document : { ...document, messages: [...document.messages, ...messages] };
+}

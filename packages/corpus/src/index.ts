@@ -1,0 +1,35 @@
+export type { Article, ArticleSource } from "./article.ts";
+export { sha256, sha256File } from "./checksum.ts";
+export {
+  type Dependency,
+  type Document,
+  rawDocument,
+  type Sentence,
+  type Token,
+  withMessages,
+} from "./document.ts";
+export { documentFiles, documentId, filesBelow } from "./document-files.ts";
+export { readDataFile, readJsonLines, toJsonLines } from "./json-lines.ts";
+export { baseVersions, type Manifest, manifestText } from "./manifest.ts";
+export {
+  describePlace,
+  describeProblem,
+  type Message,
+  type Place,
+  type Problem,
+  ProblemError,
+  UsageError,
+} from "./message.ts";
+export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./offsets.ts";
+export { removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
+export type {
+  AnnotatorFields,
+  Argument,
+  Attribution,
+  ConnectiveSenses,
+  Relation,
+  RelationType,
+  Selection,
+} from "./relation.ts";
+export { containsSpan, type Span, sortedSpans, spansOverlap, spanTexts } from "./span.ts";
+export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./text-file.ts";

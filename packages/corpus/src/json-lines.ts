@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { ProblemError } from "./message.ts";
+import { readText } from "./text-file.ts";
+
+/** One record a line, a line feed after every line. */
+export function toJsonLines(records: Iterable<unknown>): string {
+  let text = "";
+  for (const record of records) text += `${JSON.stringify(record)}\n`;
+  return text;
+}
+
+/**
+ * The records of a JSON Lines file; blank lines and a missing final line feed are fine.
+ * @throws ProblemError naming the line that is not JSON
+ */
+export function readJsonLines(file: string): unknown[] {
+  return readText(file)
+    .split("\n")
+    .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
+}
+
+function parseLine(line: string, number: number, file: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "invalid-json",
+        what: "the line is not JSON",
+        where: { file, line: number },
+        expected: "one JSON value a line",
+        found: line,
+      },
+      { cause },
+    );
+  }
+}
+
+/** A JSON data file of a package, such as `new URL("../data/senses.json", import.meta.url)`. */
+export function readDataFile<T>(url: URL): T {
+  return JSON.parse(readText(fileURLToPath(url))) as T;
+}

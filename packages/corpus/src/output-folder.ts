@@ -1,0 +1,94 @@
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import writeFileAtomic from "write-file-atomic";
+import { ProblemError } from "./message.ts";
+
+/** Folders being written now, so that an interrupted run can remove them. */
+const partialFolders = new Set<string>();
+
+/**
+ * Writes a folder as a whole: `write` fills a fresh folder beside the target, which takes the target's
+ * place only when `write` has ended well. Until then, and after any failure, the target stays as it was.
+ * An existing target is replaced only if it is empty or an earlier output (it holds `manifest.json`).
+ * @throws ProblemError where the target is a file, a symbolic link, or a folder of other things
+ */
+export async function writeFolder<T>(target: string, write: (folder: string) => Promise<T> | T): Promise<T> {
+  const final = resolve(target);
+  checkReplaceable(final);
+  const parent = dirname(final);
+  mkdirSync(parent, { recursive: true });
+  removeStalePartials(parent, basename(final));
+  const partial = mkdtempSync(join(parent, `.${basename(final)}.partial-${process.pid}-`));
+  partialFolders.add(partial);
+  try {
+    const result = await write(partial);
+    replaceFolder(partial, final);
+    return result;
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+    partialFolders.delete(partial);
+  }
+}
+
+/** Removes what interrupted writes have left; for signal handlers. */
+export function removePartialFolders(): void {
+  for (const folder of partialFolders) rmSync(folder, { recursive: true, force: true });
+  partialFolders.clear();
+}
+
+/** Writes one file whole or not at all. */
+export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
+}
+
+function checkReplaceable(final: string): void {
+  const status = lstatSync(final, { throwIfNoEntry: false });
+  if (status === undefined) return;
+  const refuse = (what: string, remedy: string): never => {
+    throw new ProblemError({ rule: "output-in-the-way", what, where: { file: final }, remedy });
+  };
+  if (status.isSymbolicLink())
+    refuse("the output folder is a symbolic link", "Name the folder it points to.");
+  if (!status.isDirectory()) refuse("the output path is a file", "Name a folder.");
+  const names = readdirSync(final);
+  if (names.length > 0 && !names.includes("manifest.json")) {
+    refuse("the output folder holds files that discoprep did not write", "Name a new or an empty folder.");
+  }
+}
+
+function replaceFolder(partial: string, final: string): void {
+  if (!existsSync(final)) {
+    renameSync(partial, final);
+    return;
+  }
+  const old = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-${process.pid}-`));
+  partialFolders.add(old);
+  renameSync(final, join(old, "old"));
+  renameSync(partial, final);
+  rmSync(old, { recursive: true, force: true });
+  partialFolders.delete(old);
+}
+
+/** Leftovers of killed runs: their process is gone. */
+function removeStalePartials(parent: string, name: string): void {
+  const pattern = `.${name}.partial-`;
+  for (const entry of readdirSync(parent)) {
+    if (!entry.startsWith(pattern)) continue;
+    const pid = Number(entry.slice(pattern.length).split("-")[0]);
+    if (Number.isInteger(pid) && pid > 0 && !isRunning(pid)) {
+      const old = join(parent, entry, "old");
+      if (existsSync(old) && !existsSync(join(parent, name))) renameSync(old, join(parent, name));
+      rmSync(join(parent, entry), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,70 @@
+import type { Place } from "./message.ts";
+import type { Span } from "./span.ts";
+
+/** PDTB 2.0 has the first five; AltLexC and Hypophora came with PDTB 3.0. */
+export type RelationType = "Explicit" | "Implicit" | "AltLex" | "AltLexC" | "EntRel" | "NoRel" | "Hypophora";
+
+/** A stretch of raw text an annotator selected. `spans` ascend. */
+export interface Selection {
+  readonly spans: readonly Span[];
+  /** Gorn addresses into the treebank file, where the source gives them (PDTB 2.0 §Gorn). */
+  readonly gorn?: readonly (readonly number[])[];
+  /** The text the source states for the selection, where it states one. */
+  readonly text?: string;
+}
+
+/** Attribution features as stored (`Ot`, `Comm`, `Null`, `Null`; empty strings where unset). */
+export interface Attribution {
+  readonly source: string;
+  readonly type: string;
+  readonly polarity: string;
+  readonly determinacy: string;
+  readonly selection?: Selection;
+}
+
+export interface Argument extends Selection {
+  readonly attribution?: Attribution;
+}
+
+/** A connective's text with its one or two senses. */
+export interface ConnectiveSenses {
+  /** Explicit: the connective head; Implicit: the inserted connective; AltLex and EntRel: empty. */
+  readonly text: string;
+  readonly senses: readonly string[];
+}
+
+/** Columns 27 to 33 of the PDTB Annotator's format, as stored. */
+export interface AnnotatorFields {
+  readonly adjudicationReason: string;
+  readonly adjudicationDisagreement: string;
+  readonly propBankRole: string;
+  readonly propBankVerb: string;
+  readonly identifier: string;
+  readonly provenance: string;
+  readonly link: string;
+}
+
+/** One discourse relation. Every format reads into this shape and writes what it can carry of it. */
+export interface Relation {
+  /** The CoNLL relation ID, once one is assigned. */
+  readonly id?: number;
+  readonly type: RelationType;
+  /** The connective or alternative lexicalisation as it stands in raw (Explicit, AltLex, AltLexC). */
+  readonly connective?: Selection;
+  /** The first connective's text and senses; EntRel and NoRel have none until senses are mapped. */
+  readonly conn1?: ConnectiveSenses;
+  /** The second inserted connective of an Implicit relation. */
+  readonly conn2?: ConnectiveSenses;
+  readonly arg1: Argument;
+  readonly arg2: Argument;
+  readonly sup1?: Selection;
+  readonly sup2?: Selection;
+  readonly attribution?: Attribution;
+  /** CDTB: the punctuation mark that separates the arguments; its type stands on Implicit only. */
+  readonly punctuation?: { readonly spans: readonly Span[]; readonly type?: string };
+  /** Where an Implicit, EntRel or NoRel relation was inferred (native PDTB 2.0). */
+  readonly site?: { readonly stringPosition: number; readonly sentenceNumber: number };
+  readonly annotator?: AnnotatorFields;
+  /** Where the relation was read. */
+  readonly source?: Place;
+}

@@ -1,0 +1,25 @@
+/** A half-open stretch `[start, end)` of a document's raw text, in UTF-16 code units from 0. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The stretches of `raw` under the spans, in the order given. */
+export function spanTexts(raw: string, spans: readonly Span[]): string[] {
+  return spans.map((span) => raw.slice(span.start, span.end));
+}
+
+/** Whether `inner` lies wholly inside `outer`. */
+export function containsSpan(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** Whether the two spans share at least one code unit. */
+export function spansOverlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** The spans in ascending order of start, then end; a new list. */
+export function sortedSpans(spans: readonly Span[]): Span[] {
+  return [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
+}

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe } from "vitest";
+
+/** The folder of real data that lies beside the checkout, outside the project. */
+const sharedFolder = new URL("../../../../shared/", import.meta.url);
+
+/** The absolute path of a file or folder of the real data, whether it exists or not. */
+export function sharedPath(path: string): string {
+  return fileURLToPath(new URL(path, sharedFolder));
+}
+
+/**
+ * A `describe` block over real data. Where the data is absent the block is skipped
+ * and a line on stderr says which data it wanted.
+ */
+export function describeShared(path: string, title: string, tests: (folder: string) => void): void {
+  const folder = sharedPath(path);
+  if (existsSync(folder)) {
+    describe(title, () => tests(folder));
+    return;
+  }
+  process.stderr.write(`skipped: "${title}" needs ../shared/${path}, which is absent\n`);
+  describe.skip(title, () => tests(folder));
+}
