@@ -10,6 +10,7 @@ export {
 } from "./document.ts";
 export { documentFiles, documentId, filesBelow } from "./document-files.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./json-lines.ts";
+export { readLines } from "./lines.ts";
 export { baseVersions, type Manifest, manifestText } from "./manifest.ts";
 export {
   describePlace,

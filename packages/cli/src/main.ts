@@ -1,0 +1,95 @@
+import { ProblemError, removePartialFolders, UsageError } from "@discoprep/corpus";
+import { Command, CommanderError } from "commander";
+import { addCommands } from "./commands/index.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
+import { version } from "./version.ts";
+
+/**
+ * Runs one command line and sets the process's exit code: 0 fine, 1 problems found in the input,
+ * 2 wrong usage, 130 and 143 on signals. The only place that turns errors into exit codes.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  endOnSignals();
+  ignoreClosedPipe();
+  process.exitCode = await runCommand(args, processTerminal());
+}
+
+/** The same without touching the process: returns the exit code. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await buildProgram(terminal).parseAsync([...args], { from: "user" });
+    return terminal.exitCode;
+  } catch (error) {
+    return exitCodeOf(error, terminal);
+  }
+}
+
+/** The whole command tree, for `--help` and for tests of it. */
+export function buildProgram(terminal: Terminal): Command {
+  const program = new Command("discoprep")
+    .description("Make, check and score shared-task data for shallow discourse parsing.")
+    .version(version)
+    .option("--quiet", "print no messages and no progress")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => void terminal.stderr.write(text),
+    })
+    .hook("preAction", (_program, command) => {
+      terminal.quiet = command.optsWithGlobals()["quiet"] === true;
+    });
+  addCommands(program, terminal);
+  for (const command of program.commands) {
+    if (!command.options.some((option) => option.long === "--quiet")) {
+      command.option("--quiet", "print no messages and no progress");
+    }
+  }
+  return program;
+}
+
+function exitCodeOf(error: unknown, terminal: Terminal): number {
+  if (error instanceof CommanderError) {
+    return error.code === "commander.helpDisplayed" || error.code === "commander.version" ? 0 : 2;
+  }
+  if (error instanceof UsageError) {
+    terminal.stderr.write(`error: ${error.message}\n`);
+    return 2;
+  }
+  if (error instanceof ProblemError) {
+    terminal.stderr.write(`error: ${error.message}\n`);
+    return 1;
+  }
+  if (isSystemError(error)) {
+    terminal.stderr.write(`error: ${error.message}\n`);
+    return 1;
+  }
+  terminal.stderr.write(
+    `internal error, please report it: ${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  return 1;
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}
+
+function endOnSignals(): void {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    process.once(signal, () => {
+      removePartialFolders();
+      process.exit(code);
+    });
+  }
+}
+
+/** `discoprep … | head` closes the pipe early: that is no error. */
+function ignoreClosedPipe(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    removePartialFolders();
+    process.exit(0);
+  });
+}

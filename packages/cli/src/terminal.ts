@@ -1,0 +1,47 @@
+import { createReadStream } from "node:fs";
+import type { Readable, Writable } from "node:stream";
+import { readLines } from "@discoprep/corpus";
+
+/** Where a command reads and prints; tests give their own. */
+export interface Terminal {
+  /** Results. */
+  out(text: string): void;
+  /** Messages, progress and warnings; one line a call, silenced by `--quiet`. */
+  err(line: string): void;
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** Sets the exit code the process ends with: 1 for problems found in the input. */
+  exitCode: number;
+  quiet: boolean;
+}
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  const terminal: Terminal = {
+    out: (text) => void process.stdout.write(text),
+    err: (line) => {
+      if (!terminal.quiet) process.stderr.write(`${line}\n`);
+    },
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    exitCode: 0,
+    quiet: false,
+  };
+  return terminal;
+}
+
+/** The lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
+export async function* inputLines(terminal: Terminal, file?: string): AsyncGenerator<string> {
+  const fromStdin = file === undefined || file === "-";
+  const lines = fromStdin
+    ? readLines(terminal.stdin, "standard input")
+    : readLines(createReadStream(file), file);
+  for await (const line of lines) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+
+/** Whether to draw progress bars: on a terminal, and only if not silenced. */
+export function showsProgress(terminal: Terminal): boolean {
+  return terminal.stderr.isTTY === true && !terminal.quiet;
+}
