@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { ProblemError } from "./message.ts";
 
@@ -52,37 +53,20 @@ export function readBytes(file: string): Buffer {
   }
 }
 
-/** The position of the first byte that is not valid UTF-8, or undefined where all are. */
+/** Where the first ill-formed UTF-8 sequence begins, or undefined where there is none. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
-  let low = 0;
-  let high = bytes.length;
-  // A prefix decodes (with a possibly unfinished last character) exactly as far as the text is valid.
-  const valid = (end: number): boolean => {
-    try {
-      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  if (valid(high)) {
-    return endsInsideCharacter(bytes);
+  if (isUtf8(bytes)) return undefined;
+  for (let position = 0; position < bytes.length; ) {
+    const end = position + sequenceLength(bytes[position] as number);
+    if (end > bytes.length || !isUtf8(bytes.subarray(position, end))) return position;
+    position = end;
   }
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (valid(middle + 1)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return undefined;
 }
 
-function endsInsideCharacter(bytes: Uint8Array): number | undefined {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return undefined;
-  } catch {
-    let start = bytes.length - 1;
-    while (start > 0 && ((bytes[start] as number) & 0xc0) === 0x80) start--;
-    return start;
-  }
+/** The length a lead byte announces; a byte that cannot lead counts as one and fails the check. */
+function sequenceLength(lead: number): number {
+  if (lead < 0xc0) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
 }

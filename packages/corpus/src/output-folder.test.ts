@@ -1,0 +1,100 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { removePartialFolders, writeFolder } from "./output-folder.ts";
+
+let parent: string;
+let target: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "discoprep-"));
+  target = join(parent, "out");
+});
+
+function fill(content: string): (folder: string) => void {
+  return (folder) => {
+    writeFileSync(join(folder, "manifest.json"), "{}");
+    writeFileSync(join(folder, "data"), content);
+  };
+}
+
+describe("writeFolder", () => {
+  it("writes a new folder, then replaces it whole", async () => {
+    await writeFolder(target, fill("one"));
+    await writeFolder(target, fill("two"));
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("two");
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("leaves the old output alone when writing fails", async () => {
+    await writeFolder(target, fill("one"));
+    const failing = writeFolder(target, (folder) => {
+      fill("half")(folder);
+      throw new Error("disk full");
+    });
+    await expect(failing).rejects.toThrow("disk full");
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("never replaces what it did not write", async () => {
+    mkdirSync(target);
+    writeFileSync(join(target, "thesis.txt"), "precious");
+    await expect(writeFolder(target, fill("one"))).rejects.toThrow(
+      "holds files that discoprep did not write",
+    );
+    expect(readdirSync(target)).toEqual(["thesis.txt"]);
+  });
+
+  it("refuses a symbolic link and a file", async () => {
+    mkdirSync(join(parent, "elsewhere"));
+    symlinkSync(join(parent, "elsewhere"), target);
+    await expect(writeFolder(target, fill("one"))).rejects.toThrow("symbolic link");
+    writeFileSync(join(parent, "file"), "");
+    await expect(writeFolder(join(parent, "file"), fill("one"))).rejects.toThrow("is a file");
+  });
+
+  it("two writers at once: one whole output, none mixed", async () => {
+    const slowly = (content: string) => async (folder: string) => {
+      writeFileSync(join(folder, "manifest.json"), content);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      writeFileSync(join(folder, "data"), content);
+    };
+    await Promise.all([writeFolder(target, slowly("one")), writeFolder(target, slowly("two"))]);
+    expect(readFileSync(join(target, "data"), "utf8")).toBe(
+      readFileSync(join(target, "manifest.json"), "utf8"),
+    );
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("puts back the output that a killed run had moved aside", async () => {
+    const gone = join(parent, ".out.partial-999999999-abc");
+    mkdirSync(join(gone, "old"), { recursive: true });
+    fill("one")(join(gone, "old"));
+    await expect(
+      writeFolder(target, () => {
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+    expect(existsSync(gone)).toBe(false);
+  });
+
+  it("removes partial folders on request", async () => {
+    await writeFolder(target, (folder) => {
+      removePartialFolders();
+      expect(existsSync(folder)).toBe(false);
+      mkdirSync(folder);
+      fill("one")(folder);
+    });
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+});
