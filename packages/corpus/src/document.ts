@@ -13,6 +13,9 @@ export interface Dependency {
   readonly label: string;
   readonly head: number;
   readonly dependent: number;
+  /** How often collapsed Stanford dependencies copied the node: the primes of `cut-16'`. */
+  readonly headCopy?: number;
+  readonly dependentCopy?: number;
 }
 
 export interface Sentence extends Span {
@@ -42,4 +45,19 @@ export function rawDocument(id: string, language: string, raw: string): Document
 /** The same document with more messages at the end of its list. */
 export function withMessages(document: Document, messages: readonly Message[]): Document {
   return messages.length === 0 ? document : { ...document, messages: [...document.messages, ...messages] };
+}
+
+/**
+ * Paragraphs around known sentences, each from its first sentence's start to its last one's end. A gap
+ * between two sentences that holds an empty line is a paragraph break.
+ */
+export function paragraphsOfSentences(raw: string, sentences: readonly Span[]): Span[] {
+  const paragraphs: Span[] = [];
+  for (const sentence of sentences) {
+    const last = paragraphs.at(-1);
+    if (last === undefined || /\n[^\S\n]*\n/.test(raw.slice(last.end, sentence.start))) {
+      paragraphs.push({ start: sentence.start, end: sentence.end });
+    } else paragraphs[paragraphs.length - 1] = { start: last.start, end: sentence.end };
+  }
+  return paragraphs;
 }

@@ -3,6 +3,7 @@ export { sha256, sha256File } from "./checksum.ts";
 export {
   type Dependency,
   type Document,
+  paragraphsOfSentences,
   rawDocument,
   type Sentence,
   type Token,
