@@ -1,0 +1,33 @@
+export {
+  type Edition,
+  type Layout,
+  layoutOf,
+  type ReleaseFileNames,
+  rawText,
+  releaseFileNames,
+} from "./layout.ts";
+export { type JsonValue, pythonJson } from "./python-json.ts";
+export { type ConllToken, readConll } from "./read-conll.ts";
+export { readParses } from "./read-parses.ts";
+export { type ReadRelation, type ReadSpan, readRelations } from "./read-relations.ts";
+export { assignIds } from "./relation-parts.ts";
+export {
+  type CharacterSpan,
+  type ParsedDocument,
+  type ParsedSentence,
+  type ParsedWord,
+  parsedDocumentSchema,
+  parsesJsonSchema,
+  parsesSchema,
+  type ReleaseRelation,
+  type ReleaseSpan,
+  relationJsonSchema,
+  releaseRelationSchema,
+  releaseSpanSchema,
+  type TokenEntry,
+  type TokenTuple,
+  tokenIndices,
+} from "./schema.ts";
+export { type TokenTable, tokenTable } from "./token-table.ts";
+export { parsesFrame } from "./write-parses.ts";
+export { type DocumentRelease, documentRelease, writeRelease } from "./write-release.ts";

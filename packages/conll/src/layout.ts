@@ -1,0 +1,60 @@
+import { type Span, sortedSpans, spanTexts } from "@discoprep/corpus";
+
+/** The two editions differ in file names and in the connective's TokenList. */
+export type Edition = "2015" | "2016";
+
+/** The English and the Chinese release differ in key order, texts, cells and line ends. */
+export type Layout = "en" | "zh";
+
+/** Chinese has its own layout; every other language follows the English one. */
+export function layoutOf(language: string): Layout {
+  return /^zh\b/i.test(language) ? "zh" : "en";
+}
+
+/** The paths of a release's files inside its folder. */
+export interface ReleaseFileNames {
+  readonly relations: string;
+  /** The supplementary task came with 2016. */
+  readonly relationsNoSenses: string | undefined;
+  readonly parses: string;
+  raw(id: string): string;
+  conll(id: string): string;
+}
+
+/** The names each edition used. */
+export function releaseFileNames(edition: Edition): ReleaseFileNames {
+  const raw = (id: string): string => `raw/${id}`;
+  return edition === "2015"
+    ? {
+        relations: "pdtb-data.json",
+        relationsNoSenses: undefined,
+        parses: "pdtb-parses.json",
+        raw,
+        conll: (id) => `conll_format/${id}.pdtb.conll`,
+      }
+    : {
+        relations: "relations.json",
+        relationsNoSenses: "relations-no-senses.json",
+        parses: "parses.json",
+        raw,
+        conll: (id) => `conll_format/${id}.conll`,
+      };
+}
+
+/**
+ * RawText: the slices of raw in ascending order, joined by one blank. In English each slice's lines are
+ * stripped and run together, as the organisers' PDTB reader does (`think.The`); in every other language a
+ * slice stays as it is. Verified on the trial data of both languages.
+ */
+export function rawText(raw: string, spans: readonly Span[], language: string): string {
+  const pieces = spanTexts(raw, sortedSpans(spans));
+  if (!/^en\b/i.test(language)) return pieces.join(" ");
+  return pieces
+    .map((piece) =>
+      piece
+        .split("\n")
+        .map((line) => line.trim())
+        .join(""),
+    )
+    .join(" ");
+}

@@ -1,0 +1,36 @@
+/** What `pythonJson` can write; object keys are written in insertion order. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
+
+/**
+ * JSON exactly as Python's `json.dumps` writes it with default settings: `", "` and `": "` between items,
+ * every character outside 0x20–0x7e as an escape with lower-case hexadecimal digits. Numbers are meant to
+ * be integers. Keys with the value undefined are left out.
+ */
+export function pythonJson(value: JsonValue): string {
+  if (typeof value === "string") return asciiString(value);
+  if (isList(value)) return `[${value.map(pythonJson).join(", ")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const items: string[] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (item !== undefined) items.push(`${asciiString(key)}: ${pythonJson(item)}`);
+  }
+  return `{${items.join(", ")}}`;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+// JSON.stringify escapes quotes, backslashes and C0 controls as Python does; the rest is escaped here.
+function asciiString(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\x7f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Document, Relation, Span } from "@discoprep/corpus";
+import { type TokenTable, tokenTable } from "./token-table.ts";
+
+/** The parts of a relation that mark tokens, in the order of the Linkers. */
+export const roles = ["conn", "arg1", "arg2", "punct"] as const;
+export type Role = (typeof roles)[number];
+
+/** A relation with the tokens of each of its parts. */
+export interface PlacedRelation {
+  readonly relation: Relation;
+  readonly id: number;
+  /** Positions in the document's token table; ascending. */
+  readonly tokens: Readonly<Record<Role, readonly number[]>>;
+}
+
+/** A document with everything the release's files need worked out once. */
+export interface PlacedDocument {
+  readonly document: Document;
+  readonly table: TokenTable;
+  /** In ID order. */
+  readonly relations: readonly PlacedRelation[];
+}
+
+/**
+ * Finds the tokens of every relation of a document.
+ * @throws Error where a relation has no ID yet (`assignIds` gives them)
+ */
+export function placeRelations(document: Document): PlacedDocument {
+  const table = tokenTable(document);
+  const relations = document.relations
+    .map((relation): PlacedRelation => {
+      if (relation.id === undefined) throw new Error(`a relation of ${document.id} has no ID`);
+      const within = (spans: readonly Span[] | undefined): number[] => table.within(spans ?? []);
+      const tokens = {
+        conn: within(relation.connective?.spans),
+        arg1: within(relation.arg1.spans),
+        arg2: within(relation.arg2.spans),
+        punct: within(relation.punctuation?.spans),
+      };
+      return { relation, id: relation.id, tokens };
+    })
+    .sort((a, b) => a.id - b.id);
+  return { document, table, relations };
+}
+
+/**
+ * Relation IDs in the order of the list, from `firstId`. The official IDs run over the whole corpus in
+ * source order and were given before NoRel relations were removed.
+ */
+export function assignIds(relations: readonly Relation[], firstId: number): Relation[] {
+  return relations.map((relation, index) => ({ ...relation, id: firstId + index }));
+}
+
+/** The roles of each token, token by token: pairs of role and relation, relations in ID order. */
+export function tokenLinks(placed: PlacedDocument): { role: Role; relation: PlacedRelation }[][] {
+  const links: { role: Role; relation: PlacedRelation }[][] = placed.table.tokens.map(() => []);
+  for (const relation of placed.relations) {
+    for (const role of roles) {
+      for (const index of relation.tokens[role]) links[index]?.push({ role, relation });
+    }
+  }
+  return links;
+}

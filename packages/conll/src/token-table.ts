@@ -1,0 +1,63 @@
+import {
+  type Document,
+  type OffsetConverter,
+  offsetConverter,
+  type Span,
+  sortedSpans,
+  type Token,
+} from "@discoprep/corpus";
+import type { TokenTuple } from "./schema.ts";
+
+/** A document's tokens in order, with their 5-tuples. */
+export interface TokenTable {
+  readonly tokens: readonly Token[];
+  /** Parallel to `tokens`; offsets in code points. */
+  readonly tuples: readonly TokenTuple[];
+  /** Converts between UTF-16 code units and code points of raw. */
+  readonly offsets: OffsetConverter;
+  /**
+   * The tokens that lie wholly inside one of the spans, as positions in `tokens`, ascending, each once.
+   * A span that cuts a token loses the token, as in the official data (`U.S.` without its full stop).
+   */
+  within(spans: readonly Span[]): number[];
+}
+
+/** The token table of a document whose sentences and tokens ascend. */
+export function tokenTable(document: Document): TokenTable {
+  const offsets = offsetConverter(document.raw, "code-points");
+  const tokens: Token[] = [];
+  const tuples: TokenTuple[] = [];
+  for (const [sentenceIndex, sentence] of document.sentences.entries()) {
+    for (const [index, token] of sentence.tokens.entries()) {
+      const begin = offsets.fromUtf16(token.start);
+      tuples.push([begin, offsets.fromUtf16(token.end), tokens.length, sentenceIndex, index]);
+      tokens.push(token);
+    }
+  }
+  return { tokens, tuples, offsets, within: (spans) => tokensWithin(tokens, spans) };
+}
+
+function tokensWithin(tokens: readonly Token[], spans: readonly Span[]): number[] {
+  const found: number[] = [];
+  for (const span of sortedSpans(spans)) {
+    let index = Math.max(firstStartingAt(tokens, span.start), (found.at(-1) ?? -1) + 1);
+    for (; index < tokens.length; index++) {
+      const token = tokens[index] as Token;
+      if (token.start >= span.end) break;
+      if (token.end <= span.end) found.push(index);
+    }
+  }
+  return found;
+}
+
+/** The position of the first token that starts at `offset` or later. */
+function firstStartingAt(tokens: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle] as Token).start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,53 @@
+import type { Token } from "@discoprep/corpus";
+import { type Layout, layoutOf } from "./layout.ts";
+import { type PlacedDocument, type PlacedRelation, type Role, tokenLinks } from "./relation-parts.ts";
+
+/**
+ * conll_format/DocID.conll: tab-separated, one token a line, an empty line after every sentence. Five token
+ * columns (position in document, sentence, position in sentence, form, part of speech), then one column a
+ * relation, in the order in which relations first touch a token. A relation without tokens has no column.
+ */
+export function conllText(placed: PlacedDocument): string {
+  const layout = layoutOf(placed.document.language);
+  const links = tokenLinks(placed);
+  const columns = new Map<PlacedRelation, number>();
+  for (const { relation } of links.flat()) {
+    if (!columns.has(relation)) columns.set(relation, columns.size);
+  }
+  let text = "";
+  let position = 0;
+  for (const [sentenceIndex, sentence] of placed.document.sentences.entries()) {
+    // English marks the sense on the first Arg2 token of every sentence.
+    const marked = new Set<PlacedRelation>();
+    for (const [index, token] of sentence.tokens.entries()) {
+      const cells: string[] = Array.from({ length: columns.size }, () => "_");
+      for (const { role, relation } of links[position] ?? []) {
+        const column = columns.get(relation) as number;
+        const mark = cellText(role, relation, layout, marked);
+        cells[column] = cells[column] === "_" ? mark : `${cells[column]}|${mark}`;
+      }
+      text += `${[position, sentenceIndex, index, ...tokenCells(token), ...cells].join("\t")}\n`;
+      position++;
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+function tokenCells(token: Token): string[] {
+  return [token.form, token.partOfSpeech || "_"];
+}
+
+/** What a role of a token looks like in its relation's column. `marked` is added to. */
+function cellText(role: Role, placed: PlacedRelation, layout: Layout, marked: Set<PlacedRelation>): string {
+  const { relation } = placed;
+  const senses = (relation.conn1?.senses ?? []).join(",");
+  const inserted = relation.connective === undefined;
+  if (role === "conn") return `${relation.type.startsWith("AltLex") ? "altlex" : "conn"}|${senses}`;
+  if (role === "punct") return inserted ? `punct|${senses}` : "punct";
+  if (role === "arg2" && layout === "en" && inserted && !marked.has(placed)) {
+    marked.add(placed);
+    return relation.type === "Implicit" ? `arg2|${relation.conn1?.text ?? ""}|${senses}` : `arg2|${senses}`;
+  }
+  return role;
+}

@@ -1,0 +1,81 @@
+import type { Dependency, Sentence, Token } from "@discoprep/corpus";
+import { type Layout, layoutOf } from "./layout.ts";
+import { type JsonValue, pythonJson } from "./python-json.ts";
+import { type PlacedDocument, tokenLinks } from "./relation-parts.ts";
+import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
+
+/** The value of one document in parses.json, with Linkers. */
+export function parsedDocument(placed: PlacedDocument): ParsedDocument {
+  const layout = layoutOf(placed.document.language);
+  const linkers = tokenLinks(placed).map((links) =>
+    links.map(({ role, relation }) => `${role}_${relation.id}`),
+  );
+  let position = 0;
+  const sentences = placed.document.sentences.map((sentence): ParsedSentence => {
+    const words = sentence.tokens.map((token) => {
+      const [CharacterOffsetBegin, CharacterOffsetEnd] = placed.table.tuples[position] as TokenTuple;
+      const Linkers = linkers[position] ?? [];
+      position++;
+      const PartOfSpeech = token.partOfSpeech ?? "";
+      return [token.form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }] as const;
+    });
+    return {
+      dependencies: dependencyRows(sentence, layout),
+      parsetree: sentence.parsetree === undefined ? "" : `${sentence.parsetree}\n`,
+      words,
+    };
+  });
+  return { sentences };
+}
+
+/** The rows in order of their dependents; equal dependents keep their order. */
+function dependencyRows(sentence: Sentence, layout: Layout): [string, string, string][] {
+  const root = layout === "zh" ? "root" : "ROOT";
+  const name = (index: number, copy: number | undefined): string => {
+    const form = index === 0 ? root : (sentence.tokens[index - 1] as Token).form;
+    return `${form}-${index}${"'".repeat(copy ?? 0)}`;
+  };
+  return [...(sentence.dependencies ?? [])]
+    .sort((a, b) => a.dependent - b.dependent)
+    .map((row: Dependency) => [
+      row.label,
+      name(row.head, row.headCopy),
+      name(row.dependent, row.dependentCopy),
+    ]);
+}
+
+/**
+ * One document's entry in parses.json, without braces around or a comma after it. English keys are sorted
+ * at every level; Chinese keys stand in the order of a CPython 2 dictionary.
+ */
+export function parsesEntry(id: string, document: ParsedDocument, language: string): string {
+  const ordered = layoutOf(language) === "zh" ? unsortedSentence : sortedSentence;
+  return `${pythonJson(id)}: ${pythonJson({ sentences: document.sentences.map(ordered) })}`;
+}
+
+/** What stands before, between and after the entries of parses.json. Only the Chinese file ends in a line feed. */
+export function parsesFrame(language: string): { open: string; separator: string; close: string } {
+  return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
+}
+
+function sortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
+  return {
+    dependencies,
+    parsetree,
+    words: words.map(([form, word]): JsonValue => {
+      const { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech } = word;
+      return [form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }];
+    }),
+  };
+}
+
+function unsortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
+  return {
+    parsetree,
+    dependencies,
+    words: words.map(([form, word]): JsonValue => {
+      const { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech } = word;
+      return [form, { CharacterOffsetEnd, Linkers, PartOfSpeech, CharacterOffsetBegin }];
+    }),
+  };
+}

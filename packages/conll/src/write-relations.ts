@@ -1,0 +1,92 @@
+import { type Span, sortedSpans } from "@discoprep/corpus";
+import { type Edition, layoutOf, rawText } from "./layout.ts";
+import { type JsonValue, pythonJson } from "./python-json.ts";
+import type { PlacedDocument, PlacedRelation, Role } from "./relation-parts.ts";
+import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
+
+/** The relations of a document as objects of relations.json, in ID order. */
+export function releaseRelations(placed: PlacedDocument, edition: Edition): ReleaseRelation[] {
+  return placed.relations.map((relation) => releaseRelation(placed, relation, edition));
+}
+
+function releaseRelation(
+  placed: PlacedDocument,
+  placedRelation: PlacedRelation,
+  edition: Edition,
+): ReleaseRelation {
+  const { relation, id } = placedRelation;
+  const part = (role: Role, spans: readonly Span[]): ReleaseSpan =>
+    releaseSpan(placed, placedRelation, role, spans);
+  const { punctuation } = relation;
+  const connective =
+    relation.connective === undefined
+      ? insertedConnective(relation.type === "Implicit" ? (relation.conn1?.text ?? "") : "", edition)
+      : part("conn", relation.connective.spans);
+  return {
+    Arg1: part("arg1", relation.arg1.spans),
+    Arg2: part("arg2", relation.arg2.spans),
+    Connective: connective,
+    DocID: placed.document.id,
+    ID: id,
+    ...(punctuation && {
+      Punctuation: {
+        ...part("punct", punctuation.spans),
+        ...(punctuation.type !== undefined && { PunctuationType: punctuation.type }),
+      },
+    }),
+    Sense: relation.conn1?.senses ?? [],
+    // Only the Chinese release kept Sup1, and only by oversight.
+    ...(relation.sup1 &&
+      layoutOf(placed.document.language) === "zh" && {
+        Sup1Span: characterSpans(placed, relation.sup1.spans),
+      }),
+    Type: relation.type,
+  };
+}
+
+function releaseSpan(
+  placed: PlacedDocument,
+  relation: PlacedRelation,
+  role: Role,
+  spans: readonly Span[],
+): ReleaseSpan {
+  return {
+    CharacterSpanList: characterSpans(placed, spans),
+    RawText: rawText(placed.document.raw, spans, placed.document.language),
+    TokenList: relation.tokens[role].map((index) => placed.table.tuples[index] as TokenTuple),
+  };
+}
+
+/** The connective of an Implicit relation: a text without a place. */
+function insertedConnective(text: string, edition: Edition): ReleaseSpan {
+  const connective = { CharacterSpanList: [], RawText: text };
+  return edition === "2015" ? connective : { ...connective, TokenList: [] };
+}
+
+function characterSpans(placed: PlacedDocument, spans: readonly Span[]): CharacterSpan[] {
+  const { offsets } = placed.table;
+  return sortedSpans(spans).map((span) => [offsets.fromUtf16(span.start), offsets.fromUtf16(span.end)]);
+}
+
+/**
+ * One line of relations.json with its line feed. English keys are sorted; Chinese keys stand in the order
+ * of a CPython 2 dictionary.
+ */
+export function relationLine(relation: ReleaseRelation, language: string): string {
+  return `${pythonJson(layoutOf(language) === "zh" ? unsortedKeys(relation) : sortedKeys(relation))}\n`;
+}
+
+/** One line of relations-no-senses.json: neither sense nor type, Chinese key order in every language. */
+export function relationLineWithoutSense(relation: ReleaseRelation): string {
+  return `${pythonJson(unsortedKeys({ ...relation, Sense: [], Type: "" }))}\n`;
+}
+
+function sortedKeys(relation: ReleaseRelation): JsonValue {
+  const { Arg1, Arg2, Connective, DocID, ID, Punctuation, Sense, Sup1Span, Type } = relation;
+  return { Arg1, Arg2, Connective, DocID, ID, Punctuation, Sense, Sup1Span, Type };
+}
+
+function unsortedKeys(relation: ReleaseRelation): JsonValue {
+  const { Arg1, Arg2, Connective, DocID, ID, Punctuation, Sense, Sup1Span, Type } = relation;
+  return { DocID, Arg1, Arg2, Punctuation, Connective, Sense, Sup1Span, Type, ID };
+}
