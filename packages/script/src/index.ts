@@ -1,0 +1,10 @@
+export { convertScript, isUnchangedBySimplifying } from "./convert.ts";
+export {
+  identifyScript,
+  type OffendingCharacter,
+  offendingCharacters,
+  type Script,
+  type ScriptReport,
+  scriptReport,
+} from "./identify.ts";
+export { scriptVersions } from "./versions.ts";

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  convertScript,
+  identifyScript,
+  isUnchangedBySimplifying,
+  offendingCharacters,
+  scriptReport,
+  scriptVersions,
+} from "./index.ts";
+
+describe("identifyScript", () => {
+  it.each([
+    ["这是我们的国家", "SIMPLIFIED"],
+    ["這是我們的國家", "TRADITIONAL"],
+    ["中文", "BOTH"],
+    ["她在国内看張學友", "MIXED"],
+    ["Hello, 2020!", "UNKNOWN"],
+    ["", "UNKNOWN"],
+    ["かなカナ々", "UNKNOWN"],
+    ["５", "BOTH"],
+    ["\ud800", "UNKNOWN"],
+    ["a后b", "BOTH"],
+  ])("%s is %s", (text, script) => {
+    expect(identifyScript(text)).toBe(script);
+  });
+});
+
+describe("offendingCharacters", () => {
+  it("gives offsets in UTF-16 code units", () => {
+    expect(offendingCharacters("😀国張學")).toEqual([
+      { character: "張", offset: 3, script: "TRADITIONAL" },
+      { character: "學", offset: 4, script: "TRADITIONAL" },
+    ]);
+    expect(offendingCharacters("国張", "traditional")).toEqual([
+      { character: "国", offset: 0, script: "SIMPLIFIED" },
+    ]);
+  });
+
+  it("finds something exactly in texts that are not simplified", () => {
+    const character = fc.constantFrom(..."国國中a。😀张張");
+    fc.assert(
+      fc.property(fc.array(character), (characters) => {
+        const text = characters.join("");
+        const refused = ["TRADITIONAL", "MIXED"].includes(identifyScript(text));
+        expect(offendingCharacters(text).length > 0).toBe(refused);
+      }),
+    );
+  });
+});
+
+describe("scriptReport", () => {
+  it("tolerates a few characters and still lists them", () => {
+    const text = "我国歌手張學友";
+    expect(scriptReport(text)).toMatchObject({ script: "MIXED", tolerated: false });
+    expect(scriptReport(text, { tolerate: 1 }).script).toBe("MIXED");
+    const report = scriptReport(text, { tolerate: 2 });
+    expect(report).toMatchObject({ script: "SIMPLIFIED", tolerated: true });
+    expect(report.offending.map((found) => found.character)).toEqual(["張", "學"]);
+  });
+
+  it("does not call a traditional text simplified", () => {
+    expect(scriptReport("張學友", { tolerate: 9 }).script).toBe("TRADITIONAL");
+  });
+});
+
+describe("convertScript", () => {
+  it("converts characters and leaves words, 着 and other text alone", () => {
+    expect(convertScript("軟體看着電腦。乾隆", "simplified")).toBe("软体看着电脑。乾隆");
+    expect(convertScript("Abc 😀\n", "simplified")).toBe("Abc 😀\n");
+    expect(() => convertScript("x", "tw" as "simplified")).toThrow('unknown target script "tw"');
+  });
+
+  it("gives a second opinion", () => {
+    expect(isUnchangedBySimplifying("这是程序")).toBe(true);
+    expect(isUnchangedBySimplifying("這是程序")).toBe(false);
+  });
+});
+
+it("names what decides a label", () => {
+  expect(scriptVersions()).toEqual({
+    "script characters": expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    "opencc-js": "1.4.2",
+  });
+});
+
+describeShared("data/bench/zh-script", "agreement with hanzidentifier", (folder) => {
+  it("holds on every text", () => {
+    const { items } = JSON.parse(readFileSync(join(folder, "dev.json"), "utf8")) as {
+      items: { id: string; text: string; expected: string }[];
+    };
+    const wrong = items.filter((item) => identifyScript(item.text) !== item.expected);
+    expect(items.length).toBeGreaterThan(1000);
+    expect(wrong.map((item) => item.id)).toEqual([]);
+  });
+});
