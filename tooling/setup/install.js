@@ -1,37 +1,45 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-const installed = `${root}node_modules/.discoprep-installed`;
+const installedMark = join(root, "node_modules", ".discoprep-installed");
 
-/** Runs a command in the repository root with our output; ends the process with its exit code when it fails. */
-export function run(command, args, remedy) {
+/** Runs a command in the repository root, its output being ours; returns its exit code. */
+export function attempt(command, args) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
     env: {
       ...process.env,
-      PATH: `${root}node_modules/.bin:${process.env.PATH}`,
+      PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
       TURBO_TELEMETRY_DISABLED: "1",
       DO_NOT_TRACK: "1",
     },
   });
-  if (result.status === 0) return;
+  if (result.error !== undefined) console.error(`${command}: ${result.error.message}`);
+  return result.status ?? 1;
+}
+
+/** Runs a command; ends this process with its exit code when it fails. */
+export function run(command, args, remedy) {
+  const code = attempt(command, args);
+  if (code === 0) return;
   if (remedy !== undefined) console.error(`\n${remedy}`);
-  process.exit(result.status ?? 1);
+  process.exit(code);
 }
 
 /** Installs the locked dependencies unless exactly these are installed already. */
 export function install() {
   checkNode();
   const wanted = lockFingerprint();
-  if (existsSync(installed) && readFileSync(installed, "utf8") === wanted) return;
-  const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
+  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   console.error(`Setting up: installing the locked dependencies with ${packageManager} …`);
   run(
     "npx",
@@ -39,21 +47,21 @@ export function install() {
     "The installation failed. It needs the npm registry, and python3, make and g++ to compile nodejieba; " +
       "see the lines above for what was missing, then type the same command again.",
   );
-  writeFileSync(installed, wanted);
+  writeFileSync(installedMark, wanted);
 }
 
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(
-    `discoprep needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
+    `discoprep needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer Node.`,
   );
   process.exit(1);
 }
 
-/** Changes with the lock file, the patches, Node's ABI and the machine's kind, so that native parts fit. */
+/** Changes with the lock file, with the packages, and with Node's ABI and the machine, so that native parts fit. */
 function lockFingerprint() {
-  const lock = readFileSync(`${root}pnpm-lock.yaml`);
+  const lock = readFileSync(join(root, "pnpm-lock.yaml"));
   const sha = createHash("sha256").update(lock).digest("hex");
   return `${sha} ${process.versions.modules} ${process.platform} ${process.arch}\n`;
 }

@@ -4,3 +4,10 @@ import { install, run } from "./install.js";
 install();
 run("turbo", ["run", "build", "--output-logs=errors-only"]);
 run("discoprep", ["build", "sample"]);
+console.log(`
+What to type next:
+  less datasets/sample/out/eng.blind/raw/101          an article as annotators would get it
+  npx discoprep stats datasets/sample/out/eng.release/train
+  npx discoprep build eng.wikinews --source dump=FILE  the same for a real dump of English Wikinews
+  npx discoprep --help                                 all commands; README.md has worked examples
+  npm test                                             all checks`);

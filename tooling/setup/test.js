@@ -1,7 +1,17 @@
-import { install, run } from "./install.js";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { attempt, install, root, run } from "./install.js";
 
 // `npm test`: whatever is missing is set up, then format and lint, types and tests.
 install();
-run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
 run("biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it.");
-run("vitest", ["run", "--reporter=dot"]);
+run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
+
+const results = join(root, "node_modules", ".discoprep-tests.json");
+rmSync(results, { force: true });
+const code = attempt("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${results}`]);
+if (existsSync(results)) {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, "utf8"));
+  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+}
+process.exit(code);
