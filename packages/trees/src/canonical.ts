@@ -1,0 +1,68 @@
+/** A text reduced to what tokens and raw have in common, with the place each unit came from. */
+export interface CanonicalText {
+  readonly text: string;
+  /** Parallel to `text`: the half-open range of the source (UTF-16) each unit stands for. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** What Penn Treebank tokens write for a mark, and marks that are one and the same to a treebank. */
+const equals: Readonly<Record<string, string>> = {
+  "-LRB-": "(",
+  "-RRB-": ")",
+  "-LSB-": "[",
+  "-RSB-": "]",
+  "-LCB-": "{",
+  "-RCB-": "}",
+  "\\/": "/",
+  "\\*": "*",
+  '"': "''",
+  "“": "''",
+  "”": "''",
+  "„": "''",
+  "‟": "''",
+  "`": "'",
+  "‘": "'",
+  "’": "'",
+  "‚": "'",
+  "…": "...",
+  "—": "--",
+  "–": "--",
+  "£": "#",
+};
+
+// Either something to replace, white space to drop, or one code unit to keep.
+const unit = /-[LR][RSC]B-|\\[/*]|\s+|[\s\S]/g;
+
+/**
+ * Drops white space and reduces quotation marks, brackets, dashes, dots and Latin letters with accents to
+ * one form each. Double quotes become two single ones, so that opening, closing and plain ones agree. Linear.
+ */
+export function canonicalText(source: string): CanonicalText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let text = "";
+  for (const match of source.matchAll(unit)) {
+    const [found] = match;
+    if (found.trim() === "") continue;
+    const reduced = equals[found] ?? withoutAccent(found);
+    for (let index = 0; index < reduced.length; index++) {
+      starts.push(match.index);
+      ends.push(match.index + found.length);
+    }
+    text += reduced;
+  }
+  return { text, starts, ends };
+}
+
+/** The base letter of an accented Latin letter: treebanks of Latin-1 texts are plain ASCII. */
+function withoutAccent(character: string): string {
+  return /[\u00c0-\u024f\u1e00-\u1eff]/.test(character)
+    ? (character.normalize("NFD")[0] as string)
+    : character;
+}
+
+/** Whether taking the accents off changes the text. */
+export function hasAccent(text: string): boolean {
+  return [...text].some((character) => withoutAccent(character) !== character);
+}

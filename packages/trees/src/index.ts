@@ -1,0 +1,7 @@
+export { alignLayer } from "./align.ts";
+export { addDependencies } from "./attach-dependencies.ts";
+export { type DependencyNode, parseDependencyNode } from "./dependency-lines.ts";
+export { type Layer, type LayerSentence, type LayerWord, readTreeLayer, treeSentence } from "./layer.ts";
+export { readConllLayer } from "./read-conll-layer.ts";
+export { readTrees, type SourceTree } from "./read-trees.ts";
+export { leaves, type Tree, treeText, withoutEmptyElements } from "./tree.ts";

@@ -1,0 +1,122 @@
+import type { Dependency, Message } from "@discoprep/corpus";
+import type { Layer, LayerSentence, LayerWord } from "./layer.ts";
+
+/** A line of CoNLL-X or CoNLL-U: a word, or the surface form over a range of words. */
+interface Row {
+  readonly first: number;
+  readonly last: number;
+  readonly form: string;
+  readonly partOfSpeech: string;
+  readonly head: number;
+  readonly label: string;
+}
+
+/**
+ * CoNLL-X or CoNLL-U as a parse layer: at least eight columns, tab-separated. The part of speech is the
+ * language's own (column 5), else the universal one (column 4). Empty nodes and comments are passed over.
+ * A multiword token whose words do not add up to it (`du` = `de` + `le`) becomes one word with the part of
+ * speech and head of its highest word; dependencies inside it are lost, which a message states.
+ * @param file a name for messages
+ */
+export function readConllLayer(text: string, file: string): Layer {
+  const sentences: LayerSentence[] = [];
+  const messages: Message[] = [];
+  let rows: Row[] = [];
+  let start = 1;
+  const lines = `${text.replace(/^\ufeff/, "")}\n`.split("\n");
+  for (const [index, withReturn] of lines.entries()) {
+    const line = withReturn.replace(/\r$/, "");
+    if (line.startsWith("#")) continue;
+    if (line.trim() !== "") {
+      if (rows.length === 0) start = index + 1;
+      const row = parseRow(line);
+      if (row === undefined) messages.push(invalidRow(file, index + 1, line));
+      else if (row !== "empty node") rows.push(row);
+    } else if (rows.length > 0) {
+      sentences.push(layerSentence(rows, { file, line: start }, messages));
+      rows = [];
+    }
+  }
+  return { sentences, messages, file };
+}
+
+function parseRow(line: string): Row | "empty node" | undefined {
+  const [id = "", form, , universal = "_", own = "_", , head = "", label] = line.split("\t");
+  if (/^\d+\.\d+$/.test(id)) return "empty node";
+  const range = /^(\d+)(?:-(\d+))?$/.exec(id);
+  if (range === null || form === undefined || label === undefined) return undefined;
+  const first = Number(range[1]);
+  const partOfSpeech = own === "_" ? universal : own;
+  return { first, last: Number(range[2] ?? first), form, partOfSpeech, head: Number(head) || 0, label };
+}
+
+function invalidRow(file: string, line: number, found: string): Message {
+  return {
+    severity: "error",
+    rule: "invalid-conll-line",
+    what: "the line is not a token",
+    where: { file, line },
+    expected: "at least eight columns separated by tabs, beginning with the token's number",
+    found,
+  };
+}
+
+function layerSentence(
+  rows: readonly Row[],
+  where: { file: string; line: number },
+  messages: Message[],
+): LayerSentence {
+  const units = surfaceUnits(rows, where, messages);
+  const position = new Map<number, number>([[0, 0]]);
+  for (const [index, unit] of units.entries()) {
+    for (let id = unit.first; id <= unit.last; id++) position.set(id, index + 1);
+  }
+  const words = units.map((unit): LayerWord => {
+    return unit.partOfSpeech === "_"
+      ? { form: unit.form }
+      : { form: unit.form, partOfSpeech: unit.partOfSpeech };
+  });
+  const dependencies = units.flatMap((unit, index): Dependency[] => {
+    const head = position.get(unit.head);
+    return unit.label === "_" || head === undefined
+      ? []
+      : [{ label: unit.label, head, dependent: index + 1 }];
+  });
+  return { words, dependencies, line: where.line };
+}
+
+/** The words that stand in the text: each word, or a multiword token its words do not add up to. */
+function surfaceUnits(
+  rows: readonly Row[],
+  where: { file: string; line: number },
+  messages: Message[],
+): Row[] {
+  const units: Row[] = [];
+  let covered = 0;
+  for (const [index, row] of rows.entries()) {
+    if (row.first <= covered) continue;
+    if (row.first === row.last) units.push(row);
+    else {
+      const inside = rows.slice(index + 1, index + 2 + row.last - row.first);
+      if (inside.map((word) => word.form).join("") === row.form) continue;
+      units.push(mergedWord(row, inside));
+      covered = row.last;
+      messages.push({
+        severity: "info",
+        rule: "multiword-token",
+        what: "a multiword token is kept as one token: its words do not add up to it",
+        where,
+        expected: row.form,
+        found: inside.map((word) => word.form).join(" "),
+      });
+    }
+  }
+  return units;
+}
+
+/** The surface token with the properties of the word whose head lies outside. */
+function mergedWord(surface: Row, inside: readonly Row[]): Row {
+  const top = inside.find((word) => word.head < surface.first || word.head > surface.last);
+  const { partOfSpeech, head, label } = top ?? surface;
+  return { ...surface, partOfSpeech, head, label };
+}
