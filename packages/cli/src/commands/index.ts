@@ -1,8 +1,14 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 import { addBuild } from "./build.ts";
+import { addScript } from "./script.ts";
+import { addSentences } from "./sentences.ts";
+import { addTokens } from "./tokens.ts";
 
 /** Every subcommand, one file each. */
 export function addCommands(program: Command, terminal: Terminal): void {
   addBuild(program, terminal);
+  addScript(program, terminal);
+  addSentences(program, terminal);
+  addTokens(program, terminal);
 }

@@ -1,0 +1,76 @@
+import { UsageError } from "@discoprep/corpus";
+import {
+  type Engine,
+  escapeSentencePtb,
+  type SegmentOptions,
+  type TokenStandard,
+  tokenizer,
+} from "@discoprep/segment";
+import { type Command, Option } from "commander";
+import { printLines } from "../line-output.ts";
+import { inputLines, type Terminal } from "../terminal.ts";
+
+interface Options {
+  lang: string;
+  escape: "none" | "ptb";
+  standard?: TokenStandard;
+  engine?: Engine;
+}
+
+/** `discoprep tokens --lang en|zh` */
+export function addTokens(program: Command, terminal: Terminal): void {
+  program
+    .command("tokens")
+    .description("one sentence a line in; its tokens, joined by one blank, out")
+    .argument("[file]", "one sentence a line; standard input where none is named")
+    .requiredOption("--lang <language>", "language tag, such as en, zh, pt")
+    .addOption(
+      new Option(
+        "--escape <form>",
+        "none keeps the characters; ptb writes `` '' -LRB- and \\/ as the Treebank",
+      )
+        .choices(["none", "ptb"])
+        .default("none"),
+    )
+    .addOption(
+      new Option("--standard <standard>", "en: ptb (default) or ud, which splits hyphens; zh: ctb").choices([
+        "ptb",
+        "ud",
+        "ctb",
+      ]),
+    )
+    .addOption(
+      new Option("--engine <engine>", "zh: how words are found (default: model)").choices([
+        "jieba",
+        "rules",
+        "model",
+      ]),
+    )
+    .addHelpText("after", '\nExample:\n  echo "We don\'t know." | discoprep tokens --lang en --escape ptb')
+    .action(async (file: string | undefined, options: Options) => {
+      await printLines(terminal, tokenLines(inputLines(terminal, file), options));
+    });
+}
+
+async function* tokenLines(sentences: AsyncIterable<string>, options: Options): AsyncGenerator<string> {
+  const tokenize = tokenizer(segmentOptions(options));
+  for await (const sentence of sentences) {
+    const forms = tokenize(sentence).map(({ start, end }) => sentence.slice(start, end));
+    yield (options.escape === "ptb" ? escapeSentencePtb(forms) : forms).join(" ");
+  }
+}
+
+function segmentOptions({ lang, standard, engine }: Options): SegmentOptions {
+  const english = /^en\b/i.test(lang);
+  const chinese = /^zh\b/i.test(lang);
+  if (standard !== undefined && !(standard === "ctb" ? chinese : english)) {
+    throw new UsageError(`--standard ${standard} is not for --lang ${lang}; en has ptb and ud, zh has ctb`);
+  }
+  if (engine !== undefined && !chinese)
+    throw new UsageError(`--engine is for --lang zh, not for --lang ${lang}`);
+  return {
+    language: lang,
+    ...(standard !== undefined && { tokenStandard: standard }),
+    ...(engine !== undefined && { engine }),
+  };
+}

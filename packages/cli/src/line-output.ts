@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import type { Terminal } from "./terminal.ts";
+
+const CHUNK = 1 << 16;
+
+/** Prints lines as they come, a line feed after each, in chunks and no faster than the reader takes them. */
+export async function printLines(terminal: Terminal, lines: AsyncIterable<string>): Promise<void> {
+  let pending = "";
+  for await (const line of lines) {
+    pending += `${line}\n`;
+    if (pending.length < CHUNK) continue;
+    terminal.out(pending);
+    pending = "";
+    if (terminal.stdout.writableNeedDrain) await once(terminal.stdout, "drain");
+  }
+  if (pending !== "") terminal.out(pending);
+}

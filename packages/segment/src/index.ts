@@ -1,0 +1,7 @@
+export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
+export { splitParagraphs } from "./paragraphs.ts";
+export { documentSegmenter, segmentDocument } from "./segment-document.ts";
+export { splitSentences } from "./sentences.ts";
+export { tokenizer } from "./tokenizer.ts";
+export type { Engine, SegmentOptions, TokenStandard } from "./types.ts";
+export { segmentVersions } from "./versions.ts";

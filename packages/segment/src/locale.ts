@@ -1,0 +1,25 @@
+import type { Span } from "@discoprep/corpus";
+import { trimmedSpan } from "./paragraphs.ts";
+
+/** Sentences of any language, by Unicode's text segmentation (UAX 29) with the locale's tailoring. */
+export function localeSentences(text: string, language: string): Span[] {
+  const sentences: Span[] = [];
+  for (const { index, segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
+    const span = trimmedSpan(text, index, index + segment.length);
+    if (span.end > span.start) sentences.push(span);
+  }
+  return sentences;
+}
+
+/** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is no token. */
+export function localeTokenizer(language: string): (sentence: string) => Span[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+  return (sentence) => {
+    const tokens: Span[] = [];
+    for (const { index, segment } of segmenter.segment(sentence)) {
+      const span = trimmedSpan(sentence, index, index + segment.length);
+      if (span.end > span.start) tokens.push(span);
+    }
+    return tokens;
+  };
+}

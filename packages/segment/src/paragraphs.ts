@@ -1,0 +1,49 @@
+import type { Span } from "@discoprep/corpus";
+
+/**
+ * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty
+ * lines separate paragraphs and single line breaks do not; where it has none, every line is a paragraph.
+ * The mark `.START` that opens the Treebank's raw files is no paragraph.
+ */
+export function splitParagraphs(text: string): Span[] {
+  const separator = /\n[^\S\n]*\r?\n/.test(text) ? /(?:[^\S\n]*\n){2,}/g : /\n/g;
+  const paragraphs: Span[] = [];
+  let start = 0;
+  const end = (position: number): void => {
+    const span = trimmedSpan(text, start, position);
+    const isMark = paragraphs.length === 0 && text.slice(span.start, span.end) === ".START";
+    if (span.end > span.start && !isMark) paragraphs.push(span);
+  };
+  for (const match of text.matchAll(separator)) {
+    end(match.index);
+    start = match.index + match[0].length;
+  }
+  end(text.length);
+  return paragraphs;
+}
+
+/** The stretch without the white space at its two ends; empty where it is all white space. */
+export function trimmedSpan(text: string, start: number, end: number): Span {
+  let first = start;
+  let last = end;
+  while (first < last && isSpace(text.charCodeAt(first))) first++;
+  while (last > first && isSpace(text.charCodeAt(last - 1))) last--;
+  return { start: first, end: last };
+}
+
+/** The white space of JavaScript's `\s`, by UTF-16 code unit. */
+export function isSpace(unit: number): boolean {
+  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  if (unit < 0xa0) return false;
+  return (
+    unit === 0xa0 ||
+    unit === 0x1680 ||
+    (unit >= 0x2000 && unit <= 0x200a) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x205f ||
+    unit === 0x3000 ||
+    unit === 0xfeff
+  );
+}

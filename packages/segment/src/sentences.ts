@@ -1,0 +1,25 @@
+import type { Span } from "@discoprep/corpus";
+import { splitChineseSentences } from "./chinese-sentences.ts";
+import { splitEnglishSentences } from "./english-sentences.ts";
+import { localeSentences } from "./locale.ts";
+import type { SegmentOptions } from "./types.ts";
+
+/**
+ * The sentences of one paragraph, as spans of its text without the white space between them. English and
+ * Chinese follow rules of our own, any other language Unicode's.
+ */
+export function splitSentences(
+  text: string,
+  language: string,
+  _options: Partial<SegmentOptions> = {},
+): Span[] {
+  const primary = primaryLanguage(language);
+  if (primary === "en") return splitEnglishSentences(text);
+  if (primary === "zh") return splitChineseSentences(text);
+  return localeSentences(text, language);
+}
+
+/** `zh-Hans-CN` → `zh` */
+export function primaryLanguage(language: string): string {
+  return (language.split(/[-_]/)[0] ?? "").toLowerCase();
+}

@@ -1,0 +1,34 @@
+import type { Span } from "@discoprep/corpus";
+import { englishTokens } from "./english-tokens.ts";
+import { jiebaWordEnds, loadJieba } from "./jieba.ts";
+import { localeTokenizer } from "./locale.ts";
+import { trimmedSpan } from "./paragraphs.ts";
+import { primaryLanguage } from "./sentences.ts";
+import type { SegmentOptions } from "./types.ts";
+
+/**
+ * The tokenizer of a language: from a sentence to its tokens as spans of it, ascending. Every character
+ * but white space lies in one token. Dictionaries and weights are loaded once, when it is made.
+ * @throws ProblemError where nodejieba is needed and missing
+ */
+export function tokenizer(options: SegmentOptions): (sentence: string) => Span[] {
+  const primary = primaryLanguage(options.language);
+  if (primary === "en") {
+    const standard = options.tokenStandard === "ud" ? "ud" : "ptb";
+    return (sentence) => englishTokens(sentence, standard);
+  }
+  if (primary === "zh") {
+    const jieba = loadJieba();
+    return (sentence) => {
+      const words: Span[] = [];
+      let start = 0;
+      for (const end of jiebaWordEnds(jieba, sentence)) {
+        const span = trimmedSpan(sentence, start, end);
+        if (span.end > span.start) words.push(span);
+        start = end;
+      }
+      return words;
+    };
+  }
+  return localeTokenizer(options.language);
+}
