@@ -1,3 +1,4 @@
+export { corpusSentences } from "./corpus-sentences.ts";
 export {
   type Edition,
   type Layout,
@@ -10,6 +11,7 @@ export { type JsonValue, pythonJson } from "./python-json.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { readParses } from "./read-parses.ts";
 export { type ReadRelation, type ReadSpan, readRelations } from "./read-relations.ts";
+export { type Release, type ReleasePaths, readRelease, releasePaths } from "./read-release.ts";
 export { assignIds } from "./relation-parts.ts";
 export {
   type CharacterSpan,

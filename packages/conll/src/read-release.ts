@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type Document,
+  documentFiles,
+  type Message,
+  offsetConverter,
+  ProblemError,
+  paragraphsOfSentences,
+  type Relation,
+  readText,
+} from "@discoprep/corpus";
+import { corpusRelation } from "./corpus-relation.ts";
+import { corpusSentences } from "./corpus-sentences.ts";
+import { readParses } from "./read-parses.ts";
+import { type ReadRelation, readRelations } from "./read-relations.ts";
+import type { ParsedDocument } from "./schema.ts";
+
+/** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
+const fileNames = {
+  relations: ["relations.json", "pdtb-data.json", "pdtb_trial_data.json"],
+  parses: ["parses.json", "pdtb-parses.json", "pdtb_trial_parses.json"],
+  raw: ["raw"],
+  conll: ["conll_format"],
+} as const;
+
+/** Where the parts of a release lie; a part that is not there is absent. */
+export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
+
+/** Looks for the parts of a release in a folder, whichever edition's names they have. */
+export function releasePaths(folder: string): ReleasePaths {
+  const found = Object.entries(fileNames).flatMap(([part, names]) => {
+    const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
+    return path === undefined ? [] : [[part, path]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** A release folder read into the document model. */
+export interface Release {
+  readonly language: string;
+  /** In the order of parses.json (else of the raw files). Each carries the messages that concern it. */
+  readonly documents: readonly Document[];
+  /** What could not be read, of the whole folder. */
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Reads a release folder of either edition. Offsets of the files (code points) become UTF-16 code units.
+ * relations.json may be absent (blind test data), parses.json too. A relation or document that cannot be
+ * read becomes an error message and hides nothing else.
+ * @param language a BCP 47 tag; without it, Chinese where the first raw text has Han characters, else English
+ * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
+ */
+export function readRelease(folder: string, language?: string): Release {
+  const paths = releasePaths(folder);
+  if (paths.raw === undefined) throw noRelease(folder);
+  const raws = documentFiles(paths.raw);
+  const { relations, messages } =
+    paths.relations === undefined
+      ? { relations: [], messages: [] }
+      : readRelations(readText(paths.relations), paths.relations);
+  const parses = paths.parses === undefined ? undefined : readParses(readText(paths.parses), paths.parses);
+  messages.push(...(parses?.messages ?? []));
+  const groups = byDocument(relations);
+  const ids = new Set([...(parses?.documents.keys() ?? []), ...raws.keys()]);
+  for (const [id, group] of groups) {
+    if (!ids.has(id)) messages.push(missingPart(id, paths.relations, group[0]?.line, "raw text and parses"));
+  }
+  const first = raws.values().next().value;
+  const tag = language ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
+  const documents = [...ids].flatMap((id): Document[] => {
+    const file = raws.get(id);
+    const parsed = parses?.documents.get(id);
+    if (parses !== undefined && parsed === undefined)
+      messages.push(missingPart(id, paths.parses, undefined, "parses"));
+    if (file !== undefined) {
+      return [releaseDocument(id, tag, readText(file), parsed, groups.get(id) ?? [], paths.relations)];
+    }
+    messages.push(missingPart(id, paths.raw, undefined, "raw text"));
+    return [];
+  });
+  messages.push(...documents.flatMap((document) => document.messages));
+  return { language: tag, documents, messages };
+}
+
+function byDocument(relations: readonly ReadRelation[]): Map<string, ReadRelation[]> {
+  const groups = new Map<string, ReadRelation[]>();
+  for (const relation of relations) {
+    const group = groups.get(relation.DocID);
+    if (group === undefined) groups.set(relation.DocID, [relation]);
+    else group.push(relation);
+  }
+  return groups;
+}
+
+/** One document of a release in the document model. */
+function releaseDocument(
+  id: string,
+  language: string,
+  raw: string,
+  parsed: ParsedDocument | undefined,
+  group: readonly ReadRelation[],
+  file: string | undefined,
+): Document {
+  const offsets = offsetConverter(raw, "code-points");
+  const { sentences, messages } = corpusSentences(parsed ?? { sentences: [] }, offsets, id);
+  const relations = group.flatMap((read): Relation[] => {
+    const where = {
+      ...(file && { file }),
+      line: read.line,
+      document: id,
+      ...(read.ID !== undefined && { relation: read.ID }),
+    };
+    const converted = corpusRelation(read, offsets, where);
+    messages.push(...converted.messages);
+    return converted.relation === undefined ? [] : [converted.relation];
+  });
+  return {
+    id,
+    language,
+    raw,
+    paragraphs: paragraphsOfSentences(raw, sentences),
+    sentences,
+    relations,
+    messages,
+  };
+}
+
+function noRelease(folder: string): ProblemError {
+  return new ProblemError({
+    rule: "no-release",
+    what: "the folder holds no release",
+    where: { file: folder },
+    expected: "relations.json, parses.json and raw/ (or the names of 2015)",
+    found: existsSync(folder) ? "no raw/" : "no such folder",
+    remedy: "Name the folder that holds the release's files.",
+  });
+}
+
+function missingPart(id: string, file: string | undefined, line: number | undefined, part: string): Message {
+  return {
+    severity: "error",
+    rule: "incomplete-document",
+    what: `the document has no ${part}`,
+    where: { ...(file !== undefined && { file }), ...(line !== undefined && { line }), document: id },
+    remedy: "Add what is missing, or take the document out.",
+  };
+}
