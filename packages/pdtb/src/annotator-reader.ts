@@ -1,0 +1,152 @@
+import type {
+  AnnotatorFields,
+  Argument,
+  Attribution,
+  Message,
+  Relation,
+  RelationType,
+  Selection,
+} from "@discoprep/corpus";
+import { annotator as columns } from "./columns.ts";
+import {
+  attributionOf,
+  collectRelation,
+  connectiveSenses,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "./read-result.ts";
+import { cell, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+
+const types: readonly RelationType[] = [
+  "Explicit",
+  "Implicit",
+  "AltLex",
+  "AltLexC",
+  "EntRel",
+  "NoRel",
+  "Hypophora",
+];
+
+/**
+ * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
+ * `rawText` gives it (a byte order mark counts, CR LF counts as one), from 0, ends exclusive.
+ * A rejected row is an `info` message; what stands beyond the 34th column is ignored with a message, as by
+ * the tool; a row without Arg1, Arg2 or the connective its type needs is an error.
+ */
+export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
+  const result: ReadResult = { rows: 0, relations: [], messages: [] };
+  let rows = 0;
+  for (const { line, fields } of pipeRows(text)) {
+    const row: Row = { fields, source: relationPlace(options, line, rows++) };
+    const remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>): void => {
+      result.messages.push({ where: row.source, ...message });
+    };
+    collectRelation(result, () => readRow(row, remark));
+  }
+  return { ...result, rows };
+}
+
+type Remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>) => void;
+
+function readRow(row: Row, remark: Remark): Relation | undefined {
+  const count = row.fields.length;
+  if (count !== 27 && count < 34) {
+    failRow(row, "wrong-column-count", "the row is not one of the PDTB Annotator", {
+      expected: "27 or 34 columns separated by |",
+      found: `${count} columns`,
+      remedy: "Complete the row, or choose another format.",
+    });
+  }
+  if (cell(row, columns.adjudicationReason).trim().toLowerCase() === "rejected") {
+    remark({
+      severity: "info",
+      rule: "rejected-row",
+      what: "the adjudicator rejected the row; it is skipped",
+    });
+    return undefined;
+  }
+  const relation = relationOf(row);
+  remarkOnRow(row, relation, remark);
+  return relation;
+}
+
+function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
+  const extra = row.fields.slice(34);
+  if (extra.length > 0) {
+    remark({
+      severity: "info",
+      rule: "extra-columns",
+      what: "what stands beyond the 34th column is ignored",
+      expected: "34 columns",
+      found: `${row.fields.length} columns, ending in |${extra.join("|")}`,
+    });
+  }
+  const needsSense = ["Explicit", "Implicit", "AltLex", "AltLexC"].includes(relation.type);
+  if (needsSense && (relation.conn1?.senses.length ?? 0) === 0) {
+    remark({
+      severity: "warning",
+      rule: "missing-sense",
+      what: `the ${relation.type} relation has no sense`,
+      expected: "a sense in column 9",
+      found: "nothing",
+      remedy: "Complete the row.",
+    });
+  }
+}
+
+function relationOf(row: Row): Relation {
+  const type = typeOf(row, types);
+  const needsConnective = type === "Explicit" || type === "AltLex" || type === "AltLexC";
+  const connective = needsConnective
+    ? { spans: requiredSpans(row, columns.connective, "Connective") }
+    : selectionAt(row, columns.connective, "Connective");
+  const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
+  const conn1 = connectiveSenses(cell(row, columns.conn1), senses(columns.conn1Senses));
+  const conn2 = connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses));
+  const sup1 = selectionAt(row, columns.sup1, "Sup1");
+  const sup2 = selectionAt(row, columns.sup2, "Sup2");
+  const attribution = attributionAt(row, columns.attribution, "the attribution");
+  return {
+    type,
+    ...(connective && { connective }),
+    ...(conn1 && { conn1 }),
+    ...(conn2 && { conn2 }),
+    arg1: argumentAt(row, columns.arg1, "Arg1"),
+    arg2: argumentAt(row, columns.arg2, "Arg2"),
+    ...(sup1 && { sup1 }),
+    ...(sup2 && { sup2 }),
+    ...(attribution && { attribution }),
+    ...(row.fields.length >= 34 && { annotator: laterFields(row) }),
+    source: row.source,
+  };
+}
+
+/** An argument's spans are followed by its four features and its attribution spans. */
+function argumentAt(row: Row, column: number, name: string): Argument {
+  const spans = requiredSpans(row, column, name);
+  const attribution = attributionAt(row, column + 1, `the attribution of ${name}`);
+  return { spans, ...(attribution && { attribution }) };
+}
+
+function selectionAt(row: Row, column: number, name: string): Selection | undefined {
+  const spans = spansAt(row, column, name);
+  return spans.length === 0 ? undefined : { spans };
+}
+
+function attributionAt(row: Row, column: number, name: string): Attribution | undefined {
+  const features = [0, 1, 2, 3].map((offset) => cell(row, column + offset).trim());
+  return attributionOf(features as [string, string, string, string], selectionAt(row, column + 4, name));
+}
+
+function laterFields(row: Row): AnnotatorFields {
+  return {
+    adjudicationReason: cell(row, columns.adjudicationReason),
+    adjudicationDisagreement: cell(row, columns.adjudicationDisagreement),
+    propBankRole: cell(row, columns.propBankRole),
+    propBankVerb: cell(row, columns.propBankVerb),
+    identifier: cell(row, columns.identifier),
+    provenance: cell(row, columns.provenance),
+    link: cell(row, columns.link),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Message, Relation } from "@discoprep/corpus";
+import { firstDifference, type Misfit } from "./fit.ts";
+import { selectionsOf } from "./selections.ts";
+
+/** Other ways in which the same file may have been counted, each with what is wrong with ours. */
+interface OtherReading {
+  readonly rule: string;
+  readonly expected: string;
+  readonly remedy: string;
+  readonly text: string;
+}
+
+/**
+ * One error that explains most misfits of a document at once: another reading of the raw text under
+ * which at least nine in ten of the stated texts fit. Undefined where no reading does.
+ */
+export function explainMisfit(
+  relations: readonly Relation[],
+  misfits: readonly Misfit[],
+  raw: string,
+): Message | undefined {
+  const [first] = [...misfits].sort((a, b) => a.where.offset - b.where.offset);
+  if (first === undefined) return undefined;
+  const stated = relations
+    .flatMap((relation) => selectionsOf(relation).map(([, selection]) => selection))
+    .filter((selection) => selection.text !== undefined);
+  for (const { text, ...reading } of otherReadings(raw)) {
+    const left = stated.filter((selection) => firstDifference(selection, text) !== undefined).length;
+    if (left >= misfits.length || left > stated.length / 10) continue;
+    return {
+      severity: "error",
+      what: `${misfits.length} of ${stated.length} stated texts differ from the raw text`,
+      where: first.where,
+      found: `"${raw.slice(first.where.offset, first.where.offset + 20)}" at the first difference`,
+      ...reading,
+    };
+  }
+  return undefined;
+}
+
+function* otherReadings(raw: string): Generator<OtherReading> {
+  if (raw.includes("\r")) {
+    yield {
+      rule: "wrong-newline-convention",
+      expected: "a raw text with LF line ends (with them the stated texts fit)",
+      remedy: "Restore the line ends of the distributed raw file.",
+      text: raw.replace(/\r\n?/g, "\n"),
+    };
+  } else {
+    yield {
+      rule: "wrong-newline-convention",
+      expected: "a raw text with CR LF line ends (with them the stated texts fit)",
+      remedy: "Restore the line ends of the distributed raw file.",
+      text: raw.replace(/\n/g, "\r\n"),
+    };
+  }
+  const utf8 = decodedAsUtf8(raw);
+  if (utf8 !== undefined) {
+    yield {
+      rule: "wrong-encoding",
+      expected: "a raw file in Latin-1, or offsets that count UTF-8 characters",
+      remedy: "The raw file is UTF-8: restore the distributed file, or name the encoding.",
+      text: utf8,
+    };
+  }
+  yield {
+    rule: "wrong-encoding",
+    expected: "a raw file whose bytes are counted (with bytes the stated texts fit)",
+    remedy: "Name the encoding in which the offsets were counted.",
+    text: Buffer.from(raw, "utf8").toString("latin1"),
+  };
+  if (raw.startsWith("\ufeff")) {
+    yield {
+      rule: "byte-order-mark",
+      expected: "a raw text whose byte order mark does not count",
+      remedy: "Remove the byte order mark from the raw file.",
+      text: raw.slice(1),
+    };
+  }
+}
+
+/** The text again as UTF-8, where it looks like UTF-8 that was read as Latin-1. */
+function decodedAsUtf8(raw: string): string | undefined {
+  if (!/[\x80-\xff]/.test(raw) || /[^\0-\xff]/.test(raw)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(raw, "latin1"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+import type {
+  Argument,
+  Attribution,
+  ConnectiveSenses,
+  Relation,
+  RelationType,
+  Selection,
+} from "@discoprep/corpus";
+import { type BlockCursor, blockCursor, splitBlocks } from "./pdtb2-blocks.ts";
+import {
+  attributionOf,
+  collectRelation,
+  connectiveSenses,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "./read-result.ts";
+import { parseGornList, parseSpanList } from "./span-list.ts";
+
+/**
+ * Reads a native PDTB 2.0 file (`wsj_SSNN.pdtb`), with or without Text blocks.
+ * Grammar: the official PDTB API. Spans count bytes of the Latin-1 raw file, from 0, ends exclusive;
+ * `.START` counts. More liberal than the API: blank lines, CR LF, blanks around items and after commas.
+ * @param text the file read as Latin-1 (see `annotationText`)
+ */
+export function readPdtb2(text: string, options: ReadOptions = {}): ReadResult {
+  const result: ReadResult = { rows: 0, relations: [], messages: [] };
+  const blocks = splitBlocks(text);
+  for (const [position, block] of blocks.entries()) {
+    const source = relationPlace(options, block.line, position);
+    collectRelation(result, () => ({ ...readBlock(blockCursor(block, source)), source }));
+  }
+  return { ...result, rows: blocks.length };
+}
+
+const header = /^_{4}(\w+)_{4}$/;
+
+function readBlock(cursor: BlockCursor): Relation {
+  const type = header.exec(cursor.next("a block header such as ____Explicit____"))?.[1] ?? "";
+  switch (type) {
+    case "Explicit":
+    case "AltLex": {
+      const connective = readSelection(cursor);
+      return readFull(cursor, type, { connective });
+    }
+    case "Implicit":
+      return readFull(cursor, type, { site: readSite(cursor) });
+    case "EntRel":
+    case "NoRel": {
+      const site = readSite(cursor);
+      const arg1 = readPart(cursor, "Arg1");
+      const arg2 = readPart(cursor, "Arg2");
+      cursor.finish();
+      return { type, site, arg1, arg2 };
+    }
+    default:
+      return cursor.fail("unknown-relation-type", "the block has no known header", {
+        expected: "____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____",
+      });
+  }
+}
+
+/** All that follows the head of an Explicit, Implicit or AltLex block. */
+function readFull(
+  cursor: BlockCursor,
+  type: RelationType,
+  head: Pick<Relation, "connective" | "site">,
+): Relation {
+  const attribution = readFeatures(cursor);
+  const conn1 = readSenseLine(cursor, type);
+  const conn2 = type === "Implicit" && !nextIsHeader(cursor) ? readSenseLine(cursor, type) : undefined;
+  const sup1 = cursor.peek() === "____Sup1____" ? readPart(cursor, "Sup1") : undefined;
+  const arg1 = readArgument(cursor, "Arg1");
+  const arg2 = readArgument(cursor, "Arg2");
+  const sup2 = cursor.peek() === "____Sup2____" ? readPart(cursor, "Sup2") : undefined;
+  cursor.finish();
+  return {
+    type,
+    ...head,
+    ...(conn1 && { conn1 }),
+    ...(conn2 && { conn2 }),
+    arg1,
+    arg2,
+    ...(sup1 && { sup1 }),
+    ...(sup2 && { sup2 }),
+    ...(attribution && { attribution }),
+  };
+}
+
+function nextIsHeader(cursor: BlockCursor): boolean {
+  return header.test(cursor.peek() ?? "");
+}
+
+function readSite(cursor: BlockCursor): NonNullable<Relation["site"]> {
+  const number = (name: string): number => {
+    const line = cursor.next(name);
+    return /^\d{1,15}$/.test(line)
+      ? Number(line)
+      : cursor.fail("invalid-site", `the ${name} is not a number`, { found: line });
+  };
+  return { stringPosition: number("string position"), sentenceNumber: number("sentence number") };
+}
+
+/** Explicit, Implicit: `connective, sense[, sense]`; AltLex: `sense[, sense]` or nothing. */
+function readSenseLine(cursor: BlockCursor, type: RelationType): ConnectiveSenses | undefined {
+  const isAltLex = type === "AltLex";
+  if (isAltLex && nextIsHeader(cursor)) return undefined;
+  const expected = isAltLex ? "one or two senses" : "a connective with one or two senses";
+  const line = cursor.next(expected);
+  const items = line.split(",").map((item) => item.trim());
+  const senses = isAltLex ? items : items.slice(1);
+  if (header.test(line) || senses.length < 1 || senses.length > 2 || items.includes("")) {
+    cursor.fail("invalid-sense-line", "the line does not state senses", {
+      expected: `${expected}, separated by ", "`,
+      found: line,
+    });
+  }
+  return connectiveSenses(isAltLex ? "" : (items[0] as string), senses);
+}
+
+function readArgument(cursor: BlockCursor, name: "Arg1" | "Arg2"): Argument {
+  const selection = readPart(cursor, name);
+  const attribution = readFeatures(cursor);
+  return { ...selection, ...(attribution && { attribution }) };
+}
+
+function readPart(cursor: BlockCursor, name: string): Selection {
+  cursor.expect(`____${name}____`);
+  return readSelection(cursor);
+}
+
+function readFeatures(cursor: BlockCursor): Attribution | undefined {
+  cursor.expect("#### Features ####");
+  const line = cursor.next("four features");
+  const [source, type, polarity, determinacy, ...more] = line.split(",").map((feature) => feature.trim());
+  if (!source || !type || !polarity || !determinacy || more.length > 0) {
+    return cursor.fail("invalid-features", "the line does not state attribution features", {
+      expected: "source, type, polarity, determinacy",
+      found: line,
+    });
+  }
+  // Only an attribution span can begin with a number here.
+  const selection = /^\d+\s*\.\./.test(cursor.peek() ?? "") ? readSelection(cursor) : undefined;
+  const features = [source, type, polarity, determinacy] as const;
+  // No annotator leaves all four Null (the source never is): it is how a relation without attribution is written.
+  if (selection === undefined && features.every((feature) => feature === "Null")) return undefined;
+  return attributionOf([source, type, polarity, determinacy], selection);
+}
+
+/** Span list, Gorn list, text; a file without Gorn addresses or texts is fine. */
+function readSelection(cursor: BlockCursor): Selection {
+  const line = cursor.next("a span list");
+  const spans = parseSpanList(line);
+  if (spans === undefined || spans.length === 0) {
+    return cursor.fail("invalid-span-list", "the line is not a span list", {
+      expected: "start..end, several joined by ;",
+      found: line,
+    });
+  }
+  const gorn = /^\d[\d,;\s]*$/.test(cursor.peek() ?? "")
+    ? parseGornList(cursor.next("a Gorn list"))
+    : undefined;
+  const text = cursor.peek() === "#### Text ####" ? cursor.textBlock() : undefined;
+  return { spans, ...(gorn && { gorn }), ...(text !== undefined && { text }) };
+}

@@ -1,0 +1,130 @@
+import type { Argument, Attribution, Relation, RelationType, Selection, Span } from "@discoprep/corpus";
+import { pipe48 as columns } from "./columns.ts";
+import {
+  attributionOf,
+  collectRelation,
+  connectiveSenses,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "./read-result.ts";
+import { cell, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+import { parseGornList } from "./span-list.ts";
+
+const types: readonly RelationType[] = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
+
+/**
+ * Reads a 48-column PDTB 2.0 pipe file: one relation a row, `|` between columns, no header, no escapes.
+ * Texts have lost their line feeds (the PDTB tools' converter deletes them) and stay as they stand.
+ * @param text the file read as Latin-1 (see `annotationText`)
+ */
+export function readPipe48(text: string, options: ReadOptions = {}): ReadResult {
+  const result: ReadResult = { rows: 0, relations: [], messages: [] };
+  let rows = 0;
+  for (const { line, fields } of pipeRows(text)) {
+    const source = relationPlace(options, line, rows++);
+    collectRelation(result, () => {
+      const row: Row = { fields, source };
+      const relation = readRow(row);
+      checkDocument(row, options, result);
+      return relation;
+    });
+  }
+  return { ...result, rows };
+}
+
+function readRow(row: Row): Relation {
+  if (row.fields.length !== columns.count) {
+    failRow(row, "wrong-column-count", "the row is not one of a PDTB 2.0 pipe file", {
+      expected: `${columns.count} columns separated by |`,
+      found: `${row.fields.length} columns`,
+      remedy: "Look for a | inside a text (the format has no escape), or choose another format.",
+    });
+  }
+  const type = typeOf(row, types);
+  const connective = selectionAt(row, columns.connective, "Connective");
+  if (connective === undefined && (type === "Explicit" || type === "AltLex")) {
+    requiredSpans(row, columns.connective, "Connective");
+  }
+  const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
+  const conn1 = connectiveSenses(
+    cell(row, columns.connHead) || cell(row, columns.conn1),
+    senses(columns.conn1Senses),
+  );
+  const conn2 = connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses));
+  const site = siteAt(row);
+  const attribution = attributionAt(row, columns.attribution, "the attribution");
+  const sup1 = selectionAt(row, columns.sup1, "Sup1");
+  const sup2 = selectionAt(row, columns.sup2, "Sup2");
+  return {
+    type,
+    ...(connective && { connective }),
+    ...(site && { site }),
+    ...(conn1 && { conn1 }),
+    ...(conn2 && { conn2 }),
+    arg1: argumentAt(row, columns.arg1, columns.arg1Attribution, "Arg1"),
+    arg2: argumentAt(row, columns.arg2, columns.arg2Attribution, "Arg2"),
+    ...(sup1 && { sup1 }),
+    ...(sup2 && { sup2 }),
+    ...(attribution && { attribution }),
+    source: row.source,
+  };
+}
+
+function argumentAt(row: Row, column: number, attributionColumn: number, name: string): Argument {
+  const spans = requiredSpans(row, column, name);
+  const attribution = attributionAt(row, attributionColumn, `the attribution of ${name}`);
+  return { ...selectionOf(row, column, spans), ...(attribution && { attribution }) };
+}
+
+function selectionAt(row: Row, column: number, name: string): Selection | undefined {
+  const spans = spansAt(row, column, name);
+  return spans.length === 0 ? undefined : selectionOf(row, column, spans);
+}
+
+/** A span list is followed by its Gorn list and its text. */
+function selectionOf(row: Row, column: number, spans: readonly Span[]): Selection {
+  const stored = cell(row, column + 1);
+  const gorn = parseGornList(stored);
+  if (gorn === undefined) {
+    return failRow(row, "invalid-gorn-list", `the Gorn addresses in column ${column + 2} cannot be read`, {
+      expected: "numbers joined by commas, several addresses joined by ;",
+      found: stored,
+    });
+  }
+  const text = cell(row, column + 2);
+  return { spans, ...(gorn.length > 0 && { gorn }), ...(text !== "" && { text }) };
+}
+
+function attributionAt(row: Row, column: number, name: string): Attribution | undefined {
+  const features = [0, 1, 2, 3].map((offset) => cell(row, column + offset).trim());
+  return attributionOf(features as [string, string, string, string], selectionAt(row, column + 4, name));
+}
+
+function siteAt(row: Row): Relation["site"] {
+  const [position, sentence] = [cell(row, columns.stringPosition), cell(row, columns.sentenceNumber)];
+  if (position === "" && sentence === "") return undefined;
+  if (!/^\d{1,15}$/.test(position) || !/^\d{1,15}$/.test(sentence)) {
+    failRow(row, "invalid-site", "string position and sentence number cannot be read", {
+      expected: "two numbers in columns 7 and 8",
+      found: `${position}|${sentence}`,
+    });
+  }
+  return { stringPosition: Number(position), sentenceNumber: Number(sentence) };
+}
+
+/** A row states section and file: `02|07` in `wsj_0207`. */
+function checkDocument(row: Row, { document }: ReadOptions, result: ReadResult): void {
+  const stated = cell(row, columns.section) + cell(row, columns.file);
+  if (document === undefined || !/^\d{4}$/.test(stated) || document.endsWith(stated)) return;
+  if (!/\d{4}$/.test(document)) return;
+  result.messages.push({
+    severity: "warning",
+    rule: "row-of-another-document",
+    what: "the row names another document than its file",
+    where: row.source,
+    expected: document,
+    found: stated,
+    remedy: "Check that the row belongs here.",
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  type Attribution,
+  type ConnectiveSenses,
+  type Message,
+  type Place,
+  type Problem,
+  ProblemError,
+  type Relation,
+  type Selection,
+} from "@discoprep/corpus";
+
+/** Names for messages: the file read and the document it annotates. */
+export interface ReadOptions {
+  readonly file?: string;
+  readonly document?: string;
+}
+
+/**
+ * What a reader found. `rows` counts the blocks or rows of the file; each is a relation, or one message
+ * of severity error, or one message with the rule `rejected-row`. Other messages are remarks on relations kept.
+ */
+export interface ReadResult {
+  readonly rows: number;
+  readonly relations: Relation[];
+  readonly messages: Message[];
+}
+
+/** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
+export function relationPlace(options: ReadOptions, line: number, position: number): Place {
+  return {
+    ...(options.file !== undefined && { file: options.file }),
+    line,
+    ...(options.document !== undefined && { document: options.document }),
+    relation: position,
+  };
+}
+
+/** A function that stops reading one row with a problem at its place. */
+export function failAt(where: Place) {
+  return (problem: Omit<Problem, "where">): never => {
+    throw new ProblemError({ ...problem, where });
+  };
+}
+
+/** Runs the reading of one row: a problem becomes a message and hides nothing else. */
+export function collectRelation(result: ReadResult, read: () => Relation | undefined): void {
+  try {
+    const relation = read();
+    if (relation !== undefined) result.relations.push(relation);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    result.messages.push({ severity: "error", ...error.problem });
+  }
+}
+
+/** A connective's text and senses, or undefined where all of it is empty. */
+export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {
+  const given = senses.map((sense) => sense.trim()).filter((sense) => sense !== "");
+  return text === "" && given.length === 0 ? undefined : { text, senses: given };
+}
+
+/** The four features with their selection, or undefined where all of it is empty. */
+export function attributionOf(
+  features: readonly [string, string, string, string],
+  selection: Selection | undefined,
+): Attribution | undefined {
+  if (selection === undefined && features.every((feature) => feature === "")) return undefined;
+  const [source, type, polarity, determinacy] = features;
+  return { source, type, polarity, determinacy, ...(selection !== undefined && { selection }) };
+}

@@ -1,0 +1,67 @@
+import type { Place, Problem, RelationType, Span } from "@discoprep/corpus";
+import { failAt } from "./read-result.ts";
+import { parseSpanList } from "./span-list.ts";
+
+/** One row of a pipe file. */
+export interface Row {
+  readonly fields: readonly string[];
+  readonly source: Place;
+}
+
+/** The rows of a pipe file with their 1-based lines; blank lines, a byte order mark and CR LF do not matter. */
+export function* pipeRows(text: string): Generator<{ readonly line: number; readonly fields: string[] }> {
+  let line = 0;
+  for (const stored of text.split("\n")) {
+    line++;
+    let row = stored.endsWith("\r") ? stored.slice(0, -1) : stored;
+    if (line === 1 && row.startsWith("\ufeff")) row = row.slice(1);
+    if (row.trim() !== "") yield { line, fields: row.split("|") };
+  }
+}
+
+/** The text of a column, empty where the row is shorter. */
+export function cell(row: Row, column: number): string {
+  return row.fields[column] ?? "";
+}
+
+/** Ends the reading of a row with a problem. */
+export function failRow(row: Row, rule: string, what: string, details: Partial<Problem> = {}): never {
+  return failAt(row.source)({ rule, what, ...details });
+}
+
+/** @throws ProblemError where the first column names none of the types */
+export function typeOf(row: Row, types: readonly RelationType[]): RelationType {
+  const found = cell(row, 0).trim();
+  const type = types.find((name) => name === found);
+  return (
+    type ??
+    failRow(row, "unknown-relation-type", "the row names no relation type", {
+      expected: types.join(", "),
+      found,
+    })
+  );
+}
+
+/** The span list of a column, empty where the column is. @throws ProblemError where it is not a span list */
+export function spansAt(row: Row, column: number, name: string): Span[] {
+  const text = cell(row, column);
+  return (
+    parseSpanList(text) ??
+    failRow(row, "invalid-span-list", `the spans of ${name} (column ${column + 1}) cannot be read`, {
+      expected: "start..end, several joined by ;",
+      found: text,
+      remedy: "Correct the row, or check that the format and its columns are the right ones.",
+    })
+  );
+}
+
+/** The span list of a column that must hold one. @throws ProblemError where it is empty */
+export function requiredSpans(row: Row, column: number, name: string): Span[] {
+  const spans = spansAt(row, column, name);
+  if (spans.length > 0) return spans;
+  return failRow(row, "incomplete-row", `the row has no ${name}`, {
+    expected: `the spans of ${name} in column ${column + 1}`,
+    found: "nothing",
+    remedy: "Complete the row, or mark it as Rejected.",
+  });
+}

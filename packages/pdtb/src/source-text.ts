@@ -1,0 +1,54 @@
+import { decodeText, type Message } from "@discoprep/corpus";
+
+export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
+
+/** A decoded file with what was noticed on the way. */
+export interface SourceText {
+  readonly text: string;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * The text of an annotation file: Latin-1 for `pdtb2` and `pipe48` (PDTB 2.0 is stored so), UTF-8 for `annotator`.
+ * @param encoding for corpora that use a PDTB 2.0 format in UTF-8
+ * @throws ProblemError naming the byte that is not UTF-8
+ */
+export function annotationText(
+  bytes: Uint8Array,
+  format: SourceFormat,
+  file?: string,
+  encoding = sourceEncoding(format),
+): string {
+  return decodeText(bytes, encoding, file);
+}
+
+/**
+ * Raw text such that the format's offsets are plain UTF-16 indices of it. PDTB 2.0 counts bytes of Latin-1
+ * text, all of them. The PDTB Annotator reads UTF-8 line by line: a byte order mark stays and counts,
+ * CR LF counts as one and becomes a line feed, so does a lone CR.
+ * @throws ProblemError naming the byte that is not UTF-8
+ */
+export function rawText(
+  bytes: Uint8Array,
+  format: SourceFormat,
+  file?: string,
+  encoding = sourceEncoding(format),
+): SourceText {
+  const stored = decodeText(bytes, encoding, file);
+  if (format !== "annotator") return { text: stored, messages: [] };
+  const messages: Message[] = [];
+  const remark = (rule: string, what: string): void => {
+    messages.push({ severity: "info", rule, what, where: file === undefined ? {} : { file } });
+  };
+  if (stored.startsWith("\ufeff")) {
+    remark("byte-order-mark-counted", "the byte order mark is kept and counts as one character");
+  }
+  const returns = stored.match(/\r\n?/g)?.length ?? 0;
+  if (returns > 0)
+    remark("carriage-returns-counted", `${returns} lines end in CR; each line end counts as one character`);
+  return { text: stored.replace(/\r\n?/g, "\n"), messages };
+}
+
+function sourceEncoding(format: SourceFormat): "latin1" | "utf-8" {
+  return format === "annotator" ? "utf-8" : "latin1";
+}

@@ -1,0 +1,46 @@
+import { type Span, sortedSpans } from "@discoprep/corpus";
+
+/** Offsets have at most 15 digits, so that every number is exact. */
+const spanPattern = /^(\d{1,15})\.\.(\d{1,15})$/;
+
+/**
+ * `9..13;20..31` as spans in ascending order, ends exclusive; blanks and a `;` too many are passed over
+ * (PDTB 3.0 files end lists with one). Empty text is an empty list.
+ * @returns undefined where a part is not of the form `start..end`
+ */
+export function parseSpanList(text: string): Span[] | undefined {
+  const spans: Span[] = [];
+  for (const part of text.split(";")) {
+    const trimmed = part.trim();
+    if (trimmed === "") continue;
+    const match = spanPattern.exec(trimmed);
+    if (match === null) return undefined;
+    spans.push({ start: Number(match[1]), end: Number(match[2]) });
+  }
+  return sortedSpans(spans);
+}
+
+/** Spans as `9..13;20..31`. */
+export function formatSpanList(spans: readonly Span[]): string {
+  return spans.map((span) => `${span.start}..${span.end}`).join(";");
+}
+
+/**
+ * `0,1;0,2,1` as Gorn addresses: the tree's number in the file, then child numbers, all from 0.
+ * @returns undefined where a part is not a list of numbers
+ */
+export function parseGornList(text: string): number[][] | undefined {
+  if (text.trim() === "") return [];
+  const addresses = text
+    .split(";")
+    .filter((part) => part.trim() !== "")
+    .map((part) =>
+      part.split(",").map((step) => (/^\s*\d{1,15}\s*$/.test(step) ? Number(step) : Number.NaN)),
+    );
+  return addresses.flat().some(Number.isNaN) ? undefined : addresses;
+}
+
+/** Gorn addresses as `0,1;0,2,1`. */
+export function formatGornList(addresses: readonly (readonly number[])[]): string {
+  return addresses.map((address) => address.join(",")).join(";");
+}
