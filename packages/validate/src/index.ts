@@ -1,0 +1,14 @@
+export { decodePythonJson } from "./official/json-decoder.ts";
+export { PythonException, type PythonValue } from "./official/python-value.ts";
+export {
+  pythonValue,
+  type RelationListValidation,
+  validateRelationLines,
+  validateRelationList,
+} from "./official/relation-list.ts";
+export {
+  type OfficialLanguage,
+  type OfficialOutput,
+  officialRules,
+  officialValidation,
+} from "./official/run.ts";

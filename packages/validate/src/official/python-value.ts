@@ -1,0 +1,60 @@
+/**
+ * A value as CPython 2.7's `json.loads` returns it. Numbers are Python integers that JavaScript can hold
+ * exactly; greater integers and floats have their own records, dictionaries keep insertion order.
+ */
+export type PythonValue =
+  | null
+  | boolean
+  | number
+  | PythonLong
+  | PythonFloat
+  | string
+  | readonly PythonValue[]
+  | PythonDict;
+
+/** An integer of more than 15 digits, as its decimal digits with an optional minus sign. */
+export interface PythonLong {
+  readonly digits: string;
+}
+
+export interface PythonFloat {
+  readonly float: number;
+}
+
+/** Keys in order of first insertion, values as last set. */
+export type PythonDict = ReadonlyMap<string, PythonValue>;
+
+/** The exceptions that reading and checking a line can raise in Python 2.7. */
+export type PythonExceptionName =
+  | "ValueError"
+  | "TypeError"
+  | "IndexError"
+  | "RuntimeError"
+  | "UnicodeDecodeError"
+  | "UnicodeEncodeError";
+
+/** A Python exception; `message` is the text of the exception. */
+export class PythonException extends Error {
+  override readonly name: PythonExceptionName;
+
+  constructor(name: PythonExceptionName, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+export function isDict(value: PythonValue): value is PythonDict {
+  return value instanceof Map;
+}
+
+export function isList(value: PythonValue): value is readonly PythonValue[] {
+  return Array.isArray(value);
+}
+
+export function isLong(value: PythonValue): value is PythonLong {
+  return typeof value === "object" && value !== null && "digits" in value;
+}
+
+export function isFloat(value: PythonValue): value is PythonFloat {
+  return typeof value === "object" && value !== null && "float" in value;
+}

@@ -1,0 +1,75 @@
+import { ProblemError } from "@discoprep/corpus";
+import { inventory } from "@discoprep/senses";
+import { byteLines, maximalLineLength } from "../byte-lines.ts";
+import { decodePythonJson } from "./json-decoder.ts";
+import { PythonException } from "./python-value.ts";
+import { checkRelation, exceptionText, isCaught, type OfficialRules } from "./validator.ts";
+
+export type OfficialLanguage = "en" | "zh";
+
+/** A piece of what the official script prints. */
+export interface OfficialOutput {
+  readonly stream: "stdout" | "stderr";
+  readonly text: string;
+}
+
+/** The rules of an edition; the 2015 task was English only. */
+export function officialRules(edition: OfficialRules["edition"], language: OfficialLanguage): OfficialRules {
+  const id = language === "zh" && edition === "2016" ? "conll2016-zh" : "conll2015";
+  return { edition, senses: inventory(id).senses };
+}
+
+/**
+ * What `validator.py LANGUAGE FILE` of CoNLL-2016 (or `validator.py FILE` of CoNLL-2015) prints, piece by
+ * piece, and its exit status: 0 whatever it finds, 1 where the script itself fails. Of a failure only the
+ * traceback's last line is given, on stderr.
+ * @param stream the bytes of the file
+ * @throws ProblemError where a line is longer than `maximalLineLength`
+ */
+export async function* officialValidation(
+  stream: AsyncIterable<Uint8Array | string>,
+  rules: OfficialRules,
+  file?: string,
+): AsyncGenerator<OfficialOutput, 0 | 1> {
+  const tab = rules.edition === "2016" ? "\t" : "";
+  for await (const line of byteLines(stream)) {
+    if (line.bytes === undefined) throw tooLong(line, file);
+    const { bytes } = line;
+    yield { stream: "stdout", text: `Validating line ${line.number}\n` };
+    const { message, uncaught } = outcome(() => checkRelation(decodePythonJson(bytes), rules), rules);
+    if (message !== undefined) yield { stream: "stderr", text: `${tab}Line ${line.number} ${message}\n` };
+    if (uncaught !== undefined) {
+      yield { stream: "stderr", text: `${uncaught}\n` };
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/** What the script's `try` statement makes of a check. */
+export function outcome(check: () => void, rules: OfficialRules): { message?: string; uncaught?: string } {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (!(error instanceof PythonException)) throw error;
+    if (!isCaught(error, rules.edition)) return { uncaught: `${error.name}: ${error.message}` };
+    try {
+      return { message: exceptionText(error) };
+    } catch (second) {
+      const { name, message } = second as PythonException;
+      return { uncaught: `${name}: ${message}` };
+    }
+  }
+}
+
+function tooLong(line: { number: number; length: number }, file: string | undefined): ProblemError {
+  return new ProblemError({
+    rule: "line-too-long",
+    what: "the line is too long to be a relation",
+    where: { ...(file !== undefined && { file }), line: line.number },
+    expected: `at most ${maximalLineLength} bytes`,
+    found: `${line.length} bytes`,
+    remedy: "Write one relation a line, with a line feed after each.",
+  });
+}
