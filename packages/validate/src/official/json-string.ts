@@ -1,4 +1,5 @@
 import { checkCallDepth, decodingError, type JsonCursor } from "./json-cursor.ts";
+import { PythonException } from "./python-value.ts";
 import { decodePythonUtf8 } from "./utf8-decoder.ts";
 
 const quote = 0x22;
@@ -24,6 +25,8 @@ const escapes: Readonly<Record<number, string>> = {
 export function scanString(cursor: JsonCursor): string {
   const { bytes } = cursor;
   const begin = cursor.position - 1;
+  if (cursor.position === bytes.length) throw new PythonException("ValueError", "end is out of bounds");
+  checkCallDepth(cursor);
   const chunks: string[] = [];
   for (;;) {
     const start = cursor.position;
@@ -34,7 +37,6 @@ export function scanString(cursor: JsonCursor): string {
     if (cursor.position === bytes.length) throw unterminated(cursor, begin);
     chunks.push(bytes[cursor.position] === letterU ? unicodeEscape(cursor) : plainEscape(cursor));
   }
-  checkCallDepth(cursor);
   const text = chunks.length === 1 ? (chunks[0] as string) : chunks.join("");
   if (cursor.onOddity && /\p{Surrogate}/u.test(text)) cursor.onOddity("lone-surrogate", text, begin);
   return text;

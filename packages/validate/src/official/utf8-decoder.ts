@@ -38,7 +38,7 @@ function checkedSequence(bytes: Buffer, start: number): number {
     let end = start + 1;
     // CPython adds the running index here, not one, so the range it reports grows too fast.
     for (let k = 1; k < bytes.length - start && isContinuation(bytes[start + k]); k++) end += k;
-    throw decodeError(bytes, start, end, "unexpected end of data");
+    throw decodeError(bytes, start, Math.min(end, bytes.length), "unexpected end of data");
   }
   const rest = Array.from(bytes.subarray(start + 1, start + length));
   const second = rest[0] ?? 0;
