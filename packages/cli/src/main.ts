@@ -36,7 +36,7 @@ export function buildProgram(terminal: Terminal): Command {
       writeErr: (text) => void terminal.stderr.write(text),
     })
     .hook("preAction", (_program, command) => {
-      terminal.quiet = command.optsWithGlobals()["quiet"] === true;
+      terminal.quiet = command.optsWithGlobals().quiet === true;
     });
   addCommands(program, terminal);
   for (const command of program.commands) {

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 import { addBuild } from "./build.ts";
 import { addScript } from "./script.ts";
+import { addSelect } from "./select.ts";
 import { addSentences } from "./sentences.ts";
 import { addTokens } from "./tokens.ts";
 
@@ -9,6 +10,7 @@ import { addTokens } from "./tokens.ts";
 export function addCommands(program: Command, terminal: Terminal): void {
   addBuild(program, terminal);
   addScript(program, terminal);
+  addSelect(program, terminal);
   addSentences(program, terminal);
   addTokens(program, terminal);
 }

@@ -1,0 +1,45 @@
+import { selectArticles } from "@discoprep/pipeline";
+import { type Command, Option } from "commander";
+import { wholeNumber } from "../arguments.ts";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  out: string;
+  script?: "simplified";
+  minChars?: number;
+  minWords?: number;
+  words?: number;
+  seed?: number;
+  rank?: "random" | "long-paragraphs";
+}
+
+/** `discoprep select DIR --out DIR2` */
+export function addSelect(program: Command, terminal: Terminal): void {
+  program
+    .command("select")
+    .description("make the documents of a blind test set out of extracted articles")
+    .argument("<dir>", "the output folder of `discoprep extract`")
+    .requiredOption("--out <dir>", "where the documents go")
+    .addOption(new Option("--script <script>", "only articles written purely in it").choices(["simplified"]))
+    .option("--min-chars <n>", "fewest characters of the body, white space not counted", wholeNumber)
+    .option("--min-words <n>", "fewest words", wholeNumber)
+    .option("--words <budget>", "take articles while their words fit the budget", wholeNumber)
+    .option("--seed <n>", "same seed, same documents (default: 1)", wholeNumber)
+    .addOption(
+      new Option("--rank <rank>", "which articles a budget takes first")
+        .choices(["random", "long-paragraphs"])
+        .default("random"),
+    )
+    .addHelpText(
+      "after",
+      "\nExample (as for the Chinese blind set of 2016):\n" +
+        "  discoprep select zh.articles --out zh.blind --script simplified --min-chars 401 --words 30000 --rank long-paragraphs",
+    )
+    .action(async (dir: string, options: Options) => {
+      const { counts } = await selectArticles({ articles: dir, ...options });
+      terminal.err(
+        `${counts.taken} of ${counts.in} articles taken, ${counts.words} words; ` +
+          `reasons are in ${options.out}/selection.jsonl`,
+      );
+    });
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toJsonLines } from "@discoprep/corpus";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type BuildOptions, buildDataset } from "./build.ts";
+
+const article = {
+  id: "5",
+  revision: "50",
+  title: "Market day moves",
+  date: null,
+  url: "https://en.wikinews.org/wiki?curid=5",
+  language: "en",
+  paragraphs: ["The market moves to Friday. Traders agreed."],
+  categories: [],
+  sources: [],
+};
+const job = {
+  description: "A test.",
+  steps: [{ run: "select", name: "blind", articles: "source:articles" }],
+};
+const source = {
+  name: "articles",
+  path: "articles",
+  what: "articles",
+  obtain: "Write them.",
+  licence: "MIT",
+};
+
+let dataset: string;
+const writeJson = (name: string, value: unknown): void =>
+  writeFileSync(join(dataset, name), JSON.stringify(value));
+beforeEach(() => {
+  dataset = mkdtempSync(join(tmpdir(), "discoprep-"));
+  mkdirSync(join(dataset, "articles"));
+  writeFileSync(join(dataset, "articles", "articles.jsonl"), toJsonLines([article]));
+  writeJson("dataset.json", job);
+  writeJson("sources.json", [source]);
+});
+
+async function states(options: Partial<BuildOptions> = {}): Promise<string[]> {
+  const { steps } = await buildDataset({ dataset, ...options });
+  return steps.map(({ state }) => state);
+}
+
+describe("buildDataset", () => {
+  it("makes what changed and leaves the rest", async () => {
+    expect(await states()).toEqual(["made"]);
+    const first = readFileSync(join(dataset, "out/blind/raw/5"), "utf8");
+    expect(await states()).toEqual(["unchanged"]);
+    writeFileSync(join(dataset, "articles/articles.jsonl"), toJsonLines([{ ...article, title: "It moves" }]));
+    expect(await states()).toEqual(["made"]);
+    expect(readFileSync(join(dataset, "out/blind/raw/5"), "utf8")).not.toBe(first);
+  });
+
+  it("makes a step again after a change of options, and when its output was touched or removed", async () => {
+    await states();
+    writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], options: { seed: 2 } }] });
+    expect(await states()).toEqual(["made"]);
+    writeFileSync(join(dataset, "out/blind/manifest.json"), "{}");
+    expect(await states()).toEqual(["made"]);
+    rmSync(join(dataset, "out/blind"), { recursive: true });
+    expect(await states()).toEqual(["made"]);
+  });
+
+  it("removes the output of a step that the job no longer has", async () => {
+    await states();
+    writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], name: "other" }] });
+    await states();
+    expect(readdirSync(join(dataset, "out")).sort()).toEqual(["fingerprints.json", "other"]);
+  });
+
+  it("compares with pinned counts and records", async () => {
+    const pins = (taken: number, id: string) => ({
+      blind: { counts: { taken }, records: { file: "articles.jsonl", count: 1, at: { 0: { id } } } },
+    });
+    writeJson("counts.json", pins(1, "5"));
+    expect((await buildDataset({ dataset })).differences).toEqual([]);
+    writeJson("counts.json", pins(2, "6"));
+    expect((await buildDataset({ dataset })).differences).toEqual([
+      { step: "blind", what: "counts.taken", expected: 2, found: 1 },
+      { step: "blind", what: "record 0.id", expected: "6", found: "5" },
+    ]);
+  });
+
+  it("refuses a second build at the same time", async () => {
+    const outcomes = await Promise.allSettled([buildDataset({ dataset }), buildDataset({ dataset })]);
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.map(({ reason }) => String(reason))).toEqual([
+      expect.stringContaining("another build of this dataset is running"),
+    ]);
+  });
+
+  it("keeps the output of a step that fails", async () => {
+    await states();
+    writeFileSync(join(dataset, "articles/articles.jsonl"), "not JSON\n");
+    await expect(states()).rejects.toThrow("articles.jsonl:1");
+    expect(readdirSync(join(dataset, "out/blind/raw"))).toEqual(["5"]);
+  });
+});
+
+describe("sources", () => {
+  it("takes the path the user names", async () => {
+    writeJson("sources.json", [{ ...source, path: "$CORPORA/wikinews" }]);
+    await expect(states()).rejects.toThrow(/\$CORPORA is not set.*Write them\./s);
+    await expect(states({ corpora: dataset })).rejects.toThrow("it is not there");
+    const sources = new Map([["articles", join(dataset, "articles")]]);
+    expect(await states({ sources })).toEqual(["made"]);
+    await expect(states({ sources: new Map([["dump", "x"]]) })).rejects.toThrow('no source "dump"');
+  });
+
+  it("refuses a file that is not the one named, before any work", async () => {
+    writeJson("sources.json", [{ ...source, path: "dataset.json", bytes: 1 }]);
+    await expect(states()).rejects.toThrow("not the file this dataset was made from; expected 1 bytes");
+    writeJson("sources.json", [{ ...source, path: "dataset.json", sha256: "0".repeat(64) }]);
+    await expect(states()).rejects.toThrow("sha256 0000");
+  });
+});
+
+describe("dataset.json", () => {
+  it("names what is wrong", async () => {
+    writeJson("dataset.json", { ...job, steps: [{ run: "fetch" }] });
+    await expect(states()).rejects.toThrow(/dataset\.json: .*steps\.0\.run/);
+    writeJson("dataset.json", { ...job, steps: [...job.steps, ...job.steps] });
+    await expect(states()).rejects.toThrow('two steps are named "blind"');
+    writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], articles: "source:dump" }] });
+    await expect(states()).rejects.toThrow('the input "source:dump" is not known');
+    rmSync(join(dataset, "dataset.json"));
+    await expect(states()).rejects.toThrow("the file does not exist");
+  });
+});

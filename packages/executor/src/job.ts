@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { z } from "zod";
+
+/** `source:NAME`, `step:NAME`, or a path inside the dataset's folder. */
+const input = z.string().min(1);
+const count = z.number().int().nonnegative();
+const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens");
+
+const extractStep = z.strictObject({
+  run: z.literal("extract"),
+  name,
+  dump: input,
+  language: z.string(),
+  options: z
+    .strictObject({
+      limit: count.optional(),
+      keep: z.array(z.string()).optional(),
+      requireDate: z.boolean().optional(),
+      published: z.boolean().optional(),
+      strict: z.boolean().optional(),
+      variant: z.string().optional(),
+    })
+    .default({}),
+});
+
+const selectStep = z.strictObject({
+  run: z.literal("select"),
+  name,
+  articles: input,
+  options: z
+    .strictObject({
+      script: z.literal("simplified").optional(),
+      minChars: count.optional(),
+      minWords: count.optional(),
+      words: count.optional(),
+      seed: count.optional(),
+      rank: z.enum(["random", "long-paragraphs"]).optional(),
+    })
+    .default({}),
+});
+
+const convertStep = z.strictObject({
+  run: z.literal("convert"),
+  name,
+  format: z.enum(["pdtb2", "pipe48", "annotator", "cdtb"]),
+  language: z.string(),
+  annotations: input,
+  raw: input,
+  trees: input.optional(),
+  dependencies: input.optional(),
+  conllu: input.optional(),
+  parses: input.optional(),
+  splits: input.optional(),
+  options: z.record(z.string(), z.unknown()).default({}),
+});
+
+const exportStep = z.strictObject({
+  run: z.literal("export"),
+  name,
+  release: input,
+  to: z.enum(["annotator", "pdtb2", "disrpt", "brat"]),
+});
+
+const jobSchema = z.strictObject({
+  description: z.string(),
+  steps: z.array(z.discriminatedUnion("run", [extractStep, selectStep, convertStep, exportStep])).min(1),
+});
+
+const sourceSchema = z.strictObject({
+  name,
+  /** Inside the dataset's folder, or below `$CORPORA`. */
+  path: z.string(),
+  what: z.string(),
+  obtain: z.string(),
+  licence: z.string(),
+  bytes: z.number().int().optional(),
+  sha256: z.string().length(64).optional(),
+});
+
+/** One entry of `sources.json`: what to obtain, from where, under which terms. */
+export type Source = z.infer<typeof sourceSchema>;
+/** One entry of a job: which command runs over which inputs; its output is `out/<name>`. */
+export type Step = z.infer<typeof jobSchema>["steps"][number];
+/** `dataset.json`. */
+export type Job = z.infer<typeof jobSchema>;
+
+/** The JSON Schema of `dataset.json`, for editors. */
+export function jobJsonSchema(): unknown {
+  return z.toJSONSchema(jobSchema, { io: "input" });
+}
+
+/** @throws ProblemError naming each field of `dataset.json` that is wrong */
+export function readJob(folder: string): Job {
+  const job = readChecked(join(folder, "dataset.json"), jobSchema);
+  const names = job.steps.map((step) => step.name);
+  const twice = names.find((one, index) => names.indexOf(one) !== index);
+  if (twice !== undefined) throw jobProblem(folder, `two steps are named "${twice}"`, "one name a step");
+  return job;
+}
+
+/** The sources of a dataset; none where it has no `sources.json`. */
+export function readSources(folder: string): Source[] {
+  const file = join(folder, "sources.json");
+  return existsSync(file) ? readChecked(file, z.array(sourceSchema)) : [];
+}
+
+function readChecked<T>(file: string, schema: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    const what = existsSync(file) ? "the file is not JSON" : "the file does not exist";
+    throw new ProblemError(
+      { rule: "invalid-dataset", what, where: { file }, expected: "a JSON file" },
+      { cause },
+    );
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ProblemError({
+    rule: "invalid-dataset",
+    what: "the file does not describe a dataset",
+    where: { file },
+    found: result.error.issues
+      .map((issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`)
+      .join("; "),
+  });
+}
+
+/** A problem of `dataset.json` that no schema expresses. */
+export function jobProblem(folder: string, what: string, expected: string): ProblemError {
+  return new ProblemError({
+    rule: "invalid-dataset",
+    what,
+    where: { file: join(folder, "dataset.json") },
+    expected,
+  });
+}

@@ -1,0 +1,79 @@
+import { statSync } from "node:fs";
+import { basename, relative } from "node:path";
+import { documentFiles, type Message } from "@discoprep/corpus";
+import type { ConvertOptions } from "./options.ts";
+
+/** A file with the name messages and the manifest know it by: its path inside the folder given. */
+export interface InputFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The kinds of files a document may have, each an option of `convert`. */
+export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu"] as const;
+export type InputKind = (typeof inputKinds)[number];
+
+/** The files of one document. */
+export type DocumentInput = { readonly id: string } & { readonly [kind in InputKind]?: InputFile };
+
+/** All input files by kind and document id. */
+export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, InputFile> };
+
+/**
+ * Finds the files of every kind.
+ * @throws ProblemError where a folder is absent or two files of one kind claim the same document
+ */
+export function findInputs(options: ConvertOptions): CorpusInputs {
+  const found: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
+  for (const kind of inputKinds) {
+    const path = options[kind];
+    if (path !== undefined) found[kind] = namedFiles(path);
+  }
+  return found;
+}
+
+function namedFiles(root: string): Map<string, InputFile> {
+  const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
+  const name = (path: string): string =>
+    isFile ? basename(path) : relative(root, path).replaceAll("\\", "/");
+  return new Map([...documentFiles(root)].map(([id, path]) => [id, { path, name: name(path) }]));
+}
+
+/** The documents that have an annotation file, in order of their ids. */
+export function documentInputs(inputs: CorpusInputs): DocumentInput[] {
+  return [...(inputs.annotations?.keys() ?? [])].map((id) => {
+    const files = inputKinds.flatMap((kind) => {
+      const file = inputs[kind]?.get(id);
+      return file === undefined ? [] : [[kind, file] as const];
+    });
+    return { id, ...Object.fromEntries(files) };
+  });
+}
+
+/** Files of documents without annotation: warnings, for a corpus's raw folder often holds more. */
+export function filesWithoutAnnotation(inputs: CorpusInputs): Message[] {
+  return inputKinds.flatMap((kind) =>
+    [...(inputs[kind] ?? [])].flatMap(([id, file]): Message[] => {
+      if (inputs.annotations?.has(id)) return [];
+      return [
+        {
+          severity: "warning",
+          rule: `${kind}-without-annotation`,
+          what: `the ${inputNames[kind]} has no annotation file; the document is left out`,
+          where: { file: file.name, document: id },
+          expected: `an annotation file of document ${id}`,
+          found: "none",
+        },
+      ];
+    }),
+  );
+}
+
+/** What a file of each kind is called in messages. */
+export const inputNames: Readonly<Record<InputKind, string>> = {
+  annotations: "annotation file",
+  raw: "raw text",
+  trees: "tree file",
+  dependencies: "dependency file",
+  conllu: "CoNLL-U file",
+};

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Article, ProblemError, readJsonLines } from "@discoprep/corpus";
+import { z } from "zod";
+
+const source = z.object({
+  url: z.string().optional(),
+  title: z.string().optional(),
+  author: z.string().optional(),
+  publisher: z.string().optional(),
+  date: z.string().optional(),
+});
+
+const article = z.object({
+  id: z.string(),
+  revision: z.string(),
+  title: z.string(),
+  date: z.string().nullable(),
+  url: z.string(),
+  language: z.string(),
+  paragraphs: z.array(z.string()),
+  categories: z.array(z.string()),
+  sources: z.array(source),
+});
+
+/**
+ * The articles of a folder that `extract` wrote.
+ * @throws ProblemError where `articles.jsonl` is absent or a line is not an article
+ */
+export function readArticles(folder: string): Article[] {
+  const file = join(folder, "articles.jsonl");
+  if (!existsSync(file)) {
+    throw new ProblemError({
+      rule: "no-articles",
+      what: "the folder holds no articles.jsonl",
+      where: { file: folder },
+      expected: "the output folder of `discoprep extract`",
+      remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",
+    });
+  }
+  return readJsonLines(file).map((record, index) => {
+    const result = article.safeParse(record);
+    if (result.success) return result.data as Article;
+    throw new ProblemError({
+      rule: "not-an-article",
+      what: "the record is not an article",
+      where: { file, line: index + 1 },
+      expected: "id, revision, title, date, url, language, paragraphs, categories, sources",
+      found: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+    });
+  });
+}

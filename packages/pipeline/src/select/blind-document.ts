@@ -1,0 +1,103 @@
+import type { Article, Document, Sentence, Span, Token } from "@discoprep/corpus";
+
+/** Splits and tokenises one language; spans are relative to the text given. */
+export interface Segmenter {
+  sentences(paragraph: string): Span[];
+  tokens(sentence: string): Span[];
+}
+
+/**
+ * The document of a blind test set made from an article, with title (and for Chinese the date line)
+ * as its first paragraphs. English: text as written, paragraphs set apart by a blank line
+ * (CoNLL-2015 overview §3.2.1). Chinese: words set apart by blanks, one sentence a line, paragraphs
+ * as in the Chinese task's raw files (CoNLL-2016 overview §3.2).
+ */
+export function blindDocument(article: Article, segmenter: Segmenter): Document {
+  return article.language === "zh"
+    ? segmentedDocument(article, segmenter)
+    : runningDocument(article, segmenter);
+}
+
+/** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
+export function chineseDateLine(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `【${year}年${month}月${day}日讯】`;
+}
+
+/** Title, date line and paragraphs, as the document states them. */
+export function documentParagraphs(article: Article): string[] {
+  const dated = article.language === "zh" && article.date !== null;
+  return [article.title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
+}
+
+function runningDocument(article: Article, segmenter: Segmenter): Document {
+  let raw = "";
+  const paragraphs: Span[] = [];
+  const sentences: Sentence[] = [];
+  for (const text of documentParagraphs(article)) {
+    const start = raw.length;
+    raw += text;
+    paragraphs.push({ start, end: raw.length });
+    for (const span of segmenter.sentences(text)) {
+      const sentence = text.slice(span.start, span.end);
+      const from = start + span.start;
+      const tokens = segmenter.tokens(sentence).map(
+        (token): Token => ({
+          start: from + token.start,
+          end: from + token.end,
+          form: sentence.slice(token.start, token.end),
+        }),
+      );
+      sentences.push({ start: from, end: start + span.end, tokens });
+    }
+    raw += "\n\n";
+  }
+  return {
+    id: article.id,
+    language: article.language,
+    raw,
+    paragraphs,
+    sentences,
+    relations: [],
+    messages: [],
+  };
+}
+
+function segmentedDocument(article: Article, segmenter: Segmenter): Document {
+  const parts: string[] = [];
+  let length = 0;
+  const append = (text: string): void => {
+    parts.push(text);
+    length += text.length;
+  };
+  const paragraphs: Span[] = [];
+  const sentences: Sentence[] = [];
+  for (const text of documentParagraphs(article)) {
+    if (length > 0) append("\n\n"); // the sentence before has ended its own line
+    const paragraphStart = length;
+    for (const span of segmenter.sentences(text)) {
+      const sentence = text.slice(span.start, span.end);
+      const start = length;
+      const tokens = segmenter.tokens(sentence).map((token): Token => {
+        const form = sentence.slice(token.start, token.end);
+        const at = length;
+        append(`${form} `);
+        return { start: at, end: at + form.length, form };
+      });
+      const end = tokens.at(-1)?.end ?? start;
+      append("\n");
+      sentences.push({ start, end, tokens });
+    }
+    paragraphs.push({ start: paragraphStart, end: sentences.at(-1)?.end ?? paragraphStart });
+  }
+  const raw = parts.join("");
+  return {
+    id: article.id,
+    language: article.language,
+    raw,
+    paragraphs,
+    sentences,
+    relations: [],
+    messages: [],
+  };
+}

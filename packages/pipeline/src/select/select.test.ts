@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Article, readJsonLines, toJsonLines } from "@discoprep/corpus";
+import { beforeAll, describe, expect, it } from "vitest";
+import { blindDocument } from "./blind-document.ts";
+import type { Judgement } from "./criteria.ts";
+import { rankCandidates } from "./ranking.ts";
+import { type SelectOptions, selectArticles } from "./select.ts";
+
+function article(id: string, language: string, title: string, paragraphs: string[]): Article {
+  const url = `https://${language}.wikinews.org/wiki?curid=${id}`;
+  return {
+    id,
+    revision: "1",
+    title,
+    date: "2015-03-09",
+    url,
+    language,
+    paragraphs,
+    categories: [],
+    sources: [],
+  };
+}
+
+const articles = [
+  article("7", "en", "Bridge opens", ["The bridge opened. It is long.", "Trams use it."]),
+  article("8", "en", "Short", ["Nothing more."]),
+  article("9", "en", "Empty", []),
+  article("11", "zh", "新桥通车", ["大桥今天通车。市民很高兴。", "电车也过桥。"]),
+  article("12", "zh", "旧闻", ["據說這是真的。"]),
+];
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  mkdirSync(join(root, "in"));
+  writeFileSync(join(root, "in", "articles.jsonl"), toJsonLines(articles));
+});
+
+async function select(name: string, options: Partial<SelectOptions>): Promise<Map<string, Judgement>> {
+  await selectArticles({ articles: join(root, "in"), out: join(root, name), ...options });
+  const lines = readJsonLines(join(root, name, "selection.jsonl")) as Judgement[];
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+describe("selectArticles", () => {
+  it("takes all that have a body, with the words counted", async () => {
+    const selection = await select("all", {});
+    expect([...selection.values()].map(({ reason }) => reason)).toEqual([
+      "selected",
+      "selected",
+      "no-body",
+      "selected",
+      "selected",
+    ]);
+    expect(selection.get("7")).toMatchObject({ words: 11, multiSentenceWords: 6 });
+    expect(readFileSync(join(root, "all", "raw", "7"), "utf8")).toBe(
+      "Bridge opens\n\nThe bridge opened. It is long.\n\nTrams use it.\n\n",
+    );
+  });
+
+  it("writes Chinese segmented, a sentence a line", async () => {
+    await select("zh", {});
+    const raw = readFileSync(join(root, "zh", "raw", "11"), "utf8");
+    expect(raw.replaceAll(" ", "")).toBe(
+      "新桥通车\n\n\n【2015年3月9日讯】\n\n\n大桥今天通车。\n市民很高兴。\n\n\n电车也过桥。\n",
+    );
+    expect(raw).toContain("。 \n");
+  });
+
+  it("leaves what is not purely simplified and names the characters", async () => {
+    const selection = await select("simplified", { script: "simplified" });
+    expect(selection.get("12")).toMatchObject({ reason: "not-simplified", offending: ["據", "說", "這"] });
+    expect(selection.get("7")).toMatchObject({ reason: "not-simplified", offending: [] });
+    expect(selection.get("11")?.taken).toBe(true);
+  });
+
+  it("applies minimum lengths and the budget", async () => {
+    expect((await select("chars", { minChars: 12 })).get("8")?.reason).toBe("selected");
+    expect((await select("chars", { minChars: 13 })).get("8")?.reason).toBe("too-few-characters");
+    expect((await select("words", { minWords: 4 })).get("8")?.reason).toBe("too-few-words");
+    const budget = await select("budget", { words: 5 });
+    const taken = [...budget.values()].filter((judgement) => judgement.taken);
+    expect(taken.reduce((sum, { words }) => sum + words, 0)).toBeLessThanOrEqual(5);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(budget.get("7")?.reason).toBe("over-budget");
+  });
+
+  it("gives the same bytes for the same seed", async () => {
+    for (const name of ["one", "two"]) await select(name, { words: 12, seed: 3, rank: "long-paragraphs" });
+    for (const file of ["selection.jsonl", "parses.json", "manifest.json", "articles.jsonl"]) {
+      expect(readFileSync(join(root, "one", file))).toEqual(readFileSync(join(root, "two", file)));
+    }
+  });
+
+  it("says what is missing", async () => {
+    await expect(selectArticles({ articles: root, out: join(root, "x") })).rejects.toThrow(
+      "no articles.jsonl",
+    );
+    await expect(
+      selectArticles({ articles: join(root, "in"), out: join(root, "x"), words: 1.5 }),
+    ).rejects.toThrow("`words` must be a whole number");
+    expect(existsSync(join(root, "x"))).toBe(false);
+  });
+});
+
+describe("blindDocument", () => {
+  it("puts every token on its form", () => {
+    const segmenter = {
+      sentences: (text: string) => [{ start: 0, end: text.length }],
+      tokens: (text: string) => [...text].map((_, index) => ({ start: index, end: index + 1 })),
+    };
+    for (const each of articles) {
+      const document = blindDocument(each, segmenter);
+      for (const token of document.sentences.flatMap(({ tokens }) => tokens)) {
+        expect(document.raw.slice(token.start, token.end)).toBe(token.form);
+      }
+    }
+  });
+});
+
+describe("rankCandidates", () => {
+  const candidates = Array.from({ length: 400 }, (_, index) => ({
+    id: String(index),
+    multiSentenceWords: index < 200 ? 0 : 500,
+  }));
+  const shareOfLong = (rank: "random" | "long-paragraphs"): number =>
+    rankCandidates(candidates, rank, 1)
+      .slice(0, 100)
+      .filter((one) => one.multiSentenceWords > 0).length;
+
+  it("is even at random and prefers long paragraphs on request", () => {
+    expect(Math.abs(shareOfLong("random") - 50)).toBeLessThan(20);
+    expect(shareOfLong("long-paragraphs")).toBeGreaterThan(95);
+  });
+
+  it("changes with the seed and keeps the order of the others when one is taken away", () => {
+    const order = rankCandidates(candidates, "random", 1);
+    expect(rankCandidates(candidates, "random", 2)).not.toEqual(order);
+    expect(rankCandidates(candidates.slice(1), "random", 1)).toEqual(order.filter(({ id }) => id !== "0"));
+  });
+});

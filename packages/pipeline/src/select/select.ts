@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { releaseFileNames, writeRelease } from "@discoprep/conll";
+import {
+  type Article,
+  baseVersions,
+  type Manifest,
+  manifestText,
+  readBytes,
+  sha256,
+  toJsonLines,
+  UsageError,
+  writeFolder,
+} from "@discoprep/corpus";
+import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
+import { readArticles } from "./articles.ts";
+import { blindDocument, type Segmenter } from "./blind-document.ts";
+import { type Criteria, type Judgement, judgeArticle } from "./criteria.ts";
+import { type Rank, rankCandidates } from "./ranking.ts";
+
+export interface SelectOptions extends Criteria {
+  /** A folder that `extract` wrote. */
+  readonly articles: string;
+  readonly out: string;
+  /** Take articles in ranked order while their words fit this budget; without it, all candidates. */
+  readonly words?: number | undefined;
+  /** Default 1. */
+  readonly seed?: number | undefined;
+  /** Default `random`. */
+  readonly rank?: Rank | undefined;
+}
+
+/**
+ * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
+ * (our sentences and tokens, empty trees), `articles.jsonl` of those taken, `selection.jsonl` with a
+ * reason for every article, and `manifest.json`. Same articles, options and seed: same bytes.
+ * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
+ */
+export async function selectArticles(options: SelectOptions): Promise<Manifest> {
+  checkOptions(options);
+  const articles = readArticles(options.articles);
+  const segmenterOf = segmenters();
+  const judged = articles.map((article) => judgeArticle(article, options, segmenterOf(article.language)));
+  const selection = withinBudget(judged, options);
+  const taken = new Set(selection.filter((judgement) => judgement.taken).map(({ id }) => id));
+  const chosen = articles.filter(({ id }) => taken.has(id));
+  const documents = chosen.map((article) => blindDocument(article, segmenterOf(article.language)));
+  const manifest = describeSelection(options, articles, selection);
+  const { parses } = releaseFileNames("2016");
+  await writeFolder(options.out, (folder) => {
+    mkdirSync(join(folder, "raw"));
+    for (const document of documents) writeFileSync(join(folder, "raw", document.id), document.raw);
+    writeFileSync(join(folder, parses), writeRelease(documents).get(parses) ?? "");
+    writeFileSync(join(folder, "articles.jsonl"), toJsonLines(chosen));
+    writeFileSync(join(folder, "selection.jsonl"), toJsonLines(selection));
+    writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
+  });
+  return manifest;
+}
+
+function checkOptions(options: SelectOptions): void {
+  for (const name of ["minChars", "minWords", "words", "seed"] as const) {
+    const value = options[name];
+    if (value !== undefined && !(Number.isInteger(value) && value >= 0)) {
+      throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
+    }
+  }
+}
+
+/** A segmenter a language, loaded once. */
+function segmenters(): (language: string) => Segmenter {
+  const loaded = new Map<string, Segmenter>();
+  return (language) => {
+    const known = loaded.get(language);
+    if (known !== undefined) return known;
+    const made = {
+      sentences: (text: string) => splitSentences(text, language),
+      tokens: tokenizer({ language }),
+    };
+    loaded.set(language, made);
+    return made;
+  };
+}
+
+/** Candidates in ranked order while they fit; one that does not fit is passed over for a shorter one. */
+function withinBudget(judged: readonly Judgement[], options: SelectOptions): Judgement[] {
+  if (options.words === undefined) return [...judged];
+  const candidates = judged.filter(({ taken }) => taken);
+  const fitting = new Set<string>();
+  let words = 0;
+  for (const candidate of rankCandidates(candidates, options.rank ?? "random", options.seed ?? 1)) {
+    if (words + candidate.words > options.words) continue;
+    words += candidate.words;
+    fitting.add(candidate.id);
+  }
+  return judged.map((judgement) =>
+    judgement.taken && !fitting.has(judgement.id)
+      ? { ...judgement, taken: false, reason: "over-budget" }
+      : judgement,
+  );
+}
+
+function describeSelection(
+  options: SelectOptions,
+  articles: readonly Article[],
+  selection: readonly Judgement[],
+): Manifest {
+  const taken = selection.filter((judgement) => judgement.taken);
+  const left: Record<string, number> = {};
+  for (const { taken, reason } of selection) if (!taken) left[reason] = (left[reason] ?? 0) + 1;
+  const bytes = readBytes(join(options.articles, "articles.jsonl"));
+  const { script, minChars, minWords, words, seed = 1, rank = "random" } = options;
+  return {
+    command: "select",
+    options: { script, minChars, minWords, words, seed, rank },
+    inputs: [
+      { name: `${basename(options.articles)}/articles.jsonl`, bytes: bytes.length, sha256: sha256(bytes) },
+    ],
+    counts: {
+      in: articles.length,
+      taken: taken.length,
+      words: taken.reduce((sum, { words }) => sum + words, 0),
+      left: Object.fromEntries(Object.entries(left).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+    versions: { ...baseVersions(), ...segmentVersions() },
+  };
+}
