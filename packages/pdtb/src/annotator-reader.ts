@@ -32,7 +32,7 @@ const types: readonly RelationType[] = [
  * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
  * `rawText` gives it (a byte order mark counts, CR LF counts as one), from 0, ends exclusive.
  * A rejected row is an `info` message; what stands beyond the 34th column is ignored with a message, as by
- * the tool; a row without Arg1, Arg2 or the connective its type needs is an error.
+ * the tool; a row without Arg1, Arg2 or the connective its type needs is a warning and no relation.
  */
 export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
   const result: ReadResult = { rows: 0, relations: [], messages: [] };

@@ -2,6 +2,20 @@ export { readAnnotator } from "./annotator-reader.ts";
 export { checkSpans } from "./check-spans.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export { readPipe48 } from "./pipe48-reader.ts";
-export type { ReadOptions, ReadResult } from "./read-result.ts";
-export { annotationText, rawText, type SourceFormat, type SourceText } from "./source-text.ts";
+export {
+  collectRelation,
+  connectiveSenses,
+  isDroppedRow,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "./read-result.ts";
+export { cell, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+export {
+  annotationText,
+  annotatorLines,
+  rawText,
+  type SourceFormat,
+  type SourceText,
+} from "./source-text.ts";
 export { formatSpanList, parseSpanList } from "./span-list.ts";

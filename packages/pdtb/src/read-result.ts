@@ -17,12 +17,20 @@ export interface ReadOptions {
 
 /**
  * What a reader found. `rows` counts the blocks or rows of the file; each is a relation, or one message
- * of severity error, or one message with the rule `rejected-row`. Other messages are remarks on relations kept.
+ * for which `isDroppedRow` holds. Other messages are remarks on relations kept.
  */
 export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
+}
+
+/**
+ * Whether a reader's message stands for a row that became no relation: one that cannot be read (an error),
+ * one that annotators left incomplete (a warning) or that an adjudicator rejected (for information).
+ */
+export function isDroppedRow(message: Message): boolean {
+  return message.severity === "error" || message.rule === "incomplete-row" || message.rule === "rejected-row";
 }
 
 /** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
@@ -49,7 +57,8 @@ export function collectRelation(result: ReadResult, read: () => Relation | undef
     if (relation !== undefined) result.relations.push(relation);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    result.messages.push({ severity: "error", ...error.problem });
+    const severity = error.problem.rule === "incomplete-row" ? "warning" : "error";
+    result.messages.push({ severity, ...error.problem });
   }
 }
 

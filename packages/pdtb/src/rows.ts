@@ -29,9 +29,9 @@ export function failRow(row: Row, rule: string, what: string, details: Partial<P
   return failAt(row.source)({ rule, what, ...details });
 }
 
-/** @throws ProblemError where the first column names none of the types */
-export function typeOf(row: Row, types: readonly RelationType[]): RelationType {
-  const found = cell(row, 0).trim();
+/** @throws ProblemError where the column names none of the types */
+export function typeOf(row: Row, types: readonly RelationType[], column = 0): RelationType {
+  const found = cell(row, column).trim();
   const type = types.find((name) => name === found);
   return (
     type ??

@@ -35,7 +35,11 @@ export function rawText(
   encoding = sourceEncoding(format),
 ): SourceText {
   const stored = decodeText(bytes, encoding, file);
-  if (format !== "annotator") return { text: stored, messages: [] };
+  return format === "annotator" ? annotatorLines(stored, file) : { text: stored, messages: [] };
+}
+
+/** A stored text as the PDTB Annotator counts it: a byte order mark stays, CR LF and CR become a line feed. */
+export function annotatorLines(stored: string, file?: string): SourceText {
   const messages: Message[] = [];
   const remark = (rule: string, what: string): void => {
     messages.push({ severity: "info", rule, what, where: file === undefined ? {} : { file } });

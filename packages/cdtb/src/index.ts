@@ -1,0 +1,3 @@
+export { type CdtbColumns, defaultColumns, readColumns } from "./columns.ts";
+export { type CdtbReadOptions, readCdtb } from "./reader.ts";
+export { cdtbText } from "./source-text.ts";

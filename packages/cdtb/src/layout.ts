@@ -1,0 +1,75 @@
+import { ProblemError } from "@discoprep/corpus";
+import { parseSpanList } from "@discoprep/pdtb";
+import type { CdtbColumns } from "./columns.ts";
+
+/** How many rows are looked at to tell the layout. */
+const sampleSize = 20;
+
+/** A field without the pair of angle brackets that marks filled fields in LDC2014T21. */
+export function plainField(field: string): string {
+  const trimmed = field.trim();
+  return trimmed.startsWith("<") && trimmed.endsWith(">") ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/** Full-width digits, dots and semicolons as ASCII. */
+export function plainDigits(field: string): string {
+  return field.normalize("NFKC");
+}
+
+/**
+ * Looks at the first rows before any is read.
+ * @throws ProblemError with the rule `wrong-column-layout` where most of them have another number of fields,
+ * or no span list where the arguments should stand
+ */
+export function checkLayout(
+  rows: readonly { readonly line: number; readonly fields: readonly string[] }[],
+  columns: CdtbColumns,
+  file?: string,
+): void {
+  const sample = rows.slice(0, sampleSize);
+  const bad = sample.filter(({ fields }) => layoutProblem(fields, columns) !== undefined);
+  const [first] = bad;
+  if (first === undefined || bad.length * 2 <= sample.length) return;
+  const [expected, found] = layoutProblem(first.fields, columns) as [string, string];
+  const holders = spanColumns(sample.map((row) => row.fields));
+  throw new ProblemError({
+    rule: "wrong-column-layout",
+    what: `${bad.length} of the first ${sample.length} rows do not have the expected columns`,
+    where: { ...(file !== undefined && { file }), line: first.line },
+    expected,
+    found,
+    remedy: `Span lists stand in ${holders}; say with a column file which column holds what (numbers count from 0).`,
+  });
+}
+
+function layoutProblem(
+  fields: readonly string[],
+  columns: CdtbColumns,
+): [expected: string, found: string] | undefined {
+  if (fields.length !== columns.count)
+    return [`${columns.count} fields separated by |`, `${fields.length} fields`];
+  for (const name of ["arg1", "arg2"] as const) {
+    const field = plainField(fields[columns[name]] ?? "");
+    if (isSpanList(field)) continue;
+    return [
+      `the spans of ${name === "arg1" ? "Arg1" : "Arg2"}, such as 9..20, in column ${columns[name]}`,
+      `"${field}"`,
+    ];
+  }
+  return undefined;
+}
+
+function isSpanList(field: string): boolean {
+  return (parseSpanList(plainDigits(field)) ?? []).length > 0;
+}
+
+function spanColumns(rows: readonly (readonly string[])[]): string {
+  const columns = new Set<number>();
+  for (const fields of rows) {
+    for (const [column, field] of fields.entries()) {
+      if (isSpanList(plainField(field))) columns.add(column);
+    }
+  }
+  if (columns.size === 0) return "none of the columns";
+  return `columns ${[...columns].sort((a, b) => a - b).join(", ")}`;
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeProblem, ProblemError } from "@discoprep/corpus";
+import { checkSpans, isDroppedRow } from "@discoprep/pdtb";
+import { mapping, mapSenses } from "@discoprep/senses";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readColumns } from "./columns.ts";
+import { readCdtb } from "./reader.ts";
+import { cdtbText } from "./source-text.ts";
+
+// Invented text, segmented as the treebank is.
+const raw = "虽然 下雨 ， 但是 孩子 出门 。 \n为 健康 ， 她 跑步 。 \n";
+const at = (text: string): string => {
+  const start = raw.indexOf(text);
+  return `${start}..${start + text.length}`;
+};
+
+function row(fields: Record<number, string>, brackets = false): string {
+  return Array.from({ length: 27 }, (_, column) => {
+    const field = fields[column] ?? "";
+    return brackets && field !== "" ? `<${field}>` : field;
+  }).join("|");
+}
+
+const paired = {
+  0: "Explicit",
+  1: `${at("虽然")};${at("但是")}`,
+  6: at("，"),
+  8: "Contrast",
+  9: "Temporal",
+  14: at("下雨"),
+  20: at("孩子 出门"),
+};
+const implicit = {
+  0: "Implicit",
+  1: at("。"),
+  7: "Period",
+  8: "Conjunction",
+  14: at("下雨"),
+  20: at("她 跑步"),
+};
+const purpose = {
+  0: "AltLex",
+  1: at("为"),
+  6: "24..25",
+  8: "Purpose",
+  13: at("为"),
+  14: at("她 跑步"),
+  20: at("健康"),
+};
+const entrel = { 0: "EntRel", 6: at("。"), 14: at("孩子 出门"), 20: at("她 跑步") };
+const norel = { 0: "NoRel", 14: at("下雨"), 20: at("她 跑步") };
+const rows = [paired, implicit, purpose, entrel, norel];
+
+const rules = (text: string): string[] => readCdtb(text, { raw }).messages.map(describeProblem);
+
+describe("readCdtb", () => {
+  it("reads every kind of relation, with and without angle brackets", () => {
+    const plain = readCdtb(rows.map((fields) => row(fields)).join("\n"), { raw, file: "chtb_9001" });
+    const bracketed = readCdtb(rows.map((fields) => row(fields, true)).join("\r\n"), {
+      raw,
+      file: "chtb_9001",
+    });
+    expect(bracketed).toEqual(plain);
+    expect(plain.messages).toEqual([]);
+    expect(checkSpans(plain.relations, raw)).toEqual([]);
+    const [first, second, third, fourth] = plain.relations;
+    expect(first?.connective?.spans).toEqual([
+      { start: 0, end: 2 },
+      { start: 8, end: 10 },
+    ]);
+    expect(first?.conn1).toEqual({ text: "", senses: ["Contrast", "Temporal"] });
+    expect(first?.punctuation).toEqual({ spans: [{ start: 6, end: 7 }] });
+    expect(second?.punctuation).toEqual({ spans: [{ start: 17, end: 18 }], type: "Period" });
+    expect(second?.connective).toBeUndefined();
+    expect(third?.sup1?.spans).toHaveLength(1);
+    expect(third?.arg2.spans[0]?.start).toBeLessThan(third?.arg1.spans[0]?.start as number);
+    expect(fourth?.conn1).toBeUndefined();
+    const mapped = mapSenses(plain.relations, mapping("cdtb-conll2016-zh"));
+    expect(mapped.relations.map((relation) => relation.conn1?.senses)).toEqual([
+      ["Contrast", "Temporal"],
+      ["Conjunction"],
+      ["Purpose"],
+      ["EntRel"],
+      undefined,
+    ]);
+  });
+
+  it("reads full-width digits and says so", () => {
+    expect(rules(row({ ...norel, 14: "３．．５；６..７" }))).toEqual([
+      "line 1, relation 0: the spans in column 14 are written in full-width characters and read as 3..5;6..7; " +
+        "expected ASCII digits, dots and semicolons; found ３．．５；６..７. Correct the row.",
+    ]);
+  });
+
+  it("names a punctuation span that holds a word", () => {
+    expect(rules(row({ ...entrel, 6: at("出门") }))).toEqual([
+      'line 1, relation 0: the punctuation span holds no punctuation mark; expected punctuation marks, or a line break after a title; found "出门". ' +
+        "Correct the span, or check that annotation and raw text belong together.",
+    ]);
+    expect(rules(row({ ...entrel, 6: at("\n") }))).toEqual([]);
+  });
+
+  it("refuses other columns and says where spans stand", () => {
+    const shifted = [row({ 0: "Implicit", 8: "Temporal", 15: "0..2", 21: "3..5" })].join("\n");
+    expect(() => readCdtb(shifted, { file: "chtb_9001" })).toThrow(
+      'chtb_9001:1: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1, such as 9..20, in column 14; found "". ' +
+        "Span lists stand in columns 15, 21; say with a column file which column holds what (numbers count from 0).",
+    );
+    expect(() => readCdtb("Explicit\t0..2\n")).toThrow("expected 27 fields separated by |; found 1 fields");
+    const columns = join(mkdtempSync(join(tmpdir(), "discoprep-")), "columns.json");
+    writeFileSync(columns, JSON.stringify({ arg1: 15, arg2: 21 }));
+    expect(readCdtb(shifted, { columns: readColumns(columns) }).relations[0]?.arg1.spans).toEqual([
+      { start: 0, end: 2 },
+    ]);
+    writeFileSync(columns, JSON.stringify({ arg1: 20 }));
+    expect(() => readColumns(columns)).toThrow("expected each column once; found 20");
+  });
+
+  it("keeps good rows beside bad ones and counts every row", () => {
+    const good = row(norel);
+    const text = [
+      good,
+      row({ ...norel, 20: "5-9" }),
+      row({ ...norel, 20: "" }),
+      `${good}|`,
+      row({ ...norel, 0: "X" }),
+      good,
+      good,
+      good,
+      good,
+    ].join("\n");
+    const result = readCdtb(text);
+    expect(result.relations).toHaveLength(5);
+    expect(result.messages.map((message) => [message.rule, message.where.line])).toEqual([
+      ["invalid-span-list", 2],
+      ["incomplete-row", 3],
+      ["wrong-column-count", 4],
+      ["unknown-relation-type", 5],
+    ]);
+    expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+  });
+
+  it("names filled fields that no column claims", () => {
+    expect(rules(row({ ...norel, 2: "Wr" }))).toEqual([
+      "line 1: column 2 is filled in 1 rows and is not read; found Wr",
+    ]);
+  });
+
+  it("reads any text in a result or a ProblemError", () => {
+    const piece = fc.oneof(
+      fc.constantFrom("|", "\n", "<", ">", "0..2", "Explicit", ";", "\r"),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.boolean(), (pieces, framed) => {
+        const text = framed ? row({ ...norel, 14: pieces.join("") }) : pieces.join("");
+        try {
+          const result = readCdtb(text, { raw });
+          expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProblemError);
+        }
+      }),
+    );
+  });
+});
+
+describe("cdtbText", () => {
+  it("reads UTF-8, and GB18030 with a notice", () => {
+    expect(cdtbText(Buffer.from("\ufeff下雨\r\n"))).toMatchObject({ text: "\ufeff下雨\n" });
+    const gb = Uint8Array.from([0xcf, 0xc2, 0xd3, 0xea, 0x0a]);
+    const read = cdtbText(gb, "chtb_9001.raw");
+    expect(read.text).toBe("下雨\n");
+    expect(read.messages.map(describeProblem)).toEqual([
+      "chtb_9001.raw, byte 0: the file is not UTF-8 and is read as GB18030; expected UTF-8. " +
+        "Check the characters, and convert the file to UTF-8.",
+    ]);
+    expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow("f: the bytes do not form text");
+  });
+});

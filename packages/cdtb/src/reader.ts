@@ -1,0 +1,150 @@
+import { type Message, type Relation, type RelationType, spanTexts } from "@discoprep/corpus";
+import {
+  cell,
+  collectRelation,
+  connectiveSenses,
+  failRow,
+  parseSpanList,
+  pipeRows,
+  type ReadOptions,
+  type ReadResult,
+  type Row,
+  relationPlace,
+  requiredSpans,
+  spansAt,
+  typeOf,
+} from "@discoprep/pdtb";
+import { type CdtbColumns, defaultColumns } from "./columns.ts";
+import { checkLayout, plainDigits, plainField } from "./layout.ts";
+
+const types: readonly RelationType[] = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
+
+export interface CdtbReadOptions extends ReadOptions {
+  /** Given: the punctuation marks are looked up in it. */
+  readonly raw?: string;
+  readonly columns?: CdtbColumns;
+}
+
+type Remark = (rule: string, details: Pick<Message, "what"> & Partial<Message>) => void;
+
+/**
+ * Reads a file of the Chinese Discourse Treebank 0.5 (LDC2014T21): one relation a row, 27 fields between `|`,
+ * filled fields in angle brackets or not. Spans count characters (UTF-16 code units) of the text as `cdtbText`
+ * gives it, from 0, ends exclusive. Arg1 and Arg2 are told apart by meaning: Arg2 may come first.
+ * @throws ProblemError where the first rows show that the columns are others
+ */
+export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResult {
+  const columns = options.columns ?? defaultColumns;
+  const rows = [...pipeRows(text)];
+  checkLayout(rows, columns, options.file);
+  const result: ReadResult = { rows: rows.length, relations: [], messages: [] };
+  for (const [position, { line, fields }] of rows.entries()) {
+    const source = relationPlace(options, line, position);
+    const remark: Remark = (rule, details) => {
+      result.messages.push({ severity: "warning", rule, where: source, ...details });
+    };
+    collectRelation(result, () => {
+      const row: Row = { fields: fields.map(plainField), source };
+      if (fields.length !== columns.count) {
+        failRow(row, "wrong-column-count", "the row has another number of fields", {
+          expected: `${columns.count} fields separated by |`,
+          found: `${fields.length} fields`,
+          remedy: "Complete the row.",
+        });
+      }
+      const relation = readRow({ ...row, fields: plainSpans(row, columns, remark) }, columns);
+      checkPunctuation(relation, options.raw, remark);
+      return relation;
+    });
+  }
+  result.messages.push(...unreadFields(rows, columns, options.file));
+  return result;
+}
+
+/** Filled fields that no column names: the place holders of the layout should be empty. */
+function* unreadFields(
+  rows: readonly { readonly line: number; readonly fields: readonly string[] }[],
+  columns: CdtbColumns,
+  file: string | undefined,
+): Generator<Message> {
+  const { count, senses, ...single } = columns;
+  const read = new Set([...Object.values(single), ...senses]);
+  for (let column = 0; column < count; column++) {
+    if (read.has(column)) continue;
+    const filled = rows.filter(
+      ({ fields }) => fields.length === count && plainField(fields[column] ?? "") !== "",
+    );
+    const [first] = filled;
+    if (first === undefined) continue;
+    yield {
+      severity: "info",
+      rule: "unread-column",
+      what: `column ${column} is filled in ${filled.length} rows and is not read`,
+      where: { ...(file !== undefined && { file }), line: first.line },
+      found: first.fields[column] as string,
+    };
+  }
+}
+
+/** The fields with full-width digits of spans as ASCII; a warning names each such field. */
+function plainSpans(row: Row, columns: CdtbColumns, remark: Remark): string[] {
+  const { connective, punctuation, sup1, arg1, arg2, sup2 } = columns;
+  const fields = [...row.fields];
+  for (const column of [connective, punctuation, sup1, arg1, arg2, sup2]) {
+    const field = cell(row, column);
+    const plain = plainDigits(field);
+    if (plain === field || parseSpanList(field) !== undefined || parseSpanList(plain) === undefined) continue;
+    fields[column] = plain;
+    remark("full-width-span", {
+      what: `the spans in column ${column} are written in full-width characters and read as ${plain}`,
+      expected: "ASCII digits, dots and semicolons",
+      found: field,
+      remedy: "Correct the row.",
+    });
+  }
+  return fields;
+}
+
+function readRow(row: Row, columns: CdtbColumns): Relation {
+  const type = typeOf(row, types, columns.type);
+  const isAnchored = type === "Explicit" || type === "AltLex";
+  const connective = isAnchored
+    ? requiredSpans(row, columns.connective, "Connective")
+    : spansAt(row, columns.connective, "Connective");
+  const punctuation = spansAt(row, columns.punctuation, "Punctuation");
+  // The Annotator may store the mark of an Implicit relation as the place of its (absent) connective.
+  const mark = !isAnchored && punctuation.length === 0 ? connective : punctuation;
+  const conn1 = connectiveSenses(
+    isAnchored ? cell(row, columns.punctuationType) : "",
+    columns.senses.map((column) => cell(row, column)),
+  );
+  const sup1 = spansAt(row, columns.sup1, "Sup1");
+  const sup2 = spansAt(row, columns.sup2, "Sup2");
+  const punctuationType = isAnchored ? "" : cell(row, columns.punctuationType);
+  return {
+    type,
+    ...(connective.length > 0 && mark !== connective && { connective: { spans: connective } }),
+    ...(conn1 && { conn1 }),
+    arg1: { spans: requiredSpans(row, columns.arg1, "Arg1") },
+    arg2: { spans: requiredSpans(row, columns.arg2, "Arg2") },
+    ...(sup1.length > 0 && { sup1: { spans: sup1 } }),
+    ...(sup2.length > 0 && { sup2: { spans: sup2 } }),
+    ...((mark.length > 0 || punctuationType) && {
+      punctuation: { spans: mark, ...(punctuationType && { type: punctuationType }) },
+    }),
+    source: row.source,
+  };
+}
+
+/** Warns of a mark that is none. A line break can stand for the mark after a title. */
+function checkPunctuation({ punctuation }: Relation, raw: string | undefined, remark: Remark): void {
+  if (raw === undefined || punctuation === undefined || punctuation.spans.length === 0) return;
+  const found = spanTexts(raw, punctuation.spans).join("");
+  if (/^[\p{P}\p{S}\s]+$/u.test(found)) return;
+  remark("not-punctuation", {
+    what: "the punctuation span holds no punctuation mark",
+    expected: "punctuation marks, or a line break after a title",
+    found: `"${found}"`,
+    remedy: "Correct the span, or check that annotation and raw text belong together.",
+  });
+}
