@@ -1,0 +1,63 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { ProblemError } from "@discoprep/corpus";
+
+export type Compression = "none" | "gzip" | "bzip2";
+
+/** How bytes are compressed, by the first of them; a file's name says nothing. */
+export function sniffCompression(head: Uint8Array): Compression {
+  if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
+  if (head[0] === 0x42 && head[1] === 0x5a && head[2] === 0x68) return "bzip2";
+  return "none";
+}
+
+/** The dump's bytes as stored: of a file, or of a stream such as standard input. */
+export type DumpInput = string | AsyncIterable<Uint8Array>;
+
+/**
+ * The bytes of a dump as stored, in order.
+ * @throws ProblemError when the file is absent, a folder, unreadable or empty
+ */
+export async function* storedBytes(input: DumpInput, file: string): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of typeof input === "string" ? await openFile(input) : input) {
+      size += chunk.length;
+      yield chunk;
+    }
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (cause instanceof ProblemError || code === undefined) throw cause;
+    throw new ProblemError(
+      {
+        rule: "unreadable-file",
+        what: `the dump cannot be read (${code})`,
+        where: { file },
+        expected: "a readable file",
+        remedy: code === "ENOENT" ? "Check the path." : "Check its permissions.",
+      },
+      { cause },
+    );
+  }
+  if (size > 0) return;
+  throw new ProblemError({
+    rule: "empty-dump",
+    what: "the dump is empty",
+    where: { file, byte: 0 },
+    expected: "a MediaWiki XML export, plain or compressed with gzip or bzip2",
+    remedy: "Download the dump again.",
+  });
+}
+
+async function openFile(path: string): Promise<Readable> {
+  const status = await stat(path);
+  if (!status.isDirectory()) return createReadStream(path, { highWaterMark: 256 * 1024 });
+  throw new ProblemError({
+    rule: "unreadable-file",
+    what: "the dump is a folder",
+    where: { file: path },
+    expected: "a file, a named pipe, or - for standard input",
+    remedy: "Name one dump file.",
+  });
+}

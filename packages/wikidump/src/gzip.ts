@@ -1,0 +1,62 @@
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { ProblemError } from "@discoprep/corpus";
+
+/**
+ * The contents of gzip data of one or several members, each checked against its checksum and length.
+ * @throws ProblemError with the byte at which the data is corrupt, ends early, or is followed by something else
+ */
+export async function* gunzip(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  const engine = createGunzip({ chunkSize: 256 * 1024 });
+  let stored = 0;
+  let failure: unknown;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      stored += chunk.length;
+      yield chunk;
+    }
+  };
+  pipeline(Readable.from(counted(), { objectMode: false }), engine, (error) => {
+    failure = error;
+  });
+  try {
+    for await (const chunk of engine) yield chunk as Buffer;
+  } catch (error) {
+    throw gzipProblem(failure ?? error, file, engine.bytesWritten);
+  }
+  if (engine.bytesWritten >= stored) return;
+  throw new ProblemError({
+    rule: "garbage-after-stream",
+    what: "something follows the gzip data",
+    where: { file, byte: engine.bytesWritten },
+    expected: "the end of the file",
+    found: `${stored - engine.bytesWritten} bytes more`,
+    remedy: "Download the dump again, or cut off what follows.",
+  });
+}
+
+function gzipProblem(error: unknown, file: string, byte: number): unknown {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (code === "Z_BUF_ERROR") {
+    return new ProblemError({
+      rule: "truncated-gzip",
+      what: "the gzip data ends early",
+      where: { file, byte },
+      expected: "the rest of the compressed data",
+      found: "the end of the file",
+      remedy: "Download the dump again and compare its size.",
+    });
+  }
+  if (code === undefined || !code.startsWith("Z_")) return error;
+  return new ProblemError(
+    {
+      rule: "corrupt-gzip",
+      what: "the gzip data is corrupt",
+      where: { file, byte },
+      expected: "sound compressed data",
+      found: error instanceof Error ? error.message : code,
+      remedy: "Download the dump again and compare its checksum.",
+    },
+    { cause: error },
+  );
+}

@@ -1,0 +1,100 @@
+import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
+import type { Compression, DumpInput } from "./compression.ts";
+import { inOrder } from "./in-order.ts";
+import { mapItems } from "./iteration.ts";
+import { type DumpPiece, dumpPieces } from "./pieces.ts";
+import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
+
+/** A dump whose head has been read. */
+export interface OpenDump {
+  /** A name for messages. */
+  readonly file: string;
+  readonly compression: Compression;
+  readonly site: SiteInfo;
+  /** Bytes of XML before the first page. */
+  readonly prologueBytes: number;
+  /** All of the dump, its head included; to be read once. */
+  readonly pieces: AsyncIterable<DumpPiece>;
+  /** Bytes of the file read so far, as stored. */
+  readonly stored: () => number;
+}
+
+export interface OpenOptions {
+  /** A name for messages; the path where there is one. */
+  readonly name?: string;
+  /** Told every chunk of the file as stored, in order: for checksums and progress. */
+  readonly onChunk?: (chunk: Uint8Array) => void;
+}
+
+/** The head of a dump is some kilobytes long. */
+const MAX_PROLOGUE = 4 * 1024 * 1024;
+
+/**
+ * Opens a MediaWiki export (schemas 0.5 to 0.11), plain or compressed with gzip or bzip2 in one or several
+ * streams, in UTF-8 or UTF-16 with a byte order mark, and reads its `<siteinfo>`.
+ * @param input a path, or chunks of bytes such as standard input
+ * @throws ProblemError when it cannot be read, or is no dump
+ */
+export async function openDump(input: DumpInput, options: OpenOptions = {}): Promise<OpenDump> {
+  const file = options.name ?? (typeof input === "string" ? input : "standard input");
+  let stored = 0;
+  const { compression, pieces } = await dumpPieces(input, file, (chunk) => {
+    stored += chunk.length;
+    options.onChunk?.(chunk);
+  });
+  const source = pieces[Symbol.asyncIterator]();
+  const taken: DumpPiece[] = [];
+  const { site, prologueBytes } = await readPrologue(remember(source, taken), file);
+  return {
+    file,
+    compression,
+    site,
+    prologueBytes,
+    pieces: replay(taken, source),
+    stored: () => stored,
+  };
+}
+
+/** Gives the items and keeps them; leaves the source open when it is left early. */
+async function* remember<T>(source: AsyncIterator<T>, taken: T[]): AsyncGenerator<T> {
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    taken.push(next.value);
+    yield next.value;
+  }
+}
+
+async function* replay<T>(taken: readonly T[], source: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    yield* taken;
+    for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function readPrologue(
+  pieces: AsyncIterable<DumpPiece>,
+  file: string,
+): Promise<Pick<OpenDump, "site" | "prologueBytes">> {
+  let head = Buffer.alloc(0);
+  for await (const bytes of decodedBytes(pieces, file)) {
+    head = Buffer.concat([head, bytes]);
+    if (/<page[\s>]|<\/mediawiki/.test(head.toString("latin1")) || head.length > MAX_PROLOGUE) break;
+  }
+  const text = head.toString("latin1");
+  const end = text.search(/<page[\s>]|<\/mediawiki/);
+  const prologue = head.subarray(0, end === -1 ? MAX_PROLOGUE : end).toString("utf8");
+  return { site: readSiteInfo(prologue, file), prologueBytes: Math.max(0, end) };
+}
+
+async function* decodedBytes(pieces: AsyncIterable<DumpPiece>, file: string): AsyncGenerator<Uint8Array> {
+  const decoder = await loadBzip2();
+  const decode = async (piece: DumpPiece) => {
+    const decoded =
+      piece.kind === "bzip2"
+        ? decodeBatch(decoder, piece, file)
+        : { bytes: piece.bytes, checks: [], unfinished: false };
+    return { ...decoded, length: decoded.bytes.length };
+  };
+  yield* mapItems(inOrder({ file, pieces }, decode, 1), ({ result }) => result.bytes);
+}

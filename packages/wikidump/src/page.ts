@@ -1,0 +1,227 @@
+import { hash } from "node:crypto";
+import { type Message, ProblemError } from "@discoprep/corpus";
+import { XMLParser } from "fast-xml-parser";
+import { characterData } from "./entities.ts";
+import { MAX_PAGE_BYTES, OVERSIZE } from "./page-fragment.ts";
+import type { PageParts } from "./page-parts.ts";
+
+/** One page with its last revision. */
+export interface Page {
+  readonly id: string;
+  readonly title: string;
+  readonly namespace: number;
+  /** The target a `<redirect>` element names; the empty string where it names none. */
+  readonly redirect?: string;
+  /** The id of the last revision; empty where the page has none. */
+  readonly revision: string;
+  /** ISO 8601, as written. */
+  readonly timestamp?: string;
+  /** The content model: `wikitext`, `css`, `Scribunto` …; exports before schema 0.8 say none. */
+  readonly model?: string;
+  /** The wikitext; empty unless `state` is `present`. */
+  readonly text: string;
+  /**
+   * `deleted`: hidden by the wiki; `absent`: no revision, no text, or a text stored elsewhere;
+   * `oversize`: the page has more than `MAX_PAGE_BYTES`.
+   */
+  readonly state: "present" | "deleted" | "absent" | "oversize";
+  /** What is wrong with the text: its `bytes` or `sha1` disagree, or it holds forbidden characters. */
+  readonly problems: readonly Message[];
+}
+
+/** As the guards of fast-xml-parser demand: nothing is coerced, trimmed or expanded beyond references. */
+const parser = new XMLParser({
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  textNodeName: "#",
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  htmlEntities: true,
+  isArray: (name) => name === "content",
+});
+
+interface Header {
+  readonly title?: unknown;
+  readonly id?: unknown;
+  readonly redirect?: unknown;
+  readonly revision?: Record<string, unknown> | string;
+}
+
+/**
+ * Reads one page: its header through fast-xml-parser, its text by bytes.
+ * @param namespaceOf the namespace of a title, for exports that state none
+ * @throws ProblemError with the offset in `xml` when the page has no title or no numeric id
+ */
+export function readPage(xml: Buffer, parts: PageParts, namespaceOf: (title: string) => number): Page {
+  const header = readHeader(xml, parts);
+  const revision = typeof header.revision === "object" ? header.revision : undefined;
+  const id = textOf(header.id)?.trim() ?? "";
+  const title = textOf(header.title);
+  if (title === undefined || !/^[0-9]+$/.test(id)) throw incomplete(parts, id, title);
+  const timestamp = textOf(revision?.timestamp)?.trim();
+  const model = textOf(revision?.model)?.trim();
+  return {
+    id,
+    title,
+    namespace: namespaceNumber(xml, parts) ?? namespaceOf(title),
+    ...(parts.redirect && { redirect: attributesOf(header.redirect)["@title"] ?? "" }),
+    revision: textOf(revision?.id)?.trim() ?? "",
+    ...(timestamp !== undefined && { timestamp }),
+    ...(model !== undefined && { model }),
+    ...readText(xml, parts, id, revision),
+  };
+}
+
+/** The number in `<ns>`, by bytes. */
+export function namespaceNumber(xml: Buffer, { namespace }: PageParts): number | undefined {
+  if (namespace === undefined) return undefined;
+  const text = xml.toString("latin1", namespace.start, namespace.end).trim();
+  return /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
+}
+
+/** The page without the text of its last revision and without its older revisions. */
+function readHeader(xml: Buffer, parts: PageParts): Header {
+  const { page, firstRevision = page.end, lastRevision = page.end, text } = parts;
+  const skeleton =
+    xml.toString("utf8", page.start, firstRevision) +
+    (text === undefined || !parts.plainText
+      ? xml.toString("utf8", lastRevision, page.end)
+      : xml.toString("utf8", lastRevision, text.start) + xml.toString("utf8", text.end, page.end));
+  try {
+    return (parser.parse(skeleton) as { page: Header }).page;
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "malformed-xml",
+        what: "the header of the page cannot be read",
+        where: { byte: page.start },
+        expected: "the elements of a MediaWiki export",
+        found: cause instanceof Error ? cause.message : String(cause),
+        remedy: "Download the dump again.",
+      },
+      { cause },
+    );
+  }
+}
+
+type TextPart = Pick<Page, "text" | "state" | "problems">;
+
+function readText(
+  xml: Buffer,
+  parts: PageParts,
+  page: string,
+  revision: Record<string, unknown> | undefined,
+): TextPart {
+  const element = revision?.text;
+  const attributes = attributesOf(element);
+  if (attributes["@deleted"] !== undefined) return { text: "", state: "deleted", problems: [] };
+  if (parts.text === undefined) return { text: "", state: "absent", problems: [] };
+  if (attributes[`@${OVERSIZE}`] !== undefined || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
+    return { text: "", state: "oversize", problems: [] };
+  }
+  const { bytes, invalid } = parts.plainText
+    ? characterData(xml, parts.text.start, parts.text.end)
+    : { bytes: Buffer.from(textOf(element) ?? "") };
+  const stated = numberOf(attributes["@bytes"]);
+  if (bytes.length === 0 && (stated ?? 0) > 0) return { text: "", state: "absent", problems: [] };
+  const text = bytes.toString("utf8");
+  const problem =
+    textProblem(page, bytes, stated, attributes["@sha1"], soleChecksum(revision)) ??
+    characterProblem(page, invalid ?? FORBIDDEN.exec(text)?.[0]);
+  return { text, state: "present", problems: problem === undefined ? [] : [problem] };
+}
+
+/** The revision's checksum covers all its slots; with one slot that is the text. */
+function soleChecksum(revision: Record<string, unknown> | undefined): string | undefined {
+  return revision?.content === undefined ? textOf(revision?.sha1) : undefined;
+}
+
+// XML 1.0 §2.2 allows no other control characters than tab and line ends.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+/**
+ * Compares a text with the length and the SHA-1 stated for it. A SHA-1 that agrees outweighs a length that
+ * does not (Wikimedia's stored lengths are at times one too long). Where no length is stated, as before 2018,
+ * a `<sha1>` that disagrees is only a warning: in genuine dumps of that time a third of them do.
+ */
+function textProblem(
+  page: string,
+  bytes: Buffer,
+  length: number | undefined,
+  textChecksum: string | undefined,
+  revisionChecksum: string | undefined,
+): Message | undefined {
+  const expected = checksum(textChecksum) ?? checksum(revisionChecksum);
+  const found = expected === undefined ? undefined : sha1Base36(bytes);
+  if (expected !== undefined && expected === found) return undefined;
+  const rule = { where: { page }, remedy: "Download the dump again, or read the page on the wiki." };
+  if (length !== undefined && length !== bytes.length) {
+    return {
+      ...rule,
+      severity: "error",
+      rule: "text-length",
+      what: "the text has another length than stated",
+      expected: `${length} bytes, as its attribute says`,
+      found: `${bytes.length} bytes`,
+    };
+  }
+  if (expected === undefined || found === undefined) return undefined;
+  const severity = length === undefined && checksum(textChecksum) === undefined ? "warning" : "error";
+  const what = "the text has another SHA-1 than stated";
+  return { ...rule, severity, rule: "text-checksum", what, expected, found };
+}
+
+/** MediaWiki writes a SHA-1 in base 36 with 31 digits; other values are no checksums. */
+function checksum(stated: string | undefined): string | undefined {
+  const value = stated?.trim() ?? "";
+  return /^[0-9a-z]{31}$/.test(value) ? value : undefined;
+}
+
+function sha1Base36(bytes: Buffer): string {
+  return BigInt(`0x${hash("sha1", bytes, "hex")}`)
+    .toString(36)
+    .padStart(31, "0");
+}
+
+function numberOf(attribute: string | undefined): number | undefined {
+  return attribute !== undefined && /^[0-9]+$/.test(attribute) ? Number(attribute) : undefined;
+}
+
+function characterProblem(page: string, found: string | undefined): Message | undefined {
+  if (found === undefined) return undefined;
+  return {
+    severity: "error",
+    rule: "forbidden-character",
+    what: "the text holds what no XML text can hold",
+    where: { page },
+    expected: "characters and references that XML 1.0 allows",
+    found: JSON.stringify(found),
+    remedy: "Download the dump again.",
+  };
+}
+
+function incomplete({ page, id }: PageParts, found: string, title: string | undefined): ProblemError {
+  return new ProblemError({
+    rule: "page-without-id",
+    what: title === undefined ? "the page has no title" : "the page has no id of digits",
+    where: { byte: id?.start ?? page.start, ...(title !== undefined && found !== "" && { page: found }) },
+    expected: "<title> and <id>, as in every MediaWiki export",
+    ...(title !== undefined && { found: `the title ${JSON.stringify(title)} and the id "${found}"` }),
+    remedy: "Download the dump again.",
+  });
+}
+
+function textOf(element: unknown): string | undefined {
+  if (typeof element === "string") return element;
+  if (typeof element !== "object" || element === null) return undefined;
+  const text = (element as Record<string, unknown>)["#"];
+  return typeof text === "string" ? text : "";
+}
+
+function attributesOf(element: unknown): Record<string, string | undefined> {
+  return typeof element === "object" && element !== null ? (element as Record<string, string>) : {};
+}

@@ -1,0 +1,104 @@
+import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
+import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
+import { type Compression, type DumpInput, sniffCompression, storedBytes } from "./compression.ts";
+import { sniffEncoding, utf16ToUtf8 } from "./encoding.ts";
+import { checkExpansion } from "./expansion.ts";
+import { gunzip } from "./gzip.ts";
+import { inOrder } from "./in-order.ts";
+import { atLeast, mapItems, peek } from "./iteration.ts";
+
+/** A stretch of a dump cut anywhere: UTF-8 bytes of XML, or bzip2 blocks still to be decoded. */
+export type DumpPiece = XmlPiece | Bzip2Piece;
+
+export interface XmlPiece {
+  readonly kind: "xml";
+  /** Offset in the file as stored of the place up to which it had been read. */
+  readonly position: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface Bzip2Piece extends Bzip2Batch {
+  readonly kind: "bzip2";
+}
+
+export interface DumpPieces {
+  readonly compression: Compression;
+  readonly pieces: AsyncIterable<DumpPiece>;
+}
+
+const PIECE_BYTES = 1024 * 1024;
+
+/**
+ * A dump as pieces that can be worked on independently, whatever its compression and encoding.
+ * UTF-16 and gzip are decoded here; bzip2 of UTF-8 is left to who works on the pieces.
+ * @param file a name for error messages
+ * @param onChunk told every chunk of the file as stored
+ */
+export async function dumpPieces(
+  input: DumpInput,
+  file: string,
+  onChunk: (chunk: Uint8Array) => void,
+): Promise<DumpPieces> {
+  const stored = mapItems(storedBytes(input, file), (chunk) => {
+    onChunk(chunk);
+    return chunk;
+  });
+  const { first, all } = await peek(atLeast(stored, 4));
+  const compression = sniffCompression(first ?? new Uint8Array(0));
+  if (compression === "bzip2") return { compression, pieces: await bzip2Pieces(all, file) };
+  let position = 0;
+  const counted = mapItems(all, (chunk) => {
+    position += chunk.length;
+    return chunk;
+  });
+  const xml = compression === "none" ? counted : guarded(gunzip(counted, file), () => position, file);
+  return { compression, pieces: await xmlPieces(xml, () => position, file) };
+}
+
+/** The first batch is decoded to see the encoding: blocks of UTF-16 text may break inside a code unit. */
+async function bzip2Pieces(
+  stored: AsyncIterable<Uint8Array>,
+  file: string,
+): Promise<AsyncIterable<DumpPiece>> {
+  const { first, all } = await peek(bzip2Batches(stored, file));
+  const decoder = await loadBzip2();
+  const pieces = mapItems(all, (batch): Bzip2Piece => ({ kind: "bzip2", ...batch }));
+  if (first === undefined || sniffEncoding(decodeBatch(decoder, first, file).bytes).encoding === "utf-8") {
+    return pieces;
+  }
+  let position = 0;
+  const decode = async (piece: Bzip2Piece) => {
+    const batch = decodeBatch(decoder, piece, file);
+    return { ...batch, length: batch.bytes.length };
+  };
+  const xml = mapItems(inOrder({ file, pieces }, decode, 1), ({ piece, result }) => {
+    position = piece.position + piece.bytes.length;
+    return result.bytes;
+  });
+  return xmlPieces(xml, () => position, file);
+}
+
+/** XML of any encoding as pieces of UTF-8 without a byte order mark. */
+async function xmlPieces(
+  xml: AsyncIterable<Uint8Array>,
+  position: () => number,
+  file: string,
+): Promise<AsyncIterable<XmlPiece>> {
+  const { first, all } = await peek(atLeast(xml, 4));
+  const { encoding } = sniffEncoding(first ?? new Uint8Array(0));
+  const text = encoding === "utf-8" ? all : utf16ToUtf8(all, encoding, file);
+  return mapItems(atLeast(text, PIECE_BYTES), (bytes) => ({ kind: "xml", position: position(), bytes }));
+}
+
+async function* guarded(
+  xml: AsyncIterable<Uint8Array>,
+  stored: () => number,
+  file: string,
+): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of xml) {
+    total += chunk.length;
+    checkExpansion(total, stored(), file);
+    yield chunk;
+  }
+}

@@ -1,0 +1,171 @@
+import { ProblemError, readDataFile } from "@discoprep/corpus";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+
+export interface Namespace {
+  readonly key: number;
+  /** The local name; empty for articles. */
+  readonly name: string;
+  /** The canonical English name and known further names, the local one excepted. */
+  readonly aliases: readonly string[];
+  readonly case: "first-letter" | "case-sensitive";
+}
+
+/** What a dump says of its wiki. */
+export interface SiteInfo {
+  /** The export schema: `0.5` to `0.11`; empty where none is stated. */
+  readonly schema: string;
+  readonly sitename?: string;
+  readonly dbname?: string;
+  readonly base?: string;
+  readonly generator?: string;
+  /** `xml:lang` of the root; some exports state the wrong one. */
+  readonly language?: string;
+  readonly case: "first-letter" | "case-sensitive";
+  readonly namespaces: readonly Namespace[];
+}
+
+/** Source: MediaWiki, includes/Defines.php and NamespaceInfo; extensions as named in `data/namespaces.json`. */
+const known = readDataFile<{
+  names: Record<string, string>;
+  aliases: Record<string, string[]>;
+  wikinews: Record<string, string[]>;
+}>(new URL("../data/namespaces.json", import.meta.url));
+
+const parser = new XMLParser({
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  textNodeName: "#",
+  ignoreDeclaration: true,
+  htmlEntities: true,
+  isArray: (name) => name === "namespace",
+});
+
+/**
+ * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.
+ * @throws ProblemError where it is no MediaWiki export, or has a DOCTYPE
+ */
+export function readSiteInfo(prologue: string, file: string): SiteInfo {
+  const xml = prologue.replace(/^\ufeff/, "");
+  checkProlog(xml, file);
+  const whole = `${xml}</mediawiki>`;
+  const verdict = XMLValidator.validate(whole);
+  if (verdict !== true) {
+    throw notADump(
+      file,
+      `well-formed XML before the first page`,
+      `line ${verdict.err.line}: ${verdict.err.msg}`,
+    );
+  }
+  const root = record(record(parser.parse(whole)).mediawiki);
+  const site = record(root.siteinfo);
+  return {
+    schema: text(root["@version"]) ?? "",
+    ...optional("sitename", text(site.sitename)),
+    ...optional("dbname", text(site.dbname)),
+    ...optional("base", text(site.base)),
+    ...optional("generator", text(site.generator)),
+    ...optional("language", text(root["@xml:lang"])),
+    case: caseRule(text(site.case)),
+    namespaces: namespaces(site),
+  };
+}
+
+/** The namespace a title belongs to, by its prefix, for exports that state none. */
+export function namespaceFinder(namespaces: readonly Namespace[]): (title: string) => number {
+  const keys = new Map(
+    namespaces.flatMap(({ key, name, aliases }) =>
+      [name, ...aliases].map((one) => [fold(one), key] as const),
+    ),
+  );
+  return (title) => {
+    const colon = title.indexOf(":");
+    return colon <= 0 ? 0 : (keys.get(fold(title.slice(0, colon))) ?? 0);
+  };
+}
+
+function fold(name: string): string {
+  return name.replaceAll("_", " ").trim().toLowerCase();
+}
+
+/** A dump has no DOCTYPE, so none is read: it could define entities that expand without end or read files. */
+function checkProlog(xml: string, file: string): void {
+  if (/<!DOCTYPE/i.test(xml)) {
+    throw new ProblemError({
+      rule: "doctype",
+      what: "the XML has a DOCTYPE",
+      where: { file, byte: Buffer.byteLength(xml.slice(0, xml.search(/<!DOCTYPE/i))) },
+      expected: "none, as in every MediaWiki export",
+      remedy: "Take the dump from its source; do not read files of unknown origin.",
+    });
+  }
+  const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(xml)?.[1];
+  if (encoding !== undefined && !/^utf-?(8|16)$/i.test(encoding)) {
+    throw notADump(file, "UTF-8, or UTF-16 with a byte order mark", `the encoding ${encoding}`);
+  }
+  if (!/^\s*(<\?xml[^>]*\?>)?\s*(<!--[\s\S]*?-->\s*)*<mediawiki[\s>]/.test(xml)) {
+    throw notADump(file, "XML that begins with <mediawiki", xml.trimStart().slice(0, 60));
+  }
+}
+
+function notADump(file: string, expected: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "not-a-dump",
+    what: "the file is no MediaWiki XML export",
+    where: { file, byte: 0 },
+    expected,
+    found: JSON.stringify(found),
+    remedy: "Name a dump such as …-pages-articles.xml.bz2.",
+  });
+}
+
+/** The namespaces a dump states, with the names MediaWiki knows besides; those of Wikinews where it states none. */
+function namespaces(site: Record<string, unknown>): Namespace[] {
+  const stated = record(site.namespaces).namespace;
+  const isWikinews = /wikinews/i.test(`${text(site.dbname)} ${text(site.base)}`);
+  if (!Array.isArray(stated)) return standardNamespaces();
+  return stated
+    .map((one) => ({
+      key: Number(text(record(one)["@key"])),
+      name: text(one) ?? "",
+      case: caseRule(text(record(one)["@case"])),
+    }))
+    .filter(({ key }) => Number.isInteger(key))
+    .map((entry) => ({ ...entry, aliases: aliases(entry.key, entry.name, isWikinews) }));
+}
+
+function standardNamespaces(): Namespace[] {
+  return [...new Set([...Object.keys(known.names), ...Object.keys(known.wikinews)])]
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((key) => {
+      const name = known.names[key] ?? known.wikinews[key]?.[0] ?? "";
+      return { key, name, aliases: aliases(key, name, true), case: "first-letter" };
+    });
+}
+
+function aliases(key: number, local: string, isWikinews: boolean): string[] {
+  const names = [known.names[key] ?? "", ...(known.aliases[key] ?? [])];
+  if (isWikinews) names.push(...(known.wikinews[key] ?? []));
+  return [...new Set(names)].filter((name) => name !== "" && name !== local);
+}
+
+function caseRule(value: string | undefined): "first-letter" | "case-sensitive" {
+  return value === "case-sensitive" ? "case-sensitive" : "first-letter";
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  const inner = record(value)["#"];
+  return typeof inner === "string" ? inner : undefined;
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
+}

@@ -1,0 +1,146 @@
+import { type Problem, ProblemError } from "@discoprep/corpus";
+import { firstNonSpace } from "./cut.ts";
+import { inOrder } from "./in-order.ts";
+import type { OpenDump } from "./open-dump.ts";
+import { pageFragment } from "./page-fragment.ts";
+import { type PieceResult, strayContent } from "./piece-work.ts";
+import type { DumpPiece } from "./pieces.ts";
+
+/** Results in the dump's order. */
+export interface DumpResult<R> {
+  /** Offset in the XML of the bytes the result was made of. */
+  readonly start: number;
+  /** Offset in the file as stored up to which it had been read. */
+  readonly position: number;
+  readonly result: R;
+}
+
+/**
+ * Works on a dump's pieces, `inFlight` at a time, puts together the pages that reach over the borders of
+ * pieces, and checks what stands outside pages: `</mediawiki>` at the end, nothing but white space elsewhere.
+ * @param work `workOnPiece`, here or on another thread
+ * @throws ProblemError at the first place where the dump is damaged, after the results before it
+ */
+export async function* dumpResults<R>(
+  dump: OpenDump,
+  work: (piece: DumpPiece) => Promise<PieceResult<R>>,
+  inFlight = 1,
+): AsyncGenerator<DumpResult<R>> {
+  const border = borderPage(dump, work);
+  let start = 0;
+  for await (const { piece, result } of inOrder(dump, work, inFlight)) {
+    if (result.problem !== undefined)
+      throw located(result.problem, dump, start, piece.position, result.inFile);
+    border.add(result.head, start);
+    if (result.opens) {
+      yield* border.settle(piece.position);
+      if (result.result !== undefined) yield { start, position: piece.position, result: result.result };
+      border.add(result.tail, start + result.length - result.tail.length);
+    }
+    start += result.length;
+  }
+  yield* border.finish();
+}
+
+interface BorderPage<R> {
+  add(part: Uint8Array, start: number): void;
+  /** Another page begins: what was added must be whole pages. */
+  settle(position: number): AsyncGenerator<DumpResult<R>>;
+  /** The dump ends: what was added must be whole pages and `</mediawiki>`. */
+  finish(): AsyncGenerator<DumpResult<R>>;
+}
+
+/** Collects the parts of a page that lie in several pieces. */
+function borderPage<R>(dump: OpenDump, work: (piece: DumpPiece) => Promise<PieceResult<R>>): BorderPage<R> {
+  const fragment = pageFragment();
+  let skip = dump.prologueBytes;
+  async function* pages(xml: Buffer, start: number, position: number): AsyncGenerator<DumpResult<R>> {
+    if (firstNonSpace(xml, { start: 0, end: xml.length }) === -1) return;
+    const done = await work({ kind: "xml", position, bytes: xml });
+    const problem = done.problem ?? leftover(done);
+    if (problem !== undefined) throw located(problem, dump, start, position);
+    if (done.result !== undefined) yield { start, position, result: done.result };
+  }
+  return {
+    add(part, offset) {
+      const skipped = Math.min(skip, part.length);
+      skip -= skipped;
+      fragment.add(part.subarray(skipped), offset + skipped);
+    },
+    async *settle(position) {
+      const { xml, start } = fragment.take();
+      yield* pages(xml, start, position);
+    },
+    async *finish() {
+      const { xml, start } = fragment.take();
+      const position = dump.stored();
+      const close = xml.lastIndexOf("</mediawiki");
+      if (close === -1) throw located(cutOff(xml), dump, start, position);
+      yield* pages(xml.subarray(0, close), start, position);
+      const end = xml.indexOf(">", close) + 1;
+      const stray = end === 0 ? close : firstNonSpace(xml, { start: end, end: xml.length });
+      if (stray !== -1) throw located(strayContent(xml, stray, xml.length).problem, dump, start, position);
+    },
+  };
+}
+
+/** What is left when the whole pages are taken from what stands before the begin of another page. */
+function leftover<R>({ head, tail, length }: PieceResult<R>): Problem | undefined {
+  const stray = firstNonSpace(head, { start: 0, end: head.length });
+  if (stray !== -1) return strayContent(head, stray, head.length).problem;
+  const rest = firstNonSpace(tail, { start: 0, end: tail.length });
+  if (rest === -1) return undefined;
+  const begin = Buffer.from(tail.subarray(rest));
+  const problem = begin.subarray(0, 5).equals(Buffer.from("<page"))
+    ? unclosed(begin)
+    : strayContent(begin, 0, begin.length).problem;
+  return { ...problem, where: { ...problem.where, byte: length - tail.length + rest } };
+}
+
+function cutOff(xml: Buffer): Problem {
+  const page = xml.lastIndexOf("<page");
+  if (page > xml.lastIndexOf("</page")) {
+    const problem = unclosed(xml.subarray(page));
+    return { ...problem, where: { ...problem.where, byte: page } };
+  }
+  return {
+    rule: "truncated-dump",
+    what: "the dump ends early",
+    where: { byte: xml.length },
+    expected: "</mediawiki>",
+    found: "the end of the dump",
+    remedy: "Download the dump again and compare its size.",
+  };
+}
+
+function unclosed(page: Buffer): Problem {
+  const id = /<id>\s*(\d+)/.exec(page.toString("latin1", 0, 4096))?.[1];
+  return {
+    rule: "unclosed-page",
+    what: "the page is not closed",
+    where: { byte: 0, ...(id !== undefined && { page: id }) },
+    expected: "</page>",
+    found: "the begin of another page, or the end of the dump",
+    remedy: "Download the dump again and compare its size.",
+  };
+}
+
+/** A problem with the place in the file: for compressed dumps near it, with the exact byte of the XML told. */
+function located(
+  problem: Problem,
+  dump: OpenDump,
+  start: number,
+  position: number,
+  inFile = false,
+): ProblemError {
+  const { byte = 0, ...where } = problem.where;
+  if (inFile) return new ProblemError(problem);
+  if (dump.compression === "none") {
+    return new ProblemError({ ...problem, where: { file: dump.file, byte: start + byte, ...where } });
+  }
+  return new ProblemError({
+    ...problem,
+    what: `${problem.what} (byte ${start + byte} of the unpacked XML)`,
+    where: { file: dump.file, byte: position, ...where },
+  });
+}
