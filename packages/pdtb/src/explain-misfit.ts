@@ -19,7 +19,7 @@ export function explainMisfit(
   misfits: readonly Misfit[],
   raw: string,
 ): Message | undefined {
-  const [first] = [...misfits].sort((a, b) => a.where.offset - b.where.offset);
+  const [first] = misfits;
   if (first === undefined) return undefined;
   const stated = relations
     .flatMap((relation) => selectionsOf(relation).map(([, selection]) => selection))
@@ -27,15 +27,23 @@ export function explainMisfit(
   for (const { text, ...reading } of otherReadings(raw)) {
     const left = stated.filter((selection) => firstDifference(selection, text) !== undefined).length;
     if (left >= misfits.length || left > stated.length / 10) continue;
+    const offset = commonLength(raw, text);
     return {
       severity: "error",
       what: `${misfits.length} of ${stated.length} stated texts differ from the raw text`,
-      where: first.where,
-      found: `"${raw.slice(first.where.offset, first.where.offset + 20)}" at the first difference`,
+      where: { ...first.where, offset },
+      found: `${JSON.stringify(raw.slice(offset, offset + 10))} at the first difference`,
       ...reading,
     };
   }
   return undefined;
+}
+
+/** How many code units two texts share at their beginning. */
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 function* otherReadings(raw: string): Generator<OtherReading> {

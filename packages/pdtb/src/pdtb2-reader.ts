@@ -109,7 +109,7 @@ function readSenseLine(cursor: BlockCursor, type: RelationType): ConnectiveSense
   const line = cursor.next(expected);
   const items = line.split(",").map((item) => item.trim());
   const senses = isAltLex ? items : items.slice(1);
-  if (header.test(line) || senses.length < 1 || senses.length > 2 || items.includes("")) {
+  if (header.test(line) || senses.length < 1 || senses.length > 2 || senses.includes("")) {
     cursor.fail("invalid-sense-line", "the line does not state senses", {
       expected: `${expected}, separated by ", "`,
       found: line,

@@ -1,0 +1,76 @@
+import type { AnnotatorFields, Attribution, ConnectiveSenses, Relation, Selection } from "@discoprep/corpus";
+import { annotator as columns } from "./columns.ts";
+import { loseParts, twoSenses, type WriteResult, writeRelations } from "./losses.ts";
+import { rowCells } from "./pipe-cells.ts";
+import { formatSpanList } from "./span-list.ts";
+
+/**
+ * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans stay
+ * UTF-16 code units, as the tool counts. Identifier and provenance of relations that never were
+ * in the tool are filled in as it does: the first connective span or the start of Arg2, and `DEFAULT`.
+ */
+export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 34): WriteResult {
+  return writeRelations(relations, (relation, losses) => {
+    loseParts(
+      relation,
+      ["gorn", "site", "punctuation", "id", ...(count === 27 ? ["annotator" as const] : [])],
+      losses,
+    );
+    if (count === 27 && (relation.type === "AltLexC" || relation.type === "Hypophora")) {
+      losses.lose("relation-not-written", "the 27 columns have no AltLexC and no Hypophora: not written");
+      return undefined;
+    }
+    const cells = rowCells(count, losses);
+    const spans = (column: number, selection: Selection | undefined): void => {
+      if (selection !== undefined) cells.set(column, formatSpanList(selection.spans));
+    };
+    const attribution = (column: number, part: Attribution | undefined): void => {
+      if (part === undefined) return;
+      cells.fill(column, [part.source, part.type, part.polarity, part.determinacy]);
+      spans(column + 4, part.selection);
+    };
+    const connective = (column: number, part: ConnectiveSenses | undefined): void => {
+      if (part !== undefined) cells.fill(column, [part.text, ...twoSenses(part.senses, losses)]);
+    };
+    cells.set(columns.type, relation.type);
+    spans(columns.connective, relation.connective);
+    attribution(columns.attribution, relation.attribution);
+    connective(columns.conn1, relation.conn1);
+    connective(columns.conn2, relation.conn2);
+    spans(columns.sup1, relation.sup1);
+    spans(columns.arg1, relation.arg1);
+    attribution(columns.arg1Attribution, relation.arg1.attribution);
+    spans(columns.arg2, relation.arg2);
+    attribution(columns.arg2Attribution, relation.arg2.attribution);
+    spans(columns.sup2, relation.sup2);
+    if (count === 34) cells.fill(columns.adjudicationReason, laterCells(relation));
+    return cells.toRow();
+  });
+}
+
+/** The columns 28 to 34 in order. */
+function laterCells(relation: Relation): string[] {
+  const fields = relation.annotator ?? defaultFields(relation);
+  return [
+    fields.adjudicationReason,
+    fields.adjudicationDisagreement,
+    fields.propBankRole,
+    fields.propBankVerb,
+    fields.identifier,
+    fields.provenance,
+    fields.link,
+  ];
+}
+
+function defaultFields({ connective, arg2 }: Relation): AnnotatorFields {
+  const first = connective?.spans[0];
+  return {
+    adjudicationReason: "",
+    adjudicationDisagreement: "",
+    propBankRole: "",
+    propBankVerb: "",
+    identifier: first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`,
+    provenance: "DEFAULT",
+    link: "",
+  };
+}

@@ -1,0 +1,295 @@
+import { describeProblem, ProblemError } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readAnnotator } from "./annotator-reader.ts";
+import { checkSpans } from "./check-spans.ts";
+import { readPdtb2 } from "./pdtb2-reader.ts";
+import { readPipe48 } from "./pipe48-reader.ts";
+import { isDroppedRow, type ReadResult } from "./read-result.ts";
+import { annotationText, rawText } from "./source-text.ts";
+
+// Invented text and annotation.
+const raw = ".START \n\nLea's café closed\nbecause the oven broke.\n";
+const bar = "_".repeat(56);
+
+function block(change: (lines: string[]) => string[] = (lines) => lines): string {
+  const lines = [
+    "____Explicit____",
+    "27..34",
+    "0,3",
+    "#### Text ####",
+    "because",
+    "##############",
+    "#### Features ####",
+    "Wr, Comm, Null, Null",
+    "because, Contingency.Cause.Reason",
+    "____Arg1____",
+    "9..26",
+    "0,0",
+    "#### Text ####",
+    "Lea's café closed",
+    "##############",
+    "#### Features ####",
+    "Inh, Null, Null, Null",
+    "____Arg2____",
+    "35..49",
+    "0,4",
+    "#### Text ####",
+    "the oven broke",
+    "##############",
+    "#### Features ####",
+    "Inh, Null, Null, Null",
+  ];
+  return `${[bar, ...change(lines), bar].join("\n")}\n`;
+}
+
+const replace = (from: string, to: string) => (lines: string[]) =>
+  lines.map((line) => (line === from ? to : line));
+const told = ({ messages }: Pick<ReadResult, "messages">): string[] => messages.map(describeProblem);
+const options = { file: "99/wsj_9903.pdtb", document: "wsj_9903" };
+
+describe("native blocks", () => {
+  it("are read with all liberties", () => {
+    const tolerant = block()
+      .replace("Wr, Comm, Null, Null", " Wr,Comm, Null,Null ")
+      .replace("9..26", " 9..26; \n");
+    expect(readPdtb2(tolerant.replaceAll("\n", "\r\n"), options)).toEqual(
+      readPdtb2(block().replace("9..26", "9..26\n"), options),
+    );
+    expect(checkSpans(readPdtb2(block(), options).relations, raw)).toEqual([]);
+  });
+
+  it("that are truncated hide no other", () => {
+    const text =
+      block((lines) => lines.slice(0, 12)) +
+      block() +
+      block((lines) => lines.slice(0, 17)).slice(0, -57) +
+      block().slice(57);
+    const result = readPdtb2(text, options);
+    expect(result.rows).toBe(4);
+    expect(result.relations.map(({ source }) => source?.relation)).toEqual([1, 3]);
+    expect(told(result)).toEqual([
+      "99/wsj_9903.pdtb:13, document wsj_9903, relation 0: the block ends too early; expected #### Features ####; found the bar that ends the block. Restore the missing lines.",
+      "99/wsj_9903.pdtb:59, document wsj_9903, relation 2: the block ends too early; expected ____Arg2____; found another block or the end of the file. Restore the missing lines.",
+    ]);
+  });
+
+  it("that do not follow the grammar are told line by line", () => {
+    const first = (change: (lines: string[]) => string[]): string => {
+      const result = readPdtb2(block(change) + block());
+      expect(result.relations).toHaveLength(1);
+      return told(result)[0] as string;
+    };
+    expect(first(replace("27..34", "27-34"))).toBe(
+      "line 3, relation 0: the line is not a span list; expected start..end, several joined by ;; found 27-34",
+    );
+    expect(first(replace("____Explicit____", "____Explicite____"))).toBe(
+      "line 2, relation 0: the block has no known header; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____",
+    );
+    expect(first(replace("because, Contingency.Cause.Reason", "because, A, B, C"))).toContain(
+      'line 10, relation 0: the line does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C',
+    );
+    expect(first(replace("because, Contingency.Cause.Reason", "because"))).toContain(
+      "the line does not state senses",
+    );
+    expect(first(replace("Wr, Comm, Null, Null", "Wr, Comm, Null"))).toContain(
+      "expected source, type, polarity, determinacy; found Wr, Comm, Null",
+    );
+    expect(first(replace("____Arg2____", "____Arg3____"))).toContain(
+      "expected ____Arg2____; found ____Arg3____",
+    );
+    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on where it should end");
+    expect(first(replace("____Explicit____", "____Implicit____"))).toContain(
+      "the string position is not a number; found 27..34",
+    );
+    expect(first((lines) => lines.toSpliced(22, 1))).toContain("expected a line of 14 # after the text");
+  });
+});
+
+describe("spans", () => {
+  const problems = (spans: string): string[] =>
+    checkSpans(readPdtb2(block(replace("9..26", spans)), options).relations, raw).map(describeProblem);
+  const place = "99/wsj_9903.pdtb:2, document wsj_9903, relation 0";
+  const end = "Correct the span, or check that annotation and raw text belong together.";
+
+  it("past the end, empty and reversed are errors", () => {
+    expect(problems("9..99")).toEqual([
+      `${place}: Arg1: the span goes past the end of the raw text; expected offsets up to 51; found 9..99. ${end}`,
+    ]);
+    expect(problems("9..9")).toEqual([
+      `${place}: Arg1: the span is empty; expected at least one character; found 9..9. ${end}`,
+    ]);
+    expect(problems("26..9")).toEqual([
+      `${place}: Arg1: the span is reversed; expected start before end; found 26..9. ${end}`,
+    ]);
+  });
+
+  it("that overlap, cut a word or split a character are told", () => {
+    const row = (spans: string): string =>
+      `EntRel${"|".repeat(14)}${spans}${"|".repeat(6)}0..2${"|".repeat(6)}`;
+    const rules = (spans: string): string[] =>
+      checkSpans(readAnnotator(row(spans)).relations, "ab 𠀀cd 中文").map(({ rule }) => rule);
+    expect(rules("0..2")).toEqual([]);
+    expect(rules("3..6;4..7")).toEqual(["span-splits-character"]);
+    expect(rules("3..7;5..7")).toEqual(["overlapping-spans"]);
+    expect(rules("0..1")).toEqual(["span-cuts-word"]);
+    expect(rules("8..9")).toEqual([]);
+  });
+
+  it("whose text differs are told with the first differing offset", () => {
+    expect(problems("9..25")).toEqual([
+      `99/wsj_9903.pdtb:2, document wsj_9903, relation 0, offset 25: Arg1: the stated text is not the raw text under the spans; expected "Lea's café closed"; found "Lea's café close". ${end}`,
+    ]);
+  });
+
+  it("of another newline convention are explained once", () => {
+    const { relations } = readPdtb2(block() + block(), options);
+    const [message, ...more] = checkSpans(relations, raw.replaceAll("\n", "\r\n"));
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      severity: "error",
+      rule: "wrong-newline-convention",
+      where: { offset: 7 },
+    });
+    expect(describeProblem(message as never)).toContain(
+      "6 of 6 stated texts differ from the raw text; expected a raw text with LF line ends",
+    );
+    const counted = readPdtb2(
+      block((lines) =>
+        lines.map((line) =>
+          line.replace("9..26", "11..28").replace("27..34", "30..37").replace("35..49", "38..52"),
+        ),
+      ),
+    );
+    expect(checkSpans(counted.relations, raw).at(-1)).toMatchObject({
+      rule: "wrong-newline-convention",
+      where: { offset: 7 },
+    });
+  });
+
+  it("of another encoding are explained once", () => {
+    const { relations } = readPdtb2(block(), options);
+    const misread = rawText(Buffer.from(raw), "pdtb2").text;
+    expect(checkSpans(relations, misread).map(describeProblem)).toEqual([
+      `${place}, offset 18: 3 of 3 stated texts differ from the raw text; expected a raw file in Latin-1, or offsets that count UTF-8 characters; found "Ã© closed\\n" at the first difference. ` +
+        "The raw file is UTF-8: restore the distributed file, or name the encoding.",
+    ]);
+    expect(checkSpans(relations, rawText(Buffer.from(raw), "pdtb2", undefined, "utf-8").text)).toEqual([]);
+    expect(checkSpans(relations, rawText(Buffer.from(raw, "latin1"), "pdtb2").text)).toEqual([]);
+    const marked = readPdtb2(block());
+    expect(checkSpans(marked.relations, `\ufeff${raw}`)[0]?.rule).toBe("byte-order-mark");
+  });
+});
+
+describe("pipe rows", () => {
+  const pipe = (fields: Record<number, string>): string =>
+    Array.from({ length: 48 }, (_, i) => fields[i] ?? "").join("|");
+  const good = { 0: "NoRel", 1: "99", 2: "03", 22: "9..26", 24: "Lea's café closed", 32: "35..49" };
+
+  it("with a stray | are told", () => {
+    const result = readPipe48(`${pipe({ ...good, 24: "a|b" })}\n\n${pipe(good)}\n`, options);
+    expect(result.relations).toHaveLength(1);
+    expect(told(result)).toEqual([
+      "99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row is not one of a PDTB 2.0 pipe file; expected 48 columns separated by |; found 49 columns. " +
+        "Look for a | inside a text (the format has no escape), or choose another format.",
+    ]);
+  });
+
+  it("that cannot be read are told", () => {
+    const first = (fields: Record<number, string>): string =>
+      told(readPipe48(pipe(fields), options))[0] as string;
+    expect(first({ ...good, 0: "Norel" })).toContain(
+      "the row names no relation type; expected Explicit, Implicit, AltLex, EntRel, NoRel; found Norel",
+    );
+    expect(first({ ...good, 33: "0,x" })).toContain("the Gorn addresses in column 34 cannot be read");
+    expect(first({ ...good, 6: "12", 7: "x" })).toContain(
+      "expected two numbers in columns 7 and 8; found 12|x",
+    );
+    expect(first({ ...good, 2: "04" })).toContain(
+      "the row names another document than its file; expected wsj_9903; found 9904",
+    );
+    expect(first({ ...good, 0: "Explicit" })).toContain(
+      "the row has no Connective; expected the spans of Connective in column 4",
+    );
+  });
+});
+
+describe("Annotator rows", () => {
+  const row = (fields: Record<number, string>, count: number): string =>
+    Array.from({ length: count }, (_, i) => fields[i] ?? "").join("|");
+  const good = { 0: "Implicit", 7: "so", 8: "Contingency.Cause.Result", 14: "9..26;", 20: "35..49 ; " };
+
+  it("short, long, rejected and incomplete are all accounted for", () => {
+    const text = [
+      row(good, 27),
+      row(good, 34),
+      row({ ...good, 33: "false", 39: "DEFAULT" }, 41),
+      row(good, 30),
+      row({ ...good, 27: "Rejected" }, 34),
+      row({ ...good, 20: "" }, 34),
+      row({ ...good, 8: "" }, 34),
+      row({ ...good, 0: "AltLex" }, 34),
+      row({ ...good, 14: "９..26" }, 34),
+    ].join("\r\n");
+    const result = readAnnotator(`\ufeff${text}`, { file: "talk" });
+    expect(result.relations).toHaveLength(4);
+    expect(result.relations[0]?.arg1.spans).toEqual([{ start: 9, end: 26 }]);
+    expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+    expect(told(result)).toEqual([
+      "talk:3, relation 2: what stands beyond the 34th column is ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|",
+      "talk:4, relation 3: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, or choose another format.",
+      "talk:5, relation 4: the adjudicator rejected the row; it is skipped",
+      "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 21; found nothing. Complete the row, or mark it as Rejected.",
+      "talk:7, relation 6: the Implicit relation has no sense; expected a sense in column 9; found nothing. Complete the row.",
+      "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 2; found nothing. Complete the row, or mark it as Rejected.",
+      "talk:9, relation 8: the spans of Arg1 (column 15) cannot be read; expected start..end, several joined by ;; found ９..26. Correct the row, or check that the format and its columns are the right ones.",
+    ]);
+  });
+});
+
+describe("files", () => {
+  it("of the wrong encoding are refused with the byte", () => {
+    expect(() => rawText(Uint8Array.of(0x61, 0xe9), "annotator", "talk")).toThrow(
+      "talk, byte 1: the bytes do not form text; expected UTF-8",
+    );
+    expect(annotationText(Uint8Array.of(0x61, 0xe9), "pdtb2")).toBe("aé");
+    expect(rawText(Buffer.from("\ufeffa\r\nb\rc"), "annotator").messages.map(({ rule }) => rule)).toEqual([
+      "byte-order-mark-counted",
+      "carriage-returns-counted",
+    ]);
+  });
+
+  it("of any bytes give a result that accounts for every row", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        bar,
+        "\n",
+        "|".repeat(13),
+        "____Explicit____",
+        "____Arg1____",
+        "#### Text ####",
+        "##############",
+        "1..2",
+        "NoRel",
+        "\r\n",
+      ),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const bytes = Buffer.from(pieces.join(""));
+        for (const [format, read] of [
+          ["pdtb2", readPdtb2],
+          ["pipe48", readPipe48],
+          ["annotator", readAnnotator],
+        ] as const) {
+          const result = read(annotationText(bytes, format));
+          expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+          for (const message of checkSpans(result.relations, rawText(bytes, format).text))
+            expect(message.what).not.toBe("");
+        }
+        expect(() => annotationText(Uint8Array.of(...bytes, 0xff), "annotator")).toThrow(ProblemError);
+      }),
+    );
+  });
+});

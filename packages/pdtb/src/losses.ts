@@ -1,0 +1,100 @@
+import type { Message, Place, Relation, Selection } from "@discoprep/corpus";
+import { selectionsOf } from "./selections.ts";
+
+/** A written file with what the format could not carry of the relations. */
+export interface WriteResult {
+  readonly text: string;
+  readonly messages: Message[];
+}
+
+/** Counts what a format cannot carry: one message a kind, placed at the first relation it concerns. */
+export interface Losses {
+  /** Something of the relation is not in the file. */
+  lose(rule: string, what: string): void;
+  /** The format asks for something the relation does not state; what was written instead. */
+  fill(rule: string, what: string): void;
+}
+
+/** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation */
+export function writeRelations(
+  relations: readonly Relation[],
+  write: (relation: Relation, losses: Losses) => string | undefined,
+): WriteResult {
+  const kinds = new Map<
+    string,
+    { severity: Message["severity"]; what: string; count: number; where: Place }
+  >();
+  let text = "";
+  for (const [position, relation] of relations.entries()) {
+    const seen = new Set<string>();
+    const note = (severity: Message["severity"], rule: string, what: string): void => {
+      if (seen.has(rule)) return;
+      seen.add(rule);
+      const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
+      const kind = kinds.get(rule) ?? { severity, what, count: 0, where };
+      kind.count++;
+      kinds.set(rule, kind);
+    };
+    const losses: Losses = {
+      lose: (rule, what) => note("warning", rule, what),
+      fill: (rule, what) => note("info", rule, what),
+    };
+    text += write(relation, losses) ?? "";
+  }
+  const messages = [...kinds].map(([rule, { severity, what, count, where }]) => {
+    return { severity, rule, what: `${what} (${count} of ${relations.length} relations)`, where };
+  });
+  return { text, messages };
+}
+
+/** The losses of parts that a format has no place for. */
+export function loseParts(
+  relation: Relation,
+  parts: readonly ("gorn" | "site" | "punctuation" | "id" | "annotator")[],
+  losses: Losses,
+): void {
+  const holds = {
+    gorn: selectionsOf(relation).some(([, selection]) => selection.gorn !== undefined),
+    site: relation.site !== undefined,
+    punctuation: relation.punctuation !== undefined,
+    id: relation.id !== undefined,
+    annotator: relation.annotator !== undefined && hasOwnFields(relation),
+  };
+  const names = {
+    gorn: "Gorn addresses",
+    site: "string position and sentence number",
+    punctuation: "the punctuation mark",
+    id: "relation IDs",
+    annotator: "the Annotator's columns 28 to 34",
+  };
+  for (const part of parts) {
+    if (holds[part]) losses.lose(`${part}-not-written`, `the format has no place for ${names[part]}`);
+  }
+}
+
+/** Whether the later Annotator columns hold more than the tool fills in by itself. */
+function hasOwnFields({ annotator }: Relation): boolean {
+  if (annotator === undefined) return false;
+  const { identifier: _computed, provenance, ...rest } = annotator;
+  return provenance !== "DEFAULT" || Object.values(rest).some((field) => field !== "");
+}
+
+/** At most two senses fit the formats. */
+export function twoSenses(senses: readonly string[], losses: Losses): readonly string[] {
+  if (senses.length > 2) losses.lose("third-sense-not-written", "a connective has two senses at most");
+  return senses.slice(0, 2);
+}
+
+/** Whether EntRel and NoRel state no more than their type: some corpora repeat it as a sense. */
+export function repeatsType({ type, conn1 }: Relation): boolean {
+  return (
+    conn1 === undefined ||
+    ((conn1.text === "" || conn1.text === "_") && conn1.senses.every((sense) => sense === type))
+  );
+}
+
+/** The text of a selection: raw text under its spans, pieces joined by one blank, or what the source states. */
+export function selectionText(selection: Selection, raw: string | undefined): string | undefined {
+  if (raw === undefined || selection.spans.some((span) => span.end > raw.length)) return selection.text;
+  return selection.spans.map((span) => raw.slice(span.start, span.end)).join(" ");
+}

@@ -1,0 +1,306 @@
+import type { Argument, Attribution, ConnectiveSenses, Relation, Selection, Span } from "@discoprep/corpus";
+import { spanTexts } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readAnnotator } from "./annotator-reader.ts";
+import { writeAnnotator } from "./annotator-writer.ts";
+import { checkSpans } from "./check-spans.ts";
+import { readPdtb2 } from "./pdtb2-reader.ts";
+import { writePdtb2 } from "./pdtb2-writer.ts";
+import { readPipe48 } from "./pipe48-reader.ts";
+import { writePipe48 } from "./pipe48-writer.ts";
+import { annotatorLines } from "./source-text.ts";
+
+const unit = fc.constantFrom(
+  "a",
+  "B",
+  " ",
+  "é",
+  "中",
+  "𠀀",
+  "😀",
+  ".",
+  "\n",
+  ",",
+  "#",
+  "_",
+  "\u2028",
+  "\ufeff",
+);
+const rawArbitrary = fc.array(unit, { minLength: 12, maxLength: 60 });
+
+/** One to three disjoint, ascending, non-empty spans between characters of the text. */
+function spansOf(units: readonly string[]): fc.Arbitrary<Span[]> {
+  const offsets = [0];
+  for (const part of units) offsets.push((offsets.at(-1) as number) + part.length);
+  return fc
+    .tuple(
+      fc.integer({ min: 1, max: 3 }),
+      fc.uniqueArray(fc.constantFrom(...offsets), { minLength: 6, maxLength: 6 }),
+    )
+    .map(([count, picked]) => {
+      const sorted = [...picked].sort((a, b) => a - b);
+      return Array.from({ length: count }, (_, i) => ({
+        start: sorted[2 * i] as number,
+        end: sorted[2 * i + 1] as number,
+      }));
+    });
+}
+
+const gornArbitrary = fc.array(fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 3,
+});
+const word = fc.constantFrom("because", "if then", "de ce fait", "因为", "𠀀");
+const sense = fc.constantFrom(
+  "Expansion",
+  "Contingency.Cause.Reason",
+  "Expansion.Alternative.Chosen alternative",
+);
+const connective: fc.Arbitrary<ConnectiveSenses> = fc.record({
+  text: word,
+  senses: fc.array(sense, { minLength: 1, maxLength: 2 }),
+});
+
+function selection(units: readonly string[]): fc.Arbitrary<Selection> {
+  const text = units.join("");
+  return fc
+    .record({ spans: spansOf(units), gorn: gornArbitrary, text: fc.boolean() }, { requiredKeys: ["spans"] })
+    .map(({ text: stated, ...rest }) => ({
+      ...rest,
+      ...(stated && { text: spanTexts(text, rest.spans).join(" ") }),
+    }));
+}
+
+function attribution(units: readonly string[]): fc.Arbitrary<Attribution> {
+  return fc.record(
+    {
+      source: fc.constantFrom("Wr", "Ot", "Arb", "Inh"),
+      type: fc.constantFrom("Comm", "Null"),
+      polarity: fc.constantFrom("Neg", "Null"),
+      determinacy: fc.constantFrom("Indet", "Null"),
+      selection: selection(units),
+    },
+    { requiredKeys: ["source", "type", "polarity", "determinacy"] },
+  );
+}
+
+function argument(units: readonly string[]): fc.Arbitrary<Argument> {
+  return fc
+    .tuple(selection(units), fc.option(attribution(units), { nil: undefined }))
+    .map(([part, features]) => ({ ...part, ...(features && { attribution: features }) }));
+}
+
+/** Relations that PDTB 2.0 knows, with all that it can state of each type. */
+function pdtb2Relation(units: readonly string[]): fc.Arbitrary<Relation> {
+  const site = fc.record({ stringPosition: fc.nat(999), sentenceNumber: fc.nat(99) });
+  const full = {
+    arg1: argument(units),
+    arg2: argument(units),
+    sup1: selection(units),
+    sup2: selection(units),
+    attribution: attribution(units),
+  };
+  const explicit = {
+    type: fc.constant("Explicit" as const),
+    connective: selection(units),
+    conn1: connective,
+  };
+  const altLex = {
+    type: fc.constant("AltLex" as const),
+    connective: selection(units),
+    conn1: connective.map(({ senses }) => ({ text: "", senses })),
+  };
+  const implicit = { type: fc.constant("Implicit" as const), site, conn1: connective, conn2: connective };
+  const plain = {
+    type: fc.constantFrom("EntRel" as const, "NoRel" as const),
+    site,
+    arg1: selection(units),
+    arg2: selection(units),
+  };
+  return fc.oneof(
+    fc.record({ ...explicit, ...full }, { requiredKeys: ["type", "connective", "conn1", "arg1", "arg2"] }),
+    fc.record({ ...altLex, ...full }, { requiredKeys: ["type", "connective", "arg1", "arg2"] }),
+    fc.record({ ...implicit, ...full }, { requiredKeys: ["type", "site", "conn1", "arg1", "arg2"] }),
+    fc.record(plain),
+  );
+}
+
+const annotated = rawArbitrary.chain((units) =>
+  fc.record({
+    raw: fc.constant(units.join("")),
+    relations: fc.array(pdtb2Relation(units), { maxLength: 5 }),
+  }),
+);
+
+/** What a reader of a bare format sees of a relation. */
+function mapSelections(relation: Relation, change: (selection: Selection) => Selection): Relation {
+  const walk = (value: unknown, key: string): unknown => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const entries = Object.entries(value).map(([name, part]) => [name, walk(part, name)]);
+    const copy = Object.fromEntries(entries);
+    return "spans" in copy && key !== "punctuation" ? change(copy as Selection) : copy;
+  };
+  return walk(relation, "") as Relation;
+}
+
+const withoutSource = (relations: readonly Relation[]): unknown[] =>
+  relations.map(({ source: _, ...rest }) => rest);
+
+describe("write, then read", () => {
+  it("gives the same relations in native PDTB 2.0", () => {
+    fc.assert(
+      fc.property(annotated, fc.boolean(), ({ relations }, crlf) => {
+        // A text of #### or a bar cannot be written; its loss is tested below.
+        const safe = relations.map((each) =>
+          mapSelections(each, ({ text, ...rest }) =>
+            text === undefined || /####|____/.test(text) ? rest : { ...rest, text },
+          ),
+        );
+        const { text, messages } = writePdtb2(safe);
+        const read = readPdtb2(crlf ? text.replaceAll("\n", "\r\n") : text);
+        expect(read.messages).toEqual([]);
+        expect(withoutSource(read.relations)).toEqual(safe);
+        expect(
+          messages.filter(({ severity, rule }) => severity === "warning" && rule !== "beyond-latin1"),
+        ).toEqual([]);
+        expect(writePdtb2(read.relations).text).toBe(text);
+      }),
+    );
+  });
+
+  it("gives the same relations in the 48-column pipe, texts without line feeds", () => {
+    fc.assert(
+      fc.property(annotated, ({ raw, relations }) => {
+        const inCells = relations.map((each) =>
+          mapSelections(each, ({ text, ...rest }) => {
+            const plain = text?.replaceAll("\n", "");
+            return plain ? { ...rest, text: plain } : rest;
+          }),
+        );
+        const { text, messages } = writePipe48(relations, { document: "wsj_9901" });
+        const read = readPipe48(text, { document: "wsj_9901" });
+        expect([...read.messages, ...messages]).toEqual([]);
+        expect(withoutSource(read.relations)).toEqual(inCells);
+        expect(checkSpans(read.relations, raw).filter(({ severity }) => severity === "error")).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([27, 34] as const)("gives the same relations in the Annotator's %i columns", (count) => {
+    fc.assert(
+      fc.property(annotated, fc.boolean(), ({ relations }, crlf) => {
+        const bare = relations.map((each) => {
+          const { site: _, ...rest } = mapSelections(each, ({ text: _text, gorn: _gorn, ...part }) => part);
+          return rest;
+        });
+        const { text, messages } = writeAnnotator(bare, count);
+        const read = readAnnotator(crlf ? text.replaceAll("\n", "\r\n") : text);
+        const rows = read.relations.map(({ annotator, ...rest }) => {
+          expect(annotator?.provenance).toBe(count === 34 ? "DEFAULT" : undefined);
+          return rest;
+        });
+        expect(read.messages.filter(({ rule }) => rule !== "missing-sense")).toEqual([]);
+        expect(withoutSource(rows)).toEqual(bare);
+        expect(messages).toEqual([]);
+        expect(writeAnnotator(read.relations, count).text).toBe(text);
+      }),
+    );
+  });
+
+  it("keeps offsets over raw text with CR LF", () => {
+    fc.assert(
+      fc.property(annotated, ({ raw, relations }) => {
+        const stored = raw.replaceAll("\n", "\r\n");
+        const { text } = annotatorLines(stored);
+        expect(text).toBe(raw);
+        expect(checkSpans(relations, text).filter(({ severity }) => severity === "error")).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("what a format cannot carry", () => {
+  const span = (start: number, end: number): Selection => ({ spans: [{ start, end }] });
+  const base: Relation = {
+    id: 7,
+    type: "Explicit",
+    connective: span(0, 4),
+    conn1: { text: "if, then", senses: ["A", "B", "C"] },
+    arg1: { ...span(5, 9), text: "one | two" },
+    arg2: { ...span(10, 14), text: "####" },
+    punctuation: { spans: [{ start: 9, end: 10 }] },
+    annotator: {
+      adjudicationReason: "",
+      adjudicationDisagreement: "",
+      propBankRole: "ARGM",
+      propBankVerb: "",
+      identifier: "0..4",
+      provenance: "DEFAULT",
+      link: "",
+    },
+  };
+  const rulesOf = (messages: readonly { rule: string }[]): string[] => messages.map(({ rule }) => rule);
+
+  it("is listed by the native writer", () => {
+    const { text, messages } = writePdtb2([base, { ...base, type: "Hypophora" }]);
+    expect(rulesOf(messages)).toEqual([
+      "punctuation-not-written",
+      "id-not-written",
+      "annotator-not-written",
+      "gorn-empty",
+      "connective-changed",
+      "third-sense-not-written",
+      "attribution-filled",
+      "text-not-written",
+      "relation-not-written",
+    ]);
+    expect(messages[1]).toEqual({
+      severity: "warning",
+      rule: "id-not-written",
+      what: "the format has no place for relation IDs (2 of 2 relations)",
+      where: { relation: 7 },
+    });
+    expect(readPdtb2(text).relations[0]?.conn1).toEqual({ text: "if then", senses: ["A", "B"] });
+    const { text: _text, ...arg2 } = base.arg2;
+    expect(readPdtb2(text).relations[0]?.arg2).toEqual(arg2);
+  });
+
+  it("is listed by the pipe writers", () => {
+    const pipe = writePipe48([{ ...base, source: { document: "wsj_0207" } }]);
+    expect(rulesOf(pipe.messages)).toContain("bar-not-written");
+    expect(pipe.text.startsWith("Explicit|02|07|0..4|")).toBe(true);
+    expect(readPipe48(pipe.text).relations[0]?.arg1).toEqual(span(5, 9));
+    const native = readPdtb2(writePdtb2([{ ...base, type: "NoRel" }]).text).relations;
+    expect(rulesOf(writeAnnotator(native, 27).messages)).toEqual(["site-not-written"]);
+    expect(rulesOf(writeAnnotator([base], 27).messages)).toContain("annotator-not-written");
+    expect(writeAnnotator([{ ...base, type: "AltLexC" }], 27).text).toBe("");
+    expect(
+      readAnnotator(writeAnnotator([{ ...base, type: "AltLexC" }]).text).relations[0]?.annotator,
+    ).toEqual(base.annotator);
+  });
+
+  it("is filled in where the native grammar asks for it", () => {
+    const bare: Relation = {
+      type: "Explicit",
+      connective: span(0, 2),
+      conn1: { text: "", senses: ["A"] },
+      arg1: span(3, 5),
+      arg2: span(6, 8),
+    };
+    const raw = "If aa bb.";
+    const explicit = writePdtb2([bare], { raw });
+    expect(rulesOf(explicit.messages)).toEqual(["gorn-empty", "head-filled", "attribution-filled"]);
+    expect(explicit.text).toContain("\nif, A\n");
+    const { connective: _, ...implicit } = bare;
+    const sited = writePdtb2([{ ...implicit, type: "Implicit" }], {
+      raw,
+      sentences: [
+        { start: 0, end: 3 },
+        { start: 3, end: 9 },
+      ],
+    });
+    expect(sited.text).toContain("____Implicit____\n6\n1\n");
+    expect(readPdtb2(sited.text).relations[0]?.conn1).toEqual({ text: "", senses: ["A"] });
+  });
+});
