@@ -1,9 +1,14 @@
-import type { Document, Relation, Span } from "@discoprep/corpus";
+import type { Document, Relation, Selection, Span } from "@discoprep/corpus";
 import { type TokenTable, tokenTable } from "./token-table.ts";
 
 /** The parts of a relation that mark tokens, in the order of the Linkers. */
 export const roles = ["conn", "arg1", "arg2", "punct"] as const;
 export type Role = (typeof roles)[number];
+
+/** The connective that stands in the text; relations of other types have at most an inserted one. */
+export function textConnective(relation: Relation): Selection | undefined {
+  return ["Explicit", "AltLex", "AltLexC"].includes(relation.type) ? relation.connective : undefined;
+}
 
 /** A relation with the tokens of each of its parts. */
 export interface PlacedRelation {
@@ -32,7 +37,7 @@ export function placeRelations(document: Document): PlacedDocument {
       if (relation.id === undefined) throw new Error(`a relation of ${document.id} has no ID`);
       const within = (spans: readonly Span[] | undefined): number[] => table.within(spans ?? []);
       const tokens = {
-        conn: within(relation.connective?.spans),
+        conn: within(textConnective(relation)?.spans),
         arg1: within(relation.arg1.spans),
         arg2: within(relation.arg2.spans),
         punct: within(relation.punctuation?.spans),

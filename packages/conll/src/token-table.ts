@@ -20,6 +20,8 @@ export interface TokenTable {
    * A span that cuts a token loses the token, as in the official data (`U.S.` without its full stop).
    */
   within(spans: readonly Span[]): number[];
+  /** The position of the first token that ends after the offset (UTF-16). */
+  firstEndingAfter(offset: number): number;
 }
 
 /** The token table of a document whose sentences and tokens ascend. */
@@ -34,13 +36,22 @@ export function tokenTable(document: Document): TokenTable {
       tokens.push(token);
     }
   }
-  return { tokens, tuples, offsets, within: (spans) => tokensWithin(tokens, spans) };
+  return {
+    tokens,
+    tuples,
+    offsets,
+    within: (spans) => tokensWithin(tokens, spans),
+    firstEndingAfter: (offset) => firstWhere(tokens, (token) => token.end > offset),
+  };
 }
 
 function tokensWithin(tokens: readonly Token[], spans: readonly Span[]): number[] {
   const found: number[] = [];
   for (const span of sortedSpans(spans)) {
-    let index = Math.max(firstStartingAt(tokens, span.start), (found.at(-1) ?? -1) + 1);
+    let index = Math.max(
+      firstWhere(tokens, (token) => token.start >= span.start),
+      (found.at(-1) ?? -1) + 1,
+    );
     for (; index < tokens.length; index++) {
       const token = tokens[index] as Token;
       if (token.start >= span.end) break;
@@ -50,14 +61,14 @@ function tokensWithin(tokens: readonly Token[], spans: readonly Span[]): number[
   return found;
 }
 
-/** The position of the first token that starts at `offset` or later. */
-function firstStartingAt(tokens: readonly Token[], offset: number): number {
+/** The position of the first token for which the test holds; before it, it holds for none. */
+function firstWhere(tokens: readonly Token[], test: (token: Token) => boolean): number {
   let low = 0;
   let high = tokens.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((tokens[middle] as Token).start < offset) low = middle + 1;
-    else high = middle;
+    if (test(tokens[middle] as Token)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

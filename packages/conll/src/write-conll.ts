@@ -1,6 +1,12 @@
 import type { Token } from "@discoprep/corpus";
 import { type Layout, layoutOf } from "./layout.ts";
-import { type PlacedDocument, type PlacedRelation, type Role, tokenLinks } from "./relation-parts.ts";
+import {
+  type PlacedDocument,
+  type PlacedRelation,
+  type Role,
+  textConnective,
+  tokenLinks,
+} from "./relation-parts.ts";
 
 /**
  * conll_format/DocID.conll: tab-separated, one token a line, an empty line after every sentence. Five token
@@ -42,7 +48,7 @@ function tokenCells(token: Token): string[] {
 function cellText(role: Role, placed: PlacedRelation, layout: Layout, marked: Set<PlacedRelation>): string {
   const { relation } = placed;
   const senses = (relation.conn1?.senses ?? []).join(",");
-  const inserted = relation.connective === undefined;
+  const inserted = textConnective(relation) === undefined;
   if (role === "conn") return `${relation.type.startsWith("AltLex") ? "altlex" : "conn"}|${senses}`;
   if (role === "punct") return inserted ? `punct|${senses}` : "punct";
   if (role === "arg2" && layout === "en" && inserted && !marked.has(placed)) {

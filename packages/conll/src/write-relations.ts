@@ -1,7 +1,7 @@
 import { type Span, sortedSpans } from "@discoprep/corpus";
 import { type Edition, layoutOf, rawText } from "./layout.ts";
 import { type JsonValue, pythonJson } from "./python-json.ts";
-import type { PlacedDocument, PlacedRelation, Role } from "./relation-parts.ts";
+import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./relation-parts.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 
 /** The relations of a document as objects of relations.json, in ID order. */
@@ -18,14 +18,12 @@ function releaseRelation(
   const part = (role: Role, spans: readonly Span[]): ReleaseSpan =>
     releaseSpan(placed, placedRelation, role, spans);
   const { punctuation } = relation;
-  const connective =
-    relation.connective === undefined
-      ? insertedConnective(relation.type === "Implicit" ? (relation.conn1?.text ?? "") : "", edition)
-      : part("conn", relation.connective.spans);
+  const connective = textConnective(relation);
+  const inserted = relation.type === "Implicit" ? (relation.conn1?.text ?? "") : "";
   return {
     Arg1: part("arg1", relation.arg1.spans),
     Arg2: part("arg2", relation.arg2.spans),
-    Connective: connective,
+    Connective: connective ? part("conn", connective.spans) : insertedConnective(inserted, edition),
     DocID: placed.document.id,
     ID: id,
     ...(punctuation && {

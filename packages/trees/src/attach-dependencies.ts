@@ -1,5 +1,5 @@
 import type { Dependency, Message } from "@discoprep/corpus";
-import { canonicalText } from "./canonical.ts";
+import { sameText } from "./canonical.ts";
 import {
   type DependencyBlock,
   type DependencyNode,
@@ -80,11 +80,7 @@ function nextFit(sentences: readonly LayerSentence[], block: DependencyBlock, fr
 function names(sentence: LayerSentence, node: DependencyNode): boolean {
   if (node.index === 0) return true;
   const word = sentence.words[node.index - 1];
-  return word !== undefined && (word.form === node.form || sameText(word.form, node.form));
-}
-
-function sameText(a: string, b: string): boolean {
-  return canonicalText(a).text === canonicalText(b).text;
+  return word !== undefined && sameText(word.form, node.form);
 }
 
 function dependencyOf({ label, head, dependent }: NamedDependency): Dependency {

@@ -66,3 +66,8 @@ function withoutAccent(character: string): string {
 export function hasAccent(text: string): boolean {
   return [...text].some((character) => withoutAccent(character) !== character);
 }
+
+/** Whether two texts are one and the same but for escapes, white space and accents. */
+export function sameText(a: string, b: string): boolean {
+  return a === b || canonicalText(a).text === canonicalText(b).text;
+}

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 import { addBuild } from "./build.ts";
+import { addConvert } from "./convert.ts";
 import { addScript } from "./script.ts";
 import { addSelect } from "./select.ts";
 import { addSentences } from "./sentences.ts";
@@ -9,6 +10,7 @@ import { addTokens } from "./tokens.ts";
 /** Every subcommand, one file each. */
 export function addCommands(program: Command, terminal: Terminal): void {
   addBuild(program, terminal);
+  addConvert(program, terminal);
   addScript(program, terminal);
   addSelect(program, terminal);
   addSentences(program, terminal);

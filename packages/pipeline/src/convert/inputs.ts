@@ -16,6 +16,9 @@ export type InputKind = (typeof inputKinds)[number];
 /** The files of one document. */
 export type DocumentInput = { readonly id: string } & { readonly [kind in InputKind]?: InputFile };
 
+/** The same of a document that has annotations. */
+export type AnnotatedInput = DocumentInput & { readonly annotations: InputFile };
+
 /** All input files by kind and document id. */
 export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, InputFile> };
 
@@ -40,13 +43,13 @@ function namedFiles(root: string): Map<string, InputFile> {
 }
 
 /** The documents that have an annotation file, in order of their ids. */
-export function documentInputs(inputs: CorpusInputs): DocumentInput[] {
-  return [...(inputs.annotations?.keys() ?? [])].map((id) => {
+export function documentInputs(inputs: CorpusInputs): AnnotatedInput[] {
+  return [...(inputs.annotations ?? [])].map(([id, annotations]) => {
     const files = inputKinds.flatMap((kind) => {
       const file = inputs[kind]?.get(id);
       return file === undefined ? [] : [[kind, file] as const];
     });
-    return { id, ...Object.fromEntries(files) };
+    return { id, ...Object.fromEntries(files), annotations };
   });
 }
 

@@ -31,6 +31,8 @@ export interface ConvertOptions {
   readonly firstId?: number;
   /** A file that names the documents of each set; the release then has a folder for each. */
   readonly splits?: string;
+  /** Of annotations and raw texts; default Latin-1 for PDTB 2.0 formats, UTF-8 for the Annotator. */
+  readonly encoding?: "utf-8" | "latin1";
   /** CDTB: a file that says which column holds what. */
   readonly columns?: string;
   /** Refuse to write the release if any relation has an error. */

@@ -1,0 +1,54 @@
+import { readColumns } from "@discoprep/cdtb";
+import { readParses } from "@discoprep/conll";
+import { type Message, readText, UsageError } from "@discoprep/corpus";
+import { documentSegmenter } from "@discoprep/segment";
+import type { ConversionContext } from "./convert-document.ts";
+import type { ConvertOptions } from "./options.ts";
+import type { LayerSource } from "./parse-layers.ts";
+import { senseMapping } from "./sense-mapping.ts";
+
+/**
+ * Loads what all documents share: sense mapping, columns, parses.json, our own segmenter.
+ * @throws UsageError for options that exclude each other, ProblemError for files that cannot be read
+ */
+export function conversionContext(options: ConvertOptions): {
+  context: ConversionContext;
+  messages: readonly Message[];
+} {
+  checkOptions(options);
+  const parses =
+    options.parses === undefined ? undefined : readParses(readText(options.parses), "parses.json");
+  const layers: LayerSource = {
+    parses: parses?.documents,
+    usesTrees: options.trees !== undefined,
+    usesConllu: options.conllu !== undefined,
+    segment: documentSegmenter({ language: options.language }),
+  };
+  const context: ConversionContext = {
+    format: options.format,
+    language: options.language,
+    encoding: options.encoding,
+    columns: options.columns === undefined ? undefined : readColumns(options.columns),
+    mapping: senseMapping(options.senses, options.format),
+    senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
+    types: options.types ?? "task",
+    layers,
+  };
+  return { context, messages: parses?.messages ?? [] };
+}
+
+function checkOptions(options: ConvertOptions): void {
+  const { parses, trees, dependencies, conllu, columns, encoding, format } = options;
+  const refuse = (what: string): never => {
+    throw new UsageError(what);
+  };
+  if (parses !== undefined && (trees ?? dependencies ?? conllu) !== undefined) {
+    refuse("--parses holds all parse layers; it does not go with --trees, --dependencies or --conllu");
+  }
+  if (dependencies !== undefined && trees === undefined) refuse("--dependencies needs --trees");
+  if (dependencies !== undefined && conllu !== undefined) {
+    refuse("--dependencies and --conllu both give dependencies; name one of them");
+  }
+  if (encoding !== undefined && format === "cdtb") refuse("--encoding is not for --format cdtb");
+  if (columns !== undefined && format !== "cdtb") refuse("--columns is for --format cdtb");
+}

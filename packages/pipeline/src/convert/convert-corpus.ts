@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { type Message, manifestText, ProblemError, writeFileWhole, writeFolder } from "@discoprep/corpus";
+import { conversionContext } from "./context.ts";
+import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
+import { type CorpusInputs, documentInputs, filesWithoutAnnotation, findInputs } from "./inputs.ts";
+import { conversionManifest } from "./manifest.ts";
+import type { ConvertOptions } from "./options.ts";
+import { type ReleaseWriter, releaseWriter } from "./release-writer.ts";
+import { readSplits, type Splits } from "./splits.ts";
+import { add, type ConversionCounts, countConverted, countKept, countMessage, emptyCounts } from "./tally.ts";
+
+/** What a conversion that wrote its release reports. */
+export interface Conversion {
+  readonly counts: ConversionCounts;
+  /** All messages, in the order in which `onMessage` had them. */
+  readonly messages: readonly Message[];
+}
+
+/** A conversion under way. */
+interface Run {
+  readonly options: ConvertOptions;
+  readonly context: ConversionContext;
+  readonly inputs: CorpusInputs;
+  readonly splits: Splits | undefined;
+  readonly counts: ConversionCounts;
+  readonly messages: Message[];
+  /** Documents that cannot be converted. */
+  readonly refused: string[];
+  nextId: number;
+}
+
+/**
+ * Converts an annotated corpus into a release folder, document by document in order of their ids. Every row
+ * of every annotation file becomes a relation or a count with a reason, and messages say what was wrong.
+ * The folder is written whole or stays as it was: it is not written where a document cannot be converted
+ * (no raw text, a parse layer of another text, offsets counted otherwise), unless `keepGoing` leaves such
+ * documents out; nor, with `strict`, where any relation has an error.
+ * @throws UsageError for options that exclude each other
+ * @throws ProblemError where the release is not written
+ */
+export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
+  const { context, messages } = conversionContext(options);
+  const run: Run = {
+    options,
+    context,
+    inputs: findInputs(options),
+    splits: options.splits === undefined ? undefined : readSplits(options.splits),
+    counts: emptyCounts(),
+    messages: [],
+    refused: [],
+    nextId: options.firstId ?? 0,
+  };
+  return writeFolder(options.out, async (folder) => {
+    report(run, messages);
+    await writeDocuments(run, folder);
+    report(run, filesWithoutAnnotation(run.inputs));
+    refuseIncomplete(run);
+    const manifest = await conversionManifest(options, context, run.inputs, run);
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+    return { counts: run.counts, messages: run.messages };
+  });
+}
+
+async function writeDocuments(run: Run, folder: string): Promise<void> {
+  const { options, context, splits } = run;
+  const edition = options.edition ?? "2016";
+  const sets = splits?.sets ?? [""];
+  const writers = new Map(
+    sets.map((set) => [set, releaseWriter(join(folder, set), options.language, edition)]),
+  );
+  try {
+    const documents = documentInputs(run.inputs);
+    for (const [index, input] of documents.entries()) {
+      const converted = convertDocument(input, run.nextId, context);
+      run.nextId = converted.nextId;
+      countConverted(run.counts, converted);
+      for (const message of converted.messages) report(run, [message]);
+      place(run, input.id, converted, writers);
+      options.onProgress?.(index + 1, documents.length);
+      // Lets signals through.
+      await setImmediate();
+    }
+  } finally {
+    for (const writer of writers.values()) writer.close();
+  }
+}
+
+/** Writes a document into its set, or counts why it is in none. */
+function place(
+  run: Run,
+  id: string,
+  { document, refusal }: ConvertedDocument,
+  writers: ReadonlyMap<string, ReleaseWriter>,
+): void {
+  const { counts } = run;
+  if (refusal !== undefined) run.refused.push(id);
+  if (document === undefined) {
+    add(counts.documents.dropped, refusal?.rule ?? "no-annotation-file");
+    return;
+  }
+  const set = run.splits === undefined ? "" : run.splits.setOf(id);
+  const writer = set === undefined ? undefined : writers.get(set);
+  if (writer === undefined) {
+    add(counts.documents.dropped, "in-no-set");
+    add(counts.relations.dropped, "in-no-set", document.relations.length);
+    return;
+  }
+  writer.add(document);
+  countKept(counts, document);
+}
+
+function report(run: Run, messages: readonly Message[]): void {
+  for (const message of messages) {
+    run.messages.push(message);
+    countMessage(run.counts, message);
+    run.options.onMessage?.(message);
+  }
+}
+
+/** @throws ProblemError where the release would lack a document, or hold none, or `strict` forbids it */
+function refuseIncomplete(run: Run): void {
+  const { options, refused, messages, counts } = run;
+  const refuse = (what: string, found: string, remedy: string): never => {
+    throw new ProblemError({
+      rule: "release-not-written",
+      what: `the release is not written: ${what}`,
+      where: { file: options.out },
+      found,
+      remedy,
+    });
+  };
+  if (refused.length > 0 && options.keepGoing !== true) {
+    const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
+    const remedy = "Mend them, or leave them out with --keep-going.";
+    refuse(`${refused.length} of ${counts.documents.in} documents cannot be converted`, names, remedy);
+  }
+  const errors = messages.filter((message) => message.severity === "error").length;
+  if (options.strict === true && errors > 0) {
+    refuse("--strict allows no error", `${errors} errors`, "Mend them, or leave --strict out.");
+  }
+  if (counts.documents.kept === 0) {
+    refuse(
+      "no document is left",
+      `${counts.documents.in} annotation files`,
+      "Check the folders and the format.",
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import { type Document, type Message, ProblemError, rawDocument } from "@discoprep/corpus";
+import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
+import { type DropCounts, documentRelations, type RelationOptions } from "./document-relations.ts";
+import type { AnnotatedInput, InputFile } from "./inputs.ts";
+import { offsetShift } from "./offset-shift.ts";
+import { attachLayers, type LayerSource } from "./parse-layers.ts";
+import { tokenProblems } from "./token-problems.ts";
+
+/** All that one document's conversion needs besides its files. */
+export interface ConversionContext extends RelationOptions, AnnotationReading {
+  readonly language: string;
+  readonly layers: LayerSource;
+}
+
+/** What became of one document. */
+export interface ConvertedDocument {
+  /** Absent where the document cannot be converted, or is none. */
+  readonly document?: Document;
+  /** Why the document cannot be converted: a release without it would be incomplete. One of `messages`. */
+  readonly refusal?: Message;
+  readonly messages: readonly Message[];
+  /** Rows or blocks of its annotation file: the document's relations plus all that `dropped` counts. */
+  readonly rows: number;
+  readonly dropped: DropCounts;
+  /** The first relation ID after those of this document. */
+  readonly nextId: number;
+}
+
+/** An annotation file and what is known of it so far. */
+interface Progress {
+  readonly messages: Message[];
+  rows: number;
+  dropped: DropCounts;
+  nextId: number;
+}
+
+/**
+ * Converts one document: raw text, annotations, parse layers. Bad input is not thrown: what is wrong with a
+ * relation is a message, what is wrong with the whole document is its refusal.
+ */
+export function convertDocument(
+  input: AnnotatedInput,
+  firstId: number,
+  context: ConversionContext,
+): ConvertedDocument {
+  if (input.raw === undefined) return documentWithoutRaw(input, firstId, context);
+  const progress: Progress = { messages: [], rows: 0, dropped: {}, nextId: firstId };
+  try {
+    const document = buildDocument(input, input.raw, progress, context);
+    return { ...progress, document };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { where, ...problem } = error.problem;
+    const refusal: Message = { severity: "error", ...problem, where: { ...where, document: input.id } };
+    const messages = [...progress.messages, refusal];
+    return { ...progress, messages, refusal, dropped: { "document-not-converted": progress.rows } };
+  }
+}
+
+/** Problems of spans that show the raw text to be another one than the annotators'. */
+const otherRawText = new Set(["wrong-newline-convention", "wrong-encoding", "byte-order-mark"]);
+
+function buildDocument(
+  input: AnnotatedInput,
+  rawFile: InputFile,
+  progress: Progress,
+  context: ConversionContext,
+): Document {
+  const raw = readRawText(rawFile, context);
+  progress.messages.push(...raw.messages);
+  const read = readAnnotations(input.annotations, input.id, raw.text, context);
+  progress.rows = read.rows;
+  const { relations, messages, dropped, nextId } = documentRelations(
+    read,
+    raw.text,
+    progress.nextId,
+    context,
+  );
+  progress.nextId = nextId;
+  const other = messages.find((message) => otherRawText.has(message.rule));
+  progress.messages.push(...messages.filter((message) => message !== other));
+  if (other !== undefined) throw new ProblemError(other);
+  const document = attachLayers(rawDocument(input.id, context.language, raw.text), input, context.layers);
+  progress.messages.push(...document.messages);
+  const shift = offsetShift(document, relations);
+  if (shift !== undefined) throw new ProblemError(shift);
+  progress.messages.push(...tokenProblems(document, relations));
+  progress.dropped = dropped;
+  return { ...document, relations };
+}
+
+/** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
+function documentWithoutRaw(
+  input: AnnotatedInput,
+  firstId: number,
+  context: ConversionContext,
+): ConvertedDocument {
+  const { rows, relations } = readOrNothing(input, context);
+  const where = { file: input.annotations.name, document: input.id };
+  if (relations === 0) {
+    const what = "the file is passed over: it has no raw text and no relation can be read in it";
+    const message: Message = { severity: "warning", rule: "no-annotation-file", what, where };
+    return { messages: [message], rows: 0, dropped: {}, nextId: firstId };
+  }
+  const refusal: Message = {
+    severity: "error",
+    rule: "annotation-without-raw",
+    what: "the annotation file has no raw text",
+    where,
+    expected: `a raw file named ${input.id}, with any extension`,
+    found: "none",
+    remedy: "Add the raw text, or take the annotation file out.",
+  };
+  const dropped = { "document-not-converted": rows };
+  return { messages: [refusal], refusal, rows, dropped, nextId: firstId + relations };
+}
+
+function readOrNothing(
+  input: AnnotatedInput,
+  context: ConversionContext,
+): { rows: number; relations: number } {
+  try {
+    const { rows, relations } = readAnnotations(input.annotations, input.id, undefined, context);
+    return { rows, relations: relations.length };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { rows: 0, relations: 0 };
+  }
+}

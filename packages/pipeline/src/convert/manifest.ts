@@ -1,0 +1,70 @@
+import { basename } from "node:path";
+import { layoutOf } from "@discoprep/conll";
+import { baseVersions, type Manifest, type Message } from "@discoprep/corpus";
+import { segmentVersions } from "@discoprep/segment";
+import type { ConversionContext } from "./convert-document.ts";
+import { inputDigest } from "./input-digest.ts";
+import { type CorpusInputs, type InputFile, inputKinds } from "./inputs.ts";
+import type { ConvertOptions } from "./options.ts";
+import type { ConversionCounts } from "./tally.ts";
+
+/** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
+export async function conversionManifest(
+  options: ConvertOptions,
+  context: ConversionContext,
+  inputs: CorpusInputs,
+  result: { readonly counts: ConversionCounts; readonly messages: readonly Message[] },
+): Promise<Manifest> {
+  const layers = layerOrigins(options);
+  const ownTokens = layers.tokens === ownLayer;
+  return {
+    command: "convert",
+    options: {
+      format: options.format,
+      language: options.language,
+      senses: context.mapping?.id ?? "keep",
+      unmapped: context.senses.unmapped,
+      secondConnective: context.senses.secondConnective,
+      types: context.types,
+      edition: options.edition ?? "2016",
+      firstId: options.firstId ?? 0,
+    },
+    layers,
+    inputs: await inputDigests(options, inputs),
+    counts: { ...result.counts },
+    messages: result.messages,
+    versions: {
+      ...baseVersions(),
+      ...(ownTokens && layoutOf(options.language) === "zh" && segmentVersions()),
+    },
+  };
+}
+
+const ownLayer = "discoprep";
+
+/** Where sentences, tokens, trees and dependencies of the release come from. */
+function layerOrigins({ parses, trees, dependencies, conllu }: ConvertOptions): Record<string, string> {
+  const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : ownLayer;
+  return {
+    sentences: tokens,
+    tokens,
+    trees: parses ? "parses" : trees ? "trees" : "none",
+    dependencies: parses ? "parses" : dependencies ? "dependencies" : conllu ? "conllu" : "none",
+  };
+}
+
+async function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Promise<Manifest["inputs"]> {
+  const digests = inputKinds.flatMap((kind) => {
+    const files = inputs[kind];
+    return files === undefined ? [] : [inputDigest(kind, files.values())];
+  });
+  for (const kind of ["parses", "columns", "splits"] as const) {
+    const path = options[kind];
+    if (path !== undefined) digests.push(inputDigest(kind, [namedFile(path)]));
+  }
+  return Promise.all(digests);
+}
+
+function namedFile(path: string): InputFile {
+  return { path, name: basename(path) };
+}

@@ -1,0 +1,86 @@
+import { type Document, offsetConverter, type Problem, type Relation, type Span } from "@discoprep/corpus";
+
+/** A way of counting that moves offsets: maps our offset of a place to the one such an annotator would write. */
+interface OtherCount {
+  readonly rule: string;
+  readonly expected: string;
+  readonly remedy: string;
+  count(offset: number): number;
+}
+
+/** So many span ends inside tokens are slips; more, in such a share, look like another way of counting. */
+const fewest = 4;
+const share = 0.1;
+
+/**
+ * Whether a document's spans were counted in another way than its format says: where many of them begin or
+ * end inside tokens, and would not if line ends, characters or the byte order mark counted otherwise.
+ * @returns the problem, with the first offset that differs
+ */
+export function offsetShift(document: Document, relations: readonly Relation[]): Problem | undefined {
+  const edges = relations.flatMap(relationSpans).flatMap((span) => [span.start, span.end]);
+  const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
+  const cuts = edgesInside(edges, tokens);
+  if (cuts.length < fewest || cuts.length < edges.length * share) return undefined;
+  for (const { count, ...problem } of otherCounts(document.raw)) {
+    const moved = tokens.map((token) => ({ start: count(token.start), end: count(token.end) }));
+    if (edgesInside(edges, moved).length * 4 > cuts.length) continue;
+    const offset = Math.min(...cuts);
+    return {
+      ...problem,
+      what: `${cuts.length} of ${edges.length} span ends lie inside tokens`,
+      where: { document: document.id, offset },
+      found: `"${document.raw.slice(Math.max(0, offset - 10), offset)}|${document.raw.slice(offset, offset + 10)}" at the first of them`,
+    };
+  }
+  return undefined;
+}
+
+function relationSpans({ arg1, arg2, connective }: Relation): Span[] {
+  return [...arg1.spans, ...arg2.spans, ...(connective?.spans ?? [])];
+}
+
+/** The offsets that lie strictly inside one of the ascending spans. */
+function edgesInside(edges: readonly number[], spans: readonly Span[]): number[] {
+  const starts = spans.map((span) => span.start);
+  return edges.filter((edge) => {
+    const before = spans[countBelow(starts, edge) - 1];
+    return before !== undefined && edge < before.end;
+  });
+}
+
+/** How many of the ascending numbers are less than the limit. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] as number) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function otherCounts(raw: string): OtherCount[] {
+  const remedy = "Restore the raw file the annotators had, or correct the offsets.";
+  const lineFeeds = [...raw.matchAll(/\n/g)].map((match) => match.index);
+  const lines = (offset: number): number => countBelow(lineFeeds, offset);
+  const counts: OtherCount[] = [];
+  const add = (rule: string, expected: string, count: (offset: number) => number): void => {
+    counts.push({ rule, expected, remedy, count });
+  };
+  const newline = "wrong-newline-convention";
+  add(newline, "offsets over LF line ends (these fit CR LF)", (offset) => offset + lines(offset));
+  if (raw.includes("\r\n")) {
+    add(newline, "offsets over CR LF line ends (these fit LF)", (offset) => offset - lines(offset));
+  }
+  const codePoints = offsetConverter(raw, "code-points");
+  add("wrong-offset-unit", "offsets in UTF-16 code units (these fit code points)", codePoints.fromUtf16);
+  const bytes = offsetConverter(raw, "utf8-bytes");
+  add("wrong-offset-unit", "offsets in characters (these fit UTF-8 bytes)", bytes.fromUtf16);
+  if (raw.startsWith("\ufeff")) {
+    const expected = "offsets that count the byte order mark (these do not)";
+    add("byte-order-mark", expected, (offset) => offset - 1);
+  }
+  return counts;
+}

@@ -1,0 +1,117 @@
+import { corpusSentences, layoutOf, type ParsedDocument } from "@discoprep/conll";
+import {
+  type Document,
+  decodeText,
+  firstInvalidUtf8,
+  type Message,
+  offsetConverter,
+  ProblemError,
+  paragraphsOfSentences,
+  readBytes,
+  type Sentence,
+} from "@discoprep/corpus";
+import {
+  addDependencies,
+  alignLayer,
+  type Layer,
+  readConllLayer,
+  readTreeLayer,
+  sameText,
+} from "@discoprep/trees";
+import { readAs } from "./annotations.ts";
+import type { DocumentInput, InputFile } from "./inputs.ts";
+
+/** Where a document's sentences, tokens, trees and dependencies come from. */
+export interface LayerSource {
+  /** parses.json by document, where one was given. */
+  readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
+  readonly usesTrees: boolean;
+  readonly usesConllu: boolean;
+  /** Our own sentences and tokens, for corpora without parse layers. */
+  readonly segment: (document: Document) => Document;
+}
+
+/**
+ * The document with sentences, tokens and parse layers, and the layers' messages.
+ * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
+ */
+export function attachLayers(document: Document, input: DocumentInput, source: LayerSource): Document {
+  const { id, raw } = document;
+  if (source.parses !== undefined) {
+    const parsed = source.parses.get(id);
+    if (parsed === undefined) throw missingLayer(id, "an entry in parses.json");
+    const { sentences, messages } = corpusSentences(parsed, offsetConverter(raw, "code-points"), id);
+    checkTokens(sentences, document);
+    return withLayer(document, sentences, messages);
+  }
+  if (!source.usesTrees && !source.usesConllu) return source.segment(document);
+  const messages: Message[] = [];
+  const layer = readLayer(input, source, document, messages);
+  const aligned = alignLayer(layer, raw, id);
+  return withLayer(document, aligned.sentences, [...messages, ...layer.messages, ...aligned.messages]);
+}
+
+function withLayer(document: Document, sentences: Sentence[], messages: readonly Message[]): Document {
+  const error = messages.find((message) => message.severity === "error");
+  if (error !== undefined) throw new ProblemError(error);
+  const paragraphs = paragraphsOfSentences(document.raw, sentences);
+  return { ...document, sentences, paragraphs, messages: [...document.messages, ...messages] };
+}
+
+/** Trees with dependencies where there are any, or CoNLL-U alone. */
+function readLayer(
+  input: DocumentInput,
+  source: LayerSource,
+  document: Document,
+  messages: Message[],
+): Layer {
+  const text = (file: InputFile): string => layerText(file, document.language, messages);
+  if (!source.usesTrees) {
+    if (input.conllu === undefined) throw missingLayer(document.id, "a CoNLL-U file");
+    return readConllLayer(text(input.conllu), input.conllu.name);
+  }
+  if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
+  const trees = readTreeLayer(text(input.trees), input.trees.name);
+  const dependencies = input.dependencies ?? input.conllu;
+  if (dependencies !== undefined) return addDependencies(trees, text(dependencies), dependencies.name);
+  return trees;
+}
+
+/** Treebanks are UTF-8 (or ASCII); older ones GB 18030 or Latin-1. */
+function layerText(file: InputFile, language: string, messages: Message[]): string {
+  const bytes = readBytes(file.path);
+  const byte = firstInvalidUtf8(bytes);
+  if (byte === undefined) return decodeText(bytes, "utf-8", file.name);
+  const encoding = layoutOf(language) === "zh" ? "gb18030" : "latin1";
+  messages.push(readAs(encoding, file.name, byte));
+  return decodeText(bytes, encoding, file.name);
+}
+
+/** @throws ProblemError at the first token whose offsets do not lead to its text */
+function checkTokens(sentences: readonly Sentence[], { id, raw }: Document): void {
+  for (const [index, sentence] of sentences.entries()) {
+    for (const [position, token] of sentence.tokens.entries()) {
+      const found = raw.slice(token.start, token.end);
+      if (sameText(found, token.form)) continue;
+      throw new ProblemError({
+        rule: "layer-mismatch",
+        what: `the offsets of token ${position + 1} of sentence ${index + 1} do not lead to its text`,
+        where: { file: "parses.json", document: id, offset: token.start },
+        expected: `raw text ${JSON.stringify(token.form)}`,
+        found: JSON.stringify(found),
+        remedy: "Check that the parse layer and the raw text are of the same document and edition.",
+      });
+    }
+  }
+}
+
+function missingLayer(document: string, expected: string): ProblemError {
+  return new ProblemError({
+    rule: "document-without-layer",
+    what: "the document has no parse layer",
+    where: { document },
+    expected,
+    found: "none",
+    remedy: "Add it, or convert the corpus without parse layers.",
+  });
+}

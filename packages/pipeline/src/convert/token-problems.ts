@@ -1,0 +1,51 @@
+import { tokenTable } from "@discoprep/conll";
+import type { Document, Message, Place, Relation, Span } from "@discoprep/corpus";
+
+/**
+ * What tokens make of the relations' spans: a span that begins or ends inside a token loses the token
+ * (a warning), an argument or connective without any token cannot be scored (an error).
+ */
+export function tokenProblems(document: Document, relations: readonly Relation[]): Message[] {
+  const table = tokenTable(document);
+  return relations.flatMap((relation) =>
+    relationParts(relation).flatMap(([name, spans]): Message[] => {
+      const where = {
+        ...relation.source,
+        document: document.id,
+        ...(relation.id !== undefined && { relation: relation.id }),
+      };
+      const cuts = spans.flatMap(({ start, end }) => [start, end].flatMap((offset) => cutAt(offset)));
+      if (table.within(spans).length > 0) return cuts;
+      return [...cuts, withoutTokens(name, spans, document, where)];
+
+      function cutAt(offset: number): Message[] {
+        const token = table.tokens[table.firstEndingAfter(offset)];
+        if (token === undefined || token.start >= offset) return [];
+        const what = `${name}: a span begins or ends inside a token, which is left out`;
+        const found = `"${document.raw.slice(token.start, offset)}|${document.raw.slice(offset, token.end)}"`;
+        return [{ severity: "warning", rule: "span-cuts-token", what, where: { ...where, offset }, found }];
+      }
+    }),
+  );
+}
+
+function relationParts(relation: Relation): [string, readonly Span[]][] {
+  const parts: [string, readonly Span[]][] = [
+    ["Arg1", relation.arg1.spans],
+    ["Arg2", relation.arg2.spans],
+  ];
+  if (relation.connective !== undefined) parts.push(["Connective", relation.connective.spans]);
+  return parts;
+}
+
+function withoutTokens(name: string, spans: readonly Span[], document: Document, where: Place): Message {
+  return {
+    severity: "error",
+    rule: "part-without-tokens",
+    what: `${name} has no token; the relation is kept, but scorers cannot use it`,
+    where,
+    expected: "spans that hold at least one token",
+    found: spans.map(({ start, end }) => JSON.stringify(document.raw.slice(start, end))).join(" "),
+    remedy: "Correct the spans.",
+  };
+}
