@@ -48,12 +48,25 @@ const convertStep = z.strictObject({
   language: z.string(),
   annotations: input,
   raw: input,
+  parses: input.optional(),
   trees: input.optional(),
   dependencies: input.optional(),
   conllu: input.optional(),
-  parses: input.optional(),
   splits: input.optional(),
-  options: z.record(z.string(), z.unknown()).default({}),
+  columns: input.optional(),
+  options: z
+    .strictObject({
+      senses: z.string().optional(),
+      unmapped: z.enum(["keep", "drop"]).optional(),
+      secondConnective: z.enum(["drop", "append"]).optional(),
+      types: z.enum(["task", "all"]).optional(),
+      edition: z.enum(["2015", "2016"]).optional(),
+      firstId: count.optional(),
+      encoding: z.enum(["utf-8", "latin1"]).optional(),
+      strict: z.boolean().optional(),
+      keepGoing: z.boolean().optional(),
+    })
+    .default({}),
 });
 
 const exportStep = z.strictObject({

@@ -1,6 +1,11 @@
-import { UsageError } from "@discoprep/corpus";
-import { selectArticles } from "@discoprep/pipeline";
+import { convertCorpus, selectArticles } from "@discoprep/pipeline";
 import type { Step } from "./job.ts";
+
+type ConvertStep = Extract<Step, { run: "convert" }>;
+type Locate = (input: string) => string;
+
+/** The inputs of a convert step besides annotations and raw, by the name of the option they go to. */
+const layers = ["parses", "trees", "dependencies", "conllu", "splits", "columns"] as const;
 
 /** The inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
@@ -9,22 +14,44 @@ export function stepInputs(step: Step): string[] {
       return [step.dump];
     case "select":
       return [step.articles];
-    case "convert": {
-      const layers = [step.trees, step.dependencies, step.conllu, step.parses, step.splits];
-      return [step.annotations, step.raw, ...layers.filter((input) => input !== undefined)];
-    }
+    case "convert":
+      return [step.annotations, step.raw, ...layers.flatMap((layer) => step[layer] ?? [])];
     case "export":
       return [step.release];
   }
 }
 
 /** Runs one step into `out`. @param locate turns an input of the job into a path */
-export async function runStep(step: Step, locate: (input: string) => string, out: string): Promise<void> {
+export async function runStep(step: Step, locate: Locate, out: string): Promise<void> {
   switch (step.run) {
     case "select":
       await selectArticles({ ...step.options, articles: locate(step.articles), out });
       return;
-    default:
-      throw new UsageError(`no step ${step.run}`);
+    case "convert":
+      await convertCorpus(convertOptions(step, locate, out));
+      return;
   }
+}
+
+function convertOptions(step: ConvertStep, locate: Locate, out: string): Parameters<typeof convertCorpus>[0] {
+  const located = layers.flatMap((layer) => {
+    const input = step[layer];
+    return input === undefined ? [] : [[layer, locate(input)]];
+  });
+  return {
+    ...definedOptions(step.options),
+    ...Object.fromEntries(located),
+    format: step.format,
+    language: step.language,
+    annotations: locate(step.annotations),
+    raw: locate(step.raw),
+    out,
+  };
+}
+
+/** The options that are set, so that an absent one means the default. */
+function definedOptions<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }
