@@ -1,3 +1,5 @@
+export type { FileKind } from "./context.ts";
+export { type Check, checks, type Incident, type Level } from "./incident.ts";
 export { decodePythonJson } from "./official/json-decoder.ts";
 export { PythonException, type PythonValue } from "./official/python-value.ts";
 export {
@@ -12,3 +14,4 @@ export {
   officialRules,
   officialValidation,
 } from "./official/run.ts";
+export { type ValidateOptions, validate, validateStream } from "./validate.ts";

@@ -1,0 +1,114 @@
+import type { Place } from "@discoprep/corpus";
+import type { Context } from "./context.ts";
+import type { Finding } from "./incident.ts";
+import type { FormedRelation } from "./schema-checks.ts";
+import { tokenPositions } from "./token-checks.ts";
+import type { RelationCheck } from "./value-checks.ts";
+
+/** Level 5, first half: whether the fields of a relation agree with each other. */
+export const consistencyChecks: readonly RelationCheck[] = [
+  checkTypeAndSense,
+  checkConnectiveTokens,
+  checkInsertedConnective,
+  checkArguments,
+  checkConnectivePlace,
+  checkPunctuation,
+];
+
+/** EntRel is a type and its only sense (CoNLL-2015 overview §3.2). Free inventories may do otherwise. */
+function* checkTypeAndSense(
+  { Type, Sense }: FormedRelation,
+  place: Place,
+  { kind, senses }: Context,
+): Generator<Finding> {
+  if (kind === "no-senses" || senses === undefined || Sense.length === 0) return;
+  const found = `Type ${Type}, Sense ${Sense.join(", ")}`;
+  const agree = Type === "EntRel" ? Sense.every((sense) => sense === "EntRel") : !Sense.includes("EntRel");
+  const expected = Type === "EntRel" ? "Sense EntRel" : "a sense other than EntRel";
+  if (!agree) yield { id: "type-and-sense", place, expected, found };
+}
+
+/** Explicit has a connective; gold AltLex has its words in the same place; Implicit and EntRel have none. */
+function* checkConnectiveTokens(
+  { Type, Connective }: FormedRelation,
+  place: Place,
+  { kind }: Context,
+): Generator<Finding> {
+  const tokens = tokenPositions(Connective);
+  const marked = Type === "Explicit" || (Type === "AltLex" && kind === "gold");
+  if (marked && tokens.length === 0) {
+    yield { id: "connective-missing", place, expected: `tokens for ${Type}`, found: "an empty TokenList" };
+  }
+  if ((Type === "Implicit" || Type === "EntRel") && tokens.length > 0) {
+    yield {
+      id: "connective-not-allowed",
+      place,
+      expected: `no tokens for ${Type}`,
+      found: tokens.join(", "),
+    };
+  }
+}
+
+/** English annotators wrote the connective they would insert, Chinese ones did not; EntRel has none. */
+function* checkInsertedConnective(
+  { Type, Connective }: FormedRelation,
+  place: Place,
+  { kind, language, senses }: Context,
+): Generator<Finding> {
+  if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
+  const wanted = Type === "Implicit" && language === "en";
+  const text = Connective.RawText ?? "";
+  if ((text !== "") === wanted) return;
+  const expected = wanted ? "the inserted connective as RawText" : "an empty RawText";
+  yield { id: "inserted-connective", place, expected, found: JSON.stringify(text) };
+}
+
+function* checkArguments({ Arg1, Arg2 }: FormedRelation, place: Place): Generator<Finding> {
+  const first = tokenPositions(Arg1);
+  const second = tokenPositions(Arg2);
+  for (const [name, tokens] of Object.entries({ Arg1: first, Arg2: second })) {
+    if (tokens.length === 0) {
+      yield { id: "empty-argument", place, expected: `tokens of ${name}`, found: "an empty TokenList" };
+    }
+  }
+  const shared = sharedTokens(first, second);
+  if (shared.length > 0) {
+    yield { id: "overlapping-arguments", place, expected: "different tokens", found: shared.join(", ") };
+  }
+}
+
+/** In English the parts are disjoint; a Chinese connective stays in the argument around it. */
+function* checkConnectivePlace(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+  if (context.language === "zh") return;
+  const connective = tokenPositions(relation.Connective);
+  for (const name of ["Arg1", "Arg2"] as const) {
+    const shared = sharedTokens(connective, tokenPositions(relation[name]));
+    if (shared.length === 0) continue;
+    const found = `${name} and Connective: ${shared.join(", ")}`;
+    yield { id: "connective-in-argument", place, expected: "different tokens", found };
+  }
+}
+
+/** The separating mark is Chinese; its type stands where no connective does. */
+function* checkPunctuation(
+  { Type, Punctuation }: FormedRelation,
+  place: Place,
+  { kind, language }: Context,
+): Generator<Finding> {
+  if (kind === "system" || Punctuation === undefined) return;
+  const found = `Punctuation${Punctuation.PunctuationType ? ` of type ${Punctuation.PunctuationType}` : ""}`;
+  if (language !== "zh") {
+    yield { id: "punctuation", place, expected: "no Punctuation", found };
+    return;
+  }
+  if (kind !== "gold") return;
+  const typed = Type === "Implicit" || Type === "EntRel";
+  if (typed === (Punctuation.PunctuationType !== undefined)) return;
+  const expected = `${typed ? "a" : "no"} PunctuationType for ${Type}`;
+  yield { id: "punctuation", place, expected, found };
+}
+
+function sharedTokens(a: readonly number[], b: readonly number[]): number[] {
+  const other = new Set(b);
+  return a.filter((token) => other.has(token));
+}

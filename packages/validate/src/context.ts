@@ -1,0 +1,45 @@
+import type { Edition, ParsedDocument } from "@discoprep/conll";
+import type { OffsetConverter } from "@discoprep/corpus";
+
+/**
+ * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
+ * task without sense and type, or system output (token indices, one sense).
+ */
+export type FileKind = "gold" | "no-senses" | "system";
+
+/** What every check of a relation may ask for. */
+export interface Context {
+  readonly file: string;
+  readonly language: string;
+  readonly edition: Edition;
+  readonly kind: FileKind;
+  /** The senses allowed; undefined allows any sense, and the relation types of PDTB 3.0. */
+  readonly senses: readonly string[] | undefined;
+  /** Documents of parses.json by DocID; undefined where there is no parses.json. */
+  readonly parses: ReadonlyMap<string, DocumentTokens> | undefined;
+  /** The raw text of a document; undefined where there is no raw folder. */
+  readonly raw: ((document: string) => RawDocument | undefined) | undefined;
+}
+
+/** A raw text with the converter from code points. */
+export interface RawDocument {
+  readonly text: string;
+  readonly offsets: OffsetConverter;
+}
+
+/** `[begin, end, token in document, sentence, token in sentence]`, offsets in code points. */
+export type Tuple = readonly [number, number, number, number, number];
+
+/** The tokens of a document of parses.json. */
+export type DocumentTokens = readonly Tuple[];
+
+/** The 5-tuples of a document's words. */
+export function documentTokens(parsed: ParsedDocument): DocumentTokens {
+  const tuples: Tuple[] = [];
+  for (const [sentence, { words }] of parsed.sentences.entries()) {
+    for (const [index, [, word]] of words.entries()) {
+      tuples.push([word.CharacterOffsetBegin, word.CharacterOffsetEnd, tuples.length, sentence, index]);
+    }
+  }
+  return tuples;
+}

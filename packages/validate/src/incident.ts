@@ -1,0 +1,56 @@
+import { type Place, readDataFile } from "@discoprep/corpus";
+
+/** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */
+export type Level = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** One check as `data/checks.json` describes it. */
+export interface Check {
+  /** Stable, in kebab-case. */
+  readonly id: string;
+  readonly level: Level;
+  readonly severity: "error" | "warning";
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** What a check has found; the table of checks knows the rest. */
+export interface Finding {
+  readonly id: string;
+  readonly place: Place;
+  readonly expected?: string;
+  readonly found?: string;
+}
+
+/** One problem in a file or release. */
+export interface Incident extends Check {
+  readonly place: Place;
+  readonly expected?: string;
+  readonly found?: string;
+}
+
+let table: ReadonlyMap<string, Check> | undefined;
+
+/** Every check by its id, in the order of the levels. */
+export function checks(): ReadonlyMap<string, Check> {
+  table ??= new Map(
+    readDataFile<Check[]>(new URL("../data/checks.json", import.meta.url)).map((check) => [check.id, check]),
+  );
+  return table;
+}
+
+/** A finding with what the table says of its check. */
+export function incident(finding: Finding): Incident {
+  const { id, place, expected, found } = finding;
+  const check = checks().get(id);
+  if (check === undefined) throw new Error(`data/checks.json does not know the check "${id}"`);
+  return {
+    ...check,
+    place,
+    ...(expected !== undefined && { expected }),
+    ...(found !== undefined && { found: shorten(found) }),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
+}

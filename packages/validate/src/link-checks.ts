@@ -1,0 +1,57 @@
+import { documentRelease, type Edition, type ParsedDocument } from "@discoprep/conll";
+import type { Document, Place } from "@discoprep/corpus";
+import type { Finding } from "./incident.ts";
+import { textDifference } from "./text-difference.ts";
+
+/** Level 6: the places where a release repeats its relations, against what the release writer makes of them. */
+export function* checkLinks(
+  document: Document,
+  parsed: ParsedDocument,
+  conll: { readonly file: string; readonly text: string } | undefined,
+  edition: Edition,
+  place: Place,
+): Generator<Finding> {
+  const release = documentRelease(document, edition);
+  const entry = JSON.parse(`{${release.parses}}`) as Record<string, ParsedDocument>;
+  yield* checkLinkers(entry[document.id] as ParsedDocument, parsed, place);
+  if (conll) yield* checkConll(release.conll, conll.text, { file: conll.file, document: document.id });
+}
+
+/** The first word of the document whose Linkers differ. */
+function* checkLinkers(expected: ParsedDocument, found: ParsedDocument, place: Place): Generator<Finding> {
+  let token = 0;
+  for (const [sentence, { words }] of found.sentences.entries()) {
+    for (const [index, [form, { Linkers }]] of words.entries()) {
+      const wanted = expected.sentences[sentence]?.words[index]?.[1].Linkers ?? [];
+      if (Linkers.join() !== wanted.join()) {
+        const shown = `${JSON.stringify(Linkers)} at token ${token}, "${form}"`;
+        yield { id: "linkers", place, expected: JSON.stringify(wanted), found: shown };
+        return;
+      }
+      token++;
+    }
+  }
+}
+
+const tokenColumns = 5;
+
+/** The first line that differs, in its token columns or in its relation columns. */
+function* checkConll(expected: string, found: string, place: Place): Generator<Finding> {
+  if (expected === found) return;
+  const wanted = expected.split("\n");
+  const lines = found.split("\n");
+  const at = wanted.findIndex((line, index) => line !== lines[index]);
+  const index = at === -1 ? wanted.length : at;
+  const [left, right] = [wanted[index] ?? "", lines[index] ?? ""];
+  const difference = textDifference(left, right);
+  const sameToken = columns(left) === columns(right) && left !== "" && right !== "";
+  yield {
+    id: sameToken ? "conll-relations" : "conll-tokens",
+    place: { ...place, line: index + 1 },
+    ...(lines[index] === undefined ? { ...difference, found: "the end of the file" } : difference),
+  };
+}
+
+function columns(line: string): string {
+  return line.split("\t", tokenColumns).join("\t");
+}

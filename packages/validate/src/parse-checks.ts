@@ -1,0 +1,83 @@
+import type { ParsedDocument, ParsedSentence } from "@discoprep/conll";
+import type { Place } from "@discoprep/corpus";
+import { canonicalText, leaves, parseDependencyNode, readTrees } from "@discoprep/trees";
+import type { RawDocument } from "./context.ts";
+import type { Finding } from "./incident.ts";
+
+/** Level 6: a document of parses.json by itself and against its raw text. */
+export function* checkParses(
+  parsed: ParsedDocument,
+  raw: RawDocument | undefined,
+  place: Place,
+): Generator<Finding> {
+  if (raw !== undefined) yield* checkWords(parsed, raw, place);
+  yield* checkWordOrder(parsed, place);
+  for (const [index, sentence] of parsed.sentences.entries()) {
+    yield* checkTree(sentence, index, place);
+    yield* checkDependencies(sentence, index, place);
+  }
+}
+
+/** The first word of the document that is not what stands at its offsets: from there on offsets shift. */
+function* checkWords(parsed: ParsedDocument, raw: RawDocument, place: Place): Generator<Finding> {
+  for (const { words } of parsed.sentences) {
+    for (const [form, { CharacterOffsetBegin: begin, CharacterOffsetEnd: end }] of words) {
+      const start = raw.offsets.toUtf16(begin);
+      const stop = raw.offsets.toUtf16(end);
+      if (start === undefined || stop === undefined) {
+        const expected = `offsets up to ${raw.offsets.length}`;
+        yield { id: "word-outside-raw", place, expected, found: `"${form}" at [${begin}, ${end}]` };
+        return;
+      }
+      const text = raw.text.slice(start, stop);
+      if (text === form || canonicalText(text).text === canonicalText(form).text) continue;
+      const found = `"${form}" at [${begin}, ${end}]`;
+      yield { id: "word-and-raw", place: { ...place, offset: start }, expected: JSON.stringify(text), found };
+      return;
+    }
+  }
+}
+
+function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Finding> {
+  let last = 0;
+  for (const { words } of parsed.sentences) {
+    for (const [form, { CharacterOffsetBegin: begin, CharacterOffsetEnd: end }] of words) {
+      if (begin < last || end < begin) {
+        const found = `"${form}" at [${begin}, ${end}]`;
+        yield { id: "word-order", place, expected: `a word that begins from ${last} on`, found };
+        return;
+      }
+      last = end;
+    }
+  }
+}
+
+/** A sentence may have no tree, or an empty one. */
+function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: Place): Generator<Finding> {
+  if (parsetree.trim() === "") return;
+  const { trees, messages } = readTrees(parsetree, place.file ?? "parses.json");
+  const found = trees.flatMap(({ tree }) => leaves(tree).map((leaf) => leaf.word));
+  if (messages.length === 0 && found.length === 0) return;
+  const forms = words.map(([form]) => form);
+  const at = forms.findIndex((form, position) => form !== found[position]);
+  if (messages.length === 0 && at === -1 && found.length === forms.length) return;
+  const problem = messages[0]?.what ?? `"${found[at === -1 ? forms.length : at] ?? "no leaf"}"`;
+  const expected = `"${forms[at] ?? "no further leaf"}" in sentence ${index}`;
+  yield { id: "tree-and-words", place, expected, found: problem };
+}
+
+function* checkDependencies(
+  { dependencies, words }: ParsedSentence,
+  index: number,
+  place: Place,
+): Generator<Finding> {
+  for (const [label, ...nodes] of dependencies) {
+    for (const text of nodes) {
+      const node = parseDependencyNode(text);
+      if (node?.index === 0 || (node && words[node.index - 1]?.[0] === node.form)) continue;
+      const word = node && words[node.index - 1]?.[0];
+      const expected = word === undefined ? `one of ${words.length} words` : `"${word}-${node?.index}"`;
+      yield { id: "dependency-and-words", place, expected, found: `${label} "${text}" in sentence ${index}` };
+    }
+  }
+}

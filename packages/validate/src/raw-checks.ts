@@ -1,0 +1,97 @@
+import { type CharacterSpan, rawText } from "@discoprep/conll";
+import type { Place, Span } from "@discoprep/corpus";
+import type { Context, DocumentTokens, RawDocument } from "./context.ts";
+import type { Finding } from "./incident.ts";
+import type { FormedRelation } from "./schema-checks.ts";
+import { textDifference } from "./text-difference.ts";
+import { tokenPositions } from "./token-checks.ts";
+import { partNames, type RelationCheck } from "./value-checks.ts";
+
+/** Level 5, second half: tokens, character spans and texts of a gold relation against each other. */
+export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkRawDocument, checkTexts];
+
+/** TokenList holds the tokens that lie inside one of the spans. */
+function* checkTokensAndSpans(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+  const tokens = context.parses?.get(relation.DocID);
+  if (context.kind === "system" || tokens === undefined) return;
+  for (const name of partNames) {
+    const part = relation[name];
+    if (part?.CharacterSpanList === undefined) continue;
+    const { inside, cut } = tokensUnder(tokens, part.CharacterSpanList);
+    const listed = [...new Set(tokenPositions(part))].sort((a, b) => a - b);
+    if (listed.join() !== inside.join()) {
+      const expected = `${name}: ${inside.join(", ")}`;
+      yield { id: "tokens-and-spans", place, expected, found: listed.join(", ") || "no tokens" };
+    }
+    if (cut.length > 0) {
+      yield {
+        id: "span-cuts-token",
+        place,
+        expected: `${name}: whole tokens`,
+        found: `token ${cut.join(", ")}`,
+      };
+    }
+  }
+}
+
+/** The tokens inside the spans and those the spans cut, ascending. */
+function tokensUnder(
+  tokens: DocumentTokens,
+  spans: readonly CharacterSpan[],
+): { inside: number[]; cut: number[] } {
+  const inside = new Set<number>();
+  const cut = new Set<number>();
+  for (const [begin, end] of spans) {
+    for (let index = firstEndingAfter(tokens, begin); index < tokens.length; index++) {
+      const [start, stop] = tokens[index] as readonly number[] as readonly [number, number];
+      if (start >= end) break;
+      (begin <= start && stop <= end ? inside : cut).add(index);
+    }
+  }
+  const ascending = (set: Set<number>): number[] => [...set].sort((a, b) => a - b);
+  return { inside: ascending(inside), cut: ascending(cut).filter((index) => !inside.has(index)) };
+}
+
+function firstEndingAfter(tokens: DocumentTokens, offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.[1] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function* checkRawDocument({ DocID }: FormedRelation, place: Place, { raw }: Context): Generator<Finding> {
+  if (raw === undefined || raw(DocID) !== undefined) return;
+  yield { id: "missing-raw", place, expected: `raw/${DocID}`, found: "no such file" };
+}
+
+/** RawText is the text under the spans (CoNLL-2015 overview §3.2.1, rules measured on the trial data). */
+function* checkTexts(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+  const raw = context.raw?.(relation.DocID);
+  if (raw === undefined) return;
+  for (const name of partNames) {
+    const part = relation[name];
+    const list = part?.CharacterSpanList ?? [];
+    const outside = list.find(([, end]) => end > raw.offsets.length);
+    if (outside) {
+      const expected = `offsets up to ${raw.offsets.length}`;
+      yield { id: "span-outside-raw", place, expected, found: `${name}: [${outside.join(", ")}]` };
+    } else if (list.length > 0 && part?.RawText !== undefined) {
+      const text = rawText(raw.text, spansOf(list, raw), context.language);
+      if (text !== part.RawText) {
+        const { expected, found } = textDifference(text, part.RawText);
+        yield { id: "raw-text", place, expected: `${name}: ${expected}`, found };
+      }
+    }
+  }
+}
+
+function spansOf(list: readonly CharacterSpan[], { offsets }: RawDocument): Span[] {
+  return list.map(([begin, end]) => ({
+    start: offsets.toUtf16(begin) as number,
+    end: offsets.toUtf16(end) as number,
+  }));
+}

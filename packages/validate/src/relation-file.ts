@@ -1,0 +1,72 @@
+import { byteLines } from "./byte-lines.ts";
+import { consistencyChecks } from "./consistency-checks.ts";
+import type { Context, FileKind } from "./context.ts";
+import { duplicateRelationCheck } from "./duplicate-checks.ts";
+import { fileKind } from "./file-kind.ts";
+import type { Finding, Level } from "./incident.ts";
+import { checkLine } from "./line-checks.ts";
+import type { PythonDict } from "./official/python-value.ts";
+import { plainValue } from "./plain-value.ts";
+import { rawChecks } from "./raw-checks.ts";
+import { checkSchema, type FormedRelation } from "./schema-checks.ts";
+import { tokenChecks } from "./token-checks.ts";
+import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
+
+/** A relation that is formed as it should be, with its line. */
+export interface RelationLine {
+  readonly line: number;
+  readonly relation: FormedRelation;
+}
+
+/** What a file of relations is checked against; without `kind` its first object tells. */
+export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
+
+/**
+ * Levels 1 to 5 of a file with one relation a line, read as a stream.
+ * @param level the last level to check
+ * @param onRelation called for every relation with the fields of one
+ */
+export async function* checkRelationFile(
+  stream: AsyncIterable<Uint8Array | string>,
+  context: FileContext,
+  level: Level,
+  onRelation?: (line: RelationLine) => void,
+): AsyncGenerator<Finding> {
+  const relationChecks = checksUpTo(level);
+  let known: Context | undefined;
+  let lines = 0;
+  for await (const line of byteLines(stream)) {
+    lines++;
+    const object = yield* checkLine(line, context.file);
+    if (object === undefined || level < 2) continue;
+    const value = plainValue(object) as Record<string, unknown>;
+    known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
+    const place = { file: context.file, line: line.number, ...names(object) };
+    const relation = yield* checkSchema(value, place, known);
+    if (relation === undefined) continue;
+    for (const check of relationChecks) yield* check(relation, place, known);
+    onRelation?.({ line: line.number, relation });
+  }
+  if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
+    yield { id: "empty-file", place: { file: context.file }, expected: "relations", found: "nothing" };
+  }
+}
+
+/** The checks of single relations, those that remember made anew. */
+function checksUpTo(level: Level): RelationCheck[] {
+  const found: RelationCheck[] = [];
+  if (level >= 3) found.push(...valueChecks, duplicateIdCheck());
+  if (level >= 4) found.push(...tokenChecks);
+  if (level >= 5) found.push(...consistencyChecks, ...rawChecks, duplicateRelationCheck());
+  return found;
+}
+
+/** DocID and ID for a place, as far as they are usable. */
+function names(object: PythonDict): { document?: string; relation?: number } {
+  const document = object.get("DocID");
+  const relation = object.get("ID");
+  return {
+    ...(typeof document === "string" && { document: document.slice(0, 200) }),
+    ...(typeof relation === "number" && { relation }),
+  };
+}

@@ -1,0 +1,153 @@
+import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll";
+import type { Place } from "@discoprep/corpus";
+import type { z } from "zod";
+import type { Context, FileKind } from "./context.ts";
+import type { Finding } from "./incident.ts";
+
+// System output leaves out what it need not give.
+const systemSpan = releaseSpanSchema.partial();
+const systemRelation = releaseRelationSchema.extend({
+  Arg1: systemSpan,
+  Arg2: systemSpan,
+  Connective: systemSpan,
+  Punctuation: systemSpan.optional(),
+  ID: releaseRelationSchema.shape.ID.optional(),
+});
+
+/** A part of a relation that has the right shape. */
+export type FormedSpan = z.infer<typeof systemSpan>;
+
+/** A relation that has the right shape, gold or system output. */
+export type FormedRelation = z.infer<typeof systemRelation>;
+
+/**
+ * Level 2: whether an object has the fields of a relation, each of its type (`releaseRelationSchema` of the
+ * release format, or the part of it that system output must have). Returns the relation if it has.
+ */
+export function* checkSchema(
+  value: Readonly<Record<string, unknown>>,
+  place: Place,
+  context: Context,
+): Generator<Finding, FormedRelation | undefined> {
+  yield* checkNames(value, place);
+  const result = schemaOf(context.kind).safeParse(value);
+  if (!result.success) {
+    for (const issue of result.error.issues) yield* schemaFinding(issue, value, place, context.kind);
+    return undefined;
+  }
+  const findings = [...checkTokenLists(result.data, place, context)];
+  yield* findings;
+  return findings.length === 0 ? result.data : undefined;
+}
+
+function schemaOf(kind: FileKind): z.ZodType<FormedRelation> {
+  return kind === "system" ? systemRelation : releaseRelationSchema;
+}
+
+const relationFields = Object.keys(releaseRelationSchema.shape);
+const spanFields = Object.keys(releaseSpanSchema.shape);
+
+/** Names the format does not know; other capitals of a known name are told apart. */
+function* checkNames(value: Readonly<Record<string, unknown>>, place: Place): Generator<Finding> {
+  yield* checkKeys(value, relationFields, "", place);
+  for (const part of ["Arg1", "Arg2", "Connective", "Punctuation"]) {
+    const span = value[part];
+    if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, place);
+  }
+}
+
+function* checkKeys(
+  value: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  path: string,
+  place: Place,
+): Generator<Finding> {
+  for (const key of Object.keys(value)) {
+    if (names.includes(key) || key === "__proto__") continue;
+    const meant = otherCase(key, names);
+    if (meant === undefined) {
+      yield { id: "unknown-field", place, expected: `one of ${names.join(", ")}`, found: `${path}${key}` };
+    } else yield { id: "field-case", place, expected: `${path}${meant}`, found: `${path}${key}` };
+  }
+}
+
+function otherCase(key: string, names: readonly string[]): string | undefined {
+  return names.find((name) => name.toLowerCase() === key.toLowerCase());
+}
+
+/** A schema's issue as a finding; nothing where a name with other capitals has been found instead. */
+function* schemaFinding(
+  issue: z.core.$ZodIssue,
+  value: Readonly<Record<string, unknown>>,
+  place: Place,
+  kind: FileKind,
+): Generator<Finding> {
+  const path = issue.path.map(String);
+  const actual = valueAt(value, path);
+  if (actual === undefined) {
+    const parent = valueAt(value, path.slice(0, -1));
+    const names = isObject(parent) ? Object.keys(parent) : [];
+    if (otherCase(path.at(-1) as string, names) === undefined) {
+      yield { id: "missing-field", place, expected: path.join("."), found: "nothing" };
+    }
+    return;
+  }
+  const found = `${path.join(".")}: ${JSON.stringify(actual)}`;
+  const list = path.findIndex((name) => ["TokenList", "CharacterSpanList", "Sup1Span"].includes(name));
+  const entry = list !== -1 && path.length > list + 1;
+  if (entry && path[list] === "TokenList") yield tokenEntry(actual, found, place, kind);
+  else if (typeof actual === "number" && actual < 0) {
+    yield { id: "negative-number", place, expected: "a number from 0", found };
+  } else if (entry) yield { id: "character-span", place, expected: "[begin, end]", found };
+  else yield { id: "wrong-type", place, expected: expectedType(issue), found };
+}
+
+function expectedType(issue: z.core.$ZodIssue): string {
+  return issue.code === "invalid_type" ? String(issue.expected) : issue.message;
+}
+
+function tokenEntry(actual: unknown, found: string, place: Place, kind: FileKind): Finding {
+  const numbers = Array.isArray(actual) ? actual : [actual];
+  if (numbers.some((number) => typeof number === "number" && number < 0)) {
+    return { id: "negative-number", place, expected: "a number from 0", found };
+  }
+  return { id: "token-entry", place, expected: tokenShape(kind), found };
+}
+
+function tokenShape(kind: FileKind): string {
+  return kind === "system"
+    ? "the token's position in the document"
+    : "[begin, end, token in document, sentence, token in sentence]";
+}
+
+/** What the schema leaves open: which form the entries have, and when TokenList may be absent. */
+function* checkTokenLists(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+  const wanted = context.kind === "system" ? "number" : "object";
+  for (const name of ["Arg1", "Arg2", "Connective", "Punctuation"] as const) {
+    const span = relation[name];
+    if (span === undefined) continue;
+    const { TokenList, CharacterSpanList = [] } = span;
+    const mayLack = name === "Connective" && context.edition === "2015" && CharacterSpanList.length === 0;
+    if (TokenList === undefined && !mayLack) {
+      yield { id: "missing-field", place, expected: `${name}.TokenList`, found: "nothing" };
+    }
+    const wrong = TokenList?.findIndex((entry) => typeof entry !== wanted) ?? -1;
+    if (wrong !== -1) {
+      const found = `${name}.TokenList.${wrong}: ${JSON.stringify(TokenList?.[wrong])}`;
+      yield { id: "token-entry", place, expected: tokenShape(context.kind), found };
+    }
+  }
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  let current = value;
+  for (const name of path) {
+    if (typeof current !== "object" || current === null || !Object.hasOwn(current, name)) return undefined;
+    current = (current as Record<string, unknown>)[name];
+  }
+  return current;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+import { existsSync, statSync } from "node:fs";
+import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll";
+import { documentFiles, offsetConverter, ProblemError, readText } from "@discoprep/corpus";
+import { type DocumentTokens, documentTokens, type RawDocument } from "./context.ts";
+import type { Finding } from "./incident.ts";
+
+/** What lies beside a file of relations. */
+export interface Sources {
+  /** parses.json; its documents by DocID. */
+  readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
+  readonly tokens: ReadonlyMap<string, DocumentTokens> | undefined;
+  /** Raw files by document. */
+  readonly rawFiles: ReadonlyMap<string, string> | undefined;
+  readonly raw: ((document: string) => RawDocument | undefined) | undefined;
+  /** What is wrong with these files themselves. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads parses.json and finds the raw texts of a release folder.
+ * @param parses another parses.json than the folder's
+ */
+export function readSources(folder: string, parses?: string): Sources {
+  const paths = releasePaths(folder);
+  const findings: Finding[] = [];
+  const parsesFile = parses ?? paths.parses;
+  const documents = parsesFile === undefined ? undefined : readDocuments(parsesFile, findings);
+  const tokens = documents && new Map([...documents].map(([id, parsed]) => [id, documentTokens(parsed)]));
+  const hasRaw = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
+  const rawFiles = hasRaw ? documentFiles(paths.raw as string) : undefined;
+  return { parses: documents, tokens, rawFiles, raw: rawFiles && rawReader(rawFiles), findings };
+}
+
+function readDocuments(file: string, findings: Finding[]): ReadonlyMap<string, ParsedDocument> | undefined {
+  try {
+    const { documents, messages } = readParses(readText(file), file);
+    for (const { where, found, what } of messages) {
+      findings.push({
+        id: "unreadable-parses",
+        place: where,
+        expected: "sentences with words",
+        found: found ?? what,
+      });
+    }
+    return documents;
+  } catch (error) {
+    const found = error instanceof ProblemError ? error.problem.what : (error as Error).message;
+    findings.push({ id: "unreadable-parses", place: { file }, expected: "one JSON object", found });
+    return undefined;
+  }
+}
+
+/** Raw texts one at a time: relations of a document stand together. */
+function rawReader(files: ReadonlyMap<string, string>): (document: string) => RawDocument | undefined {
+  let last: { document: string; raw: RawDocument | undefined } | undefined;
+  return (document) => {
+    if (last?.document === document) return last.raw;
+    const file = files.get(document);
+    const text = file === undefined ? undefined : textOf(file);
+    const raw = text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
+    last = { document, raw };
+    return raw;
+  };
+}
+
+/** The text of a file, or undefined where it is no UTF-8. */
+export function textOf(file: string): string | undefined {
+  try {
+    return readText(file);
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Place } from "@discoprep/corpus";
+import type { Context, Tuple } from "./context.ts";
+import type { Finding } from "./incident.ts";
+import type { FormedRelation, FormedSpan } from "./schema-checks.ts";
+import { partNames, type RelationCheck } from "./value-checks.ts";
+
+/** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
+export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder, checkTuples];
+
+/** The positions of a part's tokens in the document, from either form of TokenList. */
+export function tokenPositions(span: FormedSpan | undefined): number[] {
+  return (span?.TokenList ?? []).map((entry) => (typeof entry === "number" ? entry : entry[2]));
+}
+
+function* checkDocument({ DocID }: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
+  if (parses === undefined || parses.has(DocID)) return;
+  yield { id: "unknown-document", place, expected: "a key of parses.json", found: DocID };
+}
+
+function* checkRange(relation: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
+  const tokens = parses?.get(relation.DocID);
+  if (tokens === undefined) return;
+  for (const name of partNames) {
+    const beyond = tokenPositions(relation[name]).filter((position) => position >= tokens.length);
+    if (beyond.length === 0) continue;
+    const expected = `a token below ${tokens.length}`;
+    yield { id: "token-out-of-range", place, expected, found: `${name}: ${beyond.slice(0, 10).join(", ")}` };
+  }
+}
+
+function* checkOrder(relation: FormedRelation, place: Place): Generator<Finding> {
+  for (const name of partNames) {
+    const positions = tokenPositions(relation[name]);
+    const seen = new Set<number>();
+    const repeated = positions.find((position) => seen.size === seen.add(position).size);
+    if (repeated !== undefined) {
+      yield { id: "repeated-token", place, expected: "each token once", found: `${name}: ${repeated} twice` };
+    }
+    const descent = positions.findIndex((position, index) => position < (positions[index - 1] ?? 0));
+    if (descent > 0) {
+      const found = `${name}: ${positions[descent - 1]}, ${positions[descent]}`;
+      yield { id: "token-order", place, expected: "ascending tokens", found };
+    }
+  }
+}
+
+function* checkTuples(relation: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
+  const tokens = parses?.get(relation.DocID);
+  if (tokens === undefined) return;
+  for (const name of partNames) {
+    for (const entry of relation[name]?.TokenList ?? []) {
+      if (typeof entry === "number") continue;
+      const token = tokens[entry[2]];
+      if (token === undefined || sameTuple(token, entry)) continue;
+      const found = `${name}: ${JSON.stringify(entry)}`;
+      yield { id: "token-tuple", place, expected: JSON.stringify(token), found };
+    }
+  }
+}
+
+function sameTuple(a: Tuple, b: Tuple): boolean {
+  return a.every((number, index) => number === b[index]);
+}

@@ -1,0 +1,111 @@
+import type { Place } from "@discoprep/corpus";
+import type { Context } from "./context.ts";
+import type { Finding } from "./incident.ts";
+import type { FormedRelation } from "./schema-checks.ts";
+
+/** A check of one relation by itself. */
+export type RelationCheck = (relation: FormedRelation, place: Place, context: Context) => Generator<Finding>;
+
+/** The parts of a relation that lie in the text. */
+export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
+
+const officialTypes = ["Explicit", "Implicit", "AltLex", "EntRel"];
+const laterTypes = ["AltLexC", "Hypophora"];
+
+/** Level 3: the values of a relation, each by itself. */
+export const valueChecks: readonly RelationCheck[] = [
+  checkType,
+  checkSenseCount,
+  checkSenses,
+  checkWithheld,
+  checkDocId,
+  checkCharacterSpans,
+];
+
+/** Types: four in the task (CoNLL-2015 overview §3); AltLexC and Hypophora came with PDTB 3.0. */
+function* checkType({ Type }: FormedRelation, place: Place, context: Context): Generator<Finding> {
+  if (context.kind === "no-senses") return;
+  const types = context.senses === undefined ? [...officialTypes, ...laterTypes] : officialTypes;
+  if (Type === "NoRel") yield { id: "norel", place, expected: types.join(", "), found: Type };
+  else if (!types.includes(Type)) {
+    yield { id: "unknown-type", place, expected: types.join(", "), found: JSON.stringify(Type) };
+  }
+}
+
+function* checkSenseCount(
+  { Sense, Type }: FormedRelation,
+  place: Place,
+  context: Context,
+): Generator<Finding> {
+  if (context.kind === "no-senses" || Type === "NoRel") return;
+  // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one.
+  const least = context.senses === undefined ? 0 : 1;
+  const most = context.kind === "system" ? 1 : 2;
+  if (Sense.length >= least && Sense.length <= most) return;
+  const expected = most === 1 ? "one sense" : "one or two senses";
+  yield { id: "sense-count", place, expected, found: `${Sense.length}` };
+}
+
+function* checkSenses(
+  { Sense }: FormedRelation,
+  place: Place,
+  { kind, senses }: Context,
+): Generator<Finding> {
+  if (kind === "no-senses") return;
+  if (new Set(Sense).size < Sense.length) {
+    yield { id: "repeated-sense", place, expected: "different senses", found: Sense.join(", ") };
+  }
+  for (const sense of new Set(Sense)) {
+    if (senses === undefined || senses.includes(sense)) continue;
+    // Gold keeps labels that annotators left at a higher level of the hierarchy.
+    const partial = kind === "gold" && senses.some((known) => known.startsWith(`${sense}.`));
+    const expected = "a sense of the language's list";
+    yield { id: partial ? "partial-sense" : "unknown-sense", place, expected, found: sense };
+  }
+}
+
+function* checkWithheld(
+  { Sense, Type }: FormedRelation,
+  place: Place,
+  { kind }: Context,
+): Generator<Finding> {
+  if (kind !== "no-senses" || (Sense.length === 0 && Type === "")) return;
+  const found = JSON.stringify({ Sense, Type });
+  yield { id: "sense-not-withheld", place, expected: 'Sense [] and Type ""', found };
+}
+
+/** DocIDs name files in raw/ and conll_format/. */
+function* checkDocId({ DocID }: FormedRelation, place: Place): Generator<Finding> {
+  if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
+  yield { id: "unsafe-docid", place, expected: "a file name", found: JSON.stringify(DocID) };
+}
+
+function* checkCharacterSpans(relation: FormedRelation, place: Place): Generator<Finding> {
+  for (const name of partNames) {
+    let last = 0;
+    for (const [begin, end] of relation[name]?.CharacterSpanList ?? []) {
+      const found = `${name}: [${begin}, ${end}]`;
+      if (begin >= end) yield { id: "empty-character-span", place, expected: "begin < end", found };
+      else if (begin < last) {
+        yield { id: "character-span-order", place, expected: `a span that begins from ${last} on`, found };
+      }
+      last = Math.max(last, end);
+    }
+  }
+}
+
+/** IDs are unique in a file: a check that remembers. */
+export function duplicateIdCheck(): RelationCheck {
+  const lines = new Map<number, number | undefined>();
+  return function* duplicateIds({ ID }, place) {
+    if (ID === undefined) return;
+    if (!lines.has(ID)) lines.set(ID, place.line);
+    else
+      yield {
+        id: "duplicate-id",
+        place,
+        expected: "an ID of its own",
+        found: `${ID}, as in line ${lines.get(ID)}`,
+      };
+  };
+}
