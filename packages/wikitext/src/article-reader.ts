@@ -1,0 +1,189 @@
+import type { Article, Message } from "@discoprep/corpus";
+import { pageKind } from "./classify.ts";
+import { dayCategory, takeDateLine } from "./date-line.ts";
+import { cleanInput } from "./input.ts";
+import { unmaskLiteral } from "./marks.ts";
+import type { Output } from "./output.ts";
+import { newOutput, renderPage } from "./page-output.ts";
+import { type Paragraph, paragraphsOf } from "./paragraphs.ts";
+import { auditRemnants, type Remnant } from "./remnants.ts";
+import { readTail } from "./tail.ts";
+import { templateRules } from "./template-rules.ts";
+import { tokenizer } from "./tokenize.ts";
+import { hasVariants } from "./variants.ts";
+import { type Namespace, wikiOf } from "./wiki.ts";
+
+/** A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`. */
+export interface PageSource {
+  readonly id: string;
+  readonly revision: string;
+  readonly title: string;
+  readonly text: string;
+  readonly redirect: boolean;
+}
+
+/** What a page may cost. */
+export interface PageBudget {
+  /** UTF-16 code units of wikitext; a longer page is left out. */
+  readonly length: number;
+  /** Code units a page may take to render, nested arguments counted again on every level. */
+  readonly steps: number;
+  /** Levels of nesting that are rendered; what lies deeper is left out of the text. */
+  readonly depth: number;
+}
+
+export interface ArticleReaderOptions {
+  /** The wiki's language: `en`, `zh`; others are read with English rules and their own namespaces. */
+  readonly language: string;
+  readonly namespaces: readonly Namespace[];
+  /** Kinds of page (see `pageKinds`) to keep though they are no articles. */
+  readonly keep?: readonly string[];
+  /** Leave out pages that state no date. */
+  readonly requireDate?: boolean;
+  /** Leave out pages without `{{publish}}` or `{{archived}}`. */
+  readonly published?: boolean;
+  /** Leave out pages in which the remnant audit finds something. */
+  readonly strict?: boolean;
+  /** Which side of `-{ }-` to take: `zh-hans` (default), `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. */
+  readonly variant?: string;
+  readonly budget?: Partial<PageBudget>;
+}
+
+export type ArticleOutcome =
+  | {
+      readonly kept: true;
+      readonly article: Article;
+      readonly kind: string;
+      readonly published: boolean;
+      readonly remnants: Remnant[];
+      readonly unknownTemplates: string[];
+      readonly messages: Message[];
+    }
+  | {
+      readonly kept: false;
+      readonly reason: string;
+      readonly remnants: Remnant[];
+      readonly unknownTemplates: string[];
+      readonly messages: Message[];
+    };
+
+const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
+
+/** Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time. */
+export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
+  const wiki = wikiOf(options.language, options.namespaces);
+  const rules = templateRules(options.language);
+  const budget = { ...defaultBudget, ...options.budget };
+  const tokenize = tokenizer({
+    variants: hasVariants(options.language),
+    isInline: (name) => rules(name).does === "inline",
+  });
+  const setting = { wiki, rules, variant: options.variant ?? "zh-hans", budget };
+  return (page) => {
+    if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) return redirectOutcome(options, page);
+    if (page.text.length > budget.length) return overBudget(page, "length", budget.length);
+    const messages: Message[] = [];
+    const text = cleanInput(page, messages);
+    const output = newOutput(setting, tokenize(text), page.title);
+    if (!renderPage(output)) return overBudget(page, "steps", budget.steps);
+    return judge(options, page, output, messages);
+  };
+}
+
+type Drop = Extract<ArticleOutcome, { kept: false }>;
+
+function drop(reason: string, rest: Partial<Drop> = {}): Drop {
+  return { kept: false, reason, remnants: [], unknownTemplates: [], messages: [], ...rest };
+}
+
+/** A redirect has no text of its own, even where redirects are asked for. */
+function redirectOutcome(options: ArticleReaderOptions, page: PageSource): ArticleOutcome {
+  if (options.keep?.includes("redirect") !== true) return drop("redirect");
+  const rest = { published: false, remnants: [], unknownTemplates: [], messages: [] };
+  return { kept: true, article: articleOf(options, page, {}), kind: "redirect", ...rest };
+}
+
+/** The record as `articles.jsonl` wants it: its key order is the file's. */
+function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
+  return {
+    id: page.id,
+    revision: page.revision,
+    title: page.title,
+    date: content.date ?? null,
+    url: `https://${options.language}.wikinews.org/wiki?curid=${page.id}`,
+    language: options.language,
+    paragraphs: content.paragraphs ?? [],
+    categories: content.categories ?? [],
+    sources: content.sources ?? [],
+  };
+}
+
+function overBudget(page: PageSource, what: string, limit: number): Drop {
+  return drop("over-budget", {
+    messages: [
+      {
+        severity: "error",
+        rule: "over-budget",
+        what: `the page exceeds its budget of ${what}`,
+        where: { page: page.id },
+        expected: `at most ${limit}`,
+        remedy: "Raise the budget if the page is worth it.",
+      },
+    ],
+  });
+}
+
+/** Decides what the page is and whether it is wanted; the text is ready. */
+function judge(
+  options: ArticleReaderOptions,
+  page: PageSource,
+  output: Output,
+  messages: Message[],
+): ArticleOutcome {
+  readTail(output);
+  const { facts, wiki } = output;
+  const paragraphs = takeDateLine(wiki, facts, withoutEmptySections(paragraphsOf(wiki, output.out)));
+  const texts = paragraphs.map((paragraph) => paragraph.text);
+  const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
+  const remnants = auditRemnants(texts);
+  const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
+  messages.push(...pageMessages(page, facts, date));
+  const kind = pageKind(wiki, page.title, facts, paragraphs);
+  if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, rest);
+  if (options.requireDate === true && date === null) return drop("no-date", rest);
+  if (options.published === true && !facts.published) return drop("unpublished", rest);
+  if (options.strict === true && remnants.length > 0) return drop("remnants", rest);
+  const article = articleOf(options, page, {
+    date,
+    paragraphs: texts.map(unmaskLiteral),
+    categories: [...facts.categories],
+    sources: facts.sources,
+  });
+  return { kept: true, article, kind, published: facts.published, ...rest };
+}
+
+/** A heading under which nothing is left (a table, a gallery, an empty section) heads nothing. */
+function withoutEmptySections(paragraphs: readonly Paragraph[]): Paragraph[] {
+  return paragraphs.filter(
+    (paragraph, index) =>
+      paragraph.role !== "heading" || paragraphs.slice(index + 1).some((next) => next.role !== "heading"),
+  );
+}
+
+function pageMessages(page: PageSource, facts: Output["facts"], date: string | null): Message[] {
+  const where = { page: page.id };
+  const messages: Message[] = [];
+  if (date === null) {
+    messages.push({ severity: "info", rule: "no-date", what: "the page states no date", where });
+  }
+  if (facts.tooDeep) {
+    messages.push({
+      severity: "warning",
+      rule: "nesting-too-deep",
+      what: "markup nested deeper than the budget allows was left out",
+      where,
+      remedy: "Raise the budget's depth if the page is worth it.",
+    });
+  }
+  return messages;
+}

@@ -1,0 +1,77 @@
+import { leaveHole, type Output } from "./output.ts";
+import { Kind } from "./tokens.ts";
+
+/** `[http://x.org label]` → `label`; without a label nothing is shown. */
+export function renderExternalLink(output: Output, addressEnd: number): void {
+  const start = output.at;
+  if (output.inExternalLink) {
+    output.token++;
+    output.at = addressEnd;
+    return;
+  }
+  const first = output.token + 1;
+  const close = closingBracket(output, first, addressEnd);
+  if (close === undefined) {
+    output.token = first;
+    output.at = addressEnd;
+    leaveHole(output, start, addressEnd);
+    return;
+  }
+  const label = { token: first, lastToken: close.token, at: addressEnd, end: close.at };
+  output.token = close.token;
+  output.at = close.at + 1;
+  if (output.text.slice(label.at, label.end).trim() === "") {
+    leaveHole(output, start, close.at + 1);
+    return;
+  }
+  const blank = output.text.charCodeAt(label.at) === 32 ? 1 : 0;
+  output.inExternalLink = true;
+  output.render(output, { ...label, at: label.at + blank }, false);
+  output.inExternalLink = false;
+}
+
+/** An address in running text is no prose. */
+export function renderBareUrl(output: Output, end: number): void {
+  const start = output.at;
+  output.token++;
+  output.at = end;
+  leaveHole(output, start, end);
+}
+
+/** The bracket that ends the link on its line; nested elements are stepped over. */
+function closingBracket(
+  output: Output,
+  from: number,
+  addressEnd: number,
+): { token: number; at: number } | undefined {
+  const { kind, start, end, match } = output.tokens;
+  let at = addressEnd;
+  let token = from;
+  for (;;) {
+    const close = nextBracket(output, at);
+    if (close === -1 || close >= output.end) return undefined;
+    let inside = false;
+    for (; token < output.lastToken && (start[token] as number) < close; token++) {
+      if (kind[token] === Kind.newline) return undefined;
+      const partner = match[token] as number;
+      if (partner > token && (end[partner] as number) > close) {
+        at = end[partner] as number;
+        token = partner + 1;
+        inside = true;
+        break;
+      }
+    }
+    if (!inside) return { token, at: close };
+  }
+}
+
+/** The next `]` of the page, remembered, so that many unclosed links stay linear. */
+function nextBracket(output: Output, from: number): number {
+  const memory = output.nextBracket;
+  const known = from >= memory.from && (memory.found === -1 || memory.found >= from);
+  if (!known) {
+    memory.from = from;
+    memory.found = output.text.indexOf("]", from);
+  }
+  return memory.found;
+}

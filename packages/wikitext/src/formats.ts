@@ -1,0 +1,73 @@
+/** Gives the plain text of an argument; empty where the call has none. */
+type Argument = (name: string) => string;
+
+const unitSigns: Readonly<Record<string, string>> = {
+  F: "°F",
+  C: "°C",
+  K: "K",
+  sqmi: "sq mi",
+  sqkm: "km²",
+  km2: "km²",
+  mi2: "mi²",
+  m2: "m²",
+  ft2: "ft²",
+  sqft: "sq ft",
+  m3: "m³",
+  ft3: "ft³",
+  kmh: "km/h",
+  "km/h": "km/h",
+};
+const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
+
+/** What a format may call by `{=name}`: templates whose words are made from several arguments. */
+export const formatFunctions: Readonly<Record<string, (argument: Argument) => string>> = {
+  units: convertedUnits,
+  pairs: (argument) =>
+    ["m", "cm", "ft", "in", "kg", "g", "st", "lb", "oz"]
+      .filter((unit) => argument(unit) !== "")
+      .map((unit) => `${argument(unit)} ${unit}`)
+      .join(" "),
+  fraction: (argument) => {
+    const [first, second, third] = [argument("1"), argument("2"), argument("3")];
+    if (second === "") return first === "" ? "" : `1/${first}`;
+    return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
+  },
+  date: (argument) => {
+    const [year, month, day] = [argument("1"), argument("2"), argument("3")];
+    return /^\d{4}$/.test(year) && /^\d{1,2}$/.test(month)
+      ? [year, month, day].filter(Boolean).join("-")
+      : [year, month, day].filter(Boolean).join(" ");
+  },
+  lifespan: (argument) => {
+    const [born, bornDay, died, diedDay] = [argument("1"), argument("2"), argument("3"), argument("4")];
+    return born === "" ? "" : `（${born}${bornDay}－${died}${diedDay}）`;
+  },
+  nihongo: (argument) => [argument("2"), argument("3")].filter(Boolean).join(", "),
+  list: (argument) => numbered(argument).join(", "),
+  join: (argument) => numbered(argument).join(""),
+};
+
+function numbered(argument: Argument): string[] {
+  const values: string[] = [];
+  for (let number = 1; number <= 100; number++) {
+    const value = argument(String(number));
+    if (value === "") break;
+    values.push(value);
+  }
+  return values;
+}
+
+/** `{{convert|5|km|mi}}` → `5 km`; `{{convert|5|to|7|km|mi}}` → `5 to 7 km`. */
+function convertedUnits(argument: Argument): string {
+  const number = argument("1");
+  if (number === "") return "";
+  const word = argument("2");
+  const ranged = rangeWords.has(word) && argument("3") !== "";
+  const unit = argument(ranged ? "4" : "2");
+  const amount = ranged ? `${number}${joinRange(word)}${argument("3")}` : number;
+  return unit === "" ? amount : `${amount} ${unitSigns[unit] ?? unit}`;
+}
+
+function joinRange(word: string): string {
+  return word === "-" || word === "–" ? "–" : ` ${word} `;
+}

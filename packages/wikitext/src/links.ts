@@ -1,0 +1,148 @@
+import {
+  capture,
+  emitString,
+  emitText,
+  endOfLine,
+  leaveHole,
+  type Output,
+  type Range,
+  startOf,
+} from "./output.ts";
+import { plainText } from "./paragraphs.ts";
+import { Kind } from "./tokens.ts";
+import { schemeEnd } from "./urls.ts";
+import { categoryNamespace, fileNamespace, linkPrefix, withoutInterwiki } from "./wiki.ts";
+
+/** Renders the link whose opener is the current token, and moves behind it. */
+export function renderLink(output: Output): void {
+  const { tokens } = output;
+  const opener = output.token;
+  const closer = tokens.match[opener] as number;
+  const start = tokens.start[opener] as number;
+  const end = tokens.end[closer] as number;
+  output.token = closer + 1;
+  output.at = end;
+  const target = targetRange(output, opener, closer);
+  const title = output.text.slice(target.at, target.end).trim();
+  const role = linkRole(output, title);
+  if (role === "text") {
+    renderLabel(output, target, closer, title);
+    return;
+  }
+  output.lineTouched = true;
+  if (role === "category") noteCategory(output, title);
+  else if (role === "file") {
+    output.lineDropped = true;
+    leaveHole(output, start, end);
+  }
+}
+
+type LinkRole = "text" | "file" | "category" | "language";
+
+/** What a link is by its prefix; a colon in front makes it text. */
+export function linkRole(output: Output, title: string): LinkRole {
+  const colon = title.indexOf(":");
+  if (colon < 1) return "text";
+  const name = title.slice(0, colon);
+  const prefix = linkPrefix(output.wiki, name);
+  if (prefix === undefined) return "text";
+  if ("namespace" in prefix) {
+    if (prefix.namespace === fileNamespace) return "file";
+    return prefix.namespace === categoryNamespace ? "category" : "text";
+  }
+  if ("project" in prefix) return "text";
+  const written = name === name.toLowerCase() || title.charCodeAt(colon + 1) !== 32;
+  return written ? "language" : "text";
+}
+
+export function noteCategory(output: Output, title: string): void {
+  const name = title
+    .slice(title.indexOf(":") + 1)
+    .replace(/[\s_]+/g, " ")
+    .trim();
+  if (name !== "") output.facts.categories.add(name);
+}
+
+/** What stands before the first pipe of a link. */
+export function targetRange(output: Output, opener: number, closer: number): Range {
+  const { kind, match, start, end } = output.tokens;
+  let token = opener + 1;
+  while (token < closer && kind[token] !== Kind.pipe) {
+    const partner = match[token] as number;
+    token = partner > token ? partner + 1 : token + 1;
+  }
+  return { token: opener + 1, lastToken: token, at: end[opener] as number, end: start[token] as number };
+}
+
+function renderLabel(output: Output, target: Range, closer: number, title: string): void {
+  const { start, end, kind } = output.tokens;
+  const pipe = target.lastToken;
+  const label = { token: pipe + 1, lastToken: closer, at: end[pipe] as number, end: start[closer] as number };
+  const labelled = kind[pipe] === Kind.pipe && pipe < closer;
+  if (labelled && output.text.slice(label.at, label.end).trim() !== "") {
+    output.render(output, label, false);
+    return;
+  }
+  if (schemeEnd(output.text, target.at) !== -1) {
+    renderAddressLabel(output, target);
+    return;
+  }
+  if (labelled) {
+    emitString(output, pipeTrick(withoutNamespace(output, title)));
+    return;
+  }
+  if (target.token < target.lastToken || title.includes(":") || title.startsWith("#")) {
+    const shown = plainText(output.wiki, capture(output, target));
+    emitString(output, withoutInterwiki(output.wiki, shown).replace(/^#/, ""));
+    return;
+  }
+  emitText(output, target.at, target.end);
+}
+
+/** `[[http://x.org label]]`, a common slip: the label is meant. */
+function renderAddressLabel(output: Output, target: Range): void {
+  const blank = output.text.slice(target.at, target.end).search(/\s/);
+  if (blank === -1) {
+    leaveHole(output, target.at - 2, target.end + 2);
+    return;
+  }
+  output.render(output, { ...target, at: target.at + blank }, false);
+}
+
+/** MediaWiki's pipe trick: `[[Mercury (planet)|]]` and `[[Paris, Texas|]]`. */
+function pipeTrick(title: string): string {
+  return title
+    .replace(/\s*[(（][^()（）]*[)）]$/, "")
+    .replace(/[,，].*$/, "")
+    .trim();
+}
+
+function withoutNamespace(output: Output, title: string): string {
+  const plain = withoutInterwiki(output.wiki, title);
+  const colon = plain.indexOf(":");
+  return colon > 0 && linkPrefix(output.wiki, plain.slice(0, colon)) !== undefined
+    ? plain.slice(colon + 1)
+    : plain;
+}
+
+/**
+ * A `[[` that nobody closed. Of a picture the rest of the line goes; of other links only the bracket and
+ * the target before a pipe, so that the sentence lives on.
+ */
+export function recoverLink(output: Output): void {
+  const { tokens } = output;
+  const opener = output.token;
+  const start = tokens.end[opener] as number;
+  const next = startOf(output, opener + 1);
+  const piped = opener + 1 < output.lastToken && tokens.kind[opener + 1] === Kind.pipe;
+  const role = linkRole(output, output.text.slice(start, Math.min(next, start + 80)).trim());
+  output.lineTouched = true;
+  output.token = opener + 1;
+  output.at = start;
+  if (role === "file" || role === "category" || role === "language") {
+    output.lineDropped = true;
+    const line = endOfLine(output, opener + 1);
+    output.token = line;
+    output.at = startOf(output, line);
+  } else if (piped) output.at = tokens.end[opener + 1] as number;
+}

@@ -1,0 +1,48 @@
+import { endOfLine, type Output, startOf } from "./output.ts";
+import { Kind } from "./tokens.ts";
+
+/**
+ * How many apostrophes of a run are letters rather than markup (MediaWiki's `doQuotes`): of four and of
+ * more than five the surplus; and where a line has an odd number of both bold and italic marks, one
+ * apostrophe of the bold run that looks like a possessive or elision (`''Ben & Jerry'''s`).
+ */
+export function quoteLetters(output: Output, start: number, end: number): number {
+  const length = end - start;
+  if (length === 4) return 1;
+  if (length > 5) return length - 5;
+  if (start >= output.quotesKnownTo) examineLine(output, start);
+  return start === output.apostropheAt ? 1 : 0;
+}
+
+/** `output.token` is behind the first run of the line. */
+function examineLine(output: Output, firstRun: number): void {
+  const { tokens } = output;
+  const line = endOfLine(output, output.token);
+  const counts = { bold: 0, italic: 0 };
+  const boldRuns: number[] = [];
+  const count = (start: number, end: number): void => {
+    const length = end - start;
+    if (length !== 3) counts.italic += length === 4 ? 0 : 1;
+    if (length !== 2) counts.bold++;
+    if (length === 3) boldRuns.push(start);
+  };
+  count(firstRun, tokens.end[output.token - 1] as number);
+  for (let token = output.token; token < line; token++) {
+    if (tokens.kind[token] === Kind.quotes) count(tokens.start[token] as number, tokens.end[token] as number);
+  }
+  output.quotesKnownTo = startOf(output, line);
+  const odd = counts.bold % 2 === 1 && counts.italic % 2 === 1;
+  output.apostropheAt = odd ? likelyApostrophe(output.text, boldRuns) : -1;
+}
+
+/** The run after a single-letter word, else the first after a longer word, else after a blank. */
+function likelyApostrophe(text: string, runs: readonly number[]): number {
+  let afterWord = -1;
+  let afterBlank = -1;
+  for (const run of runs) {
+    if (text.charAt(run - 1) === " ") afterBlank = afterBlank === -1 ? run : afterBlank;
+    else if (text.charAt(run - 2) === " ") return run;
+    else if (afterWord === -1) afterWord = run;
+  }
+  return afterWord === -1 ? afterBlank : afterWord;
+}

@@ -1,0 +1,246 @@
+import { decodeHTMLStrict } from "entities";
+import { renderBareUrl, renderExternalLink } from "./external-links.ts";
+import { startLine } from "./lines.ts";
+import { recoverLink, renderLink } from "./links.ts";
+import { Mark, maskLiteral } from "./marks.ts";
+import {
+  capture,
+  emitLiteral,
+  emitString,
+  emitText,
+  endParagraph,
+  leaveHole,
+  type Output,
+  Owed,
+  type Range,
+} from "./output.ts";
+import { quoteLetters } from "./quotes.ts";
+import { recoverTemplate, renderTemplate } from "./templates.ts";
+import { Kind, Opaque, TagRole } from "./tokens.ts";
+import { variantText } from "./variants.ts";
+
+/** Thrown where a page has used up its steps. */
+export const stepsExhausted = new Error("the page has used up its steps");
+
+/**
+ * Renders the tokens of a range at the end of `output.out`, in one walk. Nested elements are ranges
+ * again, down to the depth the budget allows; what lies deeper is left out and reported.
+ */
+export function renderRange(output: Output, range: Range, block: boolean): void {
+  if (output.depth >= output.budget.depth) {
+    output.facts.tooDeep = true;
+    output.lineTouched = true;
+    return;
+  }
+  output.steps += range.end - range.at;
+  if (output.steps > output.budget.steps) throw stepsExhausted;
+  const { token, at, lastToken, end, block: outerBlock } = output;
+  Object.assign(output, { ...range, block, depth: output.depth + 1 });
+  if (block) startLine(output);
+  walk(output);
+  Object.assign(output, { token, at, lastToken, end, block: outerBlock, depth: output.depth - 1 });
+}
+
+function walk(output: Output): void {
+  const { tokens } = output;
+  while (output.token < output.lastToken) {
+    const start = tokens.start[output.token] as number;
+    if (start < output.at) {
+      output.token++;
+      continue;
+    }
+    if (start > output.at) emitText(output, output.at, start);
+    output.at = start;
+    const handler = handlers[tokens.kind[output.token] as number];
+    if (handler !== undefined) handler(output, tokens.end[output.token] as number);
+    if (output.tail !== undefined) return;
+  }
+  if (output.at < output.end) emitText(output, output.at, output.end);
+}
+
+/** A handler renders the current token and moves `token` and `at` behind what it has dealt with. */
+type Handler = (output: Output, end: number) => void;
+
+const handlers: (Handler | undefined)[] = [];
+handlers[Kind.newline] = endLine;
+handlers[Kind.pipe] = (output, end) => {
+  step(output, end);
+  emitString(output, "|");
+};
+handlers[Kind.openTemplate] = matchedOr(renderTemplate, recoverTemplate);
+handlers[Kind.openParameter] = matchedOr(renderParameter, skip);
+handlers[Kind.openLink] = matchedOr(renderLink, recoverLink);
+handlers[Kind.openTable] = matchedOr(leaveOutTable, skip);
+handlers[Kind.openHtmlTable] = matchedOr(leaveOutTable, skipBlock);
+handlers[Kind.openVariant] = matchedOr(renderVariant, skip);
+handlers[Kind.closeBraces] = skip;
+handlers[Kind.closeLink] = skip;
+handlers[Kind.closeTable] = skipBlock;
+handlers[Kind.closeHtmlTable] = skipBlock;
+handlers[Kind.closeVariant] = skip;
+handlers[Kind.magicWord] = skip;
+handlers[Kind.tildes] = skip;
+handlers[Kind.opaque] = renderOpaque;
+handlers[Kind.tag] = renderTag;
+handlers[Kind.quotes] = renderQuotes;
+handlers[Kind.entity] = renderEntity;
+handlers[Kind.externalLink] = renderExternalLink;
+handlers[Kind.bareUrl] = renderBareUrl;
+
+function matchedOr(matched: (output: Output) => void, broken: Handler): Handler {
+  return (output, end) => {
+    if ((output.tokens.match[output.token] as number) > output.token) matched(output);
+    else broken(output, end);
+  };
+}
+
+function step(output: Output, end: number): void {
+  output.token++;
+  output.at = end;
+}
+
+function skip(output: Output, end: number): void {
+  output.lineTouched = true;
+  step(output, end);
+}
+
+function skipBlock(output: Output, end: number): void {
+  skip(output, end);
+  endParagraph(output);
+}
+
+/** A blank line, and a line of which only a picture or box is gone, parts paragraphs; others join. */
+function endLine(output: Output, end: number): void {
+  if (output.lineVisible) {
+    if (output.lineItem) endParagraph(output);
+    else if (output.owed === Owed.nothing) output.owed = Owed.join;
+  } else if (output.lineDropped || !output.lineTouched) endParagraph(output);
+  output.lineVisible = output.lineTouched = output.lineDropped = output.lineItem = false;
+  step(output, end);
+  if (output.block) startLine(output);
+}
+
+function moveBehindMatch(output: Output): { start: number; end: number; closer: number } {
+  const { tokens } = output;
+  const start = tokens.start[output.token] as number;
+  const closer = tokens.match[output.token] as number;
+  const end = tokens.end[closer] as number;
+  output.token = closer + 1;
+  output.at = end;
+  return { start, end, closer };
+}
+
+function leaveOutTable(output: Output): void {
+  moveBehindMatch(output);
+  output.lineTouched = output.lineDropped = true;
+  endParagraph(output);
+}
+
+/** `{{{name|default}}}`: outside a template only the default has a meaning. */
+function renderParameter(output: Output): void {
+  const opener = output.token;
+  const { start, end, closer } = moveBehindMatch(output);
+  const { tokens } = output;
+  let token = opener + 1;
+  while (token < closer && tokens.kind[token] !== Kind.pipe) {
+    const partner = tokens.match[token] as number;
+    token = partner > token ? partner + 1 : token + 1;
+  }
+  if (token === closer) {
+    leaveHole(output, start, end);
+    return;
+  }
+  const range = {
+    token: token + 1,
+    lastToken: closer,
+    at: tokens.end[token] as number,
+    end: tokens.start[closer] as number,
+  };
+  output.render(output, range, false);
+}
+
+function renderVariant(output: Output): void {
+  const opener = output.token;
+  const { start, end, closer } = moveBehindMatch(output);
+  const { tokens } = output;
+  const range = {
+    token: opener + 1,
+    lastToken: closer,
+    at: tokens.end[opener] as number,
+    end: tokens.start[closer] as number,
+  };
+  const text = variantText(capture(output, range), output.variant);
+  if (text === "") leaveHole(output, start, end);
+  else emitString(output, text);
+}
+
+function renderOpaque(output: Output, end: number): void {
+  const { tokens, text } = output;
+  const start = tokens.start[output.token] as number;
+  const kind = tokens.detail[output.token];
+  step(output, end);
+  output.lineTouched = true;
+  if (kind === Opaque.literal) {
+    emitLiteral(output, contentOf(text, start, end));
+    return;
+  }
+  if (kind === Opaque.formula && simpleFormula.test(contentOf(text, start, end))) {
+    emitLiteral(output, contentOf(text, start, end));
+    return;
+  }
+  if (kind === Opaque.box) output.lineDropped = true;
+  leaveHole(output, start, end);
+}
+
+/** A formula that reads as text: no TeX commands or groups. */
+const simpleFormula = /^[\p{L}\d\s.,+\-=<>*/^()!|]{1,80}$/u;
+
+function contentOf(text: string, start: number, end: number): string {
+  const from = text.indexOf(">", start) + 1;
+  const to = text.lastIndexOf("<", end - 1);
+  return decode(text.slice(from, to).replaceAll("\n", " "));
+}
+
+function renderTag(output: Output, end: number): void {
+  const role = output.tokens.detail[output.token];
+  step(output, end);
+  output.lineTouched = true;
+  if (role === TagRole.block || role === TagRole.heading) endParagraph(output);
+  else if (role === TagRole.item) {
+    endParagraph(output);
+    output.paragraphMark = Mark.item;
+  } else if (role === TagRole.lineBreak) breakLine(output);
+}
+
+/** A line break is a blank between words; two in a row, or one in Chinese, end the paragraph. */
+function breakLine(output: Output): void {
+  if (output.wiki.unspaced || output.afterLineBreak) {
+    endParagraph(output);
+    return;
+  }
+  emitString(output, " ");
+  output.afterLineBreak = true;
+}
+
+function renderQuotes(output: Output, end: number): void {
+  const start = output.at;
+  step(output, end);
+  output.lineTouched = true;
+  emitLiteral(output, "'".repeat(quoteLetters(output, start, end)));
+}
+
+function renderEntity(output: Output, end: number): void {
+  const written = output.text.slice(output.at, end);
+  step(output, end);
+  const decoded = decode(written);
+  if (decoded.trim() === "" && decoded !== "\u3000") {
+    emitString(output, " ");
+    return;
+  }
+  emitString(output, maskLiteral(decoded));
+}
+
+/** Character references, once; those that name no character MediaWiki shows as they are. */
+function decode(text: string): string {
+  return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF]/gu, "");
+}

@@ -1,0 +1,273 @@
+import { type Brackets, canClose, emptyBrackets, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
+import { scanAngle, type TagMemory, tableTag } from "./tags.ts";
+import { addToken, emptyTokens, Kind, type Tokens } from "./tokens.ts";
+import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
+
+/** What the scan must know about the wiki. */
+export interface ScanSettings {
+  /** Whether `-{ }-` is markup here. */
+  readonly variants: boolean;
+  /** Whether the template of this name stands inside a paragraph, so that a blank line ends a broken one. */
+  readonly isInline: (name: string) => boolean;
+}
+
+interface Scan {
+  readonly tokens: Tokens;
+  readonly brackets: Brackets;
+  readonly settings: ScanSettings;
+  text: string;
+  tags: TagMemory;
+}
+
+/** Makes a scanner that reuses its memory: the tokens it returns live until the next call. */
+export function tokenizer(settings: ScanSettings): (text: string) => Tokens {
+  const scan: Scan = {
+    tokens: emptyTokens(),
+    brackets: emptyBrackets(),
+    settings,
+    text: "",
+    tags: new Map(),
+  };
+  return (text) => {
+    scan.text = scan.tokens.text = text;
+    scan.tokens.count = scan.brackets.depth = 0;
+    scan.tags.clear();
+    scanText(scan);
+    return scan.tokens;
+  };
+}
+
+type Handler = (scan: Scan, at: number) => number;
+
+const handlers: readonly (Handler | undefined)[] = handlerTable({
+  "\n": scanNewline,
+  "|": (scan, at) => {
+    addToken(scan.tokens, Kind.pipe, at, at + 1);
+    return at + 1;
+  },
+  "{": scanOpenBraces,
+  "}": scanCloseBraces,
+  "[": scanOpenBracket,
+  "]": scanCloseBracket,
+  "<": scanTag,
+  "&": scanEntity,
+  "'": scanQuotes,
+  ":": (scan, at) => scanColon(scan.tokens, at),
+  _: scanUnderscore,
+  "~": scanTildes,
+  "-": scanHyphen,
+});
+
+function handlerTable(byCharacter: Record<string, Handler>): (Handler | undefined)[] {
+  const table: (Handler | undefined)[] = new Array(128).fill(undefined);
+  for (const [character, handler] of Object.entries(byCharacter)) {
+    table[character.charCodeAt(0)] = handler;
+  }
+  return table;
+}
+
+/** One pass over the characters; only those that may be markup cost more than a look. */
+function scanText(scan: Scan): void {
+  const { text } = scan;
+  const length = text.length;
+  let at = scanLineStart(scan, 0);
+  while (at < length) {
+    const code = text.charCodeAt(at);
+    const handler = code < 127 ? handlers[code] : undefined;
+    at = handler === undefined ? at + 1 : handler(scan, at);
+  }
+}
+
+function scanNewline(scan: Scan, at: number): number {
+  addToken(scan.tokens, Kind.newline, at, at + 1);
+  return scanLineStart(scan, at + 1);
+}
+
+/** Tables are marked at the start of a line only; a blank line ends what belongs to one paragraph. */
+function scanLineStart(scan: Scan, from: number): number {
+  const { text, tokens, brackets } = scan;
+  let at = from;
+  while (isIndent(text.charCodeAt(at))) at++;
+  const code = text.charCodeAt(at);
+  if (code === 10) closeParagraphBrackets(scan);
+  if (code === 123 && text.charCodeAt(at + 1) === 124 && text.charCodeAt(at + 2) !== 125) {
+    pushOpener(brackets, addToken(tokens, Kind.openTable, at, at + 2), Kind.openTable);
+    return at + 2;
+  }
+  if (code === 124 && text.charCodeAt(at + 1) === 125) return scanTableEnd(scan, at);
+  return from;
+}
+
+function scanTableEnd(scan: Scan, at: number): number {
+  const { text, tokens, brackets } = scan;
+  const top = topOpener(brackets);
+  const ofTemplate = text.charCodeAt(at + 2) === 125 && (top === -1 || tokens.kind[top] !== Kind.openTable);
+  if (ofTemplate) return at;
+  const closer = addToken(tokens, Kind.closeTable, at, at + 2);
+  if (canClose(brackets, Kind.openTable)) tie(tokens, popOpener(brackets, tokens, Kind.openTable), closer);
+  return at + 2;
+}
+
+/** Blank, tab and colon: what may stand before a table at the start of its line. */
+function isIndent(code: number): boolean {
+  return code === 32 || code === 9 || code === 58;
+}
+
+/** At a blank line links and inline templates that are still open are known to be broken. */
+function closeParagraphBrackets(scan: Scan): void {
+  const { tokens, brackets } = scan;
+  for (let top = topOpener(brackets); top !== -1; top = topOpener(brackets)) {
+    const kind = tokens.kind[top];
+    const broken =
+      kind === Kind.openLink ||
+      kind === Kind.openVariant ||
+      (kind === Kind.openTemplate && scan.settings.isInline(openName(scan, top)));
+    if (!broken) return;
+    brackets.depth--;
+  }
+}
+
+/** The name of a template that is still open. */
+function openName(scan: Scan, opener: number): string {
+  const start = scan.tokens.end[opener] as number;
+  const head = scan.text.slice(start, start + 100);
+  return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();
+}
+
+function runEnd(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  let end = at + 1;
+  while (text.charCodeAt(end) === code) end++;
+  return end;
+}
+
+function scanOpenBraces(scan: Scan, at: number): number {
+  const end = runEnd(scan.text, at);
+  for (let from = at; end - from >= 2; ) {
+    const size = end - from === 3 || end - from >= 5 ? 3 : 2;
+    const kind = size === 3 ? Kind.openParameter : Kind.openTemplate;
+    pushOpener(scan.brackets, addToken(scan.tokens, kind, from, from + size), kind);
+    from += size;
+  }
+  return end;
+}
+
+/** A run of closing braces closes what is open two or three at a time, a variant block with `}-`. */
+function scanCloseBraces(scan: Scan, at: number): number {
+  const { text, tokens, brackets, settings } = scan;
+  const end = runEnd(text, at);
+  const beforeHyphen =
+    settings.variants && text.charCodeAt(end) === 45 && canClose(brackets, Kind.openVariant);
+  const last = beforeHyphen ? end - 1 : end;
+  let from = at;
+  while (last - from >= 2) from = closeBraces(scan, from, last - from);
+  if (!beforeHyphen) return end;
+  if (canClose(brackets, Kind.openVariant)) {
+    const closer = addToken(tokens, Kind.closeVariant, end - 1, end + 1);
+    tie(tokens, popOpener(brackets, tokens, Kind.openVariant), closer);
+  }
+  return end + 1;
+}
+
+function closeBraces(scan: Scan, from: number, size: number): number {
+  const { tokens, brackets } = scan;
+  if (!canClose(brackets, Kind.openTemplate)) {
+    addToken(tokens, Kind.closeBraces, from, from + 2);
+    return from + 2;
+  }
+  const opener = popOpener(brackets, tokens, Kind.openTemplate);
+  const isParameter = tokens.kind[opener] === Kind.openParameter && size >= 3;
+  if (!isParameter && tokens.kind[opener] === Kind.openParameter) {
+    tokens.kind[opener] = Kind.openTemplate;
+    tokens.start[opener] = (tokens.start[opener] as number) + 1;
+  }
+  const end = from + (isParameter ? 3 : 2);
+  tie(tokens, opener, addToken(tokens, Kind.closeBraces, from, end));
+  return end;
+}
+
+function scanOpenBracket(scan: Scan, at: number): number {
+  const { text, tokens, brackets } = scan;
+  const end = runEnd(text, at);
+  const links = (end - at) >> 1;
+  const scheme = schemeEnd(text, end);
+  if (scheme !== -1 && links === 0) {
+    const stop = urlEnd(text, scheme, false);
+    addToken(tokens, Kind.externalLink, at, stop);
+    return stop;
+  }
+  for (let from = end - links * 2; from < end; from += 2) {
+    pushOpener(brackets, addToken(tokens, Kind.openLink, from, from + 2), Kind.openLink);
+  }
+  return end;
+}
+
+function scanCloseBracket(scan: Scan, at: number): number {
+  const { text, tokens, brackets } = scan;
+  const end = runEnd(text, at);
+  for (let from = at; end - from >= 2; from += 2) {
+    const closer = addToken(tokens, Kind.closeLink, from, from + 2);
+    if (canClose(brackets, Kind.openLink)) tie(tokens, popOpener(brackets, tokens, Kind.openLink), closer);
+  }
+  return end;
+}
+
+function scanTag(scan: Scan, at: number): number {
+  const { text, tokens, brackets } = scan;
+  const before = tokens.count;
+  const end = scanAngle(tokens, scan.tags, at);
+  if (tokens.count === before || tokens.kind[before] !== Kind.tag) return end;
+  const table = tableTag(text, at);
+  if (table === "open") {
+    tokens.kind[before] = Kind.openHtmlTable;
+    pushOpener(brackets, before, Kind.openHtmlTable);
+  } else if (table === "close") {
+    tokens.kind[before] = Kind.closeHtmlTable;
+    if (canClose(brackets, Kind.openHtmlTable)) {
+      tie(tokens, popOpener(brackets, tokens, Kind.openHtmlTable), before);
+    }
+  }
+  return end;
+}
+
+const entity = /&(?:#\d{1,8}|#x[\da-f]{1,7}|[a-z][a-z\d]{1,31});/iy;
+
+function scanEntity(scan: Scan, at: number): number {
+  entity.lastIndex = at;
+  if (!entity.test(scan.text)) return at + 1;
+  addToken(scan.tokens, Kind.entity, at, entity.lastIndex);
+  return entity.lastIndex;
+}
+
+function scanQuotes(scan: Scan, at: number): number {
+  if (scan.text.charCodeAt(at + 1) !== 39) return at + 1;
+  const end = runEnd(scan.text, at);
+  addToken(scan.tokens, Kind.quotes, at, end);
+  return end;
+}
+
+const magicWord = /__\p{L}{2,40}__/uy;
+
+function scanUnderscore(scan: Scan, at: number): number {
+  if (scan.text.charCodeAt(at + 1) !== 95) return at + 1;
+  magicWord.lastIndex = at;
+  if (!magicWord.test(scan.text)) return at + 1;
+  addToken(scan.tokens, Kind.magicWord, at, magicWord.lastIndex);
+  return magicWord.lastIndex;
+}
+
+function scanTildes(scan: Scan, at: number): number {
+  const end = runEnd(scan.text, at);
+  if (end - at >= 3) addToken(scan.tokens, Kind.tildes, at, end);
+  return end;
+}
+
+/** `-{` opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
+function scanHyphen(scan: Scan, at: number): number {
+  const { text, tokens, brackets, settings } = scan;
+  if (!settings.variants || text.charCodeAt(at + 1) !== 123) return at + 1;
+  const braces = runEnd(text, at + 1) - (at + 1);
+  if (braces % 2 === 0) return at + 1;
+  pushOpener(brackets, addToken(tokens, Kind.openVariant, at, at + 2), Kind.openVariant);
+  return at + 2;
+}

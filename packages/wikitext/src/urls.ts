@@ -1,0 +1,47 @@
+import { addToken, Kind, type Tokens } from "./tokens.ts";
+
+/** Schemes that MediaWiki links (`$wgUrlProtocols`), as far as articles use them. */
+const linkedScheme =
+  /(?:(?:https?|ftps?|sftp|ircs?|gopher|news|nntp|svn|git|ssh|telnet|worldwind|mms):)?\/\/|(?:mailto|tel|sip|sms|geo|magnet|urn|xmpp):/iy;
+const bareScheme = /(?:https?|ftps?|sftp|ircs?|gopher|nntp|svn|git|ssh|telnet|mms)$/i;
+
+/** The offset after a scheme that starts at `at`, or -1. */
+export function schemeEnd(text: string, at: number): number {
+  linkedScheme.lastIndex = at;
+  return linkedScheme.test(text) ? linkedScheme.lastIndex : -1;
+}
+
+/**
+ * The offset after the address whose scheme ends at `from`. A bare address ends before wide (Chinese)
+ * characters, which do not set it off with a blank; one in brackets may hold them.
+ */
+export function urlEnd(text: string, from: number, bare: boolean): number {
+  let end = from;
+  while (end < text.length && isUrlCharacter(text.charCodeAt(end), bare)) end++;
+  return end;
+}
+
+/**
+ * A colon may stand in a bare address: `http://…`. Marks at its end are the sentence's, as is a
+ * closing parenthesis that the address did not open (MediaWiki's rule for free links).
+ */
+export function scanColon(tokens: Tokens, at: number): number {
+  const { text } = tokens;
+  if (text.charCodeAt(at + 1) !== 47 || text.charCodeAt(at + 2) !== 47) return at + 1;
+  const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
+  if (scheme === undefined) return at + 1;
+  let end = urlEnd(text, at + 3, true);
+  if (end === at + 3) return at + 1;
+  const parentheses = text.slice(at, end).includes("(") ? "" : ")";
+  while (end > at + 3 && `,;.:!?'${parentheses}`.includes(text.charAt(end - 1))) end--;
+  addToken(tokens, Kind.bareUrl, at - scheme.length, end);
+  return end;
+}
+
+function isUrlCharacter(code: number, bare: boolean): boolean {
+  if (code <= 32 || code === 127 || code === 0xa0) return false;
+  if (code >= 0x2000) return code > 0x206f && code !== 0x3000 && !(bare && code >= 0x2e80);
+  return !notInUrls.has(code);
+}
+
+const notInUrls = new Set(Array.from('"<>[]{|}', (character) => character.charCodeAt(0)));
