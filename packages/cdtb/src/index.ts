@@ -1,3 +1,4 @@
 export { type CdtbColumns, defaultColumns, readColumns } from "./columns.ts";
 export { type CdtbReadOptions, readCdtb } from "./reader.ts";
 export { cdtbText } from "./source-text.ts";
+export { type CdtbWriteOptions, writeCdtb } from "./writer.ts";

@@ -1,9 +1,14 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, type RelationType } from "@discoprep/corpus";
 import { parseSpanList } from "@discoprep/pdtb";
 import type { CdtbColumns } from "./columns.ts";
 
 /** How many rows are looked at to tell the layout. */
 const sampleSize = 20;
+
+/** Explicit and AltLex relations hang on words of the text, the others on a punctuation mark. */
+export function isAnchored(type: RelationType): boolean {
+  return type === "Explicit" || type === "AltLex";
+}
 
 /** A field without the pair of angle brackets that marks filled fields in LDC2014T21. */
 export function plainField(field: string): string {

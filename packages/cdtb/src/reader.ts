@@ -15,7 +15,7 @@ import {
   typeOf,
 } from "@discoprep/pdtb";
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
-import { checkLayout, plainDigits, plainField } from "./layout.ts";
+import { checkLayout, isAnchored, plainDigits, plainField } from "./layout.ts";
 
 const types: readonly RelationType[] = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
 
@@ -107,20 +107,20 @@ function plainSpans(row: Row, columns: CdtbColumns, remark: Remark): string[] {
 
 function readRow(row: Row, columns: CdtbColumns): Relation {
   const type = typeOf(row, types, columns.type);
-  const isAnchored = type === "Explicit" || type === "AltLex";
-  const connective = isAnchored
+  const anchored = isAnchored(type);
+  const connective = anchored
     ? requiredSpans(row, columns.connective, "Connective")
     : spansAt(row, columns.connective, "Connective");
   const punctuation = spansAt(row, columns.punctuation, "Punctuation");
   // The Annotator may store the mark of an Implicit relation as the place of its (absent) connective.
-  const mark = !isAnchored && punctuation.length === 0 ? connective : punctuation;
+  const mark = !anchored && punctuation.length === 0 ? connective : punctuation;
   const conn1 = connectiveSenses(
-    isAnchored ? cell(row, columns.punctuationType) : "",
+    anchored ? cell(row, columns.punctuationType) : "",
     columns.senses.map((column) => cell(row, column)),
   );
   const sup1 = spansAt(row, columns.sup1, "Sup1");
   const sup2 = spansAt(row, columns.sup2, "Sup2");
-  const punctuationType = isAnchored ? "" : cell(row, columns.punctuationType);
+  const punctuationType = anchored ? "" : cell(row, columns.punctuationType);
   return {
     type,
     ...(connective.length > 0 && mark !== connective && { connective: { spans: connective } }),

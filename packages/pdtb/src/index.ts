@@ -1,9 +1,10 @@
 export { readAnnotator } from "./annotator-reader.ts";
 export { writeAnnotator } from "./annotator-writer.ts";
 export { checkSpans } from "./check-spans.ts";
-export type { WriteResult } from "./losses.ts";
+export { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "./losses.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";
+export { type RowCells, rowCells } from "./pipe-cells.ts";
 export { readPipe48 } from "./pipe48-reader.ts";
 export { type Pipe48WriteOptions, writePipe48 } from "./pipe48-writer.ts";
 export {
