@@ -1,5 +1,5 @@
 import type { Edition, ParsedDocument } from "@discoprep/conll";
-import type { OffsetConverter } from "@discoprep/corpus";
+import type { OffsetConverter, Problem } from "@discoprep/corpus";
 
 /**
  * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
@@ -17,14 +17,22 @@ export interface Context {
   readonly senses: readonly string[] | undefined;
   /** Documents of parses.json by DocID; undefined where there is no parses.json. */
   readonly parses: ReadonlyMap<string, DocumentTokens> | undefined;
-  /** The raw text of a document; undefined where there is no raw folder. */
-  readonly raw: ((document: string) => RawDocument | undefined) | undefined;
+  /** Undefined where there is no raw folder. */
+  readonly raw: RawReader | undefined;
 }
+
+/** The raw text of a document, why it cannot be read, or undefined where it is not there. */
+export type RawReader = (document: string) => RawDocument | Problem | undefined;
 
 /** A raw text with the converter from code points. */
 export interface RawDocument {
   readonly text: string;
   readonly offsets: OffsetConverter;
+}
+
+/** Whether there is a text to check against. */
+export function isText(raw: RawDocument | Problem | undefined): raw is RawDocument {
+  return raw !== undefined && "text" in raw;
 }
 
 /** `[begin, end, token in document, sentence, token in sentence]`, offsets in code points. */

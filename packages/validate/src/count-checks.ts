@@ -24,8 +24,8 @@ export function* checkCounts(manifest: string, counts: Counts): Generator<Findin
   }
 }
 
-function statedCounts(text: string | undefined): Readonly<Record<string, unknown>> {
-  if (text === undefined) return {};
+function statedCounts(text: ReturnType<typeof textOf>): Readonly<Record<string, unknown>> {
+  if (typeof text !== "string") return {};
   try {
     const value: unknown = JSON.parse(text);
     const counts = typeof value === "object" && value !== null && "counts" in value ? value.counts : {};

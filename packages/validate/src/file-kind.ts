@@ -15,11 +15,11 @@ export function fileKind(file: string, first?: Readonly<Record<string, unknown>>
   const named = namedKinds.find(([pattern]) => pattern.test(basename(file)));
   if (named) return named[1];
   if (first === undefined || !looksGold(first)) return "system";
-  return first["Type"] === "" ? "no-senses" : "gold";
+  return first.Type === "" ? "no-senses" : "gold";
 }
 
 function looksGold(relation: Readonly<Record<string, unknown>>): boolean {
-  const argument = relation["Arg1"];
+  const argument = relation.Arg1;
   if (typeof argument !== "object" || argument === null || !("CharacterSpanList" in argument)) return false;
   const tokens = "TokenList" in argument ? argument.TokenList : undefined;
   return !(Array.isArray(tokens) && typeof tokens[0] === "number");

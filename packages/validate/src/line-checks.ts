@@ -1,15 +1,20 @@
 import { firstInvalidUtf8, type Place } from "@discoprep/corpus";
 import { type ByteLine, maximalLineLength } from "./byte-lines.ts";
 import type { Finding } from "./incident.ts";
-import type { JsonOddity } from "./official/json-cursor.ts";
+import { type JsonOddity, maximalDepth } from "./official/json-cursor.ts";
 import { decodePythonJson } from "./official/json-decoder.ts";
 import { isDict, type PythonDict, PythonException, type PythonValue } from "./official/python-value.ts";
 
 /**
  * Level 1: whether a line is readable JSON. Yields what is wrong and returns the object, if there is one.
  * @param file a name for places
+ * @param seen what need not be said again of the same file; added to
  */
-export function* checkLine(line: ByteLine, file: string): Generator<Finding, PythonDict | undefined> {
+export function* checkLine(
+  line: ByteLine,
+  file: string,
+  seen: Set<string> = new Set(),
+): Generator<Finding, PythonDict | undefined> {
   const place: Place = { file, line: line.number };
   if (!line.ended) {
     yield { id: "no-final-line-feed", place, expected: "a line feed", found: "the end of the file" };
@@ -23,7 +28,8 @@ export function* checkLine(line: ByteLine, file: string): Generator<Finding, Pyt
   if (marked) yield { id: "byte-order-mark", place: { ...place, byte: 0 }, expected: "{", found: "EF BB BF" };
   const bytes = marked ? line.bytes.subarray(3) : line.bytes;
   const start = marked ? 3 : line.byte;
-  if (/\r\n?$/.test(bytes.toString("latin1", Math.max(0, bytes.length - 2)))) {
+  if (!seen.has("\r") && /\r\n?$/.test(bytes.toString("latin1", Math.max(0, bytes.length - 2)))) {
+    seen.add("\r");
     yield { id: "carriage-return", place, expected: "LF", found: "CR LF" };
   }
   const problem = unreadable(bytes, start, place);
@@ -54,7 +60,12 @@ function unreadable(bytes: Buffer, start: number, place: Place): Finding | undef
 function* checkJson(bytes: Buffer, start: number, place: Place): Generator<Finding, PythonDict | undefined> {
   const findings: Finding[] = [];
   const onOddity = (id: JsonOddity, text: string, byte: number): void => {
-    findings.push({ id, place: { ...place, byte: start + byte }, expected: expectations[id], found: text });
+    findings.push({
+      id,
+      place: { ...place, byte: start + byte },
+      expected: expectations[id],
+      found: JSON.stringify(text),
+    });
   };
   let value: PythonValue;
   try {
@@ -62,8 +73,9 @@ function* checkJson(bytes: Buffer, start: number, place: Place): Generator<Findi
   } catch (error) {
     if (!(error instanceof PythonException)) throw error;
     const deep = error.name === "RuntimeError";
-    const expected = deep ? "four levels" : "one JSON object";
-    yield { id: deep ? "nesting-too-deep" : "invalid-json", place, expected, found: error.message };
+    yield deep
+      ? { id: "nesting-too-deep", place, expected: "four levels", found: `more than ${maximalDepth - 10}` }
+      : { id: "invalid-json", place, expected: "one JSON object", found: error.message };
     return undefined;
   }
   yield* findings;

@@ -1,14 +1,15 @@
 import { type CharacterSpan, rawText } from "@discoprep/conll";
 import type { Place, Span } from "@discoprep/corpus";
-import type { Context, DocumentTokens, RawDocument } from "./context.ts";
+import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import type { FormedRelation } from "./schema-checks.ts";
+import { unreadable } from "./sources.ts";
 import { textDifference } from "./text-difference.ts";
 import { tokenPositions } from "./token-checks.ts";
 import { partNames, type RelationCheck } from "./value-checks.ts";
 
 /** Level 5, second half: tokens, character spans and texts of a gold relation against each other. */
-export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkRawDocument, checkTexts];
+export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkTexts];
 
 /** TokenList holds the tokens that lie inside one of the spans. */
 function* checkTokensAndSpans(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
@@ -63,15 +64,31 @@ function firstEndingAfter(tokens: DocumentTokens, offset: number): number {
   return low;
 }
 
-function* checkRawDocument({ DocID }: FormedRelation, place: Place, { raw }: Context): Generator<Finding> {
-  if (raw === undefined || raw(DocID) !== undefined) return;
-  yield { id: "missing-raw", place, expected: `raw/${DocID}`, found: "no such file" };
+/** Whether the document has a raw text, once a document: a check that remembers. */
+export function rawDocumentCheck(): RelationCheck {
+  const seen = new Set<string>();
+  return function* rawDocument({ DocID }, place, { raw }) {
+    if (raw === undefined || seen.has(DocID)) return;
+    seen.add(DocID);
+    yield* checkRawDocument(DocID, raw(DocID), place);
+  };
+}
+
+/** A document without a raw text that can be read. */
+export function* checkRawDocument(
+  document: string,
+  raw: ReturnType<RawReader>,
+  place: Place,
+): Generator<Finding> {
+  if (raw === undefined) {
+    yield { id: "missing-raw", place, expected: `raw/${document}`, found: "no such file" };
+  } else if (!isText(raw)) yield unreadable("unreadable-raw", raw, document);
 }
 
 /** RawText is the text under the spans (CoNLL-2015 overview §3.2.1, rules measured on the trial data). */
 function* checkTexts(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
   const raw = context.raw?.(relation.DocID);
-  if (raw === undefined) return;
+  if (!isText(raw)) return;
   for (const name of partNames) {
     const part = relation[name];
     const list = part?.CharacterSpanList ?? [];

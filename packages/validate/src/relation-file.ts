@@ -7,7 +7,7 @@ import type { Finding, Level } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 import type { PythonDict } from "./official/python-value.ts";
 import { plainValue } from "./plain-value.ts";
-import { rawChecks } from "./raw-checks.ts";
+import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
 import { checkSchema, type FormedRelation } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
@@ -35,14 +35,15 @@ export async function* checkRelationFile(
   const relationChecks = checksUpTo(level);
   let known: Context | undefined;
   let lines = 0;
+  const seen = new Set<string>();
   for await (const line of byteLines(stream)) {
     lines++;
-    const object = yield* checkLine(line, context.file);
+    const object = yield* checkLine(line, context.file, seen);
     if (object === undefined || level < 2) continue;
     const value = plainValue(object) as Record<string, unknown>;
     known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
     const place = { file: context.file, line: line.number, ...names(object) };
-    const relation = yield* checkSchema(value, place, known);
+    const relation = yield* checkSchema(value, place, known, seen);
     if (relation === undefined) continue;
     for (const check of relationChecks) yield* check(relation, place, known);
     onRelation?.({ line: line.number, relation });
@@ -57,7 +58,8 @@ function checksUpTo(level: Level): RelationCheck[] {
   const found: RelationCheck[] = [];
   if (level >= 3) found.push(...valueChecks, duplicateIdCheck());
   if (level >= 4) found.push(...tokenChecks);
-  if (level >= 5) found.push(...consistencyChecks, ...rawChecks, duplicateRelationCheck());
+  if (level >= 5)
+    found.push(...consistencyChecks, rawDocumentCheck(), ...rawChecks, duplicateRelationCheck());
   return found;
 }
 

@@ -1,14 +1,16 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Edition, readRelease, releaseFileNames, releasePaths } from "@discoprep/conll";
-import { documentFiles } from "@discoprep/corpus";
+import { type Document, documentFiles, ProblemError } from "@discoprep/corpus";
+import { isText } from "./context.ts";
 import { type Counts, checkCounts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";
 import { checkLinks } from "./link-checks.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
 import { checkParses } from "./parse-checks.ts";
+import { checkRawDocument } from "./raw-checks.ts";
 import { checkRelationFile } from "./relation-file.ts";
-import { readSources, type Sources, textOf } from "./sources.ts";
+import { readSources, type Sources, textOf, unreadable } from "./sources.ts";
 
 /** How to check a release folder. */
 export interface ReleaseOptions {
@@ -20,7 +22,7 @@ export interface ReleaseOptions {
 
 /**
  * All levels of a release folder: its relations.json with parses.json and raw/, then the release as a whole.
- * Links in parses.json and conll_format are compared where the document's relations are themselves sound.
+ * Links in parses.json and conll_format are compared where the document is otherwise sound.
  */
 export async function* checkRelease(folder: string, options: ReleaseOptions): AsyncGenerator<Finding> {
   const paths = releasePaths(folder);
@@ -46,7 +48,7 @@ export async function* checkRelease(folder: string, options: ReleaseOptions): As
   }
   if (options.level < 6) return;
   yield* checkFiles(folder, options.edition);
-  yield* checkDocuments(folder, sources, options.edition);
+  yield* checkDocuments(folder, sources, options.edition, flawed);
   if (paths.relations !== undefined) yield* checkAllLinks(folder, sources, options, flawed);
   const stripped = join(folder, "relations-no-senses.json");
   if (paths.relations !== undefined && existsSync(stripped)) {
@@ -80,8 +82,13 @@ function* checkFiles(folder: string, edition: Edition): Generator<Finding> {
   }
 }
 
-/** Whether parses, raw texts and conll_format hold the same documents, and each document's parses. */
-function* checkDocuments(folder: string, sources: Sources, edition: Edition): Generator<Finding> {
+/** Whether parses, raw texts and conll_format hold the same documents; adds to the flawed ones. */
+function* checkDocuments(
+  folder: string,
+  sources: Sources,
+  edition: Edition,
+  flawed: Set<string>,
+): Generator<Finding> {
   const { parses, rawFiles, raw } = sources;
   const { conll, parses: file } = releasePaths(folder);
   if (parses === undefined || file === undefined) return;
@@ -97,14 +104,17 @@ function* checkDocuments(folder: string, sources: Sources, edition: Edition): Ge
   const conllFiles = conll === undefined ? undefined : documentFiles(conll);
   for (const [document, parsed] of parses) {
     const place = { file, document };
-    if (rawFiles && !rawFiles.has(document)) {
-      yield { id: "missing-raw", place, expected: `raw/${document}`, found: "no such file" };
-    }
+    const text = raw?.(document);
+    // Where the document has relations this has been said.
+    if (raw && !flawed.has(document)) yield* checkRawDocument(document, text, place);
     if (conllFiles && !conllFiles.has(document)) {
       const expected = releaseFileNames(edition).conll(document);
       yield { id: "missing-conll", place, expected, found: "no such file" };
     }
-    yield* checkParses(parsed, raw?.(document), place);
+    for (const finding of checkParses(parsed, isText(text) ? text : undefined, place)) {
+      flawed.add(document);
+      yield finding;
+    }
   }
 }
 
@@ -117,12 +127,24 @@ function* checkAllLinks(
   const { conll, parses } = releasePaths(folder);
   if (sources.rawFiles === undefined || parses === undefined || flawed.has(anyDocument)) return;
   const conllFiles = conll === undefined ? undefined : documentFiles(conll);
-  for (const document of readRelease(folder, language).documents) {
+  for (const document of readableRelease(folder, language)) {
     const parsed = sources.parses?.get(document.id);
     if (parsed === undefined || flawed.has(document.id) || document.messages.length > 0) continue;
-    const path = conllFiles?.get(document.id);
-    const file = path === undefined ? undefined : { file: path, text: textOf(path) ?? "" };
-    yield* checkLinks(document, parsed, file, edition, { file: parses, document: document.id });
+    const file = conllFiles?.get(document.id);
+    const text = file === undefined ? undefined : textOf(file);
+    if (typeof text === "object") yield unreadable("unreadable-conll", text, document.id);
+    const written = file !== undefined && typeof text === "string" ? { file, text } : undefined;
+    yield* checkLinks(document, parsed, written, edition, { file: parses, document: document.id });
+  }
+}
+
+/** The documents of the release; none where a raw text cannot be read, which has been reported. */
+function readableRelease(folder: string, language: string): readonly Document[] {
+  try {
+    return readRelease(folder, language).documents;
+  } catch (error) {
+    if (error instanceof ProblemError) return [];
+    throw error;
   }
 }
 

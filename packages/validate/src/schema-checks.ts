@@ -23,13 +23,15 @@ export type FormedRelation = z.infer<typeof systemRelation>;
 /**
  * Level 2: whether an object has the fields of a relation, each of its type (`releaseRelationSchema` of the
  * release format, or the part of it that system output must have). Returns the relation if it has.
+ * @param seen fields that need not be reported again of the same file; added to
  */
 export function* checkSchema(
   value: Readonly<Record<string, unknown>>,
   place: Place,
   context: Context,
+  seen: Set<string> = new Set(),
 ): Generator<Finding, FormedRelation | undefined> {
-  yield* checkNames(value, place);
+  yield* checkNames(value, place, seen);
   const result = schemaOf(context.kind).safeParse(value);
   if (!result.success) {
     for (const issue of result.error.issues) yield* schemaFinding(issue, value, place, context.kind);
@@ -48,11 +50,15 @@ const relationFields = Object.keys(releaseRelationSchema.shape);
 const spanFields = Object.keys(releaseSpanSchema.shape);
 
 /** Names the format does not know; other capitals of a known name are told apart. */
-function* checkNames(value: Readonly<Record<string, unknown>>, place: Place): Generator<Finding> {
-  yield* checkKeys(value, relationFields, "", place);
+function* checkNames(
+  value: Readonly<Record<string, unknown>>,
+  place: Place,
+  seen: Set<string>,
+): Generator<Finding> {
+  yield* checkKeys(value, relationFields, "", place, seen);
   for (const part of ["Arg1", "Arg2", "Connective", "Punctuation"]) {
     const span = value[part];
-    if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, place);
+    if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, place, seen);
   }
 }
 
@@ -61,11 +67,14 @@ function* checkKeys(
   names: readonly string[],
   path: string,
   place: Place,
+  seen: Set<string>,
 ): Generator<Finding> {
   for (const key of Object.keys(value)) {
     if (names.includes(key) || key === "__proto__") continue;
     const meant = otherCase(key, names);
     if (meant === undefined) {
+      if (seen.has(`${path}${key}`)) continue;
+      if (seen.size < 1000) seen.add(`${path}${key}`);
       yield { id: "unknown-field", place, expected: `one of ${names.join(", ")}`, found: `${path}${key}` };
     } else yield { id: "field-case", place, expected: `${path}${meant}`, found: `${path}${key}` };
   }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll";
-import { documentFiles, offsetConverter, ProblemError, readText } from "@discoprep/corpus";
-import { type DocumentTokens, documentTokens, type RawDocument } from "./context.ts";
+import { documentFiles, offsetConverter, type Problem, ProblemError, readText } from "@discoprep/corpus";
+import { type DocumentTokens, documentTokens, type RawReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 
 /** What lies beside a file of relations. */
@@ -11,7 +11,7 @@ export interface Sources {
   readonly tokens: ReadonlyMap<string, DocumentTokens> | undefined;
   /** Raw files by document. */
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
-  readonly raw: ((document: string) => RawDocument | undefined) | undefined;
+  readonly raw: RawReader | undefined;
   /** What is wrong with these files themselves. */
   readonly findings: readonly Finding[];
 }
@@ -51,24 +51,29 @@ function readDocuments(file: string, findings: Finding[]): ReadonlyMap<string, P
 }
 
 /** Raw texts one at a time: relations of a document stand together. */
-function rawReader(files: ReadonlyMap<string, string>): (document: string) => RawDocument | undefined {
-  let last: { document: string; raw: RawDocument | undefined } | undefined;
+function rawReader(files: ReadonlyMap<string, string>): RawReader {
+  let last: { document: string; raw: ReturnType<RawReader> } | undefined;
   return (document) => {
     if (last?.document === document) return last.raw;
     const file = files.get(document);
     const text = file === undefined ? undefined : textOf(file);
-    const raw = text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
+    const raw = typeof text === "string" ? { text, offsets: offsetConverter(text, "code-points") } : text;
     last = { document, raw };
     return raw;
   };
 }
 
-/** The text of a file, or undefined where it is no UTF-8. */
-export function textOf(file: string): string | undefined {
+/** The text of a file, or why it cannot be read (absent, not UTF-8). */
+export function textOf(file: string): string | Problem {
   try {
     return readText(file);
   } catch (error) {
-    if (error instanceof ProblemError) return undefined;
+    if (error instanceof ProblemError) return error.problem;
     throw error;
   }
+}
+
+/** A text file that is there but cannot be read, as a finding. */
+export function unreadable(id: string, { where, what }: Problem, document: string): Finding {
+  return { id, place: { ...where, document }, expected: "UTF-8", found: what };
 }

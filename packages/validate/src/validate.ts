@@ -92,7 +92,9 @@ function allowedSenses(folder: string | undefined, options: ValidateOptions): re
 function manifestSenses(file: string): string | undefined {
   const text = textOf(file);
   try {
-    const manifest = JSON.parse(text ?? "null") as { options?: { senses?: unknown } } | null;
+    const manifest = JSON.parse(typeof text === "string" ? text : "null") as {
+      options?: { senses?: unknown };
+    } | null;
     const senses = manifest?.options?.senses;
     return typeof senses === "string" ? senses : undefined;
   } catch {
