@@ -1,6 +1,16 @@
 export { type Conversion, convertCorpus } from "./convert/convert-corpus.ts";
 export type { AnnotationFormat, ConvertOptions, TypeSelection } from "./convert/options.ts";
 export type { ConversionCounts } from "./convert/tally.ts";
+export { extractDump } from "./extract/extract.ts";
+export type { ExtractOptions } from "./extract/options.ts";
+export type { ExtractCounts } from "./extract/tally.ts";
 export { blindDocument, chineseDateLine, documentParagraphs } from "./select/blind-document.ts";
 export type { Rank } from "./select/ranking.ts";
 export { type SelectOptions, selectArticles } from "./select/select.ts";
+export { type CorpusStatistics, corpusStatistics } from "./stats/corpus-statistics.ts";
+export {
+  type ComparedCount,
+  compareCounts,
+  type ExpectedCounts,
+  readExpectedCounts,
+} from "./stats/expectation.ts";

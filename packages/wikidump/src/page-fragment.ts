@@ -9,9 +9,10 @@ const CLOSE = "</page";
 const END_BYTES = 1024;
 
 export interface PageFragment {
-  add(part: Uint8Array, start: number): void;
-  /** All that was added, and the offset in the XML of its first byte. */
-  take(): { xml: Buffer; start: number };
+  /** @param start the part's offset in the XML; `position` is where that lies in the file as stored */
+  add(part: Uint8Array, start: number, position: number): void;
+  /** All that was added, and where its first byte lies. */
+  take(): { xml: Buffer; start: number; position: number };
 }
 
 /**
@@ -22,15 +23,16 @@ export function pageFragment(): PageFragment {
   let parts: Uint8Array[] = [];
   let size = 0;
   let start = 0;
+  let position = 0;
   let end: Buffer | undefined;
   const set = (...kept: Uint8Array[]): void => {
     parts = kept;
     size = kept.reduce((sum, part) => sum + part.length, 0);
   };
   return {
-    add(part, offset) {
+    add(part, partStart, partPosition) {
       if (part.length === 0) return;
-      if (size === 0) start = offset;
+      if (size === 0) ({ start, position } = { start: partStart, position: partPosition });
       if (end !== undefined) {
         end = lastBytes(end, part);
         return;
@@ -48,7 +50,7 @@ export function pageFragment(): PageFragment {
     take() {
       const close = end === undefined ? -1 : end.lastIndexOf(CLOSE);
       if (end !== undefined && close !== -1) parts.push(end.subarray(close));
-      const taken = { xml: Buffer.concat(parts), start };
+      const taken = { xml: Buffer.concat(parts), start, position };
       set();
       end = undefined;
       return taken;

@@ -43,6 +43,13 @@ const parser = new XMLParser({
   isArray: (name) => name === "content",
 });
 
+export interface ReadPageOptions {
+  /** The namespace of a title, for exports that state none. */
+  readonly namespaceOf: (title: string) => number;
+  /** Leave the text undecoded and unchecked; `state` is `absent` then. */
+  readonly headerOnly?: boolean;
+}
+
 interface Header {
   readonly title?: unknown;
   readonly id?: unknown;
@@ -52,10 +59,9 @@ interface Header {
 
 /**
  * Reads one page: its header through fast-xml-parser, its text by bytes.
- * @param namespaceOf the namespace of a title, for exports that state none
  * @throws ProblemError with the offset in `xml` when the page has no title or no numeric id
  */
-export function readPage(xml: Buffer, parts: PageParts, namespaceOf: (title: string) => number): Page {
+export function readPage(xml: Buffer, parts: PageParts, options: ReadPageOptions): Page {
   const header = readHeader(xml, parts);
   const revision = typeof header.revision === "object" ? header.revision : undefined;
   const id = textOf(header.id)?.trim() ?? "";
@@ -66,12 +72,12 @@ export function readPage(xml: Buffer, parts: PageParts, namespaceOf: (title: str
   return {
     id,
     title,
-    namespace: namespaceNumber(xml, parts) ?? namespaceOf(title),
+    namespace: namespaceNumber(xml, parts) ?? options.namespaceOf(title),
     ...(parts.redirect && { redirect: attributesOf(header.redirect)["@title"] ?? "" }),
     revision: textOf(revision?.id)?.trim() ?? "",
     ...(timestamp !== undefined && { timestamp }),
     ...(model !== undefined && { model }),
-    ...readText(xml, parts, id, revision),
+    ...(options.headerOnly === true ? NO_TEXT : readText(xml, parts, id, revision)),
   };
 }
 
@@ -109,6 +115,8 @@ function readHeader(xml: Buffer, parts: PageParts): Header {
 
 type TextPart = Pick<Page, "text" | "state" | "problems">;
 
+const NO_TEXT: TextPart = { text: "", state: "absent", problems: [] };
+
 function readText(
   xml: Buffer,
   parts: PageParts,
@@ -118,7 +126,7 @@ function readText(
   const element = revision?.text;
   const attributes = attributesOf(element);
   if (attributes["@deleted"] !== undefined) return { text: "", state: "deleted", problems: [] };
-  if (parts.text === undefined) return { text: "", state: "absent", problems: [] };
+  if (parts.text === undefined) return NO_TEXT;
   if (attributes[`@${OVERSIZE}`] !== undefined || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
     return { text: "", state: "oversize", problems: [] };
   }
@@ -126,7 +134,7 @@ function readText(
     ? characterData(xml, parts.text.start, parts.text.end)
     : { bytes: Buffer.from(textOf(element) ?? "") };
   const stated = numberOf(attributes["@bytes"]);
-  if (bytes.length === 0 && (stated ?? 0) > 0) return { text: "", state: "absent", problems: [] };
+  if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
   const text = bytes.toString("utf8");
   const problem =
     textProblem(page, bytes, stated, attributes["@sha1"], soleChecksum(revision)) ??

@@ -24,7 +24,7 @@ export async function readDump(input: DumpInput, options: OpenOptions = {}): Pro
   async function* pages(): AsyncGenerator<Page> {
     const work = async (piece: Parameters<typeof workOnPiece>[1]) =>
       workOnPiece(decoder, piece, dump.file, (xml, found) =>
-        found.map((parts) => readPage(xml, parts, namespaceOf)),
+        found.map((parts) => readPage(xml, parts, { namespaceOf })),
       );
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }

@@ -10,7 +10,7 @@ import type { DumpPiece } from "./pieces.ts";
 export interface DumpResult<R> {
   /** Offset in the XML of the bytes the result was made of. */
   readonly start: number;
-  /** Offset in the file as stored up to which it had been read. */
+  /** Offset in the file as stored of the piece in which the first of those bytes lies. */
   readonly position: number;
   readonly result: R;
 }
@@ -31,11 +31,11 @@ export async function* dumpResults<R>(
   for await (const { piece, result } of inOrder(dump, work, inFlight)) {
     if (result.problem !== undefined)
       throw located(result.problem, dump, start, piece.position, result.inFile);
-    border.add(result.head, start);
+    border.add(result.head, start, piece.position);
     if (result.opens) {
-      yield* border.settle(piece.position);
+      yield* border.settle();
       if (result.result !== undefined) yield { start, position: piece.position, result: result.result };
-      border.add(result.tail, start + result.length - result.tail.length);
+      border.add(result.tail, start + result.length - result.tail.length, piece.position);
     }
     start += result.length;
   }
@@ -43,9 +43,9 @@ export async function* dumpResults<R>(
 }
 
 interface BorderPage<R> {
-  add(part: Uint8Array, start: number): void;
+  add(part: Uint8Array, start: number, position: number): void;
   /** Another page begins: what was added must be whole pages. */
-  settle(position: number): AsyncGenerator<DumpResult<R>>;
+  settle(): AsyncGenerator<DumpResult<R>>;
   /** The dump ends: what was added must be whole pages and `</mediawiki>`. */
   finish(): AsyncGenerator<DumpResult<R>>;
 }
@@ -62,20 +62,19 @@ function borderPage<R>(dump: OpenDump, work: (piece: DumpPiece) => Promise<Piece
     if (done.result !== undefined) yield { start, position, result: done.result };
   }
   return {
-    add(part, offset) {
+    add(part, offset, position) {
       const skipped = Math.min(skip, part.length);
       skip -= skipped;
-      fragment.add(part.subarray(skipped), offset + skipped);
+      fragment.add(part.subarray(skipped), offset + skipped, position);
     },
-    async *settle(position) {
-      const { xml, start } = fragment.take();
+    async *settle() {
+      const { xml, start, position } = fragment.take();
       yield* pages(xml, start, position);
     },
     async *finish() {
-      const { xml, start } = fragment.take();
-      const position = dump.stored();
+      const { xml, start, position } = fragment.take();
       const close = xml.lastIndexOf("</mediawiki");
-      if (close === -1) throw located(cutOff(xml), dump, start, position);
+      if (close === -1) throw located(cutOff(xml), dump, start, dump.stored());
       yield* pages(xml.subarray(0, close), start, position);
       const end = xml.indexOf(">", close) + 1;
       const stray = end === 0 ? close : firstNonSpace(xml, { start: end, end: xml.length });

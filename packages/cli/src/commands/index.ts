@@ -2,17 +2,21 @@ import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 import { addBuild } from "./build.ts";
 import { addConvert } from "./convert.ts";
+import { addExtract } from "./extract.ts";
 import { addScript } from "./script.ts";
 import { addSelect } from "./select.ts";
 import { addSentences } from "./sentences.ts";
+import { addStats } from "./stats.ts";
 import { addTokens } from "./tokens.ts";
 
 /** Every subcommand, one file each. */
 export function addCommands(program: Command, terminal: Terminal): void {
   addBuild(program, terminal);
   addConvert(program, terminal);
+  addExtract(program, terminal);
   addScript(program, terminal);
   addSelect(program, terminal);
   addSentences(program, terminal);
+  addStats(program, terminal);
   addTokens(program, terminal);
 }

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream, rmSync, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { type Article, readLines } from "@discoprep/corpus";
+import { type PageOutcome, writeRaw } from "./page-outcomes.ts";
+
+/** Writes `articles.jsonl` and `dropped.jsonl` of a folder. */
+export interface ArticleWriter {
+  write(outcomes: readonly PageOutcome[]): Promise<void>;
+  /** The file a worker wrote for this page is to be written again from the article kept, if there is one. */
+  revoke(id: string): void;
+  close(): Promise<void>;
+}
+
+/** @param rawFolder where there is one file an article; `writesRaw` says that the workers leave them to us */
+export function articleWriter(
+  folder: string,
+  rawFolder: string | undefined,
+  writesRaw: boolean,
+): ArticleWriter {
+  const path = join(folder, "articles.jsonl");
+  const articles = lineFile(path);
+  const dropped = lineFile(join(folder, "dropped.jsonl"));
+  const revoked = new Set<string>();
+  return {
+    async write(outcomes) {
+      const kept = outcomes.flatMap(({ line }) => (line === undefined ? [] : [line]));
+      const left = outcomes.filter(({ line }) => line === undefined);
+      if (rawFolder !== undefined && writesRaw) for (const line of kept) writeRaw(rawFolder, parse(line));
+      await articles.write(kept);
+      await dropped.write(left.map(({ id, title, reason }) => JSON.stringify({ id, title, reason })));
+    },
+    revoke(id) {
+      revoked.add(id);
+    },
+    async close() {
+      await Promise.all([articles.close(), dropped.close()]);
+      if (rawFolder === undefined || revoked.size === 0) return;
+      for (const id of revoked) rmSync(join(rawFolder, id), { force: true });
+      for await (const line of readLines(createReadStream(path), path)) {
+        const article = parse(line);
+        if (revoked.has(article.id)) writeRaw(rawFolder, article);
+      }
+    },
+  };
+}
+
+function parse(line: string): Article {
+  return JSON.parse(line) as Article;
+}
+
+interface LineFile {
+  write(lines: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file of lines that waits for a slow disk and throws when it is full. */
+function lineFile(path: string): LineFile {
+  const stream: WriteStream = createWriteStream(path);
+  let failure: Error | undefined;
+  stream.on("error", (error) => {
+    failure = error;
+  });
+  return {
+    async write(lines) {
+      if (failure !== undefined) throw failure;
+      if (lines.length > 0 && !stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
+    },
+    async close() {
+      stream.end();
+      await finished(stream);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { type Message, manifestText, UsageError, writeFileWhole, writeFolder } from "@discoprep/corpus";
+import { type DumpPiece, dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
+import { acceptance } from "./acceptance.ts";
+import { articleWriter } from "./article-writer.ts";
+import { describeInput, extractManifest, type StoredBytes } from "./manifest.ts";
+import type { ExtractOptions, WorkerSettings } from "./options.ts";
+import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
+import { workerPool } from "./worker-pool.ts";
+
+/** Pieces handed to each worker ahead of time, so that none waits. */
+const PIECES_A_WORKER = 3;
+
+/**
+ * Makes articles out of a dump's pages and writes `raw/<page id>`, `articles.jsonl`, `dropped.jsonl` and
+ * `manifest.json`. Pages come in the dump's order; the bytes do not depend on the number of workers.
+ * A page that cannot be used is dropped with its reason.
+ * @returns the counts, as in the manifest
+ * @throws ProblemError when the dump is damaged; what stood in the folder before then stays
+ */
+export async function extractDump(options: ExtractOptions): Promise<ExtractCounts> {
+  const inShard = shardTest(options);
+  const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
+  const dump = await openDump(options.dump, {
+    onChunk: (chunk) => {
+      stored.bytes += chunk.length;
+      stored.hash.update(chunk);
+    },
+  });
+  warnOfLanguage(dump, options);
+  return writeFolder(options.out, async (folder) => {
+    const tally = extractTally(dump.site);
+    const complete = await extractPages(dump, folder, inShard, tally, options);
+    const input = await describeInput(options.dump, dump.file, stored, complete);
+    const manifest = extractManifest(dump, input, tally, options);
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+    return tally.counts();
+  });
+}
+
+/** @returns whether the dump was read to its end, not left at the limit */
+async function extractPages(
+  dump: OpenDump,
+  folder: string,
+  inShard: (position: number) => boolean,
+  tally: Tally,
+  options: ExtractOptions,
+): Promise<boolean> {
+  const rawFolder = options.raw === false ? undefined : join(folder, "raw");
+  if (rawFolder !== undefined) mkdirSync(rawFolder);
+  const threads = options.workers ?? availableParallelism();
+  // Workers run ahead of a limit, so they write no files then.
+  const limited = options.limit !== undefined;
+  const pool = workerPool(threads, workerSettings(dump, limited ? undefined : rawFolder, options));
+  const writer = articleWriter(folder, rawFolder, limited);
+  const pages = acceptance(options.limit, writer.revoke);
+  const work = (piece: DumpPiece) => pool.run({ piece, mine: inShard(piece.position) });
+  try {
+    for await (const { result, position } of dumpResults(dump, work, threads * PIECES_A_WORKER)) {
+      const taken = result.outcomes.flatMap((outcome) => pages.take(outcome));
+      tally.passOver(result.passedOver);
+      for (const outcome of taken) {
+        tally.add(outcome);
+        for (const message of outcome.messages.filter(isProblem)) options.onMessage?.(message);
+      }
+      await writer.write(taken);
+      options.onProgress?.({ bytes: position, articles: pages.articles() });
+      if (pages.full()) return false;
+    }
+    return true;
+  } finally {
+    await pool.close();
+    await writer.close();
+  }
+}
+
+function workerSettings(
+  dump: OpenDump,
+  rawFolder: string | undefined,
+  { language, keep, requireDate, published, strict, variant }: ExtractOptions,
+): WorkerSettings {
+  return {
+    file: dump.file,
+    language,
+    namespaces: dump.site.namespaces,
+    reader: {
+      ...(keep !== undefined && { keep }),
+      ...(requireDate !== undefined && { requireDate }),
+      ...(published !== undefined && { published }),
+      ...(strict !== undefined && { strict }),
+      ...(variant !== undefined && { variant }),
+    },
+    ...(rawFolder !== undefined && { rawFolder }),
+  };
+}
+
+/** Whether pages that begin at a byte of the file belong to the shard asked for. */
+function shardTest({ dump, shard }: ExtractOptions): (position: number) => boolean {
+  if (shard === undefined) return () => true;
+  const { index, count } = shard;
+  if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count)) {
+    throw new UsageError(`a shard is i/n with 1 ≤ i ≤ n, not ${index}/${count}`);
+  }
+  const status = typeof dump === "string" ? statSync(dump, { throwIfNoEntry: false }) : undefined;
+  if (status?.isFile() !== true) throw new UsageError("a shard needs a dump file, as it is a stretch of it");
+  return (position) => Math.min(count - 1, Math.floor((position * count) / status.size)) === index - 1;
+}
+
+function warnOfLanguage({ file, site }: OpenDump, { language, onMessage }: ExtractOptions): void {
+  const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
+  if (stated === undefined || stated === language || stated === language.split("-")[0]) return;
+  const warning: Message = {
+    severity: "warning",
+    rule: "other-language",
+    what: "the dump is of a wiki in another language",
+    where: { file },
+    expected: `"${language}", as asked for`,
+    found: `${site.dbname}`,
+    remedy: "Check --lang.",
+  };
+  onMessage?.(warning);
+}

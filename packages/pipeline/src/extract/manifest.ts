@@ -1,0 +1,48 @@
+import type { Hash } from "node:crypto";
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { baseVersions, type Manifest, sha256File } from "@discoprep/corpus";
+import { type DumpInput, libraryVersions, type OpenDump } from "@discoprep/wikidump";
+import type { ExtractOptions } from "./options.ts";
+import type { Tally } from "./tally.ts";
+
+/** The bytes of the dump as they were read. */
+export interface StoredBytes {
+  bytes: number;
+  readonly hash: Hash;
+}
+
+/** Which dump was read: its name, never the path to it. Of a stream left early, the part that was read. */
+export async function describeInput(
+  input: DumpInput,
+  file: string,
+  stored: StoredBytes,
+  complete: boolean,
+): Promise<Manifest["inputs"][number]> {
+  const name = typeof input === "string" ? basename(input) : file;
+  if (!complete && typeof input === "string") {
+    const status = statSync(input);
+    if (status.isFile()) return { name, bytes: status.size, sha256: await sha256File(input) };
+  }
+  return { name, bytes: stored.bytes, sha256: stored.hash.digest("hex") };
+}
+
+/** The manifest of an extraction: nothing in it depends on machine, time or number of workers. */
+export function extractManifest(
+  dump: OpenDump,
+  input: Manifest["inputs"][number],
+  tally: Tally,
+  { language, shard, limit, raw, keep, requireDate, published, strict, variant }: ExtractOptions,
+): Manifest {
+  const { schema, sitename, dbname, base, generator } = dump.site;
+  return {
+    command: "extract",
+    options: { language, shard, limit, raw, keep, requireDate, published, strict, variant },
+    inputs: [input],
+    site: { schema, sitename, dbname, base, generator },
+    counts: { ...tally.counts() },
+    remnants: tally.remnants(),
+    problems: tally.problems(),
+    versions: { ...baseVersions(), ...libraryVersions() },
+  };
+}

@@ -1,0 +1,88 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Article, Message } from "@discoprep/corpus";
+import { namespaceFinder, namespaceNumber, type Page, type PagesReader, readPage } from "@discoprep/wikidump";
+import { articleReader, type Remnant } from "@discoprep/wikitext";
+import { documentParagraphs } from "../select/blind-document.ts";
+import type { WorkerSettings } from "./options.ts";
+
+/** What became of one page of the article namespace. */
+export interface PageOutcome {
+  readonly id: string;
+  readonly title: string;
+  /** The article as a line of `articles.jsonl` without line feed; absent where the page is dropped. */
+  readonly line?: string;
+  /** Why the page is dropped. */
+  readonly reason?: string;
+  /** The kind of article, where it is kept. */
+  readonly kind?: string;
+  readonly remnants: readonly Remnant[];
+  readonly messages: readonly Message[];
+}
+
+/** What a worker makes of the pages of one piece, in the dump's order. */
+export interface PieceOutcome {
+  readonly outcomes: readonly PageOutcome[];
+  /** Pages of other namespaces, which are passed over, by namespace. */
+  readonly passedOver: Readonly<Record<number, number>>;
+}
+
+/** Reads, cleans and classifies the pages of the article namespace; one file an article is written here. */
+export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome> {
+  const readArticle = articleReader({
+    language: settings.language,
+    namespaces: settings.namespaces.flatMap(({ key, name, aliases }) =>
+      [name, ...aliases].map((one) => ({ key, name: one })),
+    ),
+    ...settings.reader,
+  });
+  const namespaceOf = namespaceFinder(settings.namespaces);
+  const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
+  const outcomeOf = (page: Page): PageOutcome => {
+    const { id, title, revision, text } = page;
+    const found = { id, title, remnants: [], messages: page.problems };
+    const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
+    if (reason !== undefined) return { ...found, reason };
+    const outcome = readArticle({ id, revision, title, text, redirect: page.redirect !== undefined });
+    const messages = [...page.problems, ...outcome.messages];
+    const { remnants } = outcome;
+    if (!outcome.kept) return { ...found, reason: outcome.reason, remnants, messages };
+    if (settings.rawFolder !== undefined) writeRaw(settings.rawFolder, outcome.article);
+    return { ...found, line: JSON.stringify(outcome.article), kind: outcome.kind, remnants, messages };
+  };
+  return (xml, pages) => {
+    const passedOver: Record<number, number> = {};
+    const outcomes: PageOutcome[] = [];
+    for (const parts of pages) {
+      const stated = namespaceNumber(xml, parts);
+      // The text of a redirect is not decoded: only its id and title are wanted.
+      const options = { namespaceOf, headerOnly: parts.redirect && !keepsRedirects };
+      const page = (stated ?? 0) === 0 ? readPage(xml, parts, options) : undefined;
+      const namespace = page?.namespace ?? stated ?? 0;
+      if (page !== undefined && namespace === 0) outcomes.push(outcomeOf(page));
+      else passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
+    }
+    return { outcomes, passedOver };
+  };
+}
+
+/** Why a page's text cannot be used, if it cannot. */
+function unreadable({ state, model, problems }: Page): string | undefined {
+  if (state === "deleted") return "text-deleted";
+  if (state === "absent") return "no-text";
+  if (state === "oversize") return "too-large";
+  if (problems.some(({ severity }) => severity === "error")) return "damaged-text";
+  return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
+}
+
+/** A file is named by its page id, which is digits: no title can lead out of the folder. */
+export function writeRaw(folder: string, article: Article): void {
+  writeFileSync(join(folder, article.id), rawText(article));
+}
+
+/** Title, blank line, for Chinese the date line and a blank line, paragraphs each followed by a blank line. */
+export function rawText(article: Article): string {
+  return documentParagraphs(article)
+    .map((paragraph) => `${paragraph}\n\n`)
+    .join("");
+}

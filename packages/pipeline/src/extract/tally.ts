@@ -1,0 +1,92 @@
+import type { Message } from "@discoprep/corpus";
+import type { SiteInfo } from "@discoprep/wikidump";
+import type { PageOutcome, PieceOutcome } from "./page-outcomes.ts";
+
+export interface ExtractCounts {
+  /** Pages of the article namespace. */
+  readonly in: number;
+  readonly kept: number;
+  readonly dropped: Readonly<Record<string, number>>;
+  /** Kept articles by kind. */
+  readonly kinds: Readonly<Record<string, number>>;
+  /** Pages of other namespaces, by the namespace's name. */
+  readonly passedOver: Readonly<Record<string, number>>;
+}
+
+/** How often a rule of the remnant audit, or a problem, was met, and on which pages. */
+export interface Finding {
+  count: number;
+  readonly pages: string[];
+  /** Of the first page. */
+  readonly example?: string;
+}
+
+export interface Tally {
+  add(outcome: PageOutcome): void;
+  passOver(pages: PieceOutcome["passedOver"]): void;
+  counts(): ExtractCounts;
+  /** The remnant audit of the kept articles, by rule. */
+  remnants(): Record<string, Finding>;
+  /** Problems of single pages, by rule. */
+  problems(): Record<string, Finding>;
+}
+
+export function extractTally(site: SiteInfo): Tally {
+  let kept = 0;
+  const dropped = new Map<string, number>();
+  const kinds = new Map<string, number>();
+  const passedOver = new Map<string, number>();
+  const remnants = new Map<string, Finding>();
+  const problems = new Map<string, Finding>();
+  const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
+  return {
+    add(outcome) {
+      if (outcome.reason !== undefined) increase(dropped, outcome.reason);
+      else {
+        kept++;
+        increase(kinds, outcome.kind ?? "");
+        for (const { rule, count, example } of outcome.remnants)
+          note(remnants, rule, outcome.id, count, example);
+      }
+      for (const { rule, found } of outcome.messages.filter(isProblem))
+        note(problems, rule, outcome.id, 1, found);
+    },
+    passOver(pages) {
+      for (const [key, count] of Object.entries(pages)) {
+        increase(passedOver, names.get(Number(key)) ?? key, count);
+      }
+    },
+    counts: () => {
+      const all = sorted(dropped);
+      const total = Object.values(all).reduce((sum, count) => sum + count, kept);
+      return { in: total, kept, dropped: all, kinds: sorted(kinds), passedOver: sorted(passedOver) };
+    },
+    remnants: () => sorted(remnants),
+    problems: () => sorted(problems),
+  };
+}
+
+export function isProblem({ severity }: Message): boolean {
+  return severity !== "info";
+}
+
+function increase(counts: Map<string, number>, key: string, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function note(
+  findings: Map<string, Finding>,
+  rule: string,
+  page: string,
+  count: number,
+  example: string | undefined,
+): void {
+  const finding = findings.get(rule) ?? { count: 0, pages: [], ...(example !== undefined && { example }) };
+  finding.count += count;
+  if (finding.pages.at(-1) !== page) finding.pages.push(page);
+  findings.set(rule, finding);
+}
+
+function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+  return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
