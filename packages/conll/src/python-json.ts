@@ -14,7 +14,11 @@ export type JsonValue =
  */
 export function pythonJson(value: JsonValue): string {
   if (typeof value === "string") return asciiString(value);
-  if (isList(value)) return `[${value.map(pythonJson).join(", ")}]`;
+  if (isList(value)) {
+    // Token tuples make up most of a release.
+    const texts = value.every((item) => typeof item === "number") ? value : value.map(pythonJson);
+    return `[${texts.join(", ")}]`;
+  }
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const items: string[] = [];
   for (const [key, item] of Object.entries(value)) {
@@ -29,6 +33,7 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
 
 // JSON.stringify escapes quotes, backslashes and C0 controls as Python does; the rest is escaped here.
 function asciiString(text: string): string {
+  if (/^[ !#-[\]-~]*$/.test(text)) return `"${text}"`;
   return JSON.stringify(text).replace(
     /[\x7f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -26,7 +26,7 @@ export function conllText(placed: PlacedDocument): string {
     // English marks the sense on the first Arg2 token of every sentence.
     const marked = new Set<PlacedRelation>();
     for (const [index, token] of sentence.tokens.entries()) {
-      const cells: string[] = Array.from({ length: columns.size }, () => "_");
+      const cells = new Array<string>(columns.size).fill("_");
       for (const { role, relation } of links[position] ?? []) {
         const column = columns.get(relation) as number;
         const mark = cellText(role, relation, layout, marked);

@@ -1,0 +1,93 @@
+import { describeProblem } from "@discoprep/corpus";
+import {
+  type ComparedCount,
+  type CorpusStatistics,
+  compareCounts,
+  corpusStatistics,
+  readExpectedCounts,
+} from "@discoprep/pipeline";
+import Table from "cli-table3";
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  json?: boolean;
+  expect?: string;
+}
+
+/** `discoprep stats DIR` */
+export function addStats(program: Command, terminal: Terminal): void {
+  program
+    .command("stats")
+    .description("count a release: documents, words, relations, and first senses by type")
+    .argument("<dir>", "a release folder, or one that holds train, dev and test")
+    .option("--json", "one JSON object instead of tables")
+    .option("--expect <file>", "compare with pinned counts; any difference is exit code 1")
+    .addHelpText(
+      "after",
+      "\nExample:\n  discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json",
+    )
+    .action(async (dir: string, options: Options) => {
+      const { statistics, messages } = await corpusStatistics(dir);
+      for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
+      if (messages.length > 0) terminal.exitCode = 1;
+      const compared =
+        options.expect === undefined
+          ? undefined
+          : compareCounts(statistics, readExpectedCounts(options.expect));
+      if (options.json === true) {
+        const result = compared === undefined ? statistics : { ...statistics, compared };
+        terminal.out(`${JSON.stringify(result, null, 2)}\n`);
+      } else terminal.out(compared === undefined ? statisticsTables(statistics) : comparisonTable(compared));
+      if (compared !== undefined) judge(compared, terminal);
+    });
+}
+
+const plain = { style: { head: [], border: [], compact: true } };
+
+function statisticsTables({ sets, documents, words, relations, types }: CorpusStatistics): string {
+  const columns = sets.map(() => "right" as const);
+  const totals = new Table({ ...plain, head: ["", ...sets], colAligns: ["left", ...columns] });
+  for (const [name, counts] of Object.entries({ documents, words, relations })) {
+    totals.push([name, ...sets.map((set) => String(counts[set] ?? 0))]);
+  }
+  const senses = new Table({
+    ...plain,
+    head: ["type", "first sense", ...sets],
+    colAligns: ["left", "left", ...columns],
+  });
+  for (const [type, rows] of Object.entries(types)) {
+    const sum = (set: string): number =>
+      Object.values(rows).reduce((total, counts) => total + (counts[set] ?? 0), 0);
+    senses.push([type, "(all)", ...sets.map((set) => String(sum(set)))]);
+    for (const [sense, counts] of Object.entries(rows)) {
+      senses.push(["", sense, ...sets.map((set) => String(counts[set] ?? 0))]);
+    }
+  }
+  return `${totals}\n${senses}\n`;
+}
+
+function comparisonTable(compared: readonly ComparedCount[]): string {
+  const table = new Table({
+    ...plain,
+    head: ["figure", "set", "expected", "found", "difference"],
+    colAligns: ["left", "left", "right", "right", "right"],
+  });
+  for (const { figure, set, expected, found, difference } of compared) {
+    const sign = difference > 0 ? "+" : "";
+    table.push([
+      figure,
+      set,
+      String(expected),
+      String(found),
+      difference === 0 ? "" : `${sign}${difference}`,
+    ]);
+  }
+  return `${table}\n`;
+}
+
+function judge(compared: readonly ComparedCount[], terminal: Terminal): void {
+  const different = compared.filter(({ difference }) => difference !== 0).length;
+  terminal.err(`${different} of ${compared.length} figures differ from the expected ones`);
+  if (different > 0) terminal.exitCode = 1;
+}

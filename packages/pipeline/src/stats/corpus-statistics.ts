@@ -1,0 +1,148 @@
+import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { readParses, releasePaths } from "@discoprep/conll";
+import { filesBelow, type Message, ProblemError, readLines, readText } from "@discoprep/corpus";
+import { z } from "zod";
+
+/** Figures by set. */
+export type SetCounts = Readonly<Record<string, number>>;
+
+/** What a release holds, set by set. */
+export interface CorpusStatistics {
+  /** Names of the sets: the release's folders, or its own name where it is one set. */
+  readonly sets: readonly string[];
+  readonly documents: SetCounts;
+  readonly words: SetCounts;
+  readonly relations: SetCounts;
+  /** By type, then by first sense (as in Table 3 of the CoNLL-2015 overview), then by set. */
+  readonly types: Readonly<Record<string, Readonly<Record<string, SetCounts>>>>;
+}
+
+/** Figures of one set. */
+interface SetStatistics {
+  documents: number;
+  words: number;
+  relations: number;
+  readonly types: Map<string, Map<string, number>>;
+}
+
+/**
+ * Counts a release folder, or the releases in its subfolders (train, dev, test). Words are the tokens of
+ * conll_format, or of parses.json where that is absent.
+ * @throws ProblemError where there is no release
+ */
+export async function corpusStatistics(
+  folder: string,
+): Promise<{ statistics: CorpusStatistics; messages: readonly Message[] }> {
+  const messages: Message[] = [];
+  const found = new Map<string, SetStatistics>();
+  for (const [set, path] of releaseSets(folder)) found.set(set, await setStatistics(path, messages));
+  const by = (figure: (set: SetStatistics) => number): SetCounts =>
+    Object.fromEntries([...found].map(([set, statistics]) => [set, figure(statistics)]));
+  const statistics = {
+    sets: [...found.keys()],
+    documents: by((set) => set.documents),
+    words: by((set) => set.words),
+    relations: by((set) => set.relations),
+    types: senseTable([...found.values()], by),
+  };
+  return { statistics, messages };
+}
+
+/** Every type and first sense that occurs in any set, sorted. */
+function senseTable(
+  sets: readonly SetStatistics[],
+  by: (figure: (set: SetStatistics) => number) => SetCounts,
+): CorpusStatistics["types"] {
+  const types = [...new Set(sets.flatMap((set) => [...set.types.keys()]))].sort();
+  return Object.fromEntries(
+    types.map((type) => {
+      const senses = [...new Set(sets.flatMap((set) => [...(set.types.get(type)?.keys() ?? [])]))].sort();
+      const row = (sense: string): SetCounts => by((set) => set.types.get(type)?.get(sense) ?? 0);
+      return [type, Object.fromEntries(senses.map((sense) => [sense, row(sense)]))];
+    }),
+  );
+}
+
+/** The folder itself if it is a release, else its subfolders that are. */
+function releaseSets(folder: string): [name: string, path: string][] {
+  if (isRelease(folder)) return [[basename(resolve(folder)), folder]];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const sets = names
+    .map((name): [string, string] => [name, join(folder, name)])
+    .filter(([, path]) => isRelease(path));
+  if (sets.length > 0) return sets.sort(([a], [b]) => setOrder(a) - setOrder(b) || (a < b ? -1 : 1));
+  throw new ProblemError({
+    rule: "no-release",
+    what: "the folder holds no release",
+    where: { file: folder },
+    expected: "relations.json, or folders such as train, dev and test that hold one",
+    remedy: "Name the folder that convert wrote.",
+  });
+}
+
+function isRelease(folder: string): boolean {
+  return releasePaths(folder).relations !== undefined;
+}
+
+function setOrder(name: string): number {
+  const order = ["train", "dev", "test", "blind"].indexOf(name);
+  return order === -1 ? 4 : order;
+}
+
+async function setStatistics(folder: string, messages: Message[]): Promise<SetStatistics> {
+  const paths = releasePaths(folder);
+  const statistics: SetStatistics = { documents: 0, words: 0, relations: 0, types: new Map() };
+  if (paths.conll !== undefined) {
+    for (const file of filesBelow(paths.conll)) {
+      statistics.documents++;
+      statistics.words += readText(file).match(/^\d+\t/gm)?.length ?? 0;
+    }
+  } else if (paths.parses !== undefined) countParses(paths.parses, statistics, messages);
+  if (paths.relations !== undefined) await countRelations(paths.relations, statistics, messages);
+  return statistics;
+}
+
+function countParses(file: string, statistics: SetStatistics, messages: Message[]): void {
+  const parses = readParses(readText(file), file);
+  messages.push(...parses.messages);
+  statistics.documents = parses.documents.size;
+  for (const { sentences } of parses.documents.values()) {
+    for (const { words } of sentences) statistics.words += words.length;
+  }
+}
+
+const counted = z.object({ Type: z.string(), Sense: z.array(z.string()) });
+
+/** Line by line, for a training set's relations.json is large. */
+async function countRelations(file: string, statistics: SetStatistics, messages: Message[]): Promise<void> {
+  let number = 0;
+  for await (const line of readLines(createReadStream(file), file)) {
+    number++;
+    if (line.trim() === "") continue;
+    const relation = parseRelation(line);
+    if (relation === undefined) {
+      messages.push({
+        severity: "error",
+        rule: "invalid-relation",
+        what: "the line is not a relation and is not counted",
+        where: { file, line: number },
+        expected: "a JSON object with Type and Sense",
+        found: line,
+      });
+      continue;
+    }
+    statistics.relations++;
+    const senses = statistics.types.get(relation.Type) ?? new Map<string, number>();
+    const sense = relation.Sense[0] ?? "none";
+    statistics.types.set(relation.Type, senses.set(sense, (senses.get(sense) ?? 0) + 1));
+  }
+}
+
+function parseRelation(line: string): z.infer<typeof counted> | undefined {
+  try {
+    return counted.safeParse(JSON.parse(line.replace(/^\ufeff/, ""))).data;
+  } catch {
+    return undefined;
+  }
+}
