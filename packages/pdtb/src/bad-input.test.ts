@@ -53,7 +53,7 @@ describe("native blocks", () => {
     const tolerant = block()
       .replace("Wr, Comm, Null, Null", " Wr,Comm, Null,Null ")
       .replace("9..26", " 9..26; \n");
-    expect(readPdtb2(tolerant.replaceAll("\n", "\r\n"), options)).toEqual(
+    expect(readPdtb2(`ï»¿${tolerant.replaceAll("\n", "\r\n")}`, options)).toEqual(
       readPdtb2(block().replace("9..26", "9..26\n"), options),
     );
     expect(checkSpans(readPdtb2(block(), options).relations, raw)).toEqual([]);

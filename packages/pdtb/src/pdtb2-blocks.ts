@@ -1,5 +1,6 @@
 import type { Place, Problem } from "@discoprep/corpus";
 import { failAt } from "./read-result.ts";
+import { byteOrderMark } from "./source-text.ts";
 
 /** The lines of one block from its header on, without the bars that frame it. */
 export interface Block {
@@ -25,7 +26,7 @@ export function splitBlocks(text: string): Block[] {
     if (current !== undefined) blocks.push({ ...current, closed });
     current = undefined;
   };
-  for (const [index, stored] of text.split("\n").entries()) {
+  for (const [index, stored] of text.replace(byteOrderMark, "").split("\n").entries()) {
     const line = stripReturn && stored.endsWith("\r") ? stored.slice(0, -1) : stored;
     const trimmed = line.trim();
     if (bar.test(trimmed)) {

@@ -1,5 +1,6 @@
 import type { Place, Problem, RelationType, Span } from "@discoprep/corpus";
 import { failAt } from "./read-result.ts";
+import { byteOrderMark } from "./source-text.ts";
 import { parseSpanList } from "./span-list.ts";
 
 /** One row of a pipe file. */
@@ -11,10 +12,9 @@ export interface Row {
 /** The rows of a pipe file with their 1-based lines; blank lines, a byte order mark and CR LF do not matter. */
 export function* pipeRows(text: string): Generator<{ readonly line: number; readonly fields: string[] }> {
   let line = 0;
-  for (const stored of text.split("\n")) {
+  for (const stored of text.replace(byteOrderMark, "").split("\n")) {
     line++;
-    let row = stored.endsWith("\r") ? stored.slice(0, -1) : stored;
-    if (line === 1 && row.startsWith("\ufeff")) row = row.slice(1);
+    const row = stored.endsWith("\r") ? stored.slice(0, -1) : stored;
     if (row.trim() !== "") yield { line, fields: row.split("|") };
   }
 }

@@ -157,4 +157,24 @@ describeShared("data/ted-mdb", "TED-MDB", (folder) => {
     const found = readCorpus(join(folder, language, "ann", "01"), join(folder, language, "raw"));
     expect(found).toMatchObject(expected);
   });
+
+  it("fits no other rule for byte order marks and CR LF", () => {
+    const cutWords = (relations: readonly Relation[], text: string): number =>
+      checkSpans(relations, text).filter(({ rule }) => rule === "span-cuts-word").length;
+    let affected = 0;
+    for (const language of ["English", "Polish", "Turkish"]) {
+      const annotations = documentFiles(join(folder, language, "ann", "01"));
+      for (const [id, file] of documentFiles(join(folder, language, "raw"))) {
+        const bytes = readFileSync(file);
+        const stored = bytes.toString();
+        if (!stored.startsWith("\ufeff") && !stored.includes("\r\n")) continue;
+        affected++;
+        const { relations } = readAnnotator(readFileSync(annotations.get(id) ?? "", "utf8"));
+        expect(cutWords(relations, rawText(bytes, "annotator").text)).toBe(0);
+        const otherwise = stored.startsWith("\ufeff") ? stored.slice(1) : stored;
+        expect(cutWords(relations, otherwise)).toBeGreaterThan(relations.length);
+      }
+    }
+    expect(affected).toBe(11);
+  });
 });

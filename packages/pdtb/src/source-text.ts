@@ -2,6 +2,9 @@ import { decodeText, type Message } from "@discoprep/corpus";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
+/** A byte order mark before annotation, as UTF-8 or as UTF-8 read in Latin-1. */
+export const byteOrderMark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
+
 /** A decoded file with what was noticed on the way. */
 export interface SourceText {
   readonly text: string;
