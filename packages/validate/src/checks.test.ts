@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { maximalLineLength } from "./byte-lines.ts";
-import { checkTable } from "./check-table.ts";
 import { type Check, checks, type Incident } from "./incident.ts";
 import { type ValidateOptions, validate } from "./validate.ts";
 
@@ -110,5 +109,14 @@ test("ids are kebab-case, each once, in the order of the levels", () => {
 
 test("the README's table of checks is the table of checks", () => {
   const readme = readFileSync(fileURLToPath(new URL("../README.md", import.meta.url)), "utf8");
-  expect(readme).toContain(checkTable());
+  const rows = readme.split("\n").filter((line) => /^\| [1-6] /.test(line));
+  const cells = rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(cells).toEqual(
+    table.map(({ id, level, severity, what, remedy }) => [`${level}`, `\`${id}\``, severity, what, remedy]),
+  );
 });

@@ -1,3 +1,4 @@
+export { allowedSenses } from "./allowed-senses.ts";
 export type { FileKind } from "./context.ts";
 export { type Check, checks, type Incident, type Level } from "./incident.ts";
 export { decodePythonJson } from "./official/json-decoder.ts";
@@ -12,6 +13,8 @@ export {
   type OfficialLanguage,
   type OfficialOutput,
   officialRules,
+  officialUsage,
   officialValidation,
 } from "./official/run.ts";
+export { type Selection, selectIncidents } from "./selection.ts";
 export { type ValidateOptions, validate, validateStream } from "./validate.ts";

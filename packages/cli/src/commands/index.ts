@@ -8,6 +8,7 @@ import { addSelect } from "./select.ts";
 import { addSentences } from "./sentences.ts";
 import { addStats } from "./stats.ts";
 import { addTokens } from "./tokens.ts";
+import { addValidate } from "./validate.ts";
 
 /** Every subcommand, one file each. */
 export function addCommands(program: Command, terminal: Terminal): void {
@@ -19,4 +20,5 @@ export function addCommands(program: Command, terminal: Terminal): void {
   addSentences(program, terminal);
   addStats(program, terminal);
   addTokens(program, terminal);
+  addValidate(program, terminal);
 }

@@ -19,6 +19,15 @@ export function officialRules(edition: OfficialRules["edition"], language: Offic
   return { edition, senses: inventory(id).senses };
 }
 
+/** What the script of 2016 prints on stderr for a language it does not know, before it exits with 2. */
+export function officialUsage(language: string): string {
+  const program = "System output format validator";
+  return (
+    `usage: ${program} [-h] {en,zh} system_output_file\n` +
+    `${program}: error: argument language: invalid choice: '${language}' (choose from 'en', 'zh')\n`
+  );
+}
+
 /**
  * What `validator.py LANGUAGE FILE` of CoNLL-2016 (or `validator.py FILE` of CoNLL-2015) prints, piece by
  * piece, and its exit status: 0 whatever it finds, 1 where the script itself fails. Of a failure only the

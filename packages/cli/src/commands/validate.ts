@@ -1,0 +1,145 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { describeProblem, UsageError } from "@discoprep/corpus";
+import {
+  allowedSenses,
+  type FileKind,
+  type Incident,
+  type Level,
+  officialRules,
+  officialUsage,
+  officialValidation,
+  selectIncidents,
+  type ValidateOptions,
+  validate,
+  validateStream,
+} from "@discoprep/validate";
+import { type Command, Option } from "commander";
+import { positiveNumber } from "../arguments.ts";
+import { printLines } from "../line-output.ts";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  official?: boolean;
+  edition?: "2015" | "2016";
+  level: string;
+  kind?: FileKind;
+  senses?: string;
+  parses?: string;
+  include?: string[];
+  exclude?: string[];
+  maxErrors?: number;
+  json?: boolean;
+}
+
+/** `discoprep validate en|zh FILE` */
+export function addValidate(program: Command, terminal: Terminal): void {
+  program
+    .command("validate")
+    .description("check system output, gold relations, or a whole release folder")
+    .argument("<language>", "en or zh; any other with --senses")
+    .argument("<file>", "a file of relations, a release folder, or - for standard input")
+    .option("--official", "print what the official validator prints, and exit as it does")
+    .addOption(new Option("--edition <year>", "the shared task's edition").choices(["2015", "2016"]))
+    .addOption(
+      new Option(
+        "--level <n>",
+        "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release",
+      )
+        .choices(["1", "2", "3", "4", "5", "6"])
+        .default("6"),
+    )
+    .addOption(new Option("--kind <kind>", "what the file holds").choices(["gold", "no-senses", "system"]))
+    .option("--senses <name>", "senses allowed: any, an inventory such as pdtb3, or a JSON file with a list")
+    .option("--parses <file>", "a parses.json that does not lie beside the file")
+    .option("--include <ids...>", "only these checks")
+    .option("--exclude <ids...>", "all but these checks")
+    .option("--max-errors <n>", "stop after n problems", positiveNumber)
+    .option("--json", "one JSON object a problem instead of a line")
+    .addHelpText("after", "\nExample:\n  discoprep validate en output.json --parses dataset/parses.json")
+    .action(async (language: string, file: string, options: Options) => {
+      if (options.official === true) await runOfficial(language, file, options, terminal);
+      else await runChecks(language, file, options, terminal);
+    });
+}
+
+async function runOfficial(
+  language: string,
+  file: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<void> {
+  if (language !== "en" && language !== "zh") {
+    terminal.stderr.write(officialUsage(language));
+    terminal.exitCode = 2;
+    return;
+  }
+  const rules = officialRules(options.edition ?? "2016", language);
+  const pieces = officialValidation(input(file, terminal), rules, file);
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done) {
+      terminal.exitCode = value;
+      return;
+    }
+    if (value.stream === "stdout") terminal.out(value.text);
+    else terminal.stderr.write(value.text);
+  }
+}
+
+async function runChecks(
+  language: string,
+  file: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<void> {
+  if (language !== "en" && language !== "zh" && options.senses === undefined) {
+    throw new UsageError(
+      `unknown language "${language}": expected en or zh, or --senses for the senses of another`,
+    );
+  }
+  const { edition, kind, parses } = options;
+  const settings: ValidateOptions = {
+    language,
+    edition,
+    kind,
+    parses,
+    level: Number(options.level) as Level,
+    senses: options.senses === undefined ? undefined : allowedSenses(options.senses),
+  };
+  const found =
+    file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
+  const counts = { error: 0, warning: 0 };
+  const lines = async function* (): AsyncGenerator<string> {
+    const { include, exclude, maxErrors: maxIncidents } = options;
+    for await (const incident of selectIncidents(found, { include, exclude, maxIncidents })) {
+      counts[incident.severity]++;
+      yield options.json === true ? JSON.stringify(incident) : incidentLine(incident);
+    }
+  };
+  await printLines(terminal, lines());
+  terminal.err(`${file}: ${plural(counts.error, "error")}, ${plural(counts.warning, "warning")}`);
+  if (counts.error > 0) terminal.exitCode = 1;
+}
+
+/** `severity id: place: what; expected …; found …. Remedy` */
+function incidentLine(incident: Incident): string {
+  const { id, severity, what, place, expected, found, remedy } = incident;
+  const problem = {
+    rule: id,
+    what,
+    where: place,
+    remedy,
+    ...(expected !== undefined && { expected }),
+    ...(found !== undefined && { found }),
+  };
+  return `${severity} ${id}: ${describeProblem(problem)}`;
+}
+
+function input(file: string, terminal: Terminal): Readable {
+  return file === "-" ? terminal.stdin : createReadStream(file);
+}
+
+function plural(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
