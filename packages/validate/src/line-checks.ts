@@ -38,6 +38,9 @@ export function* checkLine(
   return undefined;
 }
 
+/** A line of a million equal keys need not be reported a million times. */
+const mostOddities = 100;
+
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Why the bytes are not worth parsing. */
@@ -60,6 +63,7 @@ function unreadable(bytes: Buffer, start: number, place: Place): Finding | undef
 function* checkJson(bytes: Buffer, start: number, place: Place): Generator<Finding, PythonDict | undefined> {
   const findings: Finding[] = [];
   const onOddity = (id: JsonOddity, text: string, byte: number): void => {
+    if (findings.length >= mostOddities) return;
     findings.push({
       id,
       place: { ...place, byte: start + byte },

@@ -49,6 +49,9 @@ function schemaOf(kind: FileKind): z.ZodType<FormedRelation> {
 const relationFields = Object.keys(releaseRelationSchema.shape);
 const spanFields = Object.keys(releaseSpanSchema.shape);
 
+/** Beyond so many names a file's unknown fields are not told apart. */
+const mostUnknownFields = 100;
+
 /** Names the format does not know; other capitals of a known name are told apart. */
 function* checkNames(
   value: Readonly<Record<string, unknown>>,
@@ -73,8 +76,8 @@ function* checkKeys(
     if (names.includes(key) || key === "__proto__") continue;
     const meant = otherCase(key, names);
     if (meant === undefined) {
-      if (seen.has(`${path}${key}`)) continue;
-      if (seen.size < 1000) seen.add(`${path}${key}`);
+      if (seen.has(`${path}${key}`) || seen.size >= mostUnknownFields) continue;
+      seen.add(`${path}${key}`);
       yield { id: "unknown-field", place, expected: `one of ${names.join(", ")}`, found: `${path}${key}` };
     } else yield { id: "field-case", place, expected: `${path}${meant}`, found: `${path}${key}` };
   }

@@ -1,6 +1,7 @@
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Edition, releasePaths } from "@discoprep/conll";
+import { ProblemError } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
@@ -30,15 +31,28 @@ export interface ValidateOptions {
  * Checks a file of relations (gold, gold without senses, system output) or a whole release folder. Where
  * parses.json and raw/ lie beside the file, it is checked against them.
  * @param path a file, or a folder for level 6
+ * @throws ProblemError where the path does not exist
  */
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Incident> {
-  const isFolder = statSync(path).isDirectory();
+  const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const settled = settle(folder, options);
   const found = isFolder
     ? checkRelease(path, settled)
     : checkFile(createReadStream(path), path, folder, settled, options);
   for await (const finding of found) yield incident(finding);
+}
+
+function statusOf(path: string): Stats {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status !== undefined) return status;
+  throw new ProblemError({
+    rule: "no-such-path",
+    what: "the path does not exist",
+    where: { file: path },
+    expected: "a file of relations or a release folder",
+    remedy: "Check the path.",
+  });
 }
 
 /** The same for a stream of bytes, such as standard input. @param name what to call it in places */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { describeProblem, UsageError } from "@discoprep/corpus";
@@ -52,8 +53,8 @@ export function addValidate(program: Command, terminal: Terminal): void {
     .addOption(new Option("--kind <kind>", "what the file holds").choices(["gold", "no-senses", "system"]))
     .option("--senses <name>", "senses allowed: any, an inventory such as pdtb3, or a JSON file with a list")
     .option("--parses <file>", "a parses.json that does not lie beside the file")
-    .option("--include <ids...>", "only these checks")
-    .option("--exclude <ids...>", "all but these checks")
+    .option("--include <ids>", "only these checks, separated by commas", ids)
+    .option("--exclude <ids>", "all but these checks, separated by commas", ids)
     .option("--max-errors <n>", "stop after n problems", positiveNumber)
     .option("--json", "one JSON object a problem instead of a line")
     .addHelpText("after", "\nExample:\n  discoprep validate en output.json --parses dataset/parses.json")
@@ -61,6 +62,10 @@ export function addValidate(program: Command, terminal: Terminal): void {
       if (options.official === true) await runOfficial(language, file, options, terminal);
       else await runChecks(language, file, options, terminal);
     });
+}
+
+function ids(text: string): string[] {
+  return text.split(",");
 }
 
 async function runOfficial(
@@ -84,6 +89,7 @@ async function runOfficial(
     }
     if (value.stream === "stdout") terminal.out(value.text);
     else terminal.stderr.write(value.text);
+    if (terminal.stdout.writableNeedDrain) await once(terminal.stdout, "drain");
   }
 }
 
