@@ -1,6 +1,7 @@
 export { readAnnotator } from "./annotator-reader.ts";
 export { writeAnnotator } from "./annotator-writer.ts";
 export { checkSpans } from "./check-spans.ts";
+export { withGornAddresses } from "./gorn.ts";
 export { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "./losses.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";

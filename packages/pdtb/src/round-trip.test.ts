@@ -9,6 +9,7 @@ import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
 import { writePipe48 } from "./pipe48-writer.ts";
+import { mapSelections } from "./selections.ts";
 import { annotatorLines } from "./source-text.ts";
 
 const unit = fc.constantFrom(
@@ -132,17 +133,6 @@ const annotated = rawArbitrary.chain((units) =>
     relations: fc.array(pdtb2Relation(units), { maxLength: 5 }),
   }),
 );
-
-/** What a reader of a bare format sees of a relation. */
-function mapSelections(relation: Relation, change: (selection: Selection) => Selection): Relation {
-  const walk = (value: unknown, key: string): unknown => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    const entries = Object.entries(value).map(([name, part]) => [name, walk(part, name)]);
-    const copy = Object.fromEntries(entries);
-    return "spans" in copy && key !== "punctuation" ? change(copy as Selection) : copy;
-  };
-  return walk(relation, "") as Relation;
-}
 
 const withoutSource = (relations: readonly Relation[]): unknown[] =>
   relations.map(({ source: _, ...rest }) => rest);
