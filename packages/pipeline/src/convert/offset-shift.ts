@@ -30,10 +30,15 @@ export function offsetShift(document: Document, relations: readonly Relation[]):
       ...problem,
       what: `${cuts.length} of ${edges.length} span ends lie inside tokens`,
       where: { document: document.id, offset },
-      found: `"${document.raw.slice(Math.max(0, offset - 10), offset)}|${document.raw.slice(offset, offset + 10)}" at the first of them`,
+      found: `${context(document.raw, offset)} at the first of them`,
     };
   }
   return undefined;
+}
+
+/** `"before|after"`, the bar standing at the offset. */
+function context(raw: string, offset: number): string {
+  return JSON.stringify(`${raw.slice(Math.max(0, offset - 10), offset)}|${raw.slice(offset, offset + 10)}`);
 }
 
 function relationSpans({ arg1, arg2, connective }: Relation): Span[] {

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { convertCorpus } from "./convert-corpus.ts";
+import type { ConvertOptions } from "./options.ts";
+
+/** Writes files below a fresh temporary folder. */
+export function testFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-convert-"));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** Converts a folder with `annotations/`, `raw/` and, where there are any, `trees/` and other inputs. */
+export async function convertFolder(
+  folder: string,
+  options: Pick<ConvertOptions, "format" | "language"> & Partial<ConvertOptions>,
+): Promise<{ out: string; messages: readonly Message[]; error?: Error }> {
+  const out = options.out ?? join(folder, "release");
+  const present = Object.fromEntries(
+    ["trees", "dependencies", "conllu"]
+      .filter((kind) => statSync(join(folder, kind), { throwIfNoEntry: false }) !== undefined)
+      .map((kind) => [kind, join(folder, kind)]),
+  );
+  const messages: Message[] = [];
+  try {
+    await convertCorpus({
+      annotations: join(folder, "annotations"),
+      raw: join(folder, "raw"),
+      ...present,
+      ...options,
+      out,
+      onMessage: (message) => messages.push(message),
+    });
+    return { out, messages };
+  } catch (error) {
+    return { out, messages, error: error as Error };
+  }
+}
+
+/** All files of a folder with their contents; none where there is no such folder. */
+export function folderContents(folder: string): Record<string, string> {
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return {};
+  const paths = readdirSync(folder, { recursive: true }).map(String).sort();
+  return Object.fromEntries(
+    paths
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
+  );
+}
