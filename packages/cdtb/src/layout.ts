@@ -1,5 +1,5 @@
 import { ProblemError, type RelationType } from "@discoprep/corpus";
-import { parseSpanList } from "@discoprep/pdtb";
+import { columnName, parseSpanList } from "@discoprep/pdtb";
 import type { CdtbColumns } from "./columns.ts";
 
 /** How many rows are looked at to tell the layout. */
@@ -57,7 +57,7 @@ function layoutProblem(
     const field = plainField(fields[columns[name]] ?? "");
     if (isSpanList(field)) continue;
     return [
-      `the spans of ${name === "arg1" ? "Arg1" : "Arg2"}, such as 9..20, in column ${columns[name]}`,
+      `the spans of ${name === "arg1" ? "Arg1" : "Arg2"}, such as 9..20, in ${columnName(columns[name])}`,
       `"${field}"`,
     ];
   }

@@ -90,7 +90,7 @@ describe("readCdtb", () => {
 
   it("reads full-width digits and says so", () => {
     expect(rules(row({ ...norel, 14: "３．．５；６..７" }))).toEqual([
-      "line 1, relation 0: the spans in column 14 are written in full-width characters and read as 3..5;6..7; " +
+      "line 1, relation 0: the spans in column 14 (counted from 0) are written in full-width characters and read as 3..5;6..7; " +
         "expected ASCII digits, dots and semicolons; found ３．．５；６..７. Correct the row.",
     ]);
   });
@@ -106,7 +106,7 @@ describe("readCdtb", () => {
   it("refuses other columns and says where spans stand", () => {
     const shifted = [row({ 0: "Implicit", 8: "Temporal", 15: "0..2", 21: "3..5" })].join("\n");
     expect(() => readCdtb(shifted, { file: "chtb_9001" })).toThrow(
-      'chtb_9001:1: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1, such as 9..20, in column 14; found "". ' +
+      'chtb_9001:1: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1, such as 9..20, in column 14 (counted from 0); found "". ' +
         "Span lists stand in columns 15, 21; say with a column file which column holds what (numbers count from 0).",
     );
     expect(() => readCdtb("Explicit\t0..2\n")).toThrow("expected 27 fields separated by |; found 1 fields");
@@ -145,7 +145,7 @@ describe("readCdtb", () => {
 
   it("names filled fields that no column claims", () => {
     expect(rules(row({ ...norel, 2: "Wr" }))).toEqual([
-      "line 1: column 2 is filled in 1 rows and is not read; found Wr",
+      "line 1: column 2 (counted from 0) is filled in 1 rows and is not read; found Wr",
     ]);
   });
 

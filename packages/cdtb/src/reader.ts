@@ -1,8 +1,17 @@
-import { type Message, type Relation, type RelationType, spanTexts } from "@discoprep/corpus";
+import {
+  type Message,
+  type Relation,
+  type RelationType,
+  type Selection,
+  type Span,
+  spanTexts,
+} from "@discoprep/corpus";
 import {
   cell,
   collectRelation,
+  columnName,
   connectiveSenses,
+  definedParts,
   failRow,
   parseSpanList,
   pipeRows,
@@ -79,7 +88,7 @@ function* unreadFields(
     yield {
       severity: "info",
       rule: "unread-column",
-      what: `column ${column} is filled in ${filled.length} rows and is not read`,
+      what: `${columnName(column)} is filled in ${filled.length} rows and is not read`,
       where: { ...(file !== undefined && { file }), line: first.line },
       found: first.fields[column] as string,
     };
@@ -96,7 +105,7 @@ function plainSpans(row: Row, columns: CdtbColumns, remark: Remark): string[] {
     if (plain === field || parseSpanList(field) !== undefined || parseSpanList(plain) === undefined) continue;
     fields[column] = plain;
     remark("full-width-span", {
-      what: `the spans in column ${column} are written in full-width characters and read as ${plain}`,
+      what: `the spans in ${columnName(column)} are written in full-width characters and read as ${plain}`,
       expected: "ASCII digits, dots and semicolons",
       found: field,
       remedy: "Correct the row.",
@@ -114,26 +123,29 @@ function readRow(row: Row, columns: CdtbColumns): Relation {
   const punctuation = spansAt(row, columns.punctuation, "Punctuation");
   // The Annotator may store the mark of an Implicit relation as the place of its (absent) connective.
   const mark = !anchored && punctuation.length === 0 ? connective : punctuation;
-  const conn1 = connectiveSenses(
-    anchored ? cell(row, columns.punctuationType) : "",
-    columns.senses.map((column) => cell(row, column)),
-  );
-  const sup1 = spansAt(row, columns.sup1, "Sup1");
-  const sup2 = spansAt(row, columns.sup2, "Sup2");
-  const punctuationType = anchored ? "" : cell(row, columns.punctuationType);
-  return {
+  const name = cell(row, columns.punctuationType);
+  const senses = columns.senses.map((column) => cell(row, column));
+  const markType = anchored || name === "" ? undefined : name;
+  return definedParts<Relation>({
     type,
-    ...(connective.length > 0 && mark !== connective && { connective: { spans: connective } }),
-    ...(conn1 && { conn1 }),
+    connective: mark === connective ? undefined : selectionOf(connective),
+    conn1: connectiveSenses(anchored ? name : "", senses),
     arg1: { spans: requiredSpans(row, columns.arg1, "Arg1") },
     arg2: { spans: requiredSpans(row, columns.arg2, "Arg2") },
-    ...(sup1.length > 0 && { sup1: { spans: sup1 } }),
-    ...(sup2.length > 0 && { sup2: { spans: sup2 } }),
-    ...((mark.length > 0 || punctuationType) && {
-      punctuation: { spans: mark, ...(punctuationType && { type: punctuationType }) },
-    }),
+    sup1: selectionOf(spansAt(row, columns.sup1, "Sup1")),
+    sup2: selectionOf(spansAt(row, columns.sup2, "Sup2")),
+    punctuation: punctuationOf(mark, markType),
     source: row.source,
-  };
+  });
+}
+
+function selectionOf(spans: readonly Span[]): Selection | undefined {
+  return spans.length === 0 ? undefined : { spans };
+}
+
+function punctuationOf(spans: readonly Span[], type: string | undefined): Relation["punctuation"] {
+  if (type !== undefined) return { spans, type };
+  return selectionOf(spans);
 }
 
 /** Warns of a mark that is none. A line break can stand for the mark after a title. */

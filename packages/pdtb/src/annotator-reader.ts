@@ -9,14 +9,24 @@ import type {
 } from "@discoprep/corpus";
 import { annotator as columns } from "./columns.ts";
 import {
-  attributionOf,
   collectRelation,
   connectiveSenses,
+  definedParts,
   type ReadOptions,
   type ReadResult,
   relationPlace,
 } from "./read-result.ts";
-import { cell, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+import {
+  attributionAt,
+  cell,
+  columnName,
+  failRow,
+  pipeRows,
+  type Row,
+  requiredSpans,
+  spansAt,
+  typeOf,
+} from "./rows.ts";
 
 const types: readonly RelationType[] = [
   "Explicit",
@@ -88,7 +98,7 @@ function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
       severity: "warning",
       rule: "missing-sense",
       what: `the ${relation.type} relation has no sense`,
-      expected: "a sense in column 9",
+      expected: `a sense in ${columnName(columns.conn1Senses[0])}`,
       found: "nothing",
       remedy: "Complete the row.",
     });
@@ -102,41 +112,36 @@ function relationOf(row: Row): Relation {
     ? { spans: requiredSpans(row, columns.connective, "Connective") }
     : selectionAt(row, columns.connective, "Connective");
   const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
-  const conn1 = connectiveSenses(cell(row, columns.conn1), senses(columns.conn1Senses));
-  const conn2 = connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses));
-  const sup1 = selectionAt(row, columns.sup1, "Sup1");
-  const sup2 = selectionAt(row, columns.sup2, "Sup2");
-  const attribution = attributionAt(row, columns.attribution, "the attribution");
-  return {
+  return definedParts<Relation>({
     type,
-    ...(connective && { connective }),
-    ...(conn1 && { conn1 }),
-    ...(conn2 && { conn2 }),
-    arg1: argumentAt(row, columns.arg1, "Arg1"),
-    arg2: argumentAt(row, columns.arg2, "Arg2"),
-    ...(sup1 && { sup1 }),
-    ...(sup2 && { sup2 }),
-    ...(attribution && { attribution }),
-    ...(row.fields.length >= 34 && { annotator: laterFields(row) }),
+    connective,
+    conn1: connectiveSenses(cell(row, columns.conn1), senses(columns.conn1Senses)),
+    conn2: connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses)),
+    arg1: argumentAt(row, columns.arg1, columns.arg1Attribution, "Arg1"),
+    arg2: argumentAt(row, columns.arg2, columns.arg2Attribution, "Arg2"),
+    sup1: selectionAt(row, columns.sup1, "Sup1"),
+    sup2: selectionAt(row, columns.sup2, "Sup2"),
+    attribution: featuresAt(row, columns.attribution, "the attribution"),
+    annotator: row.fields.length >= 34 ? laterFields(row) : undefined,
     source: row.source,
-  };
+  });
 }
 
-/** An argument's spans are followed by its four features and its attribution spans. */
-function argumentAt(row: Row, column: number, name: string): Argument {
+function argumentAt(row: Row, column: number, features: number, name: string): Argument {
   const spans = requiredSpans(row, column, name);
-  const attribution = attributionAt(row, column + 1, `the attribution of ${name}`);
-  return { spans, ...(attribution && { attribution }) };
+  return definedParts<Argument>({
+    spans,
+    attribution: featuresAt(row, features, `the attribution of ${name}`),
+  });
+}
+
+function featuresAt(row: Row, column: number, name: string): Attribution | undefined {
+  return attributionAt(row, column, selectionAt(row, column + 4, name));
 }
 
 function selectionAt(row: Row, column: number, name: string): Selection | undefined {
   const spans = spansAt(row, column, name);
   return spans.length === 0 ? undefined : { spans };
-}
-
-function attributionAt(row: Row, column: number, name: string): Attribution | undefined {
-  const features = [0, 1, 2, 3].map((offset) => cell(row, column + offset).trim());
-  return attributionOf(features as [string, string, string, string], selectionAt(row, column + 4, name));
 }
 
 function laterFields(row: Row): AnnotatorFields {

@@ -201,15 +201,17 @@ describe("pipe rows", () => {
     expect(first({ ...good, 0: "Norel" })).toContain(
       "the row names no relation type; expected Explicit, Implicit, AltLex, EntRel, NoRel; found Norel",
     );
-    expect(first({ ...good, 33: "0,x" })).toContain("the Gorn addresses in column 34 cannot be read");
+    expect(first({ ...good, 33: "0,x" })).toContain(
+      "the Gorn addresses in column 33 (counted from 0) cannot be read",
+    );
     expect(first({ ...good, 6: "12", 7: "x" })).toContain(
-      "expected two numbers in columns 7 and 8; found 12|x",
+      "expected two numbers in columns 6 and 7 (counted from 0); found 12|x",
     );
     expect(first({ ...good, 2: "04" })).toContain(
       "the row names another document than its file; expected wsj_9903; found 9904",
     );
     expect(first({ ...good, 0: "Explicit" })).toContain(
-      "the row has no Connective; expected the spans of Connective in column 4",
+      "the row has no Connective; expected the spans of Connective in column 3 (counted from 0)",
     );
   });
 });
@@ -239,10 +241,10 @@ describe("Annotator rows", () => {
       "talk:3, relation 2: what stands beyond the 34th column is ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|",
       "talk:4, relation 3: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, or choose another format.",
       "talk:5, relation 4: the adjudicator rejected the row; it is skipped",
-      "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 21; found nothing. Complete the row, or mark it as Rejected.",
-      "talk:7, relation 6: the Implicit relation has no sense; expected a sense in column 9; found nothing. Complete the row.",
-      "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 2; found nothing. Complete the row, or mark it as Rejected.",
-      "talk:9, relation 8: the spans of Arg1 (column 15) cannot be read; expected start..end, several joined by ;; found ９..26. Correct the row, or check that the format and its columns are the right ones.",
+      "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
+      "talk:7, relation 6: the Implicit relation has no sense; expected a sense in column 8 (counted from 0); found nothing. Complete the row.",
+      "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
+      "talk:9, relation 8: the spans of Arg1 in column 14 (counted from 0) cannot be read; expected start..end, several joined by ;; found ９..26. Correct the row, or check that the format and its columns are the right ones.",
     ]);
   });
 });

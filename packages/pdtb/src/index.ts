@@ -11,12 +11,13 @@ export { type Pipe48WriteOptions, writePipe48 } from "./pipe48-writer.ts";
 export {
   collectRelation,
   connectiveSenses,
+  definedParts,
   isDroppedRow,
   type ReadOptions,
   type ReadResult,
   relationPlace,
 } from "./read-result.ts";
-export { cell, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+export { cell, columnName, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 export {
   annotationText,
   annotatorLines,

@@ -1,5 +1,4 @@
-import type { Place, Problem } from "@discoprep/corpus";
-import { failAt } from "./read-result.ts";
+import { type Place, type Problem, ProblemError } from "@discoprep/corpus";
 import { byteOrderMark } from "./source-text.ts";
 
 /** The lines of one block from its header on, without the bars that frame it. */
@@ -60,7 +59,7 @@ export function blockCursor(block: Block, source: Place): BlockCursor {
   let position = 0;
   const fail: BlockCursor["fail"] = (rule, what, details) => {
     const line = block.line + Math.max(0, position - 1);
-    return failAt({ ...source, line })({ rule, what, ...details });
+    throw new ProblemError({ rule, what, ...details, where: { ...source, line } });
   };
   const skipBlank = (): void => {
     while (block.lines[position]?.trim() === "") position++;

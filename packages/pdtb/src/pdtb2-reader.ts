@@ -11,6 +11,7 @@ import {
   attributionOf,
   collectRelation,
   connectiveSenses,
+  definedParts,
   type ReadOptions,
   type ReadResult,
   relationPlace,
@@ -66,6 +67,7 @@ function readFull(
   type: RelationType,
   head: Pick<Relation, "connective" | "site">,
 ): Relation {
+  // The grammar fixes the order in which the parts are read.
   const attribution = readFeatures(cursor);
   const conn1 = readSenseLine(cursor, type);
   const conn2 = type === "Implicit" && !nextIsHeader(cursor) ? readSenseLine(cursor, type) : undefined;
@@ -74,17 +76,7 @@ function readFull(
   const arg2 = readArgument(cursor, "Arg2");
   const sup2 = cursor.peek() === "____Sup2____" ? readPart(cursor, "Sup2") : undefined;
   cursor.finish();
-  return {
-    type,
-    ...head,
-    ...(conn1 && { conn1 }),
-    ...(conn2 && { conn2 }),
-    arg1,
-    arg2,
-    ...(sup1 && { sup1 }),
-    ...(sup2 && { sup2 }),
-    ...(attribution && { attribution }),
-  };
+  return definedParts<Relation>({ type, ...head, conn1, conn2, arg1, arg2, sup1, sup2, attribution });
 }
 
 function nextIsHeader(cursor: BlockCursor): boolean {
@@ -121,7 +113,7 @@ function readSenseLine(cursor: BlockCursor, type: RelationType): ConnectiveSense
 function readArgument(cursor: BlockCursor, name: "Arg1" | "Arg2"): Argument {
   const selection = readPart(cursor, name);
   const attribution = readFeatures(cursor);
-  return { ...selection, ...(attribution && { attribution }) };
+  return definedParts<Argument>({ ...selection, attribution });
 }
 
 function readPart(cursor: BlockCursor, name: string): Selection {
@@ -161,5 +153,5 @@ function readSelection(cursor: BlockCursor): Selection {
     ? parseGornList(cursor.next("a Gorn list"))
     : undefined;
   const text = cursor.peek() === "#### Text ####" ? cursor.textBlock() : undefined;
-  return { spans, ...(gorn && { gorn }), ...(text !== undefined && { text }) };
+  return definedParts<Selection>({ spans, gorn, text });
 }

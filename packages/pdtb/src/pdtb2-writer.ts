@@ -117,7 +117,7 @@ function senseLines(relation: Relation, options: Pdtb2WriteOptions, losses: Loss
       losses.lose("connective-text-not-written", "AltLex relations name no connective here");
     return conn1 === undefined || conn1.senses.length === 0
       ? []
-      : [twoSenses(conn1.senses, losses).join(", ")];
+      : [itemLine(twoSenses(conn1.senses, losses), losses)];
   }
   if (conn1 === undefined || conn1.senses.length === 0) {
     losses.lose("relation-not-written", "an Explicit or Implicit relation without a sense is not written");
@@ -138,16 +138,27 @@ function senseLines(relation: Relation, options: Pdtb2WriteOptions, losses: Loss
 function explicitHead({ conn1, connective }: Relation, { raw }: Pdtb2WriteOptions, losses: Losses): string {
   if (conn1?.text) return conn1.text;
   losses.fill("head-filled", "the connective head is not known: the connective's text stands for it");
-  return connective === undefined ? "" : (selectionText(connective, raw) ?? "").toLowerCase();
+  return connective === undefined
+    ? ""
+    : (selectionText(connective, raw) ?? "").toLowerCase().replace(/\s+/g, " ");
 }
 
 function connectiveLine({ senses }: ConnectiveSenses, text: string, losses: Losses): string {
-  const plain = text.replace(/[\s,]+/g, " ").trim();
-  if (plain !== text)
-    losses.lose("connective-changed", "a connective cannot hold a comma here: a blank stands for it");
-  if (plain === "")
+  if (text === "")
     losses.fill("connective-empty", "the connective is empty; the official API will not load the block");
-  return [plain, ...twoSenses(senses, losses)].join(", ");
+  return itemLine([text, ...twoSenses(senses, losses)], losses);
+}
+
+/** Items of one line; the comma that separates them cannot be part of one. */
+function itemLine(items: readonly string[], losses: Losses): string {
+  const plain = items.map((item) => item.replace(/[\s,]+/g, " ").trim());
+  if (plain.some((item, index) => item !== items[index])) {
+    losses.lose(
+      "comma-not-written",
+      "a connective, sense or feature cannot hold a comma here: a blank stands for it",
+    );
+  }
+  return plain.join(", ");
 }
 
 function featureLines(
@@ -162,7 +173,10 @@ function featureLines(
   }
   return [
     "#### Features ####",
-    features.map((feature) => feature || "Null").join(", "),
+    itemLine(
+      features.map((feature) => feature || "Null"),
+      losses,
+    ),
     ...(selection === undefined ? [] : selectionLines(selection, options, losses)),
   ];
 }

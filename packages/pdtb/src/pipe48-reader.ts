@@ -1,14 +1,24 @@
 import type { Argument, Attribution, Relation, RelationType, Selection, Span } from "@discoprep/corpus";
 import { pipe48 as columns } from "./columns.ts";
 import {
-  attributionOf,
   collectRelation,
   connectiveSenses,
+  definedParts,
   type ReadOptions,
   type ReadResult,
   relationPlace,
 } from "./read-result.ts";
-import { cell, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+import {
+  attributionAt,
+  cell,
+  columnName,
+  failRow,
+  pipeRows,
+  type Row,
+  requiredSpans,
+  spansAt,
+  typeOf,
+} from "./rows.ts";
 import { parseGornList } from "./span-list.ts";
 
 const types: readonly RelationType[] = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
@@ -47,34 +57,30 @@ function readRow(row: Row): Relation {
     requiredSpans(row, columns.connective, "Connective");
   }
   const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
-  const conn1 = connectiveSenses(
-    cell(row, columns.connHead) || cell(row, columns.conn1),
-    senses(columns.conn1Senses),
-  );
-  const conn2 = connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses));
-  const site = siteAt(row);
-  const attribution = attributionAt(row, columns.attribution, "the attribution");
-  const sup1 = selectionAt(row, columns.sup1, "Sup1");
-  const sup2 = selectionAt(row, columns.sup2, "Sup2");
-  return {
+  const head = cell(row, columns.connHead) || cell(row, columns.conn1);
+  return definedParts<Relation>({
     type,
-    ...(connective && { connective }),
-    ...(site && { site }),
-    ...(conn1 && { conn1 }),
-    ...(conn2 && { conn2 }),
+    connective,
+    site: siteAt(row),
+    conn1: connectiveSenses(head, senses(columns.conn1Senses)),
+    conn2: connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses)),
     arg1: argumentAt(row, columns.arg1, columns.arg1Attribution, "Arg1"),
     arg2: argumentAt(row, columns.arg2, columns.arg2Attribution, "Arg2"),
-    ...(sup1 && { sup1 }),
-    ...(sup2 && { sup2 }),
-    ...(attribution && { attribution }),
+    sup1: selectionAt(row, columns.sup1, "Sup1"),
+    sup2: selectionAt(row, columns.sup2, "Sup2"),
+    attribution: featuresAt(row, columns.attribution, "the attribution"),
     source: row.source,
-  };
+  });
 }
 
-function argumentAt(row: Row, column: number, attributionColumn: number, name: string): Argument {
-  const spans = requiredSpans(row, column, name);
-  const attribution = attributionAt(row, attributionColumn, `the attribution of ${name}`);
-  return { ...selectionOf(row, column, spans), ...(attribution && { attribution }) };
+function argumentAt(row: Row, column: number, features: number, name: string): Argument {
+  const selection = selectionOf(row, column, requiredSpans(row, column, name));
+  const attribution = featuresAt(row, features, `the attribution of ${name}`);
+  return definedParts<Argument>({ ...selection, attribution });
+}
+
+function featuresAt(row: Row, column: number, name: string): Attribution | undefined {
+  return attributionAt(row, column, selectionAt(row, column + 4, name));
 }
 
 function selectionAt(row: Row, column: number, name: string): Selection | undefined {
@@ -87,18 +93,18 @@ function selectionOf(row: Row, column: number, spans: readonly Span[]): Selectio
   const stored = cell(row, column + 1);
   const gorn = parseGornList(stored);
   if (gorn === undefined) {
-    return failRow(row, "invalid-gorn-list", `the Gorn addresses in column ${column + 2} cannot be read`, {
-      expected: "numbers joined by commas, several addresses joined by ;",
-      found: stored,
-    });
+    return failRow(
+      row,
+      "invalid-gorn-list",
+      `the Gorn addresses in ${columnName(column + 1)} cannot be read`,
+      {
+        expected: "numbers joined by commas, several addresses joined by ;",
+        found: stored,
+      },
+    );
   }
   const text = cell(row, column + 2);
   return { spans, ...(gorn.length > 0 && { gorn }), ...(text !== "" && { text }) };
-}
-
-function attributionAt(row: Row, column: number, name: string): Attribution | undefined {
-  const features = [0, 1, 2, 3].map((offset) => cell(row, column + offset).trim());
-  return attributionOf(features as [string, string, string, string], selectionAt(row, column + 4, name));
 }
 
 function siteAt(row: Row): Relation["site"] {
@@ -106,7 +112,7 @@ function siteAt(row: Row): Relation["site"] {
   if (position === "" && sentence === "") return undefined;
   if (!/^\d{1,15}$/.test(position) || !/^\d{1,15}$/.test(sentence)) {
     failRow(row, "invalid-site", "string position and sentence number cannot be read", {
-      expected: "two numbers in columns 7 and 8",
+      expected: "two numbers in columns 6 and 7 (counted from 0)",
       found: `${position}|${sentence}`,
     });
   }

@@ -3,7 +3,6 @@ import {
   type ConnectiveSenses,
   type Message,
   type Place,
-  type Problem,
   ProblemError,
   type Relation,
   type Selection,
@@ -35,19 +34,8 @@ export function isDroppedRow(message: Message): boolean {
 
 /** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
 export function relationPlace(options: ReadOptions, line: number, position: number): Place {
-  return {
-    ...(options.file !== undefined && { file: options.file }),
-    line,
-    ...(options.document !== undefined && { document: options.document }),
-    relation: position,
-  };
-}
-
-/** A function that stops reading one row with a problem at its place. */
-export function failAt(where: Place) {
-  return (problem: Omit<Problem, "where">): never => {
-    throw new ProblemError({ ...problem, where });
-  };
+  const { file, document } = options;
+  return definedParts<Place>({ file, line, document, relation: position });
 }
 
 /** Runs the reading of one row: a problem becomes a message and hides nothing else. */
@@ -60,6 +48,11 @@ export function collectRelation(result: ReadResult, read: () => Relation | undef
     const severity = error.problem.rule === "incomplete-row" ? "warning" : "error";
     result.messages.push({ severity, ...error.problem });
   }
+}
+
+/** The record without parts that are undefined: an optional part is there or it is not. */
+export function definedParts<T extends object>(record: { readonly [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(record).filter(([, part]) => part !== undefined)) as T;
 }
 
 /** A connective's text and senses, or undefined where all of it is empty. */
@@ -75,5 +68,5 @@ export function attributionOf(
 ): Attribution | undefined {
   if (selection === undefined && features.every((feature) => feature === "")) return undefined;
   const [source, type, polarity, determinacy] = features;
-  return { source, type, polarity, determinacy, ...(selection !== undefined && { selection }) };
+  return definedParts<Attribution>({ source, type, polarity, determinacy, selection });
 }

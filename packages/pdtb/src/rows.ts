@@ -1,5 +1,13 @@
-import type { Place, Problem, RelationType, Span } from "@discoprep/corpus";
-import { failAt } from "./read-result.ts";
+import {
+  type Attribution,
+  type Place,
+  type Problem,
+  ProblemError,
+  type RelationType,
+  type Selection,
+  type Span,
+} from "@discoprep/corpus";
+import { attributionOf } from "./read-result.ts";
 import { byteOrderMark } from "./source-text.ts";
 import { parseSpanList } from "./span-list.ts";
 
@@ -26,7 +34,12 @@ export function cell(row: Row, column: number): string {
 
 /** Ends the reading of a row with a problem. */
 export function failRow(row: Row, rule: string, what: string, details: Partial<Problem> = {}): never {
-  return failAt(row.source)({ rule, what, ...details });
+  throw new ProblemError({ rule, what, ...details, where: row.source });
+}
+
+/** A column's name in messages. */
+export function columnName(column: number): string {
+  return `column ${column} (counted from 0)`;
 }
 
 /** @throws ProblemError where the column names none of the types */
@@ -47,7 +60,7 @@ export function spansAt(row: Row, column: number, name: string): Span[] {
   const text = cell(row, column);
   return (
     parseSpanList(text) ??
-    failRow(row, "invalid-span-list", `the spans of ${name} (column ${column + 1}) cannot be read`, {
+    failRow(row, "invalid-span-list", `the spans of ${name} in ${columnName(column)} cannot be read`, {
       expected: "start..end, several joined by ;",
       found: text,
       remedy: "Correct the row, or check that the format and its columns are the right ones.",
@@ -60,8 +73,18 @@ export function requiredSpans(row: Row, column: number, name: string): Span[] {
   const spans = spansAt(row, column, name);
   if (spans.length > 0) return spans;
   return failRow(row, "incomplete-row", `the row has no ${name}`, {
-    expected: `the spans of ${name} in column ${column + 1}`,
+    expected: `the spans of ${name} in ${columnName(column)}`,
     found: "nothing",
     remedy: "Complete the row, or mark it as Rejected.",
   });
+}
+
+/** Four columns of features, with the attribution's selection from the columns after them. */
+export function attributionAt(
+  row: Row,
+  column: number,
+  selection: Selection | undefined,
+): Attribution | undefined {
+  const features = [0, 1, 2, 3].map((offset) => cell(row, column + offset).trim());
+  return attributionOf(features as [string, string, string, string], selection);
 }

@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { checkMapping } from "./check-mapping.ts";
 import { findSense, inventory, inventoryNames } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
-import { mapping, mappingNames, mergeMappings, readMapping } from "./mapping.ts";
+import { mapping, mappingNames, mergeMappings } from "./mapping.ts";
+import { readMapping } from "./mapping-file.ts";
 
 function mappingFile(value: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
