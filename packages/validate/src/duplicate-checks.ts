@@ -16,7 +16,7 @@ export function duplicateRelationCheck(): RelationCheck {
     if (lines.has(equal)) {
       yield { id: "duplicate-relation", place, expected, found: `line ${lines.get(equal)} again` };
     } else if (lines.has(same)) {
-      const found = `line ${lines.get(same)} with ${Sense.join(", ") || "no sense"}`;
+      const found = `line ${lines.get(same)} again, but with ${Sense.join(", ") || "no sense"}`;
       yield { id: "same-arguments", place, expected, found };
     }
     if (!lines.has(equal)) lines.set(equal, place.line);

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeRelease } from "@discoprep/conll";
+import {
+  type Document,
+  type Relation,
+  type RelationType,
+  type Token,
+  writeFileWhole,
+} from "@discoprep/corpus";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allowedSenses } from "./allowed-senses.ts";
+import type { Incident } from "./incident.ts";
+import { officialRules, officialValidation } from "./official/run.ts";
+import { selectIncidents } from "./selection.ts";
+import { validate, validateStream } from "./validate.ts";
+
+async function incidents(bytes: Uint8Array): Promise<Incident[]> {
+  const found: Incident[] = [];
+  for await (const incident of validateStream(chunks(bytes), "output.json", { language: "en" })) {
+    found.push(incident);
+  }
+  return found;
+}
+
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes;
+}
+
+async function officialErrors(bytes: Uint8Array): Promise<number> {
+  let errors = 0;
+  for await (const { stream } of officialValidation(chunks(bytes), officialRules("2016", "en"))) {
+    if (stream === "stderr") errors++;
+  }
+  return errors;
+}
+
+const good = JSON.stringify({
+  DocID: "d",
+  Arg1: { TokenList: [0, 1] },
+  Arg2: { TokenList: [3] },
+  Connective: { TokenList: [2] },
+  Sense: ["Comparison.Contrast"],
+  Type: "Explicit",
+});
+
+test("any bytes give incidents, and whatever the official validator refuses is an error", async () => {
+  const noise = fc.uint8Array({ maxLength: 30 });
+  const place = fc.nat({ max: good.length });
+  await fc.assert(
+    fc.asyncProperty(place, fc.nat({ max: 12 }), noise, fc.boolean(), async (at, cut, insert, whole) => {
+      const line = Buffer.from(`${good}\n`);
+      const mutilated = Buffer.concat([line.subarray(0, at), insert, line.subarray(at + cut)]);
+      const bytes = whole ? insert : mutilated;
+      const found = await incidents(bytes);
+      if ((await officialErrors(bytes)) > 0) {
+        expect(found.filter((incident) => incident.severity === "error")).not.toEqual([]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("any JSON value in any field gives incidents", async () => {
+  const names = [
+    "DocID",
+    "Arg1",
+    "Arg2",
+    "Connective",
+    "Sense",
+    "Type",
+    "ID",
+    "Punctuation",
+    "Sup1Span",
+    "__proto__",
+  ];
+  const value = fc.jsonValue({ maxDepth: 3 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), value, fc.boolean(), async (name, item, inSpan) => {
+      const field = `${JSON.stringify(name)}:${JSON.stringify(item)}`;
+      const line = inSpan ? good.replace('"TokenList":[0,1]', `"TokenList":${JSON.stringify(item)}`) : good;
+      const text = `${line.slice(0, -1)},${field}}\n`;
+      const found = await incidents(Buffer.from(text));
+      if ((await officialErrors(Buffer.from(text))) > 0) {
+        expect(found.filter((incident) => incident.severity === "error")).not.toEqual([]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** A document of words such as `a1`, one sentence each four words, with relations between words. */
+function madeUpDocument(
+  words: number,
+  relations: readonly (readonly [number, number, RelationType])[],
+): Document {
+  const forms = Array.from({ length: words }, (_, index) => `${index % 3 === 0 ? "😀" : "a"}${index}`);
+  const raw = `${forms.join(" ")} \n`;
+  let at = 0;
+  const tokens = forms.map((form): Token => {
+    const start = raw.indexOf(form, at);
+    at = start + form.length;
+    return { form, start, end: at, partOfSpeech: "NN" };
+  });
+  const sentences = Array.from({ length: Math.ceil(words / 4) }, (_, index) => {
+    const own = tokens.slice(index * 4, index * 4 + 4);
+    return { start: (own[0] as Token).start, end: (own.at(-1) as Token).end, tokens: own };
+  });
+  const spans = (index: number): Token[] => [tokens[index] as Token];
+  const made = relations.map(([first, distance, type], id): Relation => {
+    const second = first + distance;
+    const marked = type === "Explicit" || type === "AltLex";
+    const sense = type === "EntRel" ? "EntRel" : "Comparison.Contrast";
+    return {
+      id,
+      type,
+      arg1: { spans: spans(first) },
+      arg2: { spans: spans(second) },
+      conn1: { text: type === "Implicit" ? "but" : "", senses: [sense] },
+      ...(marked && { connective: { spans: spans(second + 1) } }),
+    };
+  });
+  return { id: "made_up", language: "en", raw, paragraphs: [], sentences, relations: made, messages: [] };
+}
+
+test("what the release writer writes is accepted", async () => {
+  const type = fc.constantFrom<RelationType>("Explicit", "Implicit", "AltLex", "EntRel");
+  const relation = fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 5 }), type);
+  const edition = fc.constantFrom("2015" as const, "2016" as const);
+  await fc.assert(
+    fc.asyncProperty(fc.array(relation, { maxLength: 6 }), edition, async (relations, year) => {
+      const folder = mkdtempSync(join(tmpdir(), "discoprep-release-"));
+      try {
+        const document = madeUpDocument(13, relations);
+        for (const [path, text] of writeRelease([document], year))
+          await writeFileWhole(join(folder, path), text);
+        const errors: Incident[] = [];
+        for await (const incident of validate(folder, { language: "en" })) {
+          const twice = incident.id === "duplicate-relation";
+          if (incident.severity === "error" && !twice) errors.push(incident);
+        }
+        expect(errors).toEqual([]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("incidents are selected by id and number", async () => {
+  const bytes = Buffer.from(`5\r\n\n${good}`);
+  const ids = async (selection: Parameters<typeof selectIncidents>[1]): Promise<string[]> => {
+    const stream = validateStream(chunks(bytes), "output.json", { language: "en" });
+    const found: string[] = [];
+    for await (const { id } of selectIncidents(stream, selection)) found.push(id);
+    return found;
+  };
+  expect(await ids({})).toEqual(["carriage-return", "not-an-object", "blank-line", "no-final-line-feed"]);
+  expect(await ids({ include: ["blank-line"] })).toEqual(["blank-line"]);
+  expect(await ids({ exclude: ["blank-line"], maxIncidents: 2 })).toEqual([
+    "carriage-return",
+    "not-an-object",
+  ]);
+  await expect(ids({ include: ["blank-lines"] })).rejects.toThrow('no check has the id "blank-lines"');
+});
+
+test("senses come from an inventory or a file", () => {
+  expect(allowedSenses("any")).toBe("any");
+  expect(allowedSenses("conll2016-zh")).toContain("Causation");
+  expect(() => allowedSenses(new URL("../README.md", import.meta.url).pathname)).toThrow("no list of senses");
+});
