@@ -1,7 +1,6 @@
 export { alignLayer } from "./align.ts";
 export { addDependencies } from "./attach-dependencies.ts";
-export { canonicalText } from "./canonical.ts";
-export { sameText } from "./canonical.ts";
+export { canonicalText, sameText } from "./canonical.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-lines.ts";
 export { type Layer, type LayerSentence, type LayerWord, readTreeLayer, treeSentence } from "./layer.ts";
 export { readConllLayer } from "./read-conll-layer.ts";

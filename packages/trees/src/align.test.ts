@@ -1,0 +1,153 @@
+import { describeProblem, type ProblemError } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { alignLayer } from "./align.ts";
+import { sameText } from "./canonical.ts";
+import type { Layer } from "./layer.ts";
+
+function layer(...sentences: string[]): Layer {
+  const words = (sentence: string) => sentence.split(" ").map((form) => ({ form }));
+  return {
+    sentences: sentences.map((sentence, index) => ({ words: words(sentence), line: index + 1 })),
+    messages: [],
+    file: "trees",
+  };
+}
+
+/** The tokens' raw text, and the warnings. */
+function aligned(raw: string, ...sentences: string[]) {
+  const result = alignLayer(layer(...sentences), raw, "d");
+  return {
+    texts: result.sentences.map(({ tokens }) => tokens.map(({ start, end }) => raw.slice(start, end))),
+    forms: result.sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form)),
+    uncovered: result.messages.map((message) => message.found),
+  };
+}
+
+function mismatch(raw: string, ...sentences: string[]): string {
+  try {
+    alignLayer(layer(...sentences), raw, "d");
+  } catch (error) {
+    return describeProblem((error as ProblemError).problem);
+  }
+  return "no mismatch";
+}
+
+describe("alignLayer", () => {
+  it.each([
+    ["quotation marks", '"Go," he said', "`` Go , '' he said", ['"', "Go", ",", '"', "he", "said"]],
+    [
+      "curly quotation marks",
+      "“Go,” ‘he’ said",
+      "`` Go , '' ` he ' said",
+      ["“", "Go", ",", "”", "‘", "he", "’", "said"],
+    ],
+    ["raw quotation marks of two strokes", "``Go'' now", "`` Go '' now", ["``", "Go", "''", "now"]],
+    [
+      "brackets",
+      "(a [b] {c})",
+      "-LRB- a -LSB- b -RSB- -LCB- c -RCB- -RRB-",
+      ["(", "a", "[", "b", "]", "{", "c", "}", ")"],
+    ],
+    ["slashes and asterisks", "1/2 of *all*", "1\\/2 of \\*all\\*", ["1/2", "of", "*all*"]],
+    [
+      "dots and dashes",
+      "Well… he — left . . . now",
+      "Well ... he -- left ... now",
+      ["Well", "…", "he", "—", "left", ". . .", "now"],
+    ],
+    ["accents", "Un café à Łódź", "Un cafe a Łodz", ["Un", "café", "à", "Łódź"]],
+    ["words with blanks", "New York it is", "NewYork it is", ["New York", "it", "is"]],
+    ["Chinese without blanks", "小店关门。", "小店 关门 。", ["小店", "关门", "。"]],
+    ["astral characters", "😀 so 𠀀。", "😀 so 𠀀 。", ["😀", "so", "𠀀", "。"]],
+  ])("finds words through %s", (_name, raw, sentence, texts) => {
+    expect(aligned(raw, sentence).texts).toEqual([texts]);
+    expect(aligned(raw, sentence).uncovered).toEqual([]);
+  });
+
+  it("takes the raw text for a form only where the layer lost accents", () => {
+    expect(aligned('Ein "Café" 1/2', "Ein `` Cafe '' 1\\/2").forms).toEqual([
+      "Ein",
+      "``",
+      "Café",
+      "''",
+      "1\\/2",
+    ]);
+  });
+
+  it("passes over .START without a word unless a token is there", () => {
+    expect(aligned(".START \n\nGo on.", "Go on .")).toMatchObject({
+      texts: [["Go", "on", "."]],
+      uncovered: [],
+    });
+    expect(aligned(".START \n\nGo.", ".START", "Go .").texts).toEqual([[".START"], ["Go", "."]]);
+  });
+
+  it("reports what no word covers: a last mark, marks inside, a whole sentence", () => {
+    expect(aligned('He left." \n', "He left .").uncovered).toEqual(['"\\""']);
+    expect(aligned('"He" left', "He left").uncovered).toEqual(['"\\""', '"\\""']);
+    const raw = "One short line. A line no tree has. The third line is here and it goes on for a while.";
+    const result = aligned(raw, "One short line .", "The third line is here and it goes on for a while .");
+    expect(result.uncovered).toEqual(['"A line no tree has."']);
+    expect(result.texts[1]?.[0]).toBe("The");
+  });
+
+  it("keeps a sentence without words where it stands", () => {
+    const { sentences } = alignLayer(
+      {
+        ...layer("Go .", "On ."),
+        sentences: [
+          ...layer("Go .").sentences,
+          { words: [], parsetree: "(())", line: 2 },
+          ...layer("On .").sentences,
+        ],
+      },
+      "Go. On.",
+      "d",
+    );
+    expect(sentences.map(({ start, end }) => [start, end])).toEqual([
+      [0, 3],
+      [3, 3],
+      [4, 7],
+    ]);
+  });
+
+  it("says precisely where the texts part", () => {
+    const remedy = "Check that the parse layer and the raw text are of the same document and edition.";
+    expect(mismatch("The cat sat. A dog ran.", "The cat sat .", "A fox ran .")).toBe(
+      `trees:2, document d, offset 15: token 2 of sentence 2 is not where the raw text should have it; expected raw text "dog ran."; found "fox". ${remedy}`,
+    );
+    expect(mismatch("The cat", "The cat sat")).toBe(
+      `trees:1, document d, offset 7: token 3 of sentence 1 is not where the raw text should have it; expected nothing: the raw text ends here; found "sat". ${remedy}`,
+    );
+    expect(mismatch("don't", "don 't x")).toContain('found "x"');
+    // A token may not end inside a character: the quotation mark is one.
+    expect(mismatch('"a', "' ' a")).toContain("token 1 of sentence 1");
+  });
+
+  it("gives back the tokens of any text cut at any places", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme", minLength: 1 })),
+        fc.array(fc.constantFrom("", " ", "\n\n", "\u3000")),
+        (pieces, gaps) => {
+          const words = pieces.filter(
+            (piece) => piece.trim() !== "" && !/\s|\\|^[`']|[`']$|-$|^-/.test(piece),
+          );
+          const raw = words.map((word, index) => word + (gaps[index % (gaps.length || 1)] ?? "")).join("");
+          const { sentences } = alignLayer(
+            { sentences: [{ words: words.map((form) => ({ form })), line: 1 }], messages: [], file: "f" },
+            raw,
+            "d",
+          );
+          let position = 0;
+          for (const [index, token] of (sentences[0]?.tokens ?? []).entries()) {
+            expect(token.start).toBeGreaterThanOrEqual(position);
+            expect(sameText(raw.slice(token.start, token.end), words[index] ?? "")).toBe(true);
+            position = token.end;
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { describeProblem } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { addDependencies } from "./attach-dependencies.ts";
+import { parseDependencyNode, readDependencyLines } from "./dependency-lines.ts";
+import { readTreeLayer } from "./layer.ts";
+import { readConllLayer } from "./read-conll-layer.ts";
+
+const trees = readTreeLayer(
+  "( (S (PRP We) (VBD cut) (NNS jobs-off) (, ,) (. .)) )\n( (X (: --)) )\n( (S (PRP They) (VBD left) (. .)) )",
+  "trees",
+);
+const first =
+  "root(ROOT-0, cut-2)\nnsubj(cut-2, We-1)\ndobj(cut-2, jobs-off-3)\nnsubj(cut-2', We-1)\npunct(jobs-off-3, ,-4)\n";
+const third = "root(ROOT-0, left-2)\nnsubj(left-2, They-1)\n";
+
+describe("parseDependencyNode", () => {
+  it("splits at the last hyphen and counts primes", () => {
+    expect(parseDependencyNode("jobs-off-3")).toEqual({ form: "jobs-off", index: 3, copy: 0 });
+    expect(parseDependencyNode("cut-16''")).toEqual({ form: "cut", index: 16, copy: 2 });
+    expect(parseDependencyNode("--12")).toEqual({ form: "-", index: 12, copy: 0 });
+    expect(parseDependencyNode("cut")).toBeUndefined();
+    expect(parseDependencyNode("cut-x")).toBeUndefined();
+  });
+});
+
+describe("addDependencies", () => {
+  const attached = (text: string) => addDependencies(trees, text, "deps");
+  const rows = (text: string): unknown[] =>
+    attached(text).sentences.map(({ dependencies }) =>
+      (dependencies ?? []).map((row) => [row.label, row.head, row.dependent]),
+    );
+  const expected = [
+    [
+      ["root", 0, 2],
+      ["nsubj", 2, 1],
+      ["dobj", 2, 3],
+      ["nsubj", 2, 1],
+      ["punct", 3, 4],
+    ],
+    [],
+    [
+      ["root", 0, 2],
+      ["nsubj", 2, 1],
+    ],
+  ];
+
+  it.each([
+    ["an empty line for every sentence", `${first}\n\n${third}\n`],
+    ["no line for a sentence without dependencies", `${first}\n${third}`],
+    ["surplus empty lines", `\n\n${first}\n\n\n\n${third}\n\n\n`],
+    ["CR LF", `${first}\n\n${third}\n`.replaceAll("\n", "\r\n")],
+  ])("reads Stanford-style lines with %s", (_name, text) => {
+    expect(attached(text).messages).toEqual([]);
+    expect(rows(text)).toEqual(expected);
+    expect(attached(text).sentences[0]?.dependencies?.[3]).toEqual({
+      label: "nsubj",
+      head: 2,
+      dependent: 1,
+      headCopy: 1,
+    });
+  });
+
+  it("reads CoNLL-X", () => {
+    const line = (id: number, form: string, head: number, label: string): string =>
+      `${id}\t${form}\t_\tX\tX\t_\t${head}\t${label}\t_\t_\n`;
+    const conll = `${line(1, "We", 2, "nsubj")}${line(2, "cut", 0, "root")}${line(3, "jobs-off", 2, "dobj")}${line(4, ",", 3, "punct")}${line(5, ".", 2, "_")}\n${line(1, "--", 0, "root")}\n${line(1, "They", 2, "nsubj")}${line(2, "left", 0, "root")}${line(3, ".", 2, "punct")}`;
+    expect(attached(conll).messages).toEqual([]);
+    expect(attached(conll).sentences.map(({ dependencies }) => dependencies?.length)).toEqual([4, 1, 3]);
+  });
+
+  it("names words that are not the tree's", () => {
+    expect(attached(`${first.replace("We-1)", "Us-1)")}\n\n${third}`).messages.map(describeProblem)).toEqual([
+      'deps:1: the dependencies of sentence 1 name another word than its tree at token 1; expected "We"; found Us. Check that trees and dependencies come from the same parse.',
+    ]);
+    expect(
+      attached(`${first}\n${third}\nroot(ROOT-0, Go-1)\n\nx(a-1, b-9)`).messages.map(describeProblem),
+    ).toEqual([
+      "deps:10: no sentence has the words of these dependencies; expected the words of one of the 3 sentences of trees; found Go. Check that trees and dependencies come from the same parse.",
+      "deps:12: no sentence has the words of these dependencies; expected the words of one of the 3 sentences of trees; found b. Check that trees and dependencies come from the same parse.",
+    ]);
+  });
+
+  it("names lines that are no dependencies", () => {
+    for (const line of ["nsubj(cut-2, We)", "nsubj cut-2 We-1", "(cut-2, We-1)", "nsubj(cut-2 We-1)"]) {
+      expect(readDependencyLines(line, "deps").messages.map(describeProblem)).toEqual([
+        `deps:1: the line is not a dependency; expected label(HEAD-n, DEPENDENT-m); found ${line}`,
+      ]);
+    }
+  });
+});
+
+describe("readConllLayer", () => {
+  const row = (
+    id: string,
+    form: string,
+    universal: string,
+    own: string,
+    head: string,
+    label: string,
+  ): string => [id, form, "_", universal, own, "_", head, label, "_", "_"].join("\t");
+
+  it("takes the language's own part of speech, else the universal one", () => {
+    const text = `# text = Go\n${row("1", "Go", "VERB", "VB", "0", "root")}\n${row("2", "now", "ADV", "_", "1", "advmod")}\n${row("2.1", "x", "_", "_", "_", "_")}\n`;
+    const { sentences, messages } = readConllLayer(text, "c");
+    expect(messages).toEqual([]);
+    expect(sentences).toEqual([
+      {
+        words: [
+          { form: "Go", partOfSpeech: "VB" },
+          { form: "now", partOfSpeech: "ADV" },
+        ],
+        dependencies: [
+          { label: "root", head: 0, dependent: 1 },
+          { label: "advmod", head: 1, dependent: 2 },
+        ],
+        line: 2,
+      },
+    ]);
+  });
+
+  it("keeps words that add up to their multiword token, and merges others", () => {
+    const text = [
+      row("1-2", "don't", "_", "_", "_", "_"),
+      row("1", "do", "AUX", "_", "4", "aux"),
+      row("2", "n't", "PART", "_", "4", "advmod"),
+      row("3", "y", "X", "_", "4", "dep"),
+      row("4", "parler", "VERB", "_", "0", "root"),
+      row("5-6", "du", "_", "_", "_", "_"),
+      row("5", "de", "ADP", "_", "7", "case"),
+      row("6", "le", "DET", "_", "5", "det"),
+      row("7", "chat", "NOUN", "_", "4", "obl"),
+    ].join("\r\n");
+    const { sentences, messages } = readConllLayer(text, "c");
+    expect(sentences[0]?.words.map((word) => word.form)).toEqual(["do", "n't", "y", "parler", "du", "chat"]);
+    expect(sentences[0]?.dependencies?.slice(4)).toEqual([
+      { label: "case", head: 6, dependent: 5 },
+      { label: "obl", head: 4, dependent: 6 },
+    ]);
+    expect(messages.map(describeProblem)).toEqual([
+      "c:1: a multiword token is kept as one token: its words do not add up to it; expected du; found de le",
+    ]);
+  });
+
+  it("names lines that are no tokens", () => {
+    expect(readConllLayer("1\tGo\n", "c").messages.map(describeProblem)).toEqual([
+      "c:1: the line is not a token; expected at least eight columns separated by tabs, beginning with the token's number; found 1\tGo",
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describeProblem } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readTreeLayer } from "./layer.ts";
+import { readTrees } from "./read-trees.ts";
+import { leaves, treeText, withoutEmptyElements } from "./tree.ts";
+
+const texts = (text: string): string[] => readTrees(text, "t").trees.map(({ tree }) => treeText(tree));
+const problems = (text: string): string[] => readTrees(text, "t.mrg").messages.map(describeProblem);
+
+describe("readTrees", () => {
+  it("reads every layout into one form", () => {
+    const one = "( (S (NP (DT The) (NN cat)) (VP (VBD sat)) (. .)) )";
+    const layouts = {
+      "one a line": one,
+      "over several lines": "( (S\n    (NP (DT The) (NN cat))\r\n    (VP (VBD sat)) (. .) ))\n",
+      "with ROOT": "(ROOT (S (NP (DT The) (NN cat)) (VP (VBD sat)) (. .)))",
+      bare: "(S(NP(DT The)(NN cat))(VP(VBD sat))(. .))",
+      "with a byte order mark": `\ufeff${one}`,
+    };
+    for (const [name, layout] of Object.entries(layouts)) expect(texts(layout), name).toEqual([one]);
+    expect(texts(`${layouts.bare} ${one}\n\n\n${one}`)).toEqual([one, one, one]);
+  });
+
+  it("gives each tree its line and counts from 1", () => {
+    expect(readTrees("\n(S (X a))\n\n( (S\n(X b)))\n", "t").trees.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it("reads empty trees", () => {
+    expect(texts("(())\n( (S (X a)) )\n()\n( )")).toEqual(["(())", "( (S (X a)) )", "(())", "(())"]);
+  });
+
+  it("reads only the sentence elements of a Chinese Treebank file", () => {
+    const file = `<DOC>
+<DOCID> chtb_9999.nw </DOCID>
+<HEADER>
+(not a tree)
+<DATE> 2009-01-01 </DATE>
+</HEADER>
+<BODY>
+<S ID=1>
+( (IP (NP (NN 小店)) (VP (VV 关门)) (PU 。)) )
+</S>
+<S ID=2>
+( (FRAG (NN 完)) )</S>
+</BODY>
+</DOC>
+`;
+    expect(texts(file)).toEqual(["( (IP (NP (NN 小店)) (VP (VV 关门)) (PU 。)) )", "( (FRAG (NN 完)) )"]);
+    expect(problems(file)).toEqual([]);
+  });
+
+  it("keeps angle brackets that are words", () => {
+    expect(texts("( (S (SYM <) (NN b) (SYM >) (X <S>)) )")).toEqual([
+      "( (S (SYM <) (NN b) (SYM >) (X <S>)) )",
+    ]);
+  });
+
+  it("reports what is no tree and reads the others", () => {
+    const expected = "expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )";
+    expect(problems("(S (X a)))\n(S (X b))")).toEqual([
+      `t.mrg:1: something stands between the trees; ${expected}; found )`,
+    ]);
+    expect(texts("(S (X a)))\n(S (X b))")).toHaveLength(2);
+    expect(problems("(S (X a b))")).toEqual([
+      `t.mrg:1: a bracket holds more than one word; ${expected}; found a b`,
+    ]);
+    expect(problems("(S (X a) b)")).toEqual([
+      `t.mrg:1: a word stands among constituents; ${expected}; found b`,
+    ]);
+    expect(problems("(S\n(X a)\n")).toEqual([`t.mrg:1: the tree lacks 1 closing brackets; ${expected}`]);
+  });
+
+  it("reads trees 100,000 deep", () => {
+    const depth = 100_000;
+    const text = `${"(A ".repeat(depth)}(X deep)${")".repeat(depth)}`;
+    const [source] = readTrees(text, "t").trees;
+    expect(leaves(source?.tree ?? { label: "", children: [] })).toHaveLength(1);
+    expect(treeText(source && withoutEmptyElements(source.tree))).toHaveLength(text.length + 4);
+  });
+
+  it("takes any text", () => {
+    const piece = fc.oneof(fc.constantFrom("(", ")", " ", "\n", "<S>", "</S>", "<", "-NONE-"), fc.string());
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const { sentences } = readTreeLayer(pieces.join(""), "t");
+        for (const { words } of sentences) for (const word of words) expect(word.form).not.toMatch(/\s/);
+      }),
+    );
+  });
+});
+
+describe("withoutEmptyElements", () => {
+  it("removes traces and the constituents they leave bare", () => {
+    const [source] = readTrees(
+      "( (S (NP-SBJ-1 (-NONE- *)) (VP (VBD left) (S (NP-SBJ (-NONE- *-1)) (NP (-NONE- *T*))))) )",
+      "t",
+    ).trees;
+    expect(treeText(source && withoutEmptyElements(source.tree))).toBe("( (S (VP (VBD left))) )");
+    const { sentences } = readTreeLayer("( (S (NP (-NONE- *))) )", "t");
+    expect(sentences).toEqual([{ words: [], parsetree: "(())", line: 1 }]);
+  });
+});
