@@ -1,0 +1,135 @@
+import { describeProblem, ProblemError } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readConll } from "./read-conll.ts";
+import { readParses } from "./read-parses.ts";
+import { readRelations } from "./read-relations.ts";
+import { parsesJsonSchema, relationJsonSchema, tokenIndices } from "./schema.ts";
+
+describe("readRelations", () => {
+  it("fills in what 2015 and system output leave out", () => {
+    const output =
+      '{"DocID": "d", "Arg1": {"TokenList": [0, 1]}, "Arg2": {"TokenList": [2]}, "Connective": {}, "Sense": ["A"], "Type": "Explicit", "Extra": 1}';
+    const gold =
+      '{"DocID": "d", "ID": 4, "Arg1": {"CharacterSpanList": [[0, 3]], "RawText": "One", "TokenList": [[0, 3, 7, 1, 2]]}, "Arg2": {}, "Type": "EntRel"}';
+    const { relations, messages } = readRelations(`${output}\r\n\n${gold}`, "r");
+    expect(messages).toEqual([]);
+    const empty = { CharacterSpanList: [], RawText: "", TokenList: [] };
+    expect(relations[0]).toEqual({
+      DocID: "d",
+      Arg1: { ...empty, TokenList: [0, 1] },
+      Arg2: { ...empty, TokenList: [2] },
+      Connective: empty,
+      Sense: ["A"],
+      Type: "Explicit",
+      line: 1,
+    });
+    expect(relations[1]).toMatchObject({ ID: 4, Arg2: empty, Connective: empty, Sense: [], line: 3 });
+    expect(relations.map((relation) => tokenIndices(relation.Arg1))).toEqual([[0, 1], [7]]);
+  });
+
+  it.each([
+    ["7", "the line is not a relation; found Invalid input: expected object, received number"],
+    [
+      "{}",
+      "the line is not a relation; found Arg1: Invalid input: expected object, received undefined; Arg2: Invalid input: expected object, received undefined; DocID: Invalid input: expected string, received undefined",
+    ],
+    [
+      '{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}',
+      "the line is not a relation; found Arg1.TokenList.0: Too small: expected number to be >=0",
+    ],
+    [
+      '{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}',
+      "the line is not a relation; found Sense: Invalid input: expected array, received string",
+    ],
+  ])("names what is wrong with %s", (line, problem) => {
+    expect(readRelations(line, "r").messages.map(describeProblem)).toEqual([`r:1: ${problem}`]);
+  });
+
+  it("names a line that is not JSON", () => {
+    expect(readRelations("\n{", "r").messages.map(describeProblem)).toEqual([
+      // What stands in brackets is the JavaScript engine's.
+      expect.stringMatching(/^r:2: the line is not JSON \(.+\); expected one JSON object a line; found \{$/),
+    ]);
+  });
+
+  it("takes any text and keys of any name", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const { relations } = readRelations(text, "r");
+        expect(relations).toEqual([]);
+      }),
+    );
+    const { relations } = readRelations(
+      '{"__proto__": {"Type": "x"}, "DocID": "__proto__", "Arg1": {}, "Arg2": {}}',
+      "r",
+    );
+    expect(relations[0]?.Type).toBe("");
+  });
+});
+
+describe("readParses", () => {
+  it("reads documents of any name and reports those it cannot", () => {
+    const text =
+      '{"__proto__": {"sentences": []}, "a": {"sentences": [{"words": [["x", {"CharacterOffsetBegin": 0, "CharacterOffsetEnd": 1}]]}]}, "b": {"sentences": [{"words": [["x"]]}]}}';
+    const { documents, messages } = readParses(`\ufeff${text}`, "p");
+    expect([...documents.keys()]).toEqual(["__proto__", "a"]);
+    expect(documents.get("a")?.sentences).toEqual([
+      {
+        dependencies: [],
+        parsetree: "",
+        words: [["x", { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1, Linkers: [], PartOfSpeech: "" }]],
+      },
+    ]);
+    expect(messages.map(describeProblem)).toEqual([
+      "p, document b: the document's parses cannot be read; found sentences.0.words.0: Too small: expected array to have >=2 items",
+    ]);
+  });
+
+  it("refuses a file that is no JSON object", () => {
+    expect(() => readParses("[]", "p")).toThrow(
+      "p: the file is JSON but no object; expected one JSON object with a key for every document",
+    );
+    expect(() => readParses("", "p")).toThrow(ProblemError);
+  });
+});
+
+describe("readConll", () => {
+  it("reads tokens with any line ends", () => {
+    const { sentences, messages } = readConll(
+      "0\t0\t0\tGo\tVB\targ1\r\n1\t0\t1\t.\t.\t_\r\n\r\n\r\n2\t1\t0\tOn\tRB\targ2",
+      "c",
+    );
+    expect(messages).toEqual([]);
+    expect(
+      sentences.map((sentence) =>
+        sentence.map((token) => [token.position, token.form, token.cells[0], token.line]),
+      ),
+    ).toEqual([
+      [
+        [0, "Go", "arg1", 1],
+        [1, ".", "_", 2],
+      ],
+      [[2, "On", "arg2", 5]],
+    ]);
+  });
+
+  it("names lines that are no tokens", () => {
+    expect(readConll("0\tx\t0\tGo\tVB\n", "c").messages.map(describeProblem)).toEqual([
+      "c:1: the line is not a token; expected three numbers, form, part of speech and one cell a relation, separated by tabs; found 0\tx\t0\tGo\tVB",
+    ]);
+  });
+});
+
+describe("JSON Schema", () => {
+  it("states what the release's files hold", () => {
+    expect(relationJsonSchema()).toMatchObject({
+      type: "object",
+      required: ["Arg1", "Arg2", "Connective", "DocID", "ID", "Sense", "Type"],
+    });
+    expect(parsesJsonSchema()).toMatchObject({
+      type: "object",
+      additionalProperties: { required: ["sentences"] },
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import {
+  type Document,
+  offsetConverter,
+  paragraphsOfSentences,
+  type Relation,
+  type Sentence,
+  type Span,
+} from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { corpusRelation } from "./corpus-relation.ts";
+import { corpusSentences } from "./corpus-sentences.ts";
+import { rawText } from "./layout.ts";
+import { readConll } from "./read-conll.ts";
+import { readParses } from "./read-parses.ts";
+import { readRelations } from "./read-relations.ts";
+import { tokenTable } from "./token-table.ts";
+import { writeRelease } from "./write-release.ts";
+
+/** A document of one-blank-separated tokens; a sentence a line. */
+function document(language: string, lines: readonly string[], relations: readonly Relation[]): Document {
+  const raw = lines.map((line) => `${line}\n`).join("");
+  let start = 0;
+  const sentences = lines.map((line): Sentence => {
+    const tokens = [...line.matchAll(/\S+/g)].map((match) => ({
+      form: match[0],
+      start: start + match.index,
+      end: start + match.index + match[0].length,
+    }));
+    const sentence = { start, end: start + line.length, tokens };
+    start += line.length + 1;
+    return sentence;
+  });
+  return {
+    id: "d",
+    language,
+    raw,
+    sentences,
+    paragraphs: paragraphsOfSentences(raw, sentences),
+    relations,
+    messages: [],
+  };
+}
+
+/** Spans of whole tokens, by position. */
+function tokenSpans(of: Document, ...ranges: [number, number][]): Span[] {
+  const { tokens } = tokenTable(of);
+  return ranges.map(([first, last]) => ({ start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 }));
+}
+
+describe("rawText", () => {
+  const raw = "First line, \n\n second\nline.";
+  const whole = [{ start: 0, end: raw.length }];
+  const pieces = [
+    { start: 22, end: 26 },
+    { start: 0, end: 5 },
+  ];
+
+  it("strips and joins lines in English only, and joins pieces by one blank", () => {
+    expect(rawText(raw, whole, "en")).toBe("First line,secondline.");
+    expect(rawText(raw, whole, "en-GB")).toBe("First line,secondline.");
+    expect(rawText(raw, whole, "zh")).toBe(raw);
+    expect(rawText(raw, whole, "tr")).toBe(raw);
+    expect(rawText(raw, pieces, "en")).toBe("First line");
+  });
+});
+
+describe("tokenTable", () => {
+  it("lists the tokens wholly inside a span, each once and in order", () => {
+    const of = document("en", ["one two three", "four five"], []);
+    const { within } = tokenTable(of);
+    expect(within([{ start: 0, end: 7 }])).toEqual([0, 1]);
+    expect(within([{ start: 1, end: 12 }])).toEqual([1]);
+    expect(within([{ start: 4, end: 5 }])).toEqual([]);
+    expect(
+      within([
+        { start: 14, end: 23 },
+        { start: 0, end: 7 },
+        { start: 0, end: 3 },
+      ]),
+    ).toEqual([0, 1, 3, 4]);
+    expect(within([])).toEqual([]);
+  });
+});
+
+describe("conll cells", () => {
+  const lines = ["one two three .", "four five six ."];
+  const cells = (language: string, relation: Partial<Relation>): string[] => {
+    const bare = document(language, lines, []);
+    const base = {
+      id: 5,
+      type: "Implicit" as const,
+      arg1: { spans: tokenSpans(bare, [0, 1]) },
+      arg2: { spans: tokenSpans(bare, [2, 5]) },
+    };
+    const text =
+      writeRelease([{ ...bare, relations: [{ ...base, ...relation }] }]).get("conll_format/d.conll") ?? "";
+    return readConll(text, "d.conll").sentences.flatMap((sentence) =>
+      sentence.map((token) => token.cells.join(" ")),
+    );
+  };
+  const at = (from: number, to = from) => ({ spans: tokenSpans(document("en", lines, []), [from, to]) });
+  const senses = { text: "so", senses: ["A.B", "C"] };
+
+  it.each([
+    ["en", { conn1: senses }, "arg1 arg1 arg2|so|A.B,C arg2 arg2|so|A.B,C arg2 _ _"],
+    [
+      "de",
+      { type: "EntRel", conn1: { text: "", senses: ["EntRel"] } },
+      "arg1 arg1 arg2|EntRel arg2 arg2|EntRel arg2 _ _",
+    ],
+    [
+      "en",
+      { type: "Hypophora", conn1: { text: "", senses: ["Hypophora"] } },
+      "arg1 arg1 arg2|Hypophora arg2 arg2|Hypophora arg2 _ _",
+    ],
+    [
+      "en",
+      { type: "Explicit", connective: at(6), conn1: senses },
+      "arg1 arg1 arg2 arg2 arg2 arg2 conn|A.B,C _",
+    ],
+    [
+      "en",
+      { type: "AltLexC", connective: at(6), conn1: senses },
+      "arg1 arg1 arg2 arg2 arg2 arg2 altlex|A.B,C _",
+    ],
+    ["en", { connective: at(6), conn1: senses }, "arg1 arg1 arg2|so|A.B,C arg2 arg2|so|A.B,C arg2 _ _"],
+    [
+      "zh",
+      { conn1: senses, punctuation: { ...at(7), type: "Period" } },
+      "arg1 arg1 arg2 arg2 arg2 arg2 _ punct|A.B,C",
+    ],
+    [
+      "zh",
+      { type: "Explicit", connective: at(1), conn1: senses, punctuation: at(7) },
+      "arg1 conn|A.B,C|arg1 arg2 arg2 arg2 arg2 _ punct",
+    ],
+    [
+      "zh",
+      { type: "AltLex", connective: at(2), conn1: senses },
+      "arg1 arg1 altlex|A.B,C|arg2 arg2 arg2 arg2 _ _",
+    ],
+  ] as [string, Partial<Relation>, string][])("%s %j", (language, relation, expected) => {
+    expect(cells(language, relation).join(" ")).toBe(expected);
+  });
+
+  it("gives a relation without tokens no column", () => {
+    const nowhere = { spans: [{ start: 3, end: 4 }] };
+    expect(cells("en", { arg1: nowhere, arg2: nowhere }).join("")).toBe("");
+  });
+});
+
+const word = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 3 })
+  .filter((text) => !/[\s\p{C}]/u.test(text));
+const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+const range = fc
+  .tuple(fc.nat(4), fc.nat(4))
+  .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
+
+describe("a release of any document", () => {
+  it("reads back as written, discontinuous and nested spans and astral characters included", () => {
+    const relation = fc.record({
+      type: fc.constantFrom("Explicit" as const, "Implicit" as const, "AltLex" as const, "EntRel" as const),
+      ranges: fc.tuple(range, range, range, range),
+      senses: fc.array(fc.constantFrom("A", "B.c"), { minLength: 1, maxLength: 2 }),
+      text: fc.string({ unit: "grapheme" }),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom("en", "zh"),
+        fc.array(line, { minLength: 5, maxLength: 8 }),
+        fc.array(relation),
+        (language, lines, drawn) => {
+          const bare = document(language, lines, []);
+          const relations = drawn.map(({ type, ranges, senses, text }, id): Relation => {
+            const [one, two, three, four] = ranges;
+            const inText = type === "Explicit" || type === "AltLex";
+            return {
+              id,
+              type,
+              arg1: { spans: tokenSpans(bare, one) },
+              arg2: { spans: tokenSpans(bare, two, three) },
+              conn1: { text: type === "Implicit" ? text : "", senses },
+              ...(inText && { connective: { spans: tokenSpans(bare, four) } }),
+            };
+          });
+          const files = writeRelease([{ ...bare, relations }]);
+          const offsets = offsetConverter(bare.raw, "code-points");
+          const parsed = readParses(files.get("parses.json") ?? "", "p").documents.get("d") ?? {
+            sentences: [],
+          };
+          const read = readRelations(files.get("relations.json") ?? "", "r");
+          expect(read.messages).toEqual([]);
+          const again = {
+            ...bare,
+            sentences: corpusSentences(parsed, offsets, "d").sentences,
+            relations: read.relations.flatMap((each) => corpusRelation(each, offsets, {}).relation ?? []),
+          };
+          expect(again.relations).toHaveLength(relations.length);
+          expect(writeRelease([again])).toEqual(files);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
