@@ -49,14 +49,14 @@ function* checkConnectiveTokens(
   }
 }
 
-/** English annotators wrote the connective they would insert, Chinese ones did not; EntRel has none. */
+/** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has none. */
 function* checkInsertedConnective(
   { Type, Connective }: FormedRelation,
   place: Place,
   { kind, language, senses }: Context,
 ): Generator<Finding> {
   if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
-  const wanted = Type === "Implicit" && language === "en";
+  const wanted = Type === "Implicit" && language !== "zh";
   const text = Connective.RawText ?? "";
   if ((text !== "") === wanted) return;
   const expected = wanted ? "the inserted connective as RawText" : "an empty RawText";

@@ -1,5 +1,6 @@
 import type { Edition, ParsedDocument } from "@discoprep/conll";
 import type { OffsetConverter, Problem } from "@discoprep/corpus";
+import type { LabelRules } from "./rules.ts";
 
 /**
  * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
@@ -8,13 +9,11 @@ import type { OffsetConverter, Problem } from "@discoprep/corpus";
 export type FileKind = "gold" | "no-senses" | "system";
 
 /** What every check of a relation may ask for. */
-export interface Context {
+export interface Context extends LabelRules {
   readonly file: string;
   readonly language: string;
   readonly edition: Edition;
   readonly kind: FileKind;
-  /** The senses allowed; undefined allows any sense, and the relation types of PDTB 3.0. */
-  readonly senses: readonly string[] | undefined;
   /** Documents of parses.json by DocID; undefined where there is no parses.json. */
   readonly parses: ReadonlyMap<string, DocumentTokens> | undefined;
   /** Undefined where there is no raw folder. */

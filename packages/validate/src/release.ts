@@ -10,13 +10,13 @@ import { checkNoSenses } from "./no-senses-checks.ts";
 import { checkParses } from "./parse-checks.ts";
 import { checkRawDocument } from "./raw-checks.ts";
 import { checkRelationFile } from "./relation-file.ts";
+import type { LabelRules } from "./rules.ts";
 import { readSources, type Sources, textOf, unreadable } from "./sources.ts";
 
-/** How to check a release folder. */
-export interface ReleaseOptions {
+/** How to check, with every question settled. */
+export interface CheckOptions extends LabelRules {
   readonly language: string;
   readonly edition: Edition;
-  readonly senses: readonly string[] | undefined;
   readonly level: Level;
 }
 
@@ -24,7 +24,7 @@ export interface ReleaseOptions {
  * All levels of a release folder: its relations.json with parses.json and raw/, then the release as a whole.
  * Links in parses.json and conll_format are compared where the document is otherwise sound.
  */
-export async function* checkRelease(folder: string, options: ReleaseOptions): AsyncGenerator<Finding> {
+export async function* checkRelease(folder: string, options: CheckOptions): AsyncGenerator<Finding> {
   const paths = releasePaths(folder);
   const sources = readSources(folder);
   if (options.level >= 4) yield* sources.findings;
@@ -121,7 +121,7 @@ function* checkDocuments(
 function* checkAllLinks(
   folder: string,
   sources: Sources,
-  { language, edition }: ReleaseOptions,
+  { language, edition }: CheckOptions,
   flawed: ReadonlySet<string>,
 ): Generator<Finding> {
   const { conll, parses } = releasePaths(folder);

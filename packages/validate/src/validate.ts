@@ -1,13 +1,13 @@
 import { createReadStream, type Stats, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { type Edition, releasePaths } from "@discoprep/conll";
 import { ProblemError } from "@discoprep/corpus";
-import { inventory } from "@discoprep/senses";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
 import { checkRelationFile } from "./relation-file.ts";
-import { checkRelease } from "./release.ts";
-import { readSources, textOf } from "./sources.ts";
+import { type CheckOptions, checkRelease } from "./release.ts";
+import { labelRules } from "./rules.ts";
+import { readSources } from "./sources.ts";
 
 /** What to check and against what. */
 export interface ValidateOptions {
@@ -19,8 +19,8 @@ export interface ValidateOptions {
   /** The last level to check; default 6. */
   readonly level?: Level | undefined;
   /**
-   * The senses allowed, or any. Without it, those of the language's shared task; any where the release's
-   * manifest says that it was made with other senses.
+   * The senses allowed, or any. Without it, those of the language's shared task, unless the manifest beside
+   * the file says that `convert` made the release with others.
    */
   readonly senses?: readonly string[] | "any" | undefined;
   /** A parses.json that does not lie beside the file. */
@@ -65,18 +65,11 @@ export async function* validateStream(
   for await (const finding of found) yield incident(finding);
 }
 
-interface Settled {
-  readonly language: string;
-  readonly edition: Edition;
-  readonly senses: readonly string[] | undefined;
-  readonly level: Level;
-}
-
 async function* checkFile(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
   folder: string | undefined,
-  settled: Settled,
+  settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Finding> {
   const near = folder !== undefined || parses !== undefined;
@@ -86,33 +79,9 @@ async function* checkFile(
   yield* checkRelationFile(stream, context, settled.level);
 }
 
-function settle(folder: string | undefined, options: ValidateOptions): Settled {
-  const { language, level = 6 } = options;
+function settle(folder: string | undefined, options: ValidateOptions): CheckOptions {
+  const { language, senses, level = 6 } = options;
   const relations = folder === undefined ? undefined : releasePaths(folder).relations;
   const edition = options.edition ?? (relations && basename(relations).startsWith("pdtb") ? "2015" : "2016");
-  return { language, edition, level, senses: allowedSenses(folder, options) };
-}
-
-const officialInventories = ["conll2015", "conll2016-zh"];
-
-function allowedSenses(folder: string | undefined, options: ValidateOptions): readonly string[] | undefined {
-  if (options.senses !== undefined) return options.senses === "any" ? undefined : options.senses;
-  const made = folder === undefined ? undefined : manifestSenses(join(folder, "manifest.json"));
-  if (made !== undefined && !officialInventories.includes(made)) return undefined;
-  return inventory(options.language === "zh" ? "conll2016-zh" : "conll2015").senses;
-}
-
-/** The option `--senses` with which `convert` made the release. */
-function manifestSenses(file: string): string | undefined {
-  const text = textOf(file);
-  try {
-    const manifest = JSON.parse(typeof text === "string" ? text : "null") as {
-      options?: { senses?: unknown };
-    } | null;
-    const senses = manifest?.options?.senses;
-    return typeof senses === "string" ? senses : undefined;
-  } catch {
-    // Not a manifest of ours.
-    return undefined;
-  }
+  return { language, edition, level, ...labelRules(language, senses, folder) };
 }

@@ -9,9 +9,6 @@ export type RelationCheck = (relation: FormedRelation, place: Place, context: Co
 /** The parts of a relation that lie in the text. */
 export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
-const officialTypes = ["Explicit", "Implicit", "AltLex", "EntRel"];
-const laterTypes = ["AltLexC", "Hypophora"];
-
 /** Level 3: the values of a relation, each by itself. */
 export const valueChecks: readonly RelationCheck[] = [
   checkType,
@@ -22,10 +19,8 @@ export const valueChecks: readonly RelationCheck[] = [
   checkCharacterSpans,
 ];
 
-/** Types: four in the task (CoNLL-2015 overview §3); AltLexC and Hypophora came with PDTB 3.0. */
-function* checkType({ Type }: FormedRelation, place: Place, context: Context): Generator<Finding> {
-  if (context.kind === "no-senses") return;
-  const types = context.senses === undefined ? [...officialTypes, ...laterTypes] : officialTypes;
+function* checkType({ Type }: FormedRelation, place: Place, { kind, types }: Context): Generator<Finding> {
+  if (kind === "no-senses") return;
   if (Type === "NoRel") yield { id: "norel", place, expected: types.join(", "), found: Type };
   else if (!types.includes(Type)) {
     yield { id: "unknown-type", place, expected: types.join(", "), found: JSON.stringify(Type) };
@@ -46,22 +41,22 @@ function* checkSenseCount(
   yield { id: "sense-count", place, expected, found: `${Sense.length}` };
 }
 
-function* checkSenses(
-  { Sense }: FormedRelation,
-  place: Place,
-  { kind, senses }: Context,
-): Generator<Finding> {
-  if (kind === "no-senses") return;
+function* checkSenses({ Sense }: FormedRelation, place: Place, context: Context): Generator<Finding> {
+  if (context.kind === "no-senses") return;
   if (new Set(Sense).size < Sense.length) {
     yield { id: "repeated-sense", place, expected: "different senses", found: Sense.join(", ") };
   }
   for (const sense of new Set(Sense)) {
-    if (senses === undefined || senses.includes(sense)) continue;
-    // Gold keeps labels that annotators left at a higher level of the hierarchy.
-    const partial = kind === "gold" && senses.some((known) => known.startsWith(`${sense}.`));
-    const expected = "a sense of the language's list";
-    yield { id: partial ? "partial-sense" : "unknown-sense", place, expected, found: sense };
+    const id = senseProblem(sense, context);
+    if (id) yield { id, place, expected: "a sense of the language's list", found: sense };
   }
+}
+
+/** Gold keeps labels that annotators left at a higher level, and those a conversion could not map. */
+function senseProblem(sense: string, { kind, senses, unmappedKept }: Context): string | undefined {
+  if (senses === undefined || senses.includes(sense)) return undefined;
+  if (kind === "gold" && senses.some((known) => known.startsWith(`${sense}.`))) return "partial-sense";
+  return kind === "gold" && unmappedKept ? "unmapped-sense" : "unknown-sense";
 }
 
 function* checkWithheld(

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { inventory } from "@discoprep/senses";
+import { textOf } from "./sources.ts";
+
+/** Which labels relations may have. */
+export interface LabelRules {
+  /** The senses allowed; undefined allows any. */
+  readonly senses: readonly string[] | undefined;
+  readonly types: readonly string[];
+  /** Whether senses that had no counterpart in the list were kept on purpose. */
+  readonly unmappedKept: boolean;
+}
+
+/** The types of the shared tasks (CoNLL-2015 overview §3). */
+const taskTypes = ["Explicit", "Implicit", "AltLex", "EntRel"];
+
+/** What PDTB 3.0 added. */
+const allTypes = [...taskTypes, "AltLexC", "Hypophora"];
+
+/**
+ * The rules for a file or release: the senses the caller allows, else those with which `convert` made the
+ * release according to its manifest.json, else those of the language's shared task.
+ * @param folder where a manifest may lie
+ */
+export function labelRules(
+  language: string,
+  senses: readonly string[] | "any" | undefined,
+  folder: string | undefined,
+): LabelRules {
+  const any = { senses: undefined, types: allTypes, unmappedKept: false };
+  if (senses === "any") return any;
+  if (senses !== undefined) return { senses, types: taskTypes, unmappedKept: false };
+  const made = folder === undefined ? undefined : conversionOptions(join(folder, "manifest.json"));
+  if (made?.senses !== undefined && !/(conll2015|conll2016-zh)$/.test(made.senses)) return any;
+  return {
+    senses: inventory(language === "zh" ? "conll2016-zh" : "conll2015").senses,
+    types: made?.types === "all" ? allTypes : taskTypes,
+    unmappedKept: made?.unmapped === "keep",
+  };
+}
+
+type ConversionOptions = Partial<Record<"senses" | "types" | "unmapped", string>>;
+
+/** The options with which `convert` made a release, as far as its manifest tells. */
+function conversionOptions(file: string): ConversionOptions | undefined {
+  const text = textOf(file);
+  if (typeof text !== "string") return undefined;
+  try {
+    const manifest = JSON.parse(text) as { options?: Readonly<Record<string, unknown>> } | null;
+    const options = Object.entries(manifest?.options ?? {});
+    return Object.fromEntries(options.filter(([, value]) => typeof value === "string"));
+  } catch {
+    // Whatever else is called manifest.json says nothing of senses.
+    return undefined;
+  }
+}
