@@ -1,0 +1,102 @@
+import { connectiveHead } from "./connective-head.ts";
+import { type Figures, figures } from "./numbers.ts";
+import { OfficialException } from "./official-exception.ts";
+import type { ScoredRelation } from "./scored-relation.ts";
+import { byDocument } from "./subset.ts";
+
+/** Counts of a yes-or-no measure, with their figures. */
+export interface Extraction extends Figures {
+  readonly truePositives: number;
+  readonly falsePositives: number;
+  readonly falseNegatives: number;
+}
+
+/** Which gold token positions a prediction must hold: the head of a gold connective. */
+export type HeadTokens = (gold: ScoredRelation) => readonly number[];
+
+/** What the official scorer compares exactly: order and repeats of tokens count. */
+export type ArgumentPart = "arg1" | "arg2" | "both";
+
+/** A key that is equal for relations of one document whose parts have equal token lists. */
+export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
+  const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
+  return JSON.stringify([relation.document, ...parts]);
+}
+
+/**
+ * Exact match of Arg1, Arg2 or both (scorer.py, `evaluate_arguments`): every gold relation takes the first
+ * prediction of the same document and tokens that is not taken.
+ */
+export function scoreArguments(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+  part: ArgumentPart,
+): Extraction {
+  const free = new Map<string, number>();
+  for (const relation of predicted) {
+    const key = argumentKey(relation, part);
+    free.set(key, (free.get(key) ?? 0) + 1);
+  }
+  let matched = 0;
+  for (const relation of gold) {
+    const key = argumentKey(relation, part);
+    const left = free.get(key) ?? 0;
+    if (left === 0) continue;
+    free.set(key, left - 1);
+    matched++;
+  }
+  return extraction(matched, predicted.length, gold.length);
+}
+
+/**
+ * Connectives of Explicit relations (scorer.py, `evaluate_connectives`): a prediction matches if its tokens
+ * are among the gold connective's and hold all tokens of its head. First come, first served.
+ * @throws OfficialException where the official head mapper fails on a connective it does not know
+ */
+export function scoreConnectives(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+  headTokens: HeadTokens = officialHeadTokens,
+): Extraction {
+  const explicitGold = gold.filter(({ type }) => type === "Explicit");
+  const explicit = predicted.filter(({ type }) => type === "Explicit");
+  const positions = byDocument(explicit);
+  const taken = new Set<number>();
+  for (const relation of explicitGold) {
+    const match = (positions.get(relation.document) ?? []).find(
+      // The match is tried before the test whether it is taken: a failing head must fail here, too.
+      (position) =>
+        connectiveMatches(relation, explicit[position] as ScoredRelation, headTokens) && !taken.has(position),
+    );
+    if (match !== undefined) taken.add(match);
+  }
+  return extraction(taken.size, explicit.length, explicitGold.length);
+}
+
+function connectiveMatches(gold: ScoredRelation, predicted: ScoredRelation, headTokens: HeadTokens): boolean {
+  if (gold.connective.length === 0 && predicted.connective.length === 0) return true;
+  const goldTokens = new Set(gold.connective);
+  if (!predicted.connective.every((token) => goldTokens.has(token))) return false;
+  const predictedTokens = new Set(predicted.connective);
+  return headTokens(gold).every((token) => predictedTokens.has(token));
+}
+
+/** The tokens of a gold connective's head, as the official scorer finds them. */
+export function officialHeadTokens(gold: ScoredRelation): readonly number[] {
+  const head = connectiveHead(gold.connectiveText);
+  if (head === undefined) throw new OfficialException("AssertionError");
+  return head.positions.map((position) => {
+    const token = gold.connective[position];
+    if (token === undefined) throw new OfficialException("IndexError", "list index out of range");
+    return token;
+  });
+}
+
+function extraction(matched: number, predicted: number, gold: number): Extraction {
+  return {
+    truePositives: matched,
+    falsePositives: predicted - matched,
+    falseNegatives: gold - matched,
+    ...figures(matched, predicted, gold),
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * An exception the official Python script raises on this input. A faithful run stops where the script
+ * stopped, prints `name: detail` on stderr and ends with exit code 1.
+ */
+export class OfficialException extends Error {
+  constructor(name: string, detail = "") {
+    super(detail === "" ? name : `${name}: ${detail}`);
+    this.name = "OfficialException";
+  }
+}
+
+/** A result, or the exception on which the official script stops instead of giving it. */
+export type Outcome<T> = T | OfficialException;
+
+/** The result of a computation, or the official exception it ends in. */
+export function outcome<T>(compute: () => T): Outcome<T> {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof OfficialException) return error;
+    throw error;
+  }
+}
+
+/** The result of an outcome. @throws the official exception in its place */
+export function resultOf<T>(value: Outcome<T>): T {
+  if (value instanceof OfficialException) throw value;
+  return value;
+}

@@ -1,0 +1,196 @@
+import { type AlignedPair, alignOfficially, type Candidates } from "./alignment.ts";
+import { type Figures, figures, roundFigures } from "./numbers.ts";
+import { OfficialException, type Outcome, outcome } from "./official-exception.ts";
+import { type ArgumentFit, officialFit, tokenF1 } from "./overlap.ts";
+import type { ScoredRelation } from "./scored-relation.ts";
+import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
+import { byDocument, goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
+
+/** The three independent alignments; positions in the subset's lists, -1 for none. */
+export interface Alignments {
+  readonly relation: readonly AlignedPair[];
+  readonly arg1: readonly AlignedPair[];
+  readonly arg2: readonly AlignedPair[];
+}
+
+/** Partial-match scores of one subset; all figures rounded to four decimals. */
+export interface PartialScore {
+  readonly cutoff: number;
+  readonly language: TaskLanguage;
+  readonly alignments: Alignments;
+  readonly arg1: Figures;
+  readonly arg2: Figures;
+  /** The counts of Arg1 and Arg2 together. */
+  readonly concatenated: Figures;
+  /** Relations both of whose arguments match. */
+  readonly conjunctive: Figures;
+  readonly senses: Outcome<SenseMatrix>;
+  /** The micro average over senses. */
+  readonly overall: Outcome<Figures>;
+}
+
+/** Where a partial score may depart from the official script. */
+export interface PartialRules {
+  readonly fit: ArgumentFit;
+  readonly align: (candidates: Candidates, predictions: number) => AlignedPair[];
+  /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
+  readonly countsMissedPairs: boolean;
+  /** Whether a predicted sense outside the language's list stops the script. */
+  readonly stopsAtForeignSense: boolean;
+}
+
+/** The script's own rules. */
+export const officialPartialRules: PartialRules = {
+  fit: officialFit,
+  align: alignOfficially,
+  countsMissedPairs: false,
+  stopsAtForeignSense: true,
+};
+
+/**
+ * What partial_scorer.py of CoNLL-2016 computes for one subset.
+ * @param cutoff the smallest fit of a candidate, by default 0.7 in the script
+ * @throws OfficialException where the script stops before it has any figure
+ */
+export function scorePartial(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+  cutoff: number,
+  rules: PartialRules = officialPartialRules,
+): PartialScore {
+  const alignments = alignAll(gold, predicted, cutoff, rules);
+  const fits = (part: "arg1" | "arg2", [g, p]: AlignedPair): boolean =>
+    tokenF1(relationAt(gold, g)[part], relationAt(predicted, p)[part]) >= cutoff;
+  const arg1 = tally(alignments.arg1, (pair) => fits("arg1", pair), true);
+  const arg2 = tally(alignments.arg2, (pair) => fits("arg2", pair), true);
+  const both = tally(
+    alignments.relation,
+    (pair) => fits("arg1", pair) && fits("arg2", pair),
+    rules.countsMissedPairs,
+  );
+  const language = goldLanguage(gold);
+  const senses = outcome(() =>
+    senseTable(gold, predicted, alignments.relation, language, rules.stopsAtForeignSense),
+  );
+  return {
+    cutoff,
+    language,
+    alignments,
+    arg1: roundedFigures(arg1),
+    arg2: roundedFigures(arg2),
+    concatenated: roundedFigures({
+      correct: arg1.correct + arg2.correct,
+      predicted: arg1.predicted + arg2.predicted,
+      gold: arg1.gold + arg2.gold,
+    }),
+    conjunctive: roundedFigures(both),
+    senses,
+    overall: senses instanceof OfficialException ? senses : microAverage(senses),
+  };
+}
+
+function alignAll(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+  cutoff: number,
+  rules: PartialRules,
+): Alignments {
+  const goldOf = byDocument(gold);
+  const predictedOf = byDocument(predicted);
+  const documents = new Set([...goldOf.keys(), ...predictedOf.keys()]);
+  const found = { relation: [] as AlignedPair[], arg1: [] as AlignedPair[], arg2: [] as AlignedPair[] };
+  for (const document of documents) {
+    const golds = goldOf.get(document) ?? [];
+    const predictions = predictedOf.get(document) ?? [];
+    const candidates = findCandidates(gold, predicted, golds, predictions, cutoff, rules.fit);
+    for (const kind of ["relation", "arg1", "arg2"] as const) {
+      for (const [g, p] of rules.align(candidates[kind], predictions.length)) {
+        found[kind].push([g === -1 ? -1 : (golds[g] as number), p === -1 ? -1 : (predictions[p] as number)]);
+      }
+    }
+  }
+  return found;
+}
+
+function findCandidates(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+  golds: readonly number[],
+  predictions: readonly number[],
+  cutoff: number,
+  fit: ArgumentFit,
+): { relation: Candidates; arg1: Candidates; arg2: Candidates } {
+  const empty = (): Map<number, number>[] => golds.map(() => new Map());
+  const found = { relation: empty(), arg1: empty(), arg2: empty() };
+  for (const [g, goldIndex] of golds.entries()) {
+    for (const [p, predictedIndex] of predictions.entries()) {
+      const goldRelation = relationAt(gold, goldIndex);
+      const prediction = relationAt(predicted, predictedIndex);
+      const first = fit(goldRelation.arg1, prediction.arg1);
+      const second = fit(goldRelation.arg2, prediction.arg2);
+      const both = first > 0 && second > 0 ? (first + second) / 2 : 0;
+      if (first >= cutoff) found.arg1[g]?.set(p, first);
+      if (second >= cutoff) found.arg2[g]?.set(p, second);
+      if (both >= cutoff) found.relation[g]?.set(p, both);
+    }
+  }
+  return found;
+}
+
+interface Tally {
+  correct: number;
+  predicted: number;
+  gold: number;
+}
+
+function tally(
+  alignment: readonly AlignedPair[],
+  matches: (pair: AlignedPair) => boolean,
+  countsMisses: boolean,
+): Tally {
+  const counts = { correct: 0, predicted: 0, gold: 0 };
+  for (const pair of alignment) {
+    const [g, p] = pair;
+    if (g === -1) counts.predicted++;
+    else if (p === -1) counts.gold++;
+    else {
+      const isMatch = matches(pair);
+      if (isMatch) counts.correct++;
+      if (isMatch || countsMisses) {
+        counts.predicted++;
+        counts.gold++;
+      }
+    }
+  }
+  return counts;
+}
+
+function senseTable(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+  alignment: readonly AlignedPair[],
+  language: TaskLanguage,
+  stops: boolean,
+): SenseMatrix {
+  const table = senseMatrix(taskSenses(language));
+  const known = (sense: string): string => {
+    if (table.has(sense)) return sense;
+    if (!stops) return negativeClass;
+    throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
+  };
+  for (const [g, p] of alignment) {
+    const goldSense = g === -1 ? negativeClass : (relationAt(gold, g).senses[0] as string);
+    if (!table.has(goldSense)) continue;
+    const guess = p === -1 ? negativeClass : known(relationAt(predicted, p).senses[0] as string);
+    table.count(guess, goldSense);
+  }
+  return table.matrix;
+}
+
+function roundedFigures({ correct, predicted, gold }: Tally): Figures {
+  return roundFigures(figures(correct, predicted, gold));
+}
+
+function relationAt(relations: readonly ScoredRelation[], index: number): ScoredRelation {
+  return relations[index] as ScoredRelation;
+}

@@ -1,0 +1,140 @@
+import type { Figures } from "./numbers.ts";
+import { pythonFloat, round4 } from "./numbers.ts";
+import { resultOf } from "./official-exception.ts";
+import {
+  blockHeading,
+  type OfficialOutput,
+  officialOutput,
+  type Print,
+  pairInSubset,
+  printPartial,
+  printStrict,
+  printStrict2015,
+  type ScorePair,
+} from "./official-text.ts";
+import type { Extractions } from "./strict.ts";
+import { type Subset, subsets } from "./subset.ts";
+
+/** One record of evaluation.prototext. */
+export interface Measure {
+  readonly key: string;
+  readonly value: number;
+}
+
+/** What an official TIRA script prints and the measures it writes, up to where it stops. */
+export interface TiraEvaluation extends OfficialOutput {
+  readonly measures: readonly Measure[];
+}
+
+/** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
+export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
+
+const prefixes: Record<Subset, string> = {
+  all: "All",
+  explicit: "Explicit only",
+  "non-explicit": "Non-explicit only",
+};
+
+/**
+ * What tira_eval.py or tira_sup_eval.py of CoNLL-2016, or tira_eval.py or tira_eval2.py of CoNLL-2015
+ * prints and writes. Predictions must have passed the validator; for the sense-only task see `pairById`.
+ */
+export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
+  const measures: Measure[] = [];
+  const output = officialOutput((print) => {
+    if (task === "2015") evaluate2015(pair, "", print, measures);
+    else for (const subset of subsets) evaluateSubset(pair, subset, task, print, measures);
+    if (task !== "main") return;
+    for (const subset of subsets) evaluatePartially(pair, subset, print, measures);
+  });
+  return { ...output, measures };
+}
+
+function evaluateSubset(
+  pair: ScorePair,
+  subset: Subset,
+  task: TiraTask,
+  print: Print,
+  measures: Measure[],
+): void {
+  print(blockHeading(subset));
+  const prefix = `${prefixes[subset]} `;
+  const part = pairInSubset(pair, subset);
+  if (task === "2015-subsets") {
+    evaluate2015(part, prefix, print, measures);
+    return;
+  }
+  const score = printStrict(part, print);
+  measures.push(...extractionMeasures(prefix, resultOf(score.overall), score));
+}
+
+function evaluate2015(pair: ScorePair, prefix: string, print: Print, measures: Measure[]): void {
+  const { extractions, score } = printStrict2015(pair, print);
+  measures.push(...extractionMeasures(prefix, resultOf(score.overall), extractions));
+  measures.push(...three(`${prefix}Sense`, resultOf(score.macro)));
+}
+
+function evaluatePartially(pair: ScorePair, subset: Subset, print: Print, measures: Measure[]): void {
+  // The official heading leaves "only" out in this one place.
+  const heading = blockHeading(subset);
+  print(`\nPartial ${subset === "explicit" ? heading.replace(" only", "") : heading}`);
+  const score = printPartial(pairInSubset(pair, subset), 0.7, print);
+  const prefix = `${prefixes[subset]} (partial match) `;
+  measures.push(
+    ...three(`${prefix}Parser`, resultOf(score.overall)),
+    ...three(`${prefix}Arg1 extraction`, score.arg1),
+    ...three(`${prefix}Arg2 extraction`, score.arg2),
+    ...three(`${prefix}Arg 1 Arg2 extraction`, score.conjunctive),
+  );
+}
+
+function extractionMeasures(prefix: string, overall: Figures, extractions: Extractions): Measure[] {
+  return [
+    ...three(`${prefix}Parser`, overall),
+    ...three(`${prefix}Explicit connective`, resultOf(extractions.connective)),
+    ...three(`${prefix}Arg1 extraction`, extractions.arg1),
+    ...three(`${prefix}Arg2 extraction`, extractions.arg2),
+    ...three(`${prefix}Arg 1 Arg2 extraction`, extractions.both),
+  ];
+}
+
+function three(name: string, { precision, recall, f1 }: Figures): Measure[] {
+  return [
+    { key: `${name} precision`, value: round4(precision) },
+    { key: `${name} recall`, value: round4(recall) },
+    { key: `${name} f1`, value: round4(f1) },
+  ];
+}
+
+/** The text of evaluation.prototext. */
+export function prototext(measures: readonly Measure[]): string {
+  return measures
+    .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${pythonFloat(value)}"\n}\n`)
+    .join("");
+}
+
+/**
+ * Gold and predictions of the sense-only task, both sorted by ID, each prediction with gold's Type.
+ * @returns the official message where numbers or IDs differ
+ */
+export function pairById({ gold, predicted }: ScorePair): ScorePair | { message: string } {
+  if (gold.length !== predicted.length) {
+    // The official message lacks a blank and letters; it is printed as it is.
+    return {
+      message: `Gold standard has  ${gold.length}nstances; predicted ${predicted.length} instances`,
+    };
+  }
+  const byId = <T extends { readonly id?: number }>(relations: readonly T[]): T[] =>
+    [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+  const sortedGold = byId(gold);
+  const sortedPredicted = byId(predicted);
+  const differs = sortedGold.some((relation, index) => relation.id !== sortedPredicted[index]?.id);
+  if (differs) return { message: "ID mismatch. Make sure you copy the ID from gold standard" };
+  return {
+    gold: sortedGold,
+    predicted: sortedPredicted.map((relation, index) => ({
+      ...relation,
+      type: sortedGold[index]?.type ?? relation.type,
+    })),
+  };
+}
