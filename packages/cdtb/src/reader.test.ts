@@ -168,6 +168,36 @@ describe("readCdtb", () => {
   });
 });
 
+describe("readColumns", () => {
+  const refusal = (content: string): string => {
+    const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "columns.json");
+    writeFileSync(file, content);
+    try {
+      readColumns(file);
+    } catch (error) {
+      return (error as Error).message.replace(file, "columns.json");
+    }
+    return "";
+  };
+
+  it("takes what the file names and keeps the rest", () => {
+    expect(refusal('{"count": 30, "senses": [8, 9, 29]}')).toBe("");
+  });
+
+  it("says what is wrong with the file", () => {
+    const end =
+      "The names are count, senses, type, connective, punctuation, punctuationType, sup1, arg1, arg2, sup2; numbers count from 0.";
+    expect(refusal("[]")).toBe(
+      `columns.json: the file does not say which column holds what; expected an object of names and column numbers; found []. ${end}`,
+    );
+    expect(refusal("{")).toContain("expected JSON");
+    expect(refusal('{"count": "27"}')).toContain('expected count: the number of fields in a row; found "27"');
+    expect(refusal('{"arg1": 27}')).toContain("expected arg1: a column from 0 to 26; found 27");
+    expect(refusal('{"senses": 8}')).toContain("expected senses: a list of columns from 0 to 26; found 8");
+    expect(() => readColumns("/no/such/columns.json")).toThrow("ENOENT");
+  });
+});
+
 describe("cdtbText", () => {
   it("reads UTF-8, and GB18030 with a notice", () => {
     expect(cdtbText(Buffer.from("\ufeff下雨\r\n"))).toMatchObject({ text: "\ufeff下雨\n" });

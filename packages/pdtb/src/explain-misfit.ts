@@ -1,4 +1,4 @@
-import type { Message, Relation } from "@discoprep/corpus";
+import type { Message, Relation, Selection } from "@discoprep/corpus";
 import { firstDifference, type Misfit } from "./fit.ts";
 import { selectionsOf } from "./selections.ts";
 
@@ -8,6 +8,8 @@ interface OtherReading {
   readonly expected: string;
   readonly remedy: string;
   readonly text: string;
+  /** A stated text as that reading has it. */
+  readonly recode?: (stated: string) => string;
 }
 
 /**
@@ -24,8 +26,12 @@ export function explainMisfit(
   const stated = relations
     .flatMap((relation) => selectionsOf(relation).map(([, selection]) => selection))
     .filter((selection) => selection.text !== undefined);
-  for (const { text, ...reading } of otherReadings(raw)) {
-    const left = stated.filter((selection) => firstDifference(selection, text) !== undefined).length;
+  for (const { text, recode, ...reading } of otherReadings(raw)) {
+    const misfit = (selection: Selection): boolean => {
+      const asRead = recode ? { ...selection, text: recode(selection.text ?? "") } : selection;
+      return firstDifference(asRead, text) !== undefined;
+    };
+    const left = stated.filter(misfit).length;
     if (left >= misfits.length || left > stated.length / 10) continue;
     const offset = commonLength(raw, text);
     return {
@@ -73,9 +79,10 @@ function* otherReadings(raw: string): Generator<OtherReading> {
   }
   yield {
     rule: "wrong-encoding",
-    expected: "a raw file whose bytes are counted (with bytes the stated texts fit)",
-    remedy: "Name the encoding in which the offsets were counted.",
-    text: Buffer.from(raw, "utf8").toString("latin1"),
+    expected: "offsets that count characters (with bytes of UTF-8 the stated texts fit)",
+    remedy: "Read both files as Latin-1: then every byte is a character.",
+    text: asBytes(raw),
+    recode: asBytes,
   };
   if (raw.startsWith("\ufeff")) {
     yield {
@@ -85,6 +92,11 @@ function* otherReadings(raw: string): Generator<OtherReading> {
       text: raw.slice(1),
     };
   }
+}
+
+/** One character a byte of the text in UTF-8. */
+function asBytes(text: string): string {
+  return Buffer.from(text, "utf8").toString("latin1");
 }
 
 /** The text again as UTF-8, where it looks like UTF-8 that was read as Latin-1. */

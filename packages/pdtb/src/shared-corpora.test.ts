@@ -85,6 +85,13 @@ describeShared("data/invented-pdtb", "one document in five source forms", (folde
   });
 });
 
+/** What native files and pipes carry of a relation: EntRel and NoRel have no senses there. */
+function pdtb2Part(relation: Relation) {
+  const { type, conn1, conn2 } = relation;
+  const senses = type === "EntRel" || type === "NoRel" ? undefined : [conn1?.senses, conn2];
+  return { type, senses, spans: selectionsOf(relation).map(([name, { spans }]) => [name, spans]) };
+}
+
 /** Reads every document of an Annotator corpus and adds up what was found. */
 function readCorpus(annotations: string, raws: string, format: SourceFormat = "annotator") {
   const rawFiles = documentFiles(raws);
@@ -107,6 +114,17 @@ function readCorpus(annotations: string, raws: string, format: SourceFormat = "a
     const again = readAnnotator(writeAnnotator(result.relations).text);
     const plain = (relations: readonly Relation[]) => relations.map(({ source: _, ...rest }) => rest);
     expect(plain(again.relations)).toEqual(plain(result.relations));
+    const known = result.relations.filter(({ type }) => type !== "Hypophora").map(pdtb2Part);
+    for (const other of [
+      readPdtb2(writePdtb2(result.relations, { raw: raw.text }).text),
+      readPipe48(writePipe48(result.relations, { raw: raw.text }).text),
+    ]) {
+      expect(other.messages).toEqual([]);
+      expect(other.relations.map(pdtb2Part)).toEqual(known);
+      expect(checkSpans(other.relations, raw.text).filter(({ severity }) => severity === "error")).toEqual(
+        [],
+      );
+    }
   }
   return totals;
 }

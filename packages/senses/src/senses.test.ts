@@ -119,6 +119,20 @@ describe("a user's mapping", () => {
     expect(sensesOf(mapSenses([relation("Implicit", "a", "C")], own).relations)).toEqual([["Temporal", "C"]]);
   });
 
+  it("may not contradict a mapping it is merged with", () => {
+    const own = readMapping(
+      mappingFile({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Contrast" } }),
+    );
+    const other = readMapping(
+      mappingFile({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Concession" } }),
+    );
+    expect(Object.keys(mergeMappings([own, mapping("pdtb2-conll2015")]).map)).toContain("B");
+    expect(() => mergeMappings([own, other])).toThrow(
+      'own: two mappings disagree on the sense "B"; expected Comparison.Contrast; found Comparison.Concession. Name one of the two mappings.',
+    );
+    expect(() => mergeMappings([])).toThrow("at least one mapping");
+  });
+
   it("is refused with the sense at fault", () => {
     expect(problem({ ...good, map: { A: "Temporal" } })).toBe(
       'own.json: the mapping own forgets the sense "B"; expected every sense of source of own.json once, in map or in unmapped. Give its target in map, or the reason for none in unmapped.',
