@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCommand } from "../main.ts";
+import type { Terminal } from "../terminal.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-convert-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const raw = "Tom slept in. He missed the bus.\n";
+const row = `Implicit|||||||so|Contingency.Cause.Result||||||0..12||||||14..31||||||\n`;
+
+beforeAll(() => {
+  const files = {
+    "ann/x.txt": row,
+    "raw/x.txt": raw,
+    "bad/x.txt": row.replace("14..31", "14..99"),
+    "orphan/y.txt": row,
+    "splits.json": JSON.stringify({ sets: { train: ["x"], dev: ["z*"] } }),
+    "counts.json": JSON.stringify({
+      sets: ["train"],
+      words: { train: 9 },
+      types: { Implicit: [["Contingency.Cause.Result", 2]] },
+    }),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+});
+
+/** Runs a command line; words that name files below the test folder are given as `@name`. */
+async function discoprep(line: string): Promise<{ exit: number; stdout: string; stderr: string }> {
+  const printed = { stdout: "", stderr: "" };
+  const sink = (stream: keyof typeof printed): Writable =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        printed[stream] += String(chunk).replaceAll(folder, "");
+        done();
+      },
+    });
+  const terminal: Terminal = {
+    out: (text) => void terminal.stdout.write(text),
+    err: (text) => void (terminal.quiet || terminal.stderr.write(`${text}\n`)),
+    stdin: Readable.from([]),
+    stdout: sink("stdout"),
+    stderr: sink("stderr"),
+    exitCode: 0,
+    quiet: false,
+  };
+  const args = line.split(" ").map((word) => (word.startsWith("@") ? join(folder, word.slice(1)) : word));
+  return { exit: await runCommand(args, terminal), ...printed };
+}
+
+const convert = "convert --format annotator --lang en --raw @raw";
+
+describe("convert", () => {
+  test("writes a release and says what it holds", async () => {
+    expect(await discoprep(`${convert} --annotations @ann --first-id 7 --out @release`)).toEqual({
+      exit: 0,
+      stdout: "",
+      stderr: "/release: 1 of 1 documents, 1 of 1 relations, 9 words\n",
+    });
+    const line = JSON.parse(readFileSync(join(folder, "release/relations.json"), "utf8"));
+    expect(line).toMatchObject({ DocID: "x", ID: 7, Type: "Implicit", Sense: ["Contingency.Cause.Result"] });
+  });
+
+  test("writes one release a set", async () => {
+    const { exit } = await discoprep(
+      `${convert} --annotations @ann --splits @splits.json --out @sets --quiet`,
+    );
+    expect(exit).toBe(0);
+    const lines = (set: string): string => readFileSync(join(folder, "sets", set, "relations.json"), "utf8");
+    expect(lines("train")).toContain('"ID": 0');
+    expect(lines("dev")).toBe("");
+  });
+
+  test("a bad relation is exit 1 beside a written release", async () => {
+    expect(await discoprep(`${convert} --annotations @bad --out @release2`)).toEqual({
+      exit: 1,
+      stdout: "",
+      stderr:
+        "error: x.txt:1, document x, relation 0: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
+        "/release2: 1 of 1 documents, 0 of 1 relations, 9 words\n" +
+        "  left out: 1 span-past-end\n",
+    });
+  });
+
+  test("a document without its text is exit 1 and no release", async () => {
+    const { exit, stderr } = await discoprep(`${convert} --annotations @orphan --out @release3`);
+    expect(exit).toBe(1);
+    expect(stderr).toContain("y.txt, document y: the annotation file has no raw text");
+    expect(stderr).toContain(
+      "error: /release3: the release is not written: 1 of 1 documents cannot be converted; found y.",
+    );
+  });
+
+  test.each([
+    ["--dependencies @raw", "--dependencies needs --trees"],
+    ["--parses @raw --trees @raw", "--parses holds all parse layers"],
+    ["--columns @raw", "--columns is for --format cdtb"],
+    ["--senses nowhere.json", 'not "nowhere.json"'],
+    ["--first-id x", "It must be a whole number."],
+  ])("%s is a usage error", async (option, message) => {
+    const { exit, stderr } = await discoprep(`${convert} --annotations @ann --out @release4 ${option}`);
+    expect(exit).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test("--help shows an example", async () => {
+    const { exit, stdout } = await discoprep("convert --help");
+    expect(exit).toBe(0);
+    expect(stdout).toContain(
+      "Example:\n  discoprep convert --format pdtb2 --lang en --annotations pdtb/data",
+    );
+  });
+});
+
+describe("stats", () => {
+  test("prints tables, or one object", async () => {
+    const tables = await discoprep("stats @sets");
+    expect(tables.exit).toBe(0);
+    expect(tables.stdout).toContain("│ words     │     9 │   0 │");
+    expect(tables.stdout).toContain("│          │ Contingency.Cause.Result │     1 │   0 │");
+    const { stdout } = await discoprep("stats @sets --json");
+    expect(JSON.parse(stdout)).toEqual({
+      sets: ["train", "dev"],
+      documents: { train: 1, dev: 0 },
+      words: { train: 9, dev: 0 },
+      relations: { train: 1, dev: 0 },
+      types: { Implicit: { "Contingency.Cause.Result": { train: 1, dev: 0 } } },
+    });
+  });
+
+  test("any difference from pinned counts is exit 1", async () => {
+    const { exit, stdout, stderr } = await discoprep("stats @sets --expect @counts.json");
+    expect(exit).toBe(1);
+    expect(stdout).toContain("│ words                             │ train │        9 │     9 │            │");
+    expect(stdout).toContain("│ Implicit Contingency.Cause.Result │ train │        2 │     1 │         -1 │");
+    expect(stderr).toBe("1 of 2 figures differ from the expected ones\n");
+  });
+
+  test("a folder without a release is exit 1", async () => {
+    const { exit, stderr } = await discoprep("stats @raw");
+    expect(exit).toBe(1);
+    expect(stderr).toContain("error: /raw: the folder holds no release");
+  });
+});
