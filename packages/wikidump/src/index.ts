@@ -2,7 +2,7 @@ export { type Bzip2Decoder, loadBzip2 } from "./bzip2-decode.ts";
 export type { Compression, DumpInput } from "./compression.ts";
 export { libraryVersions } from "./library-versions.ts";
 export { type OpenDump, type OpenOptions, openDump } from "./open-dump.ts";
-export { namespaceNumber, type Page, type ReadPageOptions, readPage } from "./page.ts";
+export { namespaceNumber, type Page, type ReadPageOptions, readPages } from "./page.ts";
 export type { PageParts } from "./page-parts.ts";
 export { type PagesReader, type PieceResult, workOnPiece } from "./piece-work.ts";
 export type { DumpPiece } from "./pieces.ts";

@@ -5,19 +5,21 @@ import { type ByteSpan, isSpace } from "./cut.ts";
 export interface PageParts {
   /** The page from `<page` to `</page>`. */
   readonly page: ByteSpan;
-  /** The content of the first `<id>` below the page. */
-  readonly id?: ByteSpan;
   /** The content of `<ns>`; exports before schema 0.6 have none. */
   readonly namespace?: ByteSpan;
   readonly redirect: boolean;
-  /** From the first revision to the last: only the last is read. */
-  readonly firstRevision?: number;
-  readonly lastRevision?: number;
+  /** The elements `title`, `id` and `redirect`. */
+  readonly header: readonly ByteSpan[];
+  /** Of the last revision: the elements `id`, `timestamp`, `model`, `sha1` and `content`, and the tags of `text`. */
+  readonly revision?: readonly ByteSpan[];
   /** The content of the last revision's `<text>`; empty for `<text/>`. */
   readonly text?: ByteSpan;
   /** False where the text holds comments or CDATA sections, which dumps never do. */
   readonly plainText: boolean;
 }
+
+const PAGE_FIELDS = ["title", "id", "redirect"];
+const REVISION_FIELDS = ["id", "timestamp", "model", "sha1", "content"];
 
 /** Deeper nesting is no page: a page's elements nest four deep. */
 const MAX_DEPTH = 32;
@@ -26,17 +28,23 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 const SLASH = 0x2f;
 
+interface Found {
+  readonly page: ByteSpan;
+  namespace?: ByteSpan;
+  redirect: boolean;
+  readonly header: ByteSpan[];
+  revision?: ByteSpan[];
+  text?: ByteSpan;
+  plainText: boolean;
+}
+
 /**
  * Walks over the tags of one page, as bytes: every tag closed in order, nothing but known kinds of markup.
  * @throws ProblemError with the offset in `xml` of what is wrong
  */
 export function findPageParts(xml: Buffer, page: ByteSpan): PageParts {
-  const open: ByteSpan[] = [];
-  const found: { -readonly [K in keyof PageParts]: PageParts[K] } = {
-    page,
-    redirect: false,
-    plainText: true,
-  };
+  const open: Tag[] = [];
+  const found: Found = { page, redirect: false, header: [], plainText: true };
   let index = page.start;
   while (index < page.end) {
     if (xml[index] !== LESS) {
@@ -47,21 +55,12 @@ export function findPageParts(xml: Buffer, page: ByteSpan): PageParts {
     if (next === 0x21 || next === 0x3f) {
       index = skipDeclaration(xml, index, page);
     } else if (next === SLASH) {
-      index = closeTag(xml, index, page, open);
+      index = closeTag(xml, index, page, open, found);
     } else {
-      const tag = readTag(xml, index, page);
-      note(xml, tag, open.length, found);
-      if (!tag.empty) {
-        if (open.length >= MAX_DEPTH) throw malformed(xml, index, page, "tags nested at most 32 deep");
-        open.push(tag.name);
-      }
-      index = tag.end;
-      if (open.length === 3 && !tag.empty && isNamed(xml, tag.name, "text")) {
-        index = endOfText(xml, tag.end, page, found);
-      }
+      index = openTag(xml, readTag(xml, index, page), open, found);
     }
   }
-  if (open.length > 0) throw malformed(xml, page.end, page, `</${nameOf(xml, open.at(-1))}>`);
+  if (open.length > 0) throw malformed(xml, page.end, page, `</${nameOf(xml, open.at(-1)?.name)}>`);
   return found;
 }
 
@@ -90,21 +89,32 @@ function readTag(xml: Buffer, start: number, page: ByteSpan): Tag {
   throw malformed(xml, start, page, "a tag that ends with >");
 }
 
-function closeTag(xml: Buffer, start: number, page: ByteSpan, open: ByteSpan[]): number {
-  const expected = open.pop();
-  const end = xml.indexOf(GREATER, start);
-  let last = end;
+/** @returns where to go on: after the tag, or after the text it opens */
+function openTag(xml: Buffer, tag: Tag, open: Tag[], found: Found): number {
+  const depth = open.length;
+  if (depth >= MAX_DEPTH) throw malformed(xml, tag.start, found.page, "tags nested at most 32 deep");
+  if (depth === 1) notePageChild(xml, tag, found);
+  if (!tag.empty) open.push(tag);
+  const isText = depth === 2 && isNamed(xml, tag.name, "text");
+  if (tag.empty) noteField(xml, tag, tag.end, depth, found);
+  if (!isText) return tag.end;
+  found.revision?.push({ start: tag.start, end: tag.end });
+  found.text = tag.empty ? { start: tag.end, end: tag.end } : textAfter(xml, tag.end, found);
+  return found.text.end;
+}
+
+function closeTag(xml: Buffer, start: number, page: ByteSpan, open: Tag[], found: Found): number {
+  const tag = open.pop();
+  const close = xml.indexOf(GREATER, start);
+  let last = close;
   while (last > start && isSpace(xml[last - 1])) last--;
-  const name = { start: start + 2, end: last };
-  if (end === -1 || expected === undefined || !sameBytes(xml, name, expected)) {
-    throw malformed(
-      xml,
-      start,
-      page,
-      expected === undefined ? "no closing tag" : `</${nameOf(xml, expected)}>`,
-    );
+  if (close === -1 || tag === undefined || !sameBytes(xml, { start: start + 2, end: last }, tag.name)) {
+    throw malformed(xml, start, page, tag === undefined ? "no closing tag" : `</${nameOf(xml, tag.name)}>`);
   }
-  return end + 1;
+  const end = close + 1;
+  if (open.length === 2 && isNamed(xml, tag.name, "text")) found.revision?.push({ start, end });
+  else noteField(xml, tag, end, open.length, found);
+  return end;
 }
 
 /** Comments, CDATA sections and processing instructions are passed over; a DOCTYPE cannot stand here. */
@@ -122,39 +132,37 @@ function skipDeclaration(xml: Buffer, start: number, page: ByteSpan): number {
   throw malformed(xml, start, page, "no declaration inside a page");
 }
 
-type Found = { -readonly [K in keyof PageParts]: PageParts[K] };
+function notePageChild(xml: Buffer, tag: Tag, found: Found): void {
+  if (isNamed(xml, tag.name, "revision")) {
+    // Only the last revision counts.
+    found.revision = [];
+    found.plainText = true;
+    delete found.text;
+  } else if (isNamed(xml, tag.name, "ns")) {
+    found.namespace = { start: tag.end, end: Math.max(tag.end, xml.indexOf(LESS, tag.end)) };
+  } else if (isNamed(xml, tag.name, "redirect")) found.redirect = true;
+  else if (isNamed(xml, tag.name, "page")) throw malformed(xml, tag.start, found.page, "</page>");
+}
 
-/** `depth` is the number of open elements: 1 for the page's own children, 2 for a revision's. */
-function note(xml: Buffer, tag: Tag, depth: number, found: Found): void {
-  if (depth === 1) {
-    if (isNamed(xml, tag.name, "revision")) {
-      found.firstRevision ??= tag.start;
-      found.lastRevision = tag.start;
-      delete found.text;
-    } else if (isNamed(xml, tag.name, "ns")) found.namespace = contentOf(xml, tag);
-    else if (isNamed(xml, tag.name, "id")) found.id ??= contentOf(xml, tag);
-    else if (isNamed(xml, tag.name, "redirect")) found.redirect = true;
-    else if (isNamed(xml, tag.name, "page")) throw malformed(xml, tag.start, found.page, "</page>");
-  } else if (depth === 2 && tag.empty && isNamed(xml, tag.name, "text")) {
-    found.text = { start: tag.end, end: tag.end };
+/** `depth` is 1 for the page's own children, 2 for those of a revision. */
+function noteField(xml: Buffer, tag: Tag, end: number, depth: number, found: Found): void {
+  if (depth === 1 && PAGE_FIELDS.some((name) => isNamed(xml, tag.name, name))) {
+    found.header.push({ start: tag.start, end });
+  }
+  if (depth === 2 && REVISION_FIELDS.some((name) => isNamed(xml, tag.name, name))) {
+    found.revision?.push({ start: tag.start, end });
   }
 }
 
-function contentOf(xml: Buffer, tag: Tag): ByteSpan {
-  return { start: tag.end, end: tag.empty ? tag.end : Math.max(tag.end, xml.indexOf(LESS, tag.end)) };
-}
-
-/** Skips a revision's text by one search, as it holds no tags. */
-function endOfText(xml: Buffer, start: number, page: ByteSpan, found: Found): number {
+/** A revision's text, found by one search, as it holds no tags. */
+function textAfter(xml: Buffer, start: number, found: Found): ByteSpan {
   let end = xml.indexOf(LESS, start);
-  found.plainText = true;
   while (xml[end + 1] === 0x21) {
     found.plainText = false;
-    end = xml.indexOf(LESS, skipDeclaration(xml, end, page));
+    end = xml.indexOf(LESS, skipDeclaration(xml, end, found.page));
   }
-  if (end === -1 || end >= page.end) throw malformed(xml, start, page, "</text>");
-  found.text = { start, end };
-  return end;
+  if (end === -1 || end >= found.page.end) throw malformed(xml, start, found.page, "</text>");
+  return { start, end };
 }
 
 function isNamed(xml: Buffer, { start, end }: ByteSpan, name: string): boolean {

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { XMLParser } from "fast-xml-parser";
 import { characterData } from "./entities.ts";
 import { MAX_PAGE_BYTES, OVERSIZE } from "./page-fragment.ts";
+import { attributesOf, type PageHeader, readHeaders, readTextElement, textOf } from "./page-header.ts";
 import type { PageParts } from "./page-parts.ts";
 
 /** One page with its last revision. */
@@ -29,40 +29,23 @@ export interface Page {
   readonly problems: readonly Message[];
 }
 
-/** As the guards of fast-xml-parser demand: nothing is coerced, trimmed or expanded beyond references. */
-const parser = new XMLParser({
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  textNodeName: "#",
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  htmlEntities: true,
-  isArray: (name) => name === "content",
-});
-
 export interface ReadPageOptions {
   /** The namespace of a title, for exports that state none. */
   readonly namespaceOf: (title: string) => number;
-  /** Leave the text undecoded and unchecked; `state` is `absent` then. */
-  readonly headerOnly?: boolean;
-}
-
-interface Header {
-  readonly title?: unknown;
-  readonly id?: unknown;
-  readonly redirect?: unknown;
-  readonly revision?: Record<string, unknown> | string;
+  /** Pages whose text to leave undecoded and unchecked; their `state` is `absent`. */
+  readonly headerOnly?: (parts: PageParts) => boolean;
 }
 
 /**
- * Reads one page: its header through fast-xml-parser, its text by bytes.
- * @throws ProblemError with the offset in `xml` when the page has no title or no numeric id
+ * Reads pages: their headers through fast-xml-parser, their texts by bytes.
+ * @throws ProblemError with the offset in `xml` of a page that has no title or no numeric id
  */
-export function readPage(xml: Buffer, parts: PageParts, options: ReadPageOptions): Page {
-  const header = readHeader(xml, parts);
+export function readPages(xml: Buffer, pages: readonly PageParts[], options: ReadPageOptions): Page[] {
+  const headers = readHeaders(xml, pages);
+  return pages.map((parts, index) => readPage(xml, parts, headers[index] ?? {}, options));
+}
+
+function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: ReadPageOptions): Page {
   const revision = typeof header.revision === "object" ? header.revision : undefined;
   const id = textOf(header.id)?.trim() ?? "";
   const title = textOf(header.title);
@@ -77,7 +60,7 @@ export function readPage(xml: Buffer, parts: PageParts, options: ReadPageOptions
     revision: textOf(revision?.id)?.trim() ?? "",
     ...(timestamp !== undefined && { timestamp }),
     ...(model !== undefined && { model }),
-    ...(options.headerOnly === true ? NO_TEXT : readText(xml, parts, id, revision)),
+    ...(options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, revision)),
   };
 }
 
@@ -86,31 +69,6 @@ export function namespaceNumber(xml: Buffer, { namespace }: PageParts): number |
   if (namespace === undefined) return undefined;
   const text = xml.toString("latin1", namespace.start, namespace.end).trim();
   return /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
-}
-
-/** The page without the text of its last revision and without its older revisions. */
-function readHeader(xml: Buffer, parts: PageParts): Header {
-  const { page, firstRevision = page.end, lastRevision = page.end, text } = parts;
-  const skeleton =
-    xml.toString("utf8", page.start, firstRevision) +
-    (text === undefined || !parts.plainText
-      ? xml.toString("utf8", lastRevision, page.end)
-      : xml.toString("utf8", lastRevision, text.start) + xml.toString("utf8", text.end, page.end));
-  try {
-    return (parser.parse(skeleton) as { page: Header }).page;
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "malformed-xml",
-        what: "the header of the page cannot be read",
-        where: { byte: page.start },
-        expected: "the elements of a MediaWiki export",
-        found: cause instanceof Error ? cause.message : String(cause),
-        remedy: "Download the dump again.",
-      },
-      { cause },
-    );
-  }
 }
 
 type TextPart = Pick<Page, "text" | "state" | "problems">;
@@ -132,7 +90,7 @@ function readText(
   }
   const { bytes, invalid } = parts.plainText
     ? characterData(xml, parts.text.start, parts.text.end)
-    : { bytes: Buffer.from(textOf(element) ?? "") };
+    : { bytes: Buffer.from(readTextElement(xml, parts.text)) };
   const stated = numberOf(attributes["@bytes"]);
   if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
   const text = bytes.toString("utf8");
@@ -212,24 +170,13 @@ function characterProblem(page: string, found: string | undefined): Message | un
   };
 }
 
-function incomplete({ page, id }: PageParts, found: string, title: string | undefined): ProblemError {
+function incomplete({ page }: PageParts, found: string, title: string | undefined): ProblemError {
   return new ProblemError({
     rule: "page-without-id",
     what: title === undefined ? "the page has no title" : "the page has no id of digits",
-    where: { byte: id?.start ?? page.start, ...(title !== undefined && found !== "" && { page: found }) },
+    where: { byte: page.start, ...(title !== undefined && found !== "" && { page: found }) },
     expected: "<title> and <id>, as in every MediaWiki export",
     ...(title !== undefined && { found: `the title ${JSON.stringify(title)} and the id "${found}"` }),
     remedy: "Download the dump again.",
   });
-}
-
-function textOf(element: unknown): string | undefined {
-  if (typeof element === "string") return element;
-  if (typeof element !== "object" || element === null) return undefined;
-  const text = (element as Record<string, unknown>)["#"];
-  return typeof text === "string" ? text : "";
-}
-
-function attributesOf(element: unknown): Record<string, string | undefined> {
-  return typeof element === "object" && element !== null ? (element as Record<string, string>) : {};
 }

@@ -1,7 +1,7 @@
 import { loadBzip2 } from "./bzip2-decode.ts";
 import type { DumpInput } from "./compression.ts";
 import { type OpenOptions, openDump } from "./open-dump.ts";
-import { type Page, readPage } from "./page.ts";
+import { type Page, readPages } from "./page.ts";
 import { workOnPiece } from "./piece-work.ts";
 import { namespaceFinder, type SiteInfo } from "./siteinfo.ts";
 import { dumpResults } from "./stitch.ts";
@@ -23,9 +23,7 @@ export async function readDump(input: DumpInput, options: OpenOptions = {}): Pro
   const namespaceOf = namespaceFinder(dump.site.namespaces);
   async function* pages(): AsyncGenerator<Page> {
     const work = async (piece: Parameters<typeof workOnPiece>[1]) =>
-      workOnPiece(decoder, piece, dump.file, (xml, found) =>
-        found.map((parts) => readPage(xml, parts, { namespaceOf })),
-      );
+      workOnPiece(decoder, piece, dump.file, (xml, found) => readPages(xml, found, { namespaceOf }));
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }
   return { site: dump.site, pages: pages() };

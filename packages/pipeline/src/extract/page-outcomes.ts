@@ -1,7 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Article, Message } from "@discoprep/corpus";
-import { namespaceFinder, namespaceNumber, type Page, type PagesReader, readPage } from "@discoprep/wikidump";
+import {
+  namespaceFinder,
+  namespaceNumber,
+  type Page,
+  type PageParts,
+  type PagesReader,
+  readPages,
+} from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
 import { documentParagraphs } from "../select/blind-document.ts";
 import type { WorkerSettings } from "./options.ts";
@@ -50,17 +57,19 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
     if (settings.rawFolder !== undefined) writeRaw(settings.rawFolder, outcome.article);
     return { ...found, line: JSON.stringify(outcome.article), kind: outcome.kind, remnants, messages };
   };
+  // The text of a redirect is not decoded: only its id and title are wanted.
+  const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
   return (xml, pages) => {
     const passedOver: Record<number, number> = {};
+    const wanted = pages.filter((parts) => {
+      const namespace = namespaceNumber(xml, parts) ?? 0;
+      if (namespace !== 0) passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
+      return namespace === 0;
+    });
     const outcomes: PageOutcome[] = [];
-    for (const parts of pages) {
-      const stated = namespaceNumber(xml, parts);
-      // The text of a redirect is not decoded: only its id and title are wanted.
-      const options = { namespaceOf, headerOnly: parts.redirect && !keepsRedirects };
-      const page = (stated ?? 0) === 0 ? readPage(xml, parts, options) : undefined;
-      const namespace = page?.namespace ?? stated ?? 0;
-      if (page !== undefined && namespace === 0) outcomes.push(outcomeOf(page));
-      else passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
+    for (const page of readPages(xml, wanted, { namespaceOf, headerOnly })) {
+      if (page.namespace === 0) outcomes.push(outcomeOf(page));
+      else passedOver[page.namespace] = (passedOver[page.namespace] ?? 0) + 1;
     }
     return { outcomes, passedOver };
   };

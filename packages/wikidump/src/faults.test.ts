@@ -1,0 +1,363 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { ProblemError } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { dumpXml, HEAD, pageXml, type TestPage } from "../test/xml.ts";
+import type { Page } from "./page.ts";
+import { readDump } from "./read-dump.ts";
+
+const file = (name: string): Buffer => readFileSync(new URL(`../test/${name}`, import.meta.url));
+const oneStream = file("one-stream.xml.bz2");
+const manyStreams = file("many-streams.xml.bz2");
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+async function read(dump: string | Uint8Array, chunkSize = 1 << 16): Promise<Page[]> {
+  const bytes = typeof dump === "string" ? Buffer.from(dump) : dump;
+  const { pages } = await readDump(inChunks(bytes, chunkSize), { name: "a.xml" });
+  const read: Page[] = [];
+  for await (const page of pages) read.push(page);
+  return read;
+}
+
+/** The message of the error a dump is refused with, which must be of our class. */
+async function refusal(dump: string | Uint8Array): Promise<string> {
+  const error = await read(dump).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProblemError);
+  return (error as ProblemError).message;
+}
+
+/** The only page of a dump of one page. */
+async function readOne(page: TestPage): Promise<Page> {
+  const pages = await read(dumpXml([page]));
+  expect(pages).toHaveLength(1);
+  return pages[0] as Page;
+}
+
+describe("compressed data", () => {
+  it("fault 1: truncated mid-block", async () => {
+    expect(await refusal(oneStream.subarray(0, 700))).toMatch(
+      /^a\.xml, byte 700: the bzip2 data ends early; expected the rest of the block that begins at byte \d+/,
+    );
+  });
+
+  it("fault 2: last 7 bytes missing", async () => {
+    expect(await refusal(oneStream.subarray(0, -7))).toContain(
+      `byte ${oneStream.length - 7}: the bzip2 data ends`,
+    );
+  });
+
+  it("fault 3: any flipped byte", async () => {
+    for (let index = 4; index < oneStream.length; index += 61) {
+      const flipped = Buffer.from(oneStream);
+      flipped[index] = (flipped[index] as number) ^ 0x10;
+      expect(await refusal(flipped)).toMatch(/^a\.xml, byte \d+: /);
+    }
+  });
+
+  it("fault 3: one flipped byte in the checksum of the stream", async () => {
+    const flipped = Buffer.from(oneStream);
+    flipped[flipped.length - 3] = (flipped.at(-3) as number) ^ 1;
+    expect(await refusal(flipped)).toContain("the bzip2 data is corrupt; expected a stream whose checksum");
+  });
+
+  it("fault 4: a file of no bytes", async () => {
+    expect(await refusal("")).toContain("the dump is empty");
+  });
+
+  it("fault 5: an empty bzip2 stream", async () => {
+    expect(await refusal(Buffer.from("425a683917724538509000000000", "hex"))).toContain(
+      "no MediaWiki XML export",
+    );
+  });
+
+  it("fault 6: garbage after the end", async () => {
+    const where = `byte ${oneStream.length}: the bytes are no bzip2 stream`;
+    expect(await refusal(Buffer.concat([oneStream, Buffer.from("garbage")]))).toContain(where);
+    const zipped = gzipSync(dumpXml([{}]));
+    expect(await refusal(Buffer.concat([zipped, Buffer.alloc(9)]))).toContain(
+      "something follows the gzip data",
+    );
+  });
+
+  it("fault 7: many streams are read as one", async () => {
+    const pages = await read(oneStream);
+    expect(pages.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(pages[4]?.text).toBe("Ferry 5 sails — 渡轮启航。 ".repeat(2500));
+    expect(await read(manyStreams)).toEqual(pages);
+    expect(await read(manyStreams, 1)).toEqual(pages);
+  });
+
+  it("fault 8: the name says nothing", async () => {
+    const xml = dumpXml([{ id: 7 }]);
+    const pages = await read(xml);
+    expect(await read(gzipSync(xml))).toEqual(pages);
+    const half = Math.floor(xml.length / 2);
+    const members = [gzipSync(xml.slice(0, half)), gzipSync(xml.slice(half))];
+    expect(await read(Buffer.concat(members))).toEqual(pages);
+  });
+
+  it("fault 8: gzip that is cut or damaged", async () => {
+    const zipped = gzipSync(dumpXml([{}]));
+    expect(await refusal(zipped.subarray(0, -4))).toContain("the gzip data ends early");
+    const flipped = Buffer.from(zipped);
+    flipped[zipped.length - 6] = (flipped.at(-6) as number) ^ 1;
+    expect(await refusal(flipped)).toContain("the gzip data is corrupt");
+  });
+
+  it("fault 9: a bomb of 2 GiB stops at the cap", async () => {
+    expect(await refusal(file("bomb.xml.bz2"))).toContain("expands beyond all measure");
+  });
+});
+
+describe("XML", () => {
+  const whole = dumpXml([{ id: 1 }, { id: 2 }]);
+
+  it("fault 10: cut inside a text", async () => {
+    const cut = whole.slice(0, whole.indexOf("Text of 2") + 4);
+    expect(await refusal(cut)).toMatch(
+      /^a\.xml, byte \d+, page 2: the page is not closed; expected <\/page>/,
+    );
+  });
+
+  it("fault 11: cut between pages", async () => {
+    const cut = whole.slice(0, whole.lastIndexOf("</mediawiki>"));
+    expect(await refusal(cut)).toContain(`byte ${cut.length}: the dump ends early; expected </mediawiki>`);
+  });
+
+  it("fault 12: a mismatched closing tag", async () => {
+    const wrong = whole.replace("</username>", "</user>");
+    const byte = wrong.indexOf("</user>");
+    expect(await refusal(wrong)).toContain(
+      `a.xml, byte ${byte}, page 1: the XML of the page is not well-formed; expected </username>; found </user>`,
+    );
+  });
+
+  it("fault 12: a page that is not closed before the next", async () => {
+    expect(await refusal(whole.replace("  </page>\n", ""))).toContain(
+      "page 1: the XML of the page is not well-formed",
+    );
+  });
+
+  it.each([
+    ["13: billion laughs", '<!DOCTYPE m [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>', "&b;"],
+    ["14: quadratic entity", `<!DOCTYPE m [<!ENTITY a "${"x".repeat(9999)}">]>`, "&a;".repeat(999)],
+    ["15: external entity", '<!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/passwd">]>', "&a;"],
+  ])("fault %s: a DOCTYPE is refused", async (_name, doctype, text) => {
+    expect(await refusal(dumpXml([{ text }], { head: doctype + HEAD }))).toContain(
+      "byte 0: the XML has a DOCTYPE",
+    );
+  });
+
+  it("fault 13: an entity nobody has defined is told", async () => {
+    const { problems } = await readOne({ id: 3, text: "a &lol; b" });
+    expect(problems[0]).toMatchObject({ rule: "forbidden-character", where: { page: "3" } });
+  });
+
+  it("fault 16: nesting of 10,000", async () => {
+    const deep = "<a>".repeat(10_000) + "</a>".repeat(10_000);
+    expect(await refusal(dumpXml([pageXml({ id: 4, revisions: deep })]))).toContain(
+      "tags nested at most 32 deep",
+    );
+  });
+
+  it("fault 17: __proto__ and constructor", async () => {
+    const pages = await read(
+      dumpXml([{ revisions: "<__proto__><x>1</x></__proto__><constructor>1</constructor>" }, { id: 2 }]),
+    );
+    expect(pages.map(({ state }) => state)).toEqual(["absent", "present"]);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it.each(["2009", "0x10", "1e5", "007", "true", " "])(
+    "fault 18: the title %j stays a string",
+    async (title) => {
+      expect((await readOne({ title })).title).toBe(title);
+    },
+  );
+
+  it("fault 19: references are decoded once", async () => {
+    const { text, problems } = await readOne({ text: "&amp;lt; &#x4e2d;&#22269; &quot;&apos;" });
+    expect(text).toBe("&lt; 中国 \"'");
+    expect(problems).toEqual([]);
+    expect((await readOne({ title: "AT&amp;T &amp;amp; &#39;x&#39;" })).title).toBe("AT&T &amp; 'x'");
+    expect((await readOne({ text: "&lt;".repeat(300_000) })).text).toBe("<".repeat(300_000));
+  });
+
+  it.each(["&#0;", "&#xD800;", "&#x110000;", "\u0001"])("fault 19: %j is no character", async (text) => {
+    expect((await readOne({ id: 8, text })).problems).toMatchObject([
+      { severity: "error", where: { page: "8" } },
+    ]);
+  });
+
+  it.each([
+    ["a lone byte", [0xff]],
+    ["an overlong slash", [0xc0, 0xaf]],
+    ["a surrogate", [0xed, 0xa0, 0x80]],
+  ])("fault 20: %s is reported with its offset", async (_name, bytes) => {
+    const [before, after] = dumpXml([{ text: "ab|cd" }]).split("|") as [string, string];
+    const dump = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
+    expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the XML is not UTF-8`);
+  });
+
+  it("fault 21: characters split at every border of chunks", async () => {
+    const xml = Buffer.from(dumpXml([{ title: "中文𠀀", text: "é中𠀀。&amp;" }, { id: 2 }]));
+    expect(await read(xml, 1)).toEqual(await read(xml));
+    const utf16 = Buffer.from(`\ufeff${xml.toString("utf8")}`, "utf16le");
+    expect(await read(utf16, 1)).toEqual(await read(xml));
+  });
+
+  it("fault 22: byte order marks in all encodings", async () => {
+    const xml = dumpXml([{ text: "中文𠀀" }]);
+    const pages = await read(xml);
+    expect(await read(`\ufeff${xml}`)).toEqual(pages);
+    expect(await read(Buffer.from(`\ufeff${xml}`, "utf16le"))).toEqual(pages);
+    expect(await read(Buffer.from(`\ufeff${xml}`, "utf16le").swap16())).toEqual(pages);
+    expect(await read(gzipSync(Buffer.from(`\ufeff${xml}`, "utf16le")))).toEqual(pages);
+  });
+
+  it("fault 22: CRLF counts as a line feed, U+2028 as itself, controls are told", async () => {
+    expect(await read(dumpXml([{ text: "a\nb" }]).replaceAll("\n", "\r\n"))).toEqual(
+      await read(dumpXml([{ text: "a\nb" }])),
+    );
+    expect((await readOne({ text: "a\u2028b\u0085" })).text).toBe("a\u2028b\u0085");
+    expect((await readOne({ text: "a\u0000b" })).problems).toMatchObject([{ rule: "forbidden-character" }]);
+  });
+
+  it("fault 23: one page only, or none", async () => {
+    expect(await read(dumpXml([{}]))).toHaveLength(1);
+    expect(await read(dumpXml([]))).toEqual([]);
+    expect(await read(dumpXml([{}]).replaceAll(/\n\s*/g, ""))).toHaveLength(1);
+  });
+
+  it("fault 24: pages without revision or text", async () => {
+    const pages = await read(
+      dumpXml([
+        { id: 1, revisions: "" },
+        { id: 2, textElement: "" },
+        { id: 3, textElement: '<text bytes="0" />' },
+        { id: 4, textElement: '<text deleted="deleted" />' },
+        { id: 5, textElement: '<text bytes="70" id="9" />' },
+      ]),
+    );
+    expect(pages.map(({ state }) => state)).toEqual(["absent", "absent", "present", "deleted", "absent"]);
+  });
+
+  it("fault 24: redirects and several revisions", async () => {
+    expect((await readOne({ redirect: "A &amp; B" })).redirect).toBe("A & B");
+    const revisions = ["old", "new"].map(
+      (text) => `<revision><id>${text.length}</id><text>${text}</text></revision>`,
+    );
+    expect(
+      await readOne({ revisions: `${revisions[0]}<revision><id>9</id><text>new</text></revision>` }),
+    ).toMatchObject({
+      revision: "9",
+      text: "new",
+    });
+    const emptied = `${revisions[0]}<revision><id>9</id><text deleted="deleted"/></revision>`;
+    expect(await readOne({ revisions: emptied })).toMatchObject({
+      revision: "9",
+      state: "deleted",
+      text: "",
+    });
+  });
+
+  it("fault 25: a page of 2 MB is read, one of 50 MB named", async () => {
+    const line = "The harbour reopened. ";
+    expect((await readOne({ text: line.repeat(100_000) })).text).toHaveLength(2_200_000);
+    const pages = await read(dumpXml([{ id: 1 }, { id: 2, text: line.repeat(2_300_000) }, { id: 3 }]));
+    expect(pages.map(({ id, state }) => [id, state])).toEqual([
+      ["1", "present"],
+      ["2", "oversize"],
+      ["3", "present"],
+    ]);
+  });
+
+  it("fault 25: a page with a long history keeps its last revision", async () => {
+    const old = `<revision><id>1</id><text>${"x".repeat(1_000_000)}</text></revision>\n`;
+    const page = { id: 2, revisions: `${old.repeat(40)}<revision><id>7</id><text>last</text></revision>` };
+    expect(await read(dumpXml([page, { id: 3 }]))).toMatchObject([
+      { revision: "7", text: "last" },
+      { id: "3" },
+    ]);
+  });
+
+  it("fault 26: the same page twice is for the reader's user to judge", async () => {
+    expect((await read(dumpXml([{}, {}]))).map(({ id }) => id)).toEqual(["1", "1"]);
+  });
+
+  it("fault 27: bytes and sha1 that disagree", async () => {
+    const length = await readOne({ id: 5, textElement: '<text bytes="4">abc</text>' });
+    expect(length.problems).toMatchObject([{ severity: "error", rule: "text-length", where: { page: "5" } }]);
+    const sha1 = "j72ux3ztcckdcpoggy3ha4w38zdehmo";
+    const checksum = await readOne({ id: 5, textElement: `<text bytes="3" sha1="${sha1}">abc</text>` });
+    expect(checksum.problems).toMatchObject([
+      { severity: "error", rule: "text-checksum", where: { page: "5" } },
+    ]);
+  });
+
+  it("fault 27: what genuine dumps get wrong is no error", async () => {
+    const sha1 = "j9vpf2ib4u4vgoafsrrffsvzekz6n5o";
+    expect((await readOne({ textElement: "<text>abc</text><sha1>x</sha1>" })).problems).toEqual([]);
+    const other = await readOne({ textElement: `<text>abd</text><sha1>${sha1}</sha1>` });
+    expect(other.problems).toMatchObject([{ severity: "warning", rule: "text-checksum" }]);
+  });
+
+  it("fault 28: an unknown schema and a namespace more", async () => {
+    const head = HEAD.replaceAll("0.10", "0.99").replace(
+      "</namespaces>",
+      '<namespace case="case-sensitive" key="3000">Novel</namespace></namespaces>',
+    );
+    const { site } = await readDump(inChunks(Buffer.from(dumpXml([{}], { head })), 99));
+    expect(site.schema).toBe("0.99");
+    expect(site.namespaces.at(-1)).toEqual({ key: 3000, name: "Novel", aliases: [], case: "case-sensitive" });
+    expect(await read(dumpXml([{ ns: 3000 }], { head }))).toMatchObject([{ namespace: 3000 }]);
+  });
+
+  it("fault 31: a folder, a file that is not there, a named pipe", async () => {
+    await expect(readDump("/tmp")).rejects.toThrow("/tmp: the dump is a folder");
+    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the dump cannot be read (ENOENT)");
+    const fifo = join(mkdtempSync(join(tmpdir(), "discoprep-")), "pipe");
+    execFileSync("mkfifo", [fifo]);
+    const [{ pages }] = await Promise.all([readDump(fifo), writeFile(fifo, dumpXml([{ id: 9 }]))]);
+    expect((await pages.next()).value).toMatchObject({ id: "9" });
+  });
+
+  it("refuses what is no dump", async () => {
+    expect(await refusal("<html><body>Not found</body></html>")).toContain("no MediaWiki XML export");
+    expect(await refusal("x")).toContain("no MediaWiki XML export");
+    expect(await refusal(`${dumpXml([{}])}${dumpXml([{}])}`)).toContain("something stands between two pages");
+    expect(await refusal(`${dumpXml([{}])} tail`)).toContain(
+      "something stands between two pages; expected white space",
+    );
+    expect(await refusal(dumpXml([{}, "<logitem><id>1</id></logitem>", {}]))).toContain("between two pages");
+    expect(await refusal(dumpXml([{ title: "" }]).replace("<id>1</id>", "<id>../x</id>"))).toContain(
+      "no id of digits",
+    );
+  });
+
+  it("names the namespace by the title where an export states none", async () => {
+    const pages = await read(
+      dumpXml([
+        { ns: null, title: "Category:Boats" },
+        { ns: null, title: "Ferry: on time" },
+      ]),
+    );
+    expect(pages.map(({ namespace }) => namespace)).toEqual([14, 0]);
+  });
+
+  it("reads comments and CDATA that other programs may write", async () => {
+    expect((await readOne({ text: "a<!-- <b> -->b<![CDATA[<c> &amp;]]>d &lt;" })).text).toBe(
+      "ab<c> &amp;d <",
+    );
+  });
+});
