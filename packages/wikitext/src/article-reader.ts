@@ -2,11 +2,12 @@ import type { Article, Message } from "@discoprep/corpus";
 import { pageKind } from "./classify.ts";
 import { dayCategory, takeDateLine } from "./date-line.ts";
 import { cleanInput } from "./input.ts";
+import { Finding } from "./inspect.ts";
 import { unmaskLiteral } from "./marks.ts";
 import type { Output } from "./output.ts";
 import { newOutput, renderPage } from "./page-output.ts";
-import { type Paragraph, paragraphsOf } from "./paragraphs.ts";
-import { auditRemnants, type Remnant } from "./remnants.ts";
+import { type Paragraph, paragraphsOf, withoutEmptySections } from "./paragraphs.ts";
+import { audit, type Remnant } from "./remnants.ts";
 import { readTail } from "./tail.ts";
 import { templateRules } from "./template-rules.ts";
 import { tokenizer } from "./tokenize.ts";
@@ -142,10 +143,9 @@ function judge(
 ): ArticleOutcome {
   readTail(output);
   const { facts, wiki } = output;
-  const paragraphs = takeDateLine(wiki, facts, withoutEmptySections(paragraphsOf(wiki, output.out)));
-  const texts = paragraphs.map((paragraph) => paragraph.text);
+  const paragraphs = takeDateLine(wiki, facts, withoutEmptySections(paragraphsOf(wiki, output.out.join(""))));
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
-  const remnants = auditRemnants(texts);
+  const remnants = audit(paragraphs.filter(has(Finding.suspect)).map((paragraph) => paragraph.text));
   const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
   messages.push(...pageMessages(page, facts, date));
   const kind = pageKind(wiki, page.title, facts, paragraphs);
@@ -155,19 +155,17 @@ function judge(
   if (options.strict === true && remnants.length > 0) return drop("remnants", rest);
   const article = articleOf(options, page, {
     date,
-    paragraphs: texts.map(unmaskLiteral),
+    paragraphs: paragraphs.map((paragraph) =>
+      has(Finding.masked)(paragraph) ? unmaskLiteral(paragraph.text) : paragraph.text,
+    ),
     categories: [...facts.categories],
     sources: facts.sources,
   });
   return { kept: true, article, kind, published: facts.published, ...rest };
 }
 
-/** A heading under which nothing is left (a table, a gallery, an empty section) heads nothing. */
-function withoutEmptySections(paragraphs: readonly Paragraph[]): Paragraph[] {
-  return paragraphs.filter(
-    (paragraph, index) =>
-      paragraph.role !== "heading" || paragraphs.slice(index + 1).some((next) => next.role !== "heading"),
-  );
+function has(finding: number): (paragraph: Paragraph) => boolean {
+  return (paragraph) => (paragraph.findings & finding) !== 0;
 }
 
 function pageMessages(page: PageSource, facts: Output["facts"], date: string | null): Message[] {

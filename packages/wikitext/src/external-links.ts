@@ -1,4 +1,4 @@
-import { leaveHole, type Output } from "./output.ts";
+import { endOfLine, leaveHole, type Output, startOf } from "./output.ts";
 import { Kind } from "./tokens.ts";
 
 /** `[http://x.org label]` → `label`; without a label nothing is shown. */
@@ -38,12 +38,21 @@ export function renderBareUrl(output: Output, end: number): void {
   leaveHole(output, start, end);
 }
 
-/** The bracket that ends the link on its line; nested elements are stepped over. */
-function closingBracket(
-  output: Output,
-  from: number,
-  addressEnd: number,
-): { token: number; at: number } | undefined {
+interface Close {
+  readonly token: number;
+  readonly at: number;
+}
+
+/** The bracket that ends the link on its line. Where one search has failed, a later one need not start. */
+function closingBracket(output: Output, from: number, addressEnd: number): Close | undefined {
+  if (addressEnd < output.noBracketBefore) return undefined;
+  const close = searchBracket(output, from, addressEnd);
+  if (close === undefined) output.noBracketBefore = startOf(output, endOfLine(output, from));
+  return close;
+}
+
+/** Nested elements, whose brackets are their own, are stepped over. */
+function searchBracket(output: Output, from: number, addressEnd: number): Close | undefined {
   const { kind, start, end, match } = output.tokens;
   let at = addressEnd;
   let token = from;

@@ -70,19 +70,30 @@ function startHeading(output: Output): void {
   output.token = line;
   output.at = startOf(output, line);
   output.lineTouched = true;
-  emitHeading(output, title, line);
+  emitHeading(output, title, content.level, line);
 }
 
-function emitHeading(output: Output, title: string, line: number): void {
+function emitHeading(output: Output, title: string, level: number, line: number): void {
   const plain = plainText(output.wiki, title);
   if (isTailHeading(output, plain)) {
     beginTail(output, plain, line);
     return;
   }
   endParagraph(output);
-  output.paragraphMark = Mark.heading;
+  output.paragraphMark = `${Mark.heading}${level}`;
   emitString(output, title);
   endParagraph(output);
+}
+
+/** `<h2>Sources</h2>` is a heading like any other. `output.at` is behind the tag that starts at `start`. */
+export function startHtmlHeading(output: Output, start: number): void {
+  const opening = output.text.charCodeAt(start + 1) !== 47;
+  endParagraph(output);
+  if (!opening) return;
+  const close = output.text.slice(output.at, output.at + 200).search(/<\/h[1-6]/i);
+  const title = close === -1 ? "" : output.text.slice(output.at, output.at + close);
+  if (isTailHeading(output, title)) beginTail(output, title);
+  else output.paragraphMark = `${Mark.heading}${output.text.charAt(start + 2)}`;
 }
 
 /** What stands between the equals signs; comments may follow them. */
@@ -107,7 +118,13 @@ function headingContent(output: Output, line: number) {
   let closing = 0;
   while (closing < level && text.charCodeAt(end - 1 - closing) === 61) closing++;
   if (closing === 0 || end - closing <= output.at + closing) return undefined;
-  return { token: output.token, lastToken: last, at: output.at + closing, end: end - closing };
+  return {
+    token: output.token,
+    lastToken: last,
+    at: output.at + closing,
+    end: end - closing,
+    level: closing,
+  };
 }
 
 /** Whether a heading names a section that follows the text: compared without case, colon and markup. */
@@ -168,7 +185,7 @@ function startBold(output: Output): void {
     beginTail(output, content);
     return;
   }
-  if (output.out !== "" || output.facts.dateTemplate) return;
+  if (output.out.length > 0 || output.facts.dateTemplate) return;
   const date = leadingDate(output.wiki, content);
   if (date === undefined || content.slice(date.end).trim() !== "") return;
   output.facts.date ??= date.iso;
@@ -180,7 +197,7 @@ function startBold(output: Output): void {
 /** A line that holds only `Sources:` and is followed by a list is a heading in all but name. */
 function isSourcesLine(output: Output): boolean {
   const next = startOf(output, output.token);
-  if (next - output.at > 40) return false;
+  if (next - output.at > 40 || output.text.charCodeAt(next) !== 10) return false;
   const line = lineText(output);
   if (!output.wiki.linkSections.has(headingKey(line))) return false;
   const end = output.at + line.length;

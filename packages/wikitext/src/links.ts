@@ -37,6 +37,9 @@ export function renderLink(output: Output): void {
   }
 }
 
+/** A picture under a namespace name we do not know is still a picture. */
+const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
+
 type LinkRole = "text" | "file" | "category" | "language";
 
 /** What a link is by its prefix; a colon in front makes it text. */
@@ -45,7 +48,7 @@ export function linkRole(output: Output, title: string): LinkRole {
   if (colon < 1) return "text";
   const name = title.slice(0, colon);
   const prefix = linkPrefix(output.wiki, name);
-  if (prefix === undefined) return "text";
+  if (prefix === undefined) return mediaFile.test(title) ? "file" : "text";
   if ("namespace" in prefix) {
     if (prefix.namespace === fileNamespace) return "file";
     return prefix.namespace === categoryNamespace ? "category" : "text";

@@ -7,6 +7,7 @@ export const Mark = {
   hole: "\uFDD0",
   /** A single line feed of the source in a language without blanks between words. */
   join: "\uFDD1",
+  /** Followed by the digit of the heading's level. */
   heading: "\uFDD2",
   item: "\uFDD3",
   paragraph: "\n",

@@ -41,7 +41,8 @@ export interface Output {
   readonly facts: PageFacts;
   /** Renders a stretch of the page at the end of `out`; `block` where lines may be lists and headings. */
   readonly render: (output: Output, range: Range, block: boolean) => void;
-  out: string;
+  /** Pieces of the text so far; joined once, which is cheaper to read than a string grown bit by bit. */
+  out: string[];
   owed: number;
   /** `Mark.heading` or `Mark.item` before the next paragraph. */
   paragraphMark: string;
@@ -64,6 +65,8 @@ export interface Output {
   apostropheAt: number;
   quotesKnownTo: number;
   nextBracket: { from: number; found: number };
+  /** Before this offset no external link finds its closing bracket. */
+  noBracketBefore: number;
   /** The heading that begins the tail, once met. */
   tail: { readonly heading: string; readonly token: number } | undefined;
   steps: number;
@@ -73,27 +76,27 @@ export interface Output {
 export function emitText(output: Output, from: number, to: number): void {
   const { text } = output;
   let start = from;
-  if (!output.lineVisible || output.owed !== Owed.nothing) {
+  if (!output.lineVisible || output.owed !== Owed.nothing || output.afterLineBreak) {
     while (start < to && isBlank(text.charCodeAt(start))) start++;
     if (start === to) {
-      if (output.owed === Owed.nothing && to > from) output.out += " ";
+      if (output.owed === Owed.nothing && to > from) output.out.push(" ");
       return;
     }
     if (output.owed === Owed.nothing) start = from;
     visible(output);
   }
-  output.out += text.slice(start, to);
+  output.out.push(text.slice(start, to));
 }
 
 /** Visible text that is not a stretch of the page. */
 export function emitString(output: Output, text: string): void {
   if (text === "") return;
   if (text === " ") {
-    if (output.owed === Owed.nothing) output.out += text;
+    if (output.owed === Owed.nothing) output.out.push(text);
     return;
   }
   visible(output);
-  output.out += text;
+  output.out.push(text);
 }
 
 /** Text that is meant as it stands: its brackets and marks are no markup. */
@@ -108,10 +111,10 @@ function visible(output: Output): void {
 }
 
 function payOwed(output: Output): void {
-  if (output.owed === Owed.join) output.out += output.wiki.unspaced ? Mark.join : " ";
+  if (output.owed === Owed.join) output.out.push(output.wiki.unspaced ? Mark.join : " ");
   else {
-    if (output.out !== "") output.out += Mark.paragraph;
-    output.out += output.paragraphMark;
+    if (output.out.length > 0) output.out.push(Mark.paragraph);
+    output.out.push(output.paragraphMark);
     output.paragraphMark = "";
   }
   output.owed = Owed.nothing;
@@ -131,7 +134,7 @@ export function leaveHole(output: Output, start: number, end: number): void {
   if (after === 10 && !output.lineVisible) return;
   if (isLetter(before) && (isLetter(after) || isBlank(after))) return;
   if (output.owed !== Owed.nothing) payOwed(output);
-  output.out += Mark.hole;
+  output.out.push(Mark.hole);
 }
 
 function isBlank(code: number): boolean {
@@ -148,12 +151,18 @@ function isLetter(code: number): boolean {
 /** Renders a stretch by itself and returns it; the line that is being written does not notice. */
 export function capture(output: Output, range: Range): string {
   const { out, owed, paragraphMark, lineVisible, lineTouched, lineDropped, lineItem } = output;
-  output.out = "";
+  output.out = [];
   output.owed = Owed.paragraph;
   output.paragraphMark = "";
   output.render(output, range, false);
-  const captured = output.out;
-  Object.assign(output, { out, owed, paragraphMark, lineVisible, lineTouched, lineDropped, lineItem });
+  const captured = output.out.join("");
+  output.out = out;
+  output.owed = owed;
+  output.paragraphMark = paragraphMark;
+  output.lineVisible = lineVisible;
+  output.lineTouched = lineTouched;
+  output.lineDropped = lineDropped;
+  output.lineItem = lineItem;
   return captured;
 }
 

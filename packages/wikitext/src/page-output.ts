@@ -16,7 +16,10 @@ export interface RenderSetting {
 /** The state before the first token of a page. */
 export function newOutput(setting: RenderSetting, tokens: Tokens, title: string): Output {
   return {
-    ...setting,
+    wiki: setting.wiki,
+    rules: setting.rules,
+    variant: setting.variant,
+    budget: setting.budget,
     tokens,
     text: tokens.text,
     title,
@@ -32,7 +35,7 @@ export function newOutput(setting: RenderSetting, tokens: Tokens, title: string)
       tooDeep: false,
     },
     render: renderRange,
-    out: "",
+    out: [],
     owed: Owed.paragraph,
     paragraphMark: "",
     token: 0,
@@ -51,6 +54,7 @@ export function newOutput(setting: RenderSetting, tokens: Tokens, title: string)
     apostropheAt: -1,
     quotesKnownTo: 0,
     nextBracket: { from: 0, found: -2 },
+    noBracketBefore: 0,
     tail: undefined,
     steps: 0,
   };

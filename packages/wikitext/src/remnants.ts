@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { Finding, inspect } from "./inspect.ts";
 
 /** Markup left in clean text: a named rule, how often, and the first place with what stands around it. */
 export interface Remnant {
@@ -25,21 +26,25 @@ export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, har
   pattern: new RegExp(pattern, "gu"),
 }));
 
-/** Every match of a rule holds one of these, so that most paragraphs need no rule at all. */
-const suspicion =
-  /[{}|<>&=~_]|\[\[|\]\]|\[ ?\]|''|:\/\/|--| [,;.，。；、 ]|\( ?\)|（ ?）|\(,|（，|“”|「」|-\{|\.(?:jpe?g|png|gif|svg|og[gv]|webm)/;
-
-/** Searches paragraphs for what should not be there. */
+/** Searches a text, or the paragraphs of one, for what should not be there. */
 export function auditRemnants(text: string | readonly string[]): Remnant[] {
+  return audit((typeof text === "string" ? text.split("\n") : text).filter(isSuspect));
+}
+
+/** Searches paragraphs of which it is known already that a rule may match. */
+export function audit(suspects: readonly string[]): Remnant[] {
   const counts = new Map<string, { count: number; example: string }>();
-  for (const paragraph of typeof text === "string" ? text.split("\n") : text) {
-    if (!suspicion.test(paragraph)) continue;
-    for (const { rule, pattern } of remnantRules) countMatches(counts, rule, pattern, paragraph);
+  for (const text of suspects) {
+    for (const { rule, pattern } of remnantRules) countMatches(counts, rule, pattern, text);
   }
   return remnantRules.flatMap(({ rule }) => {
     const found = counts.get(rule);
     return found === undefined ? [] : [{ rule, ...found }];
   });
+}
+
+function isSuspect(text: string): boolean {
+  return (inspect(text) & Finding.suspect) !== 0;
 }
 
 function countMatches(

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
-import { startLine } from "./lines.ts";
+import { startHtmlHeading, startLine } from "./lines.ts";
 import { recoverLink, renderLink } from "./links.ts";
 import { Mark, maskLiteral } from "./marks.ts";
 import {
@@ -15,7 +15,8 @@ import {
   type Range,
 } from "./output.ts";
 import { quoteLetters } from "./quotes.ts";
-import { recoverTemplate, renderTemplate } from "./templates.ts";
+import { recoverTemplate } from "./template-recovery.ts";
+import { renderTemplate } from "./templates.ts";
 import { Kind, Opaque, TagRole } from "./tokens.ts";
 import { variantText } from "./variants.ts";
 
@@ -35,10 +36,21 @@ export function renderRange(output: Output, range: Range, block: boolean): void 
   output.steps += range.end - range.at;
   if (output.steps > output.budget.steps) throw stepsExhausted;
   const { token, at, lastToken, end, block: outerBlock } = output;
-  Object.assign(output, { ...range, block, depth: output.depth + 1 });
+  output.depth++;
+  enter(output, range.token, range.at, range.lastToken, range.end);
+  output.block = block;
   if (block) startLine(output);
   walk(output);
-  Object.assign(output, { token, at, lastToken, end, block: outerBlock, depth: output.depth - 1 });
+  output.depth--;
+  enter(output, token, at, lastToken, end);
+  output.block = outerBlock;
+}
+
+function enter(output: Output, token: number, at: number, lastToken: number, end: number): void {
+  output.token = token;
+  output.at = at;
+  output.lastToken = lastToken;
+  output.end = end;
 }
 
 function walk(output: Output): void {
@@ -84,6 +96,10 @@ handlers[Kind.opaque] = renderOpaque;
 handlers[Kind.tag] = renderTag;
 handlers[Kind.quotes] = renderQuotes;
 handlers[Kind.entity] = renderEntity;
+handlers[Kind.lessThan] = (output, end) => {
+  step(output, end);
+  emitLiteral(output, "<");
+};
 handlers[Kind.externalLink] = renderExternalLink;
 handlers[Kind.bareUrl] = renderBareUrl;
 
@@ -203,9 +219,11 @@ function contentOf(text: string, start: number, end: number): string {
 
 function renderTag(output: Output, end: number): void {
   const role = output.tokens.detail[output.token];
+  const start = output.at;
   step(output, end);
   output.lineTouched = true;
-  if (role === TagRole.block || role === TagRole.heading) endParagraph(output);
+  if (role === TagRole.heading) startHtmlHeading(output, start);
+  else if (role === TagRole.block) endParagraph(output);
   else if (role === TagRole.item) {
     endParagraph(output);
     output.paragraphMark = Mark.item;
@@ -240,7 +258,11 @@ function renderEntity(output: Output, end: number): void {
   emitString(output, maskLiteral(decoded));
 }
 
-/** Character references, once; those that name no character MediaWiki shows as they are. */
+/**
+ * Character references, once. A name that HTML does not know stays as it is; a number that is no
+ * character (a surrogate, NUL or another control) comes out as nothing.
+ */
 function decode(text: string): string {
-  return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF]/gu, "");
+  if (!text.includes("&")) return text;
+  return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
 }

@@ -30,8 +30,7 @@ export function sourceOf(
 }
 
 function fieldText(output: Output, range: Range, field: string): string {
-  if (field === "url" || range.token === range.lastToken) {
-    return output.text.slice(range.at, range.end).trim();
-  }
+  const plain = range.token === range.lastToken || (output.tokens.start[range.token] as number) >= range.end;
+  if (field === "url" || plain) return output.text.slice(range.at, range.end).trim();
   return plainText(output.wiki, capture(output, range));
 }

@@ -1,6 +1,7 @@
 import { linkRole, noteCategory, targetRange } from "./links.ts";
 import type { Output } from "./output.ts";
-import { noteFact, templateArguments, templateName } from "./templates.ts";
+import { templateArguments, templateName } from "./template-arguments.ts";
+import { noteFact } from "./templates.ts";
 import { Kind } from "./tokens.ts";
 
 /**

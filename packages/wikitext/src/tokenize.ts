@@ -216,7 +216,8 @@ function scanTag(scan: Scan, at: number): number {
   const { text, tokens, brackets } = scan;
   const before = tokens.count;
   const end = scanAngle(tokens, scan.tags, at);
-  if (tokens.count === before || tokens.kind[before] !== Kind.tag) return end;
+  if (tokens.count === before) addToken(tokens, Kind.lessThan, at, end);
+  if (tokens.kind[before] !== Kind.tag) return end;
   const table = tableTag(text, at);
   if (table === "open") {
     tokens.kind[before] = Kind.openHtmlTable;

@@ -27,6 +27,8 @@ export const Kind = {
   bareUrl: 19,
   magicWord: 20,
   tildes: 21,
+  /** A `<` that begins no tag. */
+  lessThan: 22,
 } as const;
 
 /** How an opaque element comes out. */
