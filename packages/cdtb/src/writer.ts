@@ -24,7 +24,7 @@ export interface CdtbWriteOptions {
 export function writeCdtb(relations: readonly Relation[], options: CdtbWriteOptions = {}): WriteResult {
   const columns = options.columns ?? defaultColumns;
   return writeRelations(relations, (relation, losses) => {
-    loseParts(relation, ["gorn", "site", "id", "annotator"], losses);
+    loseParts(relation, ["gorn", "site", "id", "annotator", "attribution", "conn2"], losses);
     if (relation.type === "AltLexC" || relation.type === "Hypophora") {
       losses.lose("relation-not-written", "CDTB has no AltLexC and no Hypophora: not written");
       return undefined;
@@ -55,13 +55,7 @@ function connectiveSpans({ type, connective, punctuation }: Relation, losses: Lo
 
 /** One column holds the type of an Implicit relation's mark, or the connective of an anchored one. */
 function nameBesideSenses(relation: Relation, losses: Losses): string {
-  const { attribution, arg1, arg2, conn1, conn2, punctuation, type } = relation;
-  if ([attribution, arg1.attribution, arg2.attribution].some((part) => part !== undefined)) {
-    losses.lose("attribution-not-written", "the format has no place for attribution");
-  }
-  if (conn2 !== undefined) {
-    losses.lose("second-connective-not-written", "the format has no place for a second connective");
-  }
+  const { conn1, punctuation, type } = relation;
   const [written, lost] = isAnchored(type)
     ? [conn1?.text, punctuation?.type]
     : [punctuation?.type, conn1?.text];

@@ -49,9 +49,7 @@ export function readAnnotator(text: string, options: ReadOptions = {}): ReadResu
   let rows = 0;
   for (const { line, fields } of pipeRows(text)) {
     const row: Row = { fields, source: relationPlace(options, line, rows++) };
-    const remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>): void => {
-      result.messages.push({ where: row.source, ...message });
-    };
+    const remark: Remark = (message) => result.messages.push({ where: row.source, ...message });
     collectRelation(result, () => readRow(row, remark));
   }
   return { ...result, rows };

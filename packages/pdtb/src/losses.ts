@@ -1,4 +1,4 @@
-import type { Message, Place, Relation, Selection } from "@discoprep/corpus";
+import type { Message, Relation, Selection } from "@discoprep/corpus";
 import { selectionsOf } from "./selections.ts";
 
 /** A written file with what the format could not carry of the relations. */
@@ -20,20 +20,17 @@ export function writeRelations(
   relations: readonly Relation[],
   write: (relation: Relation, losses: Losses) => string | undefined,
 ): WriteResult {
-  const kinds = new Map<
-    string,
-    { severity: Message["severity"]; what: string; count: number; where: Place }
-  >();
+  const kinds = new Map<string, Message & { count: number }>();
   let text = "";
   for (const [position, relation] of relations.entries()) {
     const seen = new Set<string>();
     const note = (severity: Message["severity"], rule: string, what: string): void => {
-      if (seen.has(rule)) return;
-      seen.add(rule);
+      if (seen.has(what)) return;
+      seen.add(what);
       const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
-      const kind = kinds.get(rule) ?? { severity, what, count: 0, where };
+      const kind = kinds.get(what) ?? { severity, rule, what, where, count: 0 };
       kind.count++;
-      kinds.set(rule, kind);
+      kinds.set(what, kind);
     };
     const losses: Losses = {
       lose: (rule, what) => note("warning", rule, what),
@@ -41,8 +38,8 @@ export function writeRelations(
     };
     text += write(relation, losses) ?? "";
   }
-  const messages = [...kinds].map(([rule, { severity, what, count, where }]) => {
-    return { severity, rule, what: `${what} (${count} of ${relations.length} relations)`, where };
+  const messages = [...kinds.values()].map(({ count, what, ...message }) => {
+    return { ...message, what: `${what} (${count} of ${relations.length} relations)` };
   });
   return { text, messages };
 }
@@ -50,22 +47,27 @@ export function writeRelations(
 /** The losses of parts that a format has no place for. */
 export function loseParts(
   relation: Relation,
-  parts: readonly ("gorn" | "site" | "punctuation" | "id" | "annotator")[],
+  parts: readonly ("gorn" | "site" | "punctuation" | "id" | "annotator" | "attribution" | "conn2")[],
   losses: Losses,
 ): void {
+  const { arg1, arg2, attribution } = relation;
   const holds = {
     gorn: selectionsOf(relation).some(([, selection]) => selection.gorn !== undefined),
     site: relation.site !== undefined,
     punctuation: relation.punctuation !== undefined,
     id: relation.id !== undefined,
     annotator: relation.annotator !== undefined && hasOwnFields(relation),
+    attribution: (attribution ?? arg1.attribution ?? arg2.attribution) !== undefined,
+    conn2: relation.conn2 !== undefined,
   };
   const names = {
     gorn: "Gorn addresses",
     site: "string position and sentence number",
     punctuation: "the punctuation mark",
     id: "relation IDs",
-    annotator: "the Annotator's columns 28 to 34",
+    annotator: "the Annotator's columns 27 to 33 (counted from 0)",
+    attribution: "attribution",
+    conn2: "a second connective",
   };
   for (const part of parts) {
     if (holds[part]) losses.lose(`${part}-not-written`, `the format has no place for ${names[part]}`);
