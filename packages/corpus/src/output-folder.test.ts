@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -43,6 +44,12 @@ describe("writeFolder", () => {
     await expect(failing).rejects.toThrow("disk full");
     expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
     expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("is as open as any new folder", async () => {
+    await writeFolder(target, fill("one"));
+    mkdirSync(join(parent, "plain"));
+    expect(statSync(target).mode).toBe(statSync(join(parent, "plain")).mode);
   });
 
   it("never replaces what it did not write", async () => {

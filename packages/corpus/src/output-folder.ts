@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import writeFileAtomic from "write-file-atomic";
 import { ProblemError } from "./message.ts";
@@ -19,6 +28,8 @@ export async function writeFolder<T>(target: string, write: (folder: string) => 
   mkdirSync(parent, { recursive: true });
   removeStalePartials(parent, basename(final));
   const partial = mkdtempSync(join(parent, `.${basename(final)}.partial-${process.pid}-`));
+  // Temporary folders are private; the output is as open as any new folder.
+  chmodSync(partial, 0o777 & ~process.umask());
   partialFolders.add(partial);
   try {
     const result = await write(partial);
