@@ -59,6 +59,24 @@ describe("native blocks", () => {
     expect(checkSpans(readPdtb2(block(), options).relations, raw)).toEqual([]);
   });
 
+  it("may hold an empty text, single marks and no senses of an AltLex", () => {
+    const altLex = block(replace("____Explicit____", "____AltLex____"))
+      .replace("because, Contingency.Cause.Reason\n", "")
+      .replace("Lea's café closed", "")
+      .replace("the oven broke", "# 1 ## __");
+    const { relations, messages } = readPdtb2(altLex);
+    expect(messages).toEqual([]);
+    expect(relations[0]).toMatchObject({ type: "AltLex", arg1: { text: "" }, arg2: { text: "# 1 ## __" } });
+    expect(relations[0]?.conn1).toBeUndefined();
+  });
+
+  it("of another format are refused", () => {
+    const rows = "NoRel|99|03\nNoRel|99|03\n";
+    expect(told(readPdtb2(rows))[0]).toContain("line 1, relation 0: the block has no known header");
+    expect(readPipe48(block()).relations).toEqual([]);
+    expect(readAnnotator(block()).relations).toEqual([]);
+  });
+
   it("that are truncated hide no other", () => {
     const text =
       block((lines) => lines.slice(0, 12)) +
@@ -84,7 +102,7 @@ describe("native blocks", () => {
       "line 3, relation 0: the line is not a span list; expected start..end, several joined by ;; found 27-34",
     );
     expect(first(replace("____Explicit____", "____Explicite____"))).toBe(
-      "line 2, relation 0: the block has no known header; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____",
+      "line 2, relation 0: the block has no known header; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found ____Explicite____. Correct the header, or check that the file is a native PDTB 2.0 file.",
     );
     expect(first(replace("because, Contingency.Cause.Reason", "because, A, B, C"))).toContain(
       'line 10, relation 0: the line does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C',

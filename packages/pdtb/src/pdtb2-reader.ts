@@ -37,7 +37,8 @@ export function readPdtb2(text: string, options: ReadOptions = {}): ReadResult {
 const header = /^_{4}(\w+)_{4}$/;
 
 function readBlock(cursor: BlockCursor): Relation {
-  const type = header.exec(cursor.next("a block header such as ____Explicit____"))?.[1] ?? "";
+  const line = cursor.next("a block header such as ____Explicit____");
+  const type = header.exec(line)?.[1] ?? "";
   switch (type) {
     case "Explicit":
     case "AltLex": {
@@ -57,6 +58,8 @@ function readBlock(cursor: BlockCursor): Relation {
     default:
       return cursor.fail("unknown-relation-type", "the block has no known header", {
         expected: "____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____",
+        found: line,
+        remedy: "Correct the header, or check that the file is a native PDTB 2.0 file.",
       });
   }
 }
