@@ -11,8 +11,14 @@ export { type JsonValue, pythonJson } from "./python-json.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { readParses } from "./read-parses.ts";
 export { type ReadRelation, type ReadSpan, readRelations } from "./read-relations.ts";
-export { type Release, type ReleasePaths, readRelease, releasePaths } from "./read-release.ts";
-export { assignIds } from "./relation-parts.ts";
+export {
+  type Release,
+  type ReleasePaths,
+  readRelease,
+  releaseDocument,
+  releasePaths,
+} from "./read-release.ts";
+export { assignIds, placeRelations } from "./relation-parts.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,
@@ -31,5 +37,6 @@ export {
   tokenIndices,
 } from "./schema.ts";
 export { type TokenTable, tokenTable } from "./token-table.ts";
-export { parsesFrame } from "./write-parses.ts";
+export { conllText } from "./write-conll.ts";
+export { parsedDocument, parsesFrame } from "./write-parses.ts";
 export { type DocumentRelease, documentRelease, writeRelease } from "./write-release.ts";

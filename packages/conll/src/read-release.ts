@@ -94,8 +94,11 @@ function byDocument(relations: readonly ReadRelation[]): Map<string, ReadRelatio
   return groups;
 }
 
-/** One document of a release in the document model. */
-function releaseDocument(
+/**
+ * One document of a release in the document model; its messages tell what could not be read.
+ * @param file where the relations stand, for messages
+ */
+export function releaseDocument(
   id: string,
   language: string,
   raw: string,

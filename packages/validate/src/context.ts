@@ -14,8 +14,8 @@ export interface Context extends LabelRules {
   readonly language: string;
   readonly edition: Edition;
   readonly kind: FileKind;
-  /** Documents of parses.json by DocID; undefined where there is no parses.json. */
-  readonly parses: ReadonlyMap<string, DocumentTokens> | undefined;
+  /** The tokens of parses.json by DocID; undefined where there is no parses.json. */
+  readonly parses: TokenReader | undefined;
   /** Undefined where there is no raw folder. */
   readonly raw: RawReader | undefined;
 }
@@ -36,6 +36,9 @@ export function isText(raw: RawDocument | Problem | undefined): raw is RawDocume
 
 /** `[begin, end, token in document, sentence, token in sentence]`, offsets in code points. */
 export type Tuple = readonly [number, number, number, number, number];
+
+/** The tokens of a document, or undefined where parses.json does not know it. */
+export type TokenReader = (document: string) => DocumentTokens | undefined;
 
 /** The tokens of a document of parses.json. */
 export type DocumentTokens = readonly Tuple[];

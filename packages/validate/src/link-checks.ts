@@ -1,4 +1,4 @@
-import { documentRelease, type Edition, type ParsedDocument } from "@discoprep/conll";
+import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/conll";
 import type { Document, Place } from "@discoprep/corpus";
 import type { Finding } from "./incident.ts";
 import { textDifference } from "./text-difference.ts";
@@ -8,13 +8,11 @@ export function* checkLinks(
   document: Document,
   parsed: ParsedDocument,
   conll: { readonly file: string; readonly text: string } | undefined,
-  edition: Edition,
   place: Place,
 ): Generator<Finding> {
-  const release = documentRelease(document, edition);
-  const entry = JSON.parse(`{${release.parses}}`) as Record<string, ParsedDocument>;
-  yield* checkLinkers(entry[document.id] as ParsedDocument, parsed, place);
-  if (conll) yield* checkConll(release.conll, conll.text, { file: conll.file, document: document.id });
+  const placed = placeRelations(document);
+  yield* checkLinkers(parsedDocument(placed), parsed, place);
+  if (conll) yield* checkConll(conllText(placed), conll.text, { file: conll.file, document: document.id });
 }
 
 /** The first word of the document whose Linkers differ. */

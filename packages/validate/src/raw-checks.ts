@@ -13,7 +13,7 @@ export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkTe
 
 /** TokenList holds the tokens that lie inside one of the spans. */
 function* checkTokensAndSpans(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
-  const tokens = context.parses?.get(relation.DocID);
+  const tokens = context.parses?.(relation.DocID);
   if (context.kind === "system" || tokens === undefined) return;
   for (const name of partNames) {
     const part = relation[name];

@@ -1,3 +1,4 @@
+import type { ReadRelation, ReadSpan } from "@discoprep/conll";
 import { byteLines } from "./byte-lines.ts";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
@@ -8,15 +9,9 @@ import { checkLine } from "./line-checks.ts";
 import type { PythonDict } from "./official/python-value.ts";
 import { plainValue } from "./plain-value.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
-import { checkSchema, type FormedRelation } from "./schema-checks.ts";
+import { checkSchema, type FormedRelation, type FormedSpan } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
-
-/** A relation that is formed as it should be, with its line. */
-export interface RelationLine {
-  readonly line: number;
-  readonly relation: FormedRelation;
-}
 
 /** What a file of relations is checked against; without `kind` its first object tells. */
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
@@ -30,7 +25,7 @@ export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
   context: FileContext,
   level: Level,
-  onRelation?: (line: RelationLine) => void,
+  onRelation?: (relation: ReadRelation) => void,
 ): AsyncGenerator<Finding> {
   const relationChecks = checksUpTo(level);
   let known: Context | undefined;
@@ -46,11 +41,30 @@ export async function* checkRelationFile(
     const relation = yield* checkSchema(value, place, known, seen);
     if (relation === undefined) continue;
     for (const check of relationChecks) yield* check(relation, place, known);
-    onRelation?.({ line: line.number, relation });
+    onRelation?.(readRelation(relation, line.number));
   }
   if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
     yield { id: "empty-file", place: { file: context.file }, expected: "relations", found: "nothing" };
   }
+}
+
+/** The relation as the release reader gives it: lists that may be absent are empty. */
+function readRelation(relation: FormedRelation, line: number): ReadRelation {
+  const span = ({ CharacterSpanList = [], RawText = "", TokenList = [], ...rest }: FormedSpan): ReadSpan => ({
+    ...rest,
+    CharacterSpanList,
+    RawText,
+    TokenList,
+  });
+  const { Arg1, Arg2, Connective, Punctuation, ...rest } = relation;
+  return {
+    ...rest,
+    Arg1: span(Arg1),
+    Arg2: span(Arg2),
+    Connective: span(Connective),
+    Punctuation: Punctuation && span(Punctuation),
+    line,
+  };
 }
 
 /** The checks of single relations, those that remember made anew. */

@@ -1,7 +1,13 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, readRelease, releaseFileNames, releasePaths } from "@discoprep/conll";
-import { type Document, documentFiles, ProblemError } from "@discoprep/corpus";
+import {
+  type Edition,
+  type ReadRelation,
+  releaseDocument,
+  releaseFileNames,
+  releasePaths,
+} from "@discoprep/conll";
+import { documentFiles } from "@discoprep/corpus";
 import { isText } from "./context.ts";
 import { type Counts, checkCounts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";
@@ -29,7 +35,7 @@ export async function* checkRelease(folder: string, options: CheckOptions): Asyn
   const sources = readSources(folder);
   if (options.level >= 4) yield* sources.findings;
   const flawed = new Set<string>();
-  let relations = 0;
+  const relations = new Map<string, ReadRelation[]>();
   if (paths.relations !== undefined) {
     const context = {
       ...options,
@@ -38,9 +44,16 @@ export async function* checkRelease(folder: string, options: CheckOptions): Asyn
       parses: sources.tokens,
       raw: sources.raw,
     } as const;
-    const findings = checkRelationFile(createReadStream(paths.relations), context, options.level, () => {
-      relations++;
-    });
+    const findings = checkRelationFile(
+      createReadStream(paths.relations),
+      context,
+      options.level,
+      (relation) => {
+        const group = relations.get(relation.DocID);
+        if (group === undefined) relations.set(relation.DocID, [relation]);
+        else group.push(relation);
+      },
+    );
     for await (const finding of findings) {
       if (checks().get(finding.id)?.severity === "error") flawed.add(finding.place.document ?? anyDocument);
       yield finding;
@@ -49,7 +62,8 @@ export async function* checkRelease(folder: string, options: CheckOptions): Asyn
   if (options.level < 6) return;
   yield* checkFiles(folder, options.edition);
   yield* checkDocuments(folder, sources, options.edition, flawed);
-  if (paths.relations !== undefined) yield* checkAllLinks(folder, sources, options, flawed);
+  if (paths.relations !== undefined)
+    yield* checkAllLinks(folder, sources, options.language, relations, flawed);
   const stripped = join(folder, "relations-no-senses.json");
   if (paths.relations !== undefined && existsSync(stripped)) {
     yield* checkNoSenses(stream(paths.relations), stream(stripped));
@@ -120,37 +134,32 @@ function* checkDocuments(
 
 function* checkAllLinks(
   folder: string,
-  sources: Sources,
-  { language, edition }: CheckOptions,
+  { parses, raw }: Sources,
+  language: string,
+  relations: ReadonlyMap<string, readonly ReadRelation[]>,
   flawed: ReadonlySet<string>,
 ): Generator<Finding> {
-  const { conll, parses } = releasePaths(folder);
-  if (sources.rawFiles === undefined || parses === undefined || flawed.has(anyDocument)) return;
+  const { conll, parses: file = "", relations: relationFile } = releasePaths(folder);
+  if (flawed.has(anyDocument)) return;
   const conllFiles = conll === undefined ? undefined : documentFiles(conll);
-  for (const document of readableRelease(folder, language)) {
-    const parsed = sources.parses?.get(document.id);
-    if (parsed === undefined || flawed.has(document.id) || document.messages.length > 0) continue;
-    const file = conllFiles?.get(document.id);
-    const text = file === undefined ? undefined : textOf(file);
-    if (typeof text === "object") yield unreadable("unreadable-conll", text, document.id);
-    const written = file !== undefined && typeof text === "string" ? { file, text } : undefined;
-    yield* checkLinks(document, parsed, written, edition, { file: parses, document: document.id });
+  for (const [id, parsed] of parses ?? []) {
+    const text = raw?.(id);
+    if (flawed.has(id) || !isText(text)) continue;
+    const document = releaseDocument(id, language, text.text, parsed, relations.get(id) ?? [], relationFile);
+    if (document.messages.length > 0) continue;
+    const path = conllFiles?.get(id);
+    const written = path === undefined ? undefined : textOf(path);
+    if (typeof written === "object") yield unreadable("unreadable-conll", written, id);
+    const found =
+      path !== undefined && typeof written === "string" ? { file: path, text: written } : undefined;
+    yield* checkLinks(document, parsed, found, { file, document: id });
   }
 }
 
-/** The documents of the release; none where a raw text cannot be read, which has been reported. */
-function readableRelease(folder: string, language: string): readonly Document[] {
-  try {
-    return readRelease(folder, language).documents;
-  } catch (error) {
-    if (error instanceof ProblemError) return [];
-    throw error;
-  }
-}
-
-function countRelease({ parses }: Sources, relations: number): Counts {
+function countRelease({ parses }: Sources, relations: ReadonlyMap<string, readonly ReadRelation[]>): Counts {
   const documents = [...(parses?.values() ?? [])];
   const sentences = documents.flatMap((document) => document.sentences);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
-  return { documents: documents.length, sentences: sentences.length, words, relations };
+  const number = [...relations.values()].reduce((sum, group) => sum + group.length, 0);
+  return { documents: documents.length, sentences: sentences.length, words, relations: number };
 }

@@ -1,14 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll";
 import { documentFiles, offsetConverter, type Problem, ProblemError, readText } from "@discoprep/corpus";
-import { type DocumentTokens, documentTokens, type RawReader } from "./context.ts";
+import { type DocumentTokens, documentTokens, type RawReader, type TokenReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 
 /** What lies beside a file of relations. */
 export interface Sources {
   /** parses.json; its documents by DocID. */
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
-  readonly tokens: ReadonlyMap<string, DocumentTokens> | undefined;
+  readonly tokens: TokenReader | undefined;
   /** Raw files by document. */
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
   readonly raw: RawReader | undefined;
@@ -25,7 +25,7 @@ export function readSources(folder: string, parses?: string): Sources {
   const findings: Finding[] = [];
   const parsesFile = parses ?? paths.parses;
   const documents = parsesFile === undefined ? undefined : readDocuments(parsesFile, findings);
-  const tokens = documents && new Map([...documents].map(([id, parsed]) => [id, documentTokens(parsed)]));
+  const tokens = documents && lastOnly((id) => tokensOf(documents.get(id)));
   const hasRaw = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
   const rawFiles = hasRaw ? documentFiles(paths.raw as string) : undefined;
   return { parses: documents, tokens, rawFiles, raw: rawFiles && rawReader(rawFiles), findings };
@@ -50,16 +50,24 @@ function readDocuments(file: string, findings: Finding[]): ReadonlyMap<string, P
   }
 }
 
-/** Raw texts one at a time: relations of a document stand together. */
+function tokensOf(parsed: ParsedDocument | undefined): DocumentTokens | undefined {
+  return parsed && documentTokens(parsed);
+}
+
 function rawReader(files: ReadonlyMap<string, string>): RawReader {
-  let last: { document: string; raw: ReturnType<RawReader> } | undefined;
-  return (document) => {
-    if (last?.document === document) return last.raw;
-    const file = files.get(document);
+  return lastOnly((id) => {
+    const file = files.get(id);
     const text = file === undefined ? undefined : textOf(file);
-    const raw = typeof text === "string" ? { text, offsets: offsetConverter(text, "code-points") } : text;
-    last = { document, raw };
-    return raw;
+    return typeof text === "string" ? { text, offsets: offsetConverter(text, "code-points") } : text;
+  });
+}
+
+/** Remembers the last answer: relations of a document stand together. */
+function lastOnly<T>(read: (document: string) => T): (document: string) => T {
+  let last: { document: string; answer: T } | undefined;
+  return (document) => {
+    if (last?.document !== document) last = { document, answer: read(document) };
+    return last.answer;
   };
 }
 

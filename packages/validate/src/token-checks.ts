@@ -13,12 +13,12 @@ export function tokenPositions(span: FormedSpan | undefined): number[] {
 }
 
 function* checkDocument({ DocID }: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
-  if (parses === undefined || parses.has(DocID)) return;
+  if (parses === undefined || parses(DocID) !== undefined) return;
   yield { id: "unknown-document", place, expected: "a key of parses.json", found: DocID };
 }
 
 function* checkRange(relation: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
-  const tokens = parses?.get(relation.DocID);
+  const tokens = parses?.(relation.DocID);
   if (tokens === undefined) return;
   for (const name of partNames) {
     const beyond = tokenPositions(relation[name]).filter((position) => position >= tokens.length);
@@ -45,7 +45,7 @@ function* checkOrder(relation: FormedRelation, place: Place): Generator<Finding>
 }
 
 function* checkTuples(relation: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
-  const tokens = parses?.get(relation.DocID);
+  const tokens = parses?.(relation.DocID);
   if (tokens === undefined) return;
   for (const name of partNames) {
     for (const entry of relation[name]?.TokenList ?? []) {
