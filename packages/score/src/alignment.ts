@@ -61,10 +61,7 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
       const score = scores.get(prediction) as number;
       isLastWord = score === 1 || (golds.get(prediction) === 1 && scores.size === 1);
       if (!used.includes(prediction)) {
-        const next = align(
-          gold + 1,
-          [...used, prediction].sort((a, b) => a - b),
-        );
+        const next = align(gold + 1, withInserted(used, prediction));
         const total = score + next.score;
         if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
       }

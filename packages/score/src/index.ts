@@ -24,8 +24,9 @@ export {
 export { type ScoredRelation, scoredRelation } from "./scored-relation.ts";
 export { type SenseMatrix, senseFigures } from "./sense-matrix.ts";
 export { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
-export { type Subset, subsets, type TaskLanguage } from "./subset.ts";
+export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./subset.ts";
 export {
+  countMismatch,
   evaluateForTira,
   type Measure,
   pairById,

@@ -113,17 +113,17 @@ export function prototext(measures: readonly Measure[]): string {
     .join("");
 }
 
+/** The official message where the sense-only task's files differ in length; it lacks a blank and letters there, too. */
+export function countMismatch(gold: number, predicted: number): string {
+  return `Gold standard has  ${gold}nstances; predicted ${predicted} instances`;
+}
+
 /**
  * Gold and predictions of the sense-only task, both sorted by ID, each prediction with gold's Type.
  * @returns the official message where numbers or IDs differ
  */
 export function pairById({ gold, predicted }: ScorePair): ScorePair | { message: string } {
-  if (gold.length !== predicted.length) {
-    // The official message lacks a blank and letters; it is printed as it is.
-    return {
-      message: `Gold standard has  ${gold.length}nstances; predicted ${predicted.length} instances`,
-    };
-  }
+  if (gold.length !== predicted.length) return { message: countMismatch(gold.length, predicted.length) };
   const byId = <T extends { readonly id?: number }>(relations: readonly T[]): T[] =>
     [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
   const sortedGold = byId(gold);

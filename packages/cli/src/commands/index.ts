@@ -3,10 +3,12 @@ import type { Terminal } from "../terminal.ts";
 import { addBuild } from "./build.ts";
 import { addConvert } from "./convert.ts";
 import { addExtract } from "./extract.ts";
+import { addScore } from "./score.ts";
 import { addScript } from "./script.ts";
 import { addSelect } from "./select.ts";
 import { addSentences } from "./sentences.ts";
 import { addStats } from "./stats.ts";
+import { addTira } from "./tira.ts";
 import { addTokens } from "./tokens.ts";
 import { addValidate } from "./validate.ts";
 
@@ -15,10 +17,12 @@ export function addCommands(program: Command, terminal: Terminal): void {
   addBuild(program, terminal);
   addConvert(program, terminal);
   addExtract(program, terminal);
+  addScore(program, terminal);
   addScript(program, terminal);
   addSelect(program, terminal);
   addSentences(program, terminal);
   addStats(program, terminal);
+  addTira(program, terminal);
   addTokens(program, terminal);
   addValidate(program, terminal);
 }

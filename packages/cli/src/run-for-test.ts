@@ -1,0 +1,36 @@
+import { Readable, Writable } from "node:stream";
+import { runCommand } from "./main.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What a command line did. */
+export interface CommandRun {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command line in this process and collects what it prints. */
+export async function runForTest(args: readonly string[], stdin = ""): Promise<CommandRun> {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const collect = (into: string[]): Writable =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        into.push(String(chunk));
+        done();
+      },
+    });
+  const terminal: Terminal = {
+    out: (text) => void stdout.push(text),
+    err: (line) => {
+      if (!terminal.quiet) stderr.push(`${line}\n`);
+    },
+    stdin: Readable.from(stdin === "" ? [] : [Buffer.from(stdin)]),
+    stdout: collect(stdout),
+    stderr: collect(stderr),
+    exitCode: 0,
+    quiet: false,
+  };
+  const exit = await runCommand(args, terminal);
+  return { exit, stdout: stdout.join(""), stderr: stderr.join("") };
+}
