@@ -42,19 +42,19 @@ export function releaseFileNames(edition: Edition): ReleaseFileNames {
 }
 
 /**
- * RawText: the slices of raw in ascending order, joined by one blank. In English each slice's lines are
- * stripped and run together, as the organisers' PDTB reader does (`think.The`); in every other language a
- * slice stays as it is. Verified on the trial data of both languages.
+ * RawText: the slices of raw in ascending order, joined by one blank. In the English layout each slice's
+ * lines are stripped and run together, as the organisers' PDTB reader does (`think.The`); in the Chinese
+ * layout a slice stays as it is. Verified on the trial data of both languages.
  */
 export function rawText(raw: string, spans: readonly Span[], language: string): string {
   const pieces = spanTexts(raw, sortedSpans(spans));
-  if (!/^en\b/i.test(language)) return pieces.join(" ");
-  return pieces
-    .map((piece) =>
-      piece
-        .split("\n")
-        .map((line) => line.trim())
-        .join(""),
-    )
-    .join(" ");
+  if (layoutOf(language) === "zh") return pieces.join(" ");
+  return pieces.map(joinedLines).join(" ");
+}
+
+function joinedLines(piece: string): string {
+  return piece
+    .split("\n")
+    .map((line) => line.trim())
+    .join("");
 }

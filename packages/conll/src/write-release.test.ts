@@ -56,11 +56,12 @@ describe("rawText", () => {
     { start: 0, end: 5 },
   ];
 
-  it("strips and joins lines in English only, and joins pieces by one blank", () => {
+  it("strips and joins lines except in Chinese, and joins pieces by one blank", () => {
     expect(rawText(raw, whole, "en")).toBe("First line,secondline.");
     expect(rawText(raw, whole, "en-GB")).toBe("First line,secondline.");
     expect(rawText(raw, whole, "zh")).toBe(raw);
-    expect(rawText(raw, whole, "tr")).toBe(raw);
+    expect(rawText(raw, whole, "zh-Hans")).toBe(raw);
+    expect(rawText(raw, whole, "tr")).toBe("First line,secondline.");
     expect(rawText(raw, pieces, "en")).toBe("First line");
   });
 });
