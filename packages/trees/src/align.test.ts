@@ -75,6 +75,15 @@ describe("alignLayer", () => {
     ]);
   });
 
+  it("lets an abbreviation and the full stop after it share one", () => {
+    expect(aligned("He left Acme Corp. He did.", "He left Acme Corp. .", "He did .").texts).toEqual([
+      ["He", "left", "Acme", "Corp.", "."],
+      ["He", "did", "."],
+    ]);
+    expect(aligned("Corp.. He", "Corp. .", "He").texts).toEqual([["Corp.", "."], ["He"]]);
+    expect(mismatch("He left He", "He left .", "He")).toContain("token 3 of sentence 1");
+  });
+
   it("passes over .START without a word unless a token is there", () => {
     expect(aligned(".START \n\nGo on.", "Go on .")).toMatchObject({
       texts: [["Go", "on", "."]],

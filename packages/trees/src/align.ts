@@ -54,7 +54,11 @@ function skipHeader(state: Alignment): void {
 
 function alignSentence(state: Alignment, index: number): Sentence {
   const { words, parsetree, dependencies } = state.layer.sentences[index] as LayerSentence;
-  const tokens = words.map((_, at) => alignWord(state, index, at));
+  const tokens: Token[] = [];
+  for (const at of words.keys()) {
+    const token = sharedPeriod(state, words[at] as LayerWord, tokens.at(-1)) ?? alignWord(state, index, at);
+    tokens.push(token);
+  }
   const empty = state.canonical.ends[state.position - 1] ?? 0;
   return {
     start: tokens[0]?.start ?? empty,
@@ -63,6 +67,17 @@ function alignSentence(state: Alignment, index: number): Sentence {
     ...(parsetree !== undefined && { parsetree }),
     ...(dependencies !== undefined && { dependencies }),
   };
+}
+
+/**
+ * The Penn Treebank gives a sentence that ends in an abbreviation (`Corp.`) a full stop of its own, though the
+ * text has but one: both tokens cover it, as CoreNLP has it.
+ */
+function sharedPeriod(state: Alignment, word: LayerWord, before: Token | undefined): Token | undefined {
+  if (word.form !== "." || before === undefined || !before.form.endsWith(".") || before.form === ".")
+    return undefined;
+  if (fits(state, ".", state.position)) return undefined;
+  return { ...word, start: before.end - 1, end: before.end };
 }
 
 function alignWord(state: Alignment, sentence: number, index: number): Token {
