@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Message, manifestText, UsageError, writeFileWhole, writeFolder } from "@discoprep/corpus";
 import { type DumpPiece, dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
+import { pageKinds, variants } from "@discoprep/wikitext";
 import { acceptance } from "./acceptance.ts";
 import { articleWriter } from "./article-writer.ts";
 import { describeInput, extractManifest, type StoredBytes } from "./manifest.ts";
@@ -22,6 +23,7 @@ const PIECES_A_WORKER = 3;
  * @throws ProblemError when the dump is damaged; what stood in the folder before then stays
  */
 export async function extractDump(options: ExtractOptions): Promise<ExtractCounts> {
+  checkNames(options);
   const inShard = shardTest(options);
   const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
   const dump = await openDump(options.dump, {
@@ -74,6 +76,15 @@ async function extractPages(
   } finally {
     await pool.close();
     await writer.close();
+  }
+}
+
+function checkNames({ keep = [], variant }: ExtractOptions): void {
+  const kind = keep.find((one) => !(pageKinds as readonly string[]).includes(one));
+  if (kind !== undefined)
+    throw new UsageError(`no kind of page is "${kind}"; there are ${pageKinds.join(", ")}`);
+  if (variant !== undefined && !variants.includes(variant)) {
+    throw new UsageError(`no variant is "${variant}"; there are ${variants.join(", ")}`);
   }
 }
 

@@ -10,25 +10,34 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** Worker threads that each load the rules once. Tests run from the sources take the built worker. */
-export function workerPool(threads: number, settings: WorkerSettings): WorkerPool {
-  const built = import.meta.url.endsWith(".ts") ? "../../dist/extract/worker.js" : "./worker.js";
+/** Tests run from the sources, which a worker cannot load: they take the built one. */
+const builtWorker = new URL(
+  import.meta.url.endsWith(".ts") ? "../../dist/extract/worker.js" : "./worker.js",
+  import.meta.url,
+);
+
+/** Worker threads that each load the rules once. */
+export function workerPool(threads: number, settings: WorkerSettings, worker: URL = builtWorker): WorkerPool {
   const pool = new Tinypool({
-    filename: new URL(built, import.meta.url).href,
+    filename: worker.href,
     name: "work",
     minThreads: threads,
     maxThreads: threads,
     workerData: settings,
   });
   const waiting = new Set<(error: Error) => void>();
-  // tinypool notices a thread that fails, but not one that ends of itself.
   let closing = false;
-  for (const thread of pool.threads) {
-    thread.on("exit", (code: number) => {
-      if (closing) return;
-      for (const reject of waiting) reject(new Error(`a worker thread ended with exit code ${code}`));
-    });
-  }
+  // tinypool notices a thread that fails, but neither one that ends of itself nor, when it closes, one that has ended.
+  const ends = pool.threads.map(
+    (thread) =>
+      new Promise<void>((resolve) => {
+        thread.on("exit", (code: number) => {
+          resolve();
+          if (closing) return;
+          for (const reject of waiting) reject(new Error(`a worker thread ended with exit code ${code}`));
+        });
+      }),
+  );
   return {
     run: (task) =>
       new Promise((resolve, reject) => {
@@ -36,16 +45,17 @@ export function workerPool(threads: number, settings: WorkerSettings): WorkerPoo
           waiting.delete(fail);
           reject(workerDied(error, settings.file, task));
         };
-        waiting.add(fail);
         const done = (result: PieceResult<PieceOutcome>): void => {
           waiting.delete(fail);
           resolve(result);
         };
+        waiting.add(fail);
         pool.run(task).then(done, fail);
       }),
     async close() {
       closing = true;
-      await pool.destroy();
+      void pool.destroy();
+      await Promise.all(ends);
     },
   };
 }

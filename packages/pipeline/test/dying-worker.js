@@ -1,0 +1,4 @@
+/** A worker that ends of itself, as one does that another part of the program has told to exit. */
+export function work() {
+  process.exit(3);
+}
