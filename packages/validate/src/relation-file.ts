@@ -1,4 +1,5 @@
 import type { ReadRelation, ReadSpan } from "@discoprep/conll";
+import type { Place } from "@discoprep/corpus";
 import { byteLines } from "./byte-lines.ts";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
@@ -19,15 +20,17 @@ export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | u
 /**
  * Levels 1 to 5 of a file with one relation a line, read as a stream.
  * @param level the last level to check
+ * @param ids IDs that other files have used; added to
  * @param onRelation called for every relation with the fields of one
  */
 export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
   context: FileContext,
   level: Level,
+  ids: Map<number, Place> = new Map(),
   onRelation?: (relation: ReadRelation) => void,
 ): AsyncGenerator<Finding> {
-  const relationChecks = checksUpTo(level);
+  const relationChecks = checksUpTo(level, ids);
   let known: Context | undefined;
   let lines = 0;
   const seen = new Set<string>();
@@ -68,9 +71,9 @@ function readRelation(relation: FormedRelation, line: number): ReadRelation {
 }
 
 /** The checks of single relations, those that remember made anew. */
-function checksUpTo(level: Level): RelationCheck[] {
+function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
   const found: RelationCheck[] = [];
-  if (level >= 3) found.push(...valueChecks, duplicateIdCheck());
+  if (level >= 3) found.push(...valueChecks, duplicateIdCheck(ids));
   if (level >= 4) found.push(...tokenChecks);
   if (level >= 5)
     found.push(...consistencyChecks, rawDocumentCheck(), ...rawChecks, duplicateRelationCheck());

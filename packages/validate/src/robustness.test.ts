@@ -150,6 +150,30 @@ test("what the release writer writes is accepted", async () => {
   );
 });
 
+test("the sets of a corpus are checked one by one, their IDs and counts together", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-sets-"));
+  try {
+    for (const [set, id] of [
+      ["dev", "b"],
+      ["train", "a"],
+    ] as const) {
+      const document = { ...madeUpDocument(8, [[0, 2, "Explicit"]]), id };
+      for (const [path, text] of writeRelease([document], "2015")) {
+        await writeFileWhole(join(folder, set, path), text);
+      }
+    }
+    const counts = { documents: { kept: 2 }, words: 16, relations: 3 };
+    await writeFileWhole(join(folder, "manifest.json"), JSON.stringify({ counts }));
+    const found: string[] = [];
+    for await (const { id, place, found: text } of validate(folder, { language: "en" })) {
+      found.push([id, place.document, text?.replace(folder, "")].join(" "));
+    }
+    expect(found).toEqual(["duplicate-id a 0, as in /dev/pdtb-data.json:1", "counts  2 relations"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("incidents are selected by id and number", async () => {
   const bytes = Buffer.from(`5\r\n\n${good}`);
   const ids = async (selection: Parameters<typeof selectIncidents>[1]): Promise<string[]> => {

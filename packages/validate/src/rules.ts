@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { type Edition, releasePaths } from "@discoprep/conll";
 import { inventory } from "@discoprep/senses";
 import { textOf } from "./sources.ts";
 
@@ -9,6 +10,12 @@ export interface LabelRules {
   readonly types: readonly string[];
   /** Whether senses that had no counterpart in the list were kept on purpose. */
   readonly unmappedKept: boolean;
+}
+
+/** The edition whose names the files of a folder have; 2016 where they do not tell. */
+export function editionOf(folder: string | undefined): Edition {
+  const relations = folder === undefined ? undefined : releasePaths(folder).relations;
+  return relations !== undefined && basename(relations).startsWith("pdtb") ? "2015" : "2016";
 }
 
 /** The types of the shared tasks (CoNLL-2015 overview §3). */
@@ -30,7 +37,7 @@ export function labelRules(
   const any = { senses: undefined, types: allTypes, unmappedKept: false };
   if (senses === "any") return any;
   if (senses !== undefined) return { senses, types: taskTypes, unmappedKept: false };
-  const made = folder === undefined ? undefined : conversionOptions(join(folder, "manifest.json"));
+  const made = folder === undefined ? undefined : conversionOptions(folder);
   if (made?.senses !== undefined && !/(conll2015|conll2016-zh)$/.test(made.senses)) return any;
   return {
     senses: inventory(language === "zh" ? "conll2016-zh" : "conll2015").senses,
@@ -41,10 +48,12 @@ export function labelRules(
 
 type ConversionOptions = Partial<Record<"senses" | "types" | "unmapped", string>>;
 
-/** The options with which `convert` made a release, as far as its manifest tells. */
-function conversionOptions(file: string): ConversionOptions | undefined {
-  const text = textOf(file);
-  if (typeof text !== "string") return undefined;
+/** The options with which `convert` made a release; the sets of a corpus share the manifest above them. */
+function conversionOptions(folder: string): ConversionOptions | undefined {
+  const text = [folder, join(folder, "..")]
+    .map((place) => textOf(join(place, "manifest.json")))
+    .find((found) => typeof found === "string");
+  if (text === undefined) return undefined;
   try {
     const manifest = JSON.parse(text) as { options?: Readonly<Record<string, unknown>> } | null;
     const options = Object.entries(manifest?.options ?? {});

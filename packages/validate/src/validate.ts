@@ -1,12 +1,13 @@
 import { createReadStream, type Stats, statSync } from "node:fs";
-import { basename, dirname } from "node:path";
-import { type Edition, releasePaths } from "@discoprep/conll";
+import { dirname } from "node:path";
+import type { Edition } from "@discoprep/conll";
 import { ProblemError } from "@discoprep/corpus";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
 import { checkRelationFile } from "./relation-file.ts";
-import { type CheckOptions, checkRelease } from "./release.ts";
-import { labelRules } from "./rules.ts";
+import type { CheckOptions } from "./release.ts";
+import { checkFolder } from "./release-folder.ts";
+import { editionOf, labelRules } from "./rules.ts";
 import { readSources } from "./sources.ts";
 
 /** What to check and against what. */
@@ -38,7 +39,7 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
   const folder = isFolder ? path : dirname(path);
   const settled = settle(folder, options);
   const found = isFolder
-    ? checkRelease(path, settled)
+    ? checkFolder(path, settled)
     : checkFile(createReadStream(path), path, folder, settled, options);
   for await (const finding of found) yield incident(finding);
 }
@@ -75,13 +76,12 @@ async function* checkFile(
   const near = folder !== undefined || parses !== undefined;
   const sources = near && settled.level >= 4 ? readSources(folder ?? "", parses) : undefined;
   yield* sources?.findings ?? [];
-  const context = { ...settled, file, kind, parses: sources?.tokens, raw: sources?.raw };
+  const edition = settled.edition ?? editionOf(folder);
+  const context = { ...settled, edition, file, kind, parses: sources?.tokens, raw: sources?.raw };
   yield* checkRelationFile(stream, context, settled.level);
 }
 
 function settle(folder: string | undefined, options: ValidateOptions): CheckOptions {
-  const { language, senses, level = 6 } = options;
-  const relations = folder === undefined ? undefined : releasePaths(folder).relations;
-  const edition = options.edition ?? (relations && basename(relations).startsWith("pdtb") ? "2015" : "2016");
+  const { language, edition, senses, level = 6 } = options;
   return { language, edition, level, ...labelRules(language, senses, folder) };
 }

@@ -1,4 +1,4 @@
-import type { Place } from "@discoprep/corpus";
+import { describePlace, type Place } from "@discoprep/corpus";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import type { FormedRelation } from "./schema-checks.ts";
@@ -89,18 +89,15 @@ function* checkCharacterSpans(relation: FormedRelation, place: Place): Generator
   }
 }
 
-/** IDs are unique in a file: a check that remembers. */
-export function duplicateIdCheck(): RelationCheck {
-  const lines = new Map<number, number | undefined>();
+/** IDs are unique in all files of a corpus: a check that remembers. */
+export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
   return function* duplicateIds({ ID }, place) {
     if (ID === undefined) return;
-    if (!lines.has(ID)) lines.set(ID, place.line);
-    else
-      yield {
-        id: "duplicate-id",
-        place,
-        expected: "an ID of its own",
-        found: `${ID}, as in line ${lines.get(ID)}`,
-      };
+    const other = ids.get(ID);
+    if (other === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
+    else {
+      const found = `${ID}, as in ${describePlace(other)}`;
+      yield { id: "duplicate-id", place, expected: "an ID of its own", found };
+    }
   };
 }
