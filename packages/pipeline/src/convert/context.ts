@@ -21,8 +21,7 @@ export function conversionContext(options: ConvertOptions): {
   const layers: LayerSource = {
     parses: parses?.documents,
     usesTrees: options.trees !== undefined,
-    usesConllu: options.conllu !== undefined,
-    segment: documentSegmenter({ language: options.language }),
+    segment: ownLayers(options) ? documentSegmenter({ language: options.language }) : undefined,
   };
   const context: ConversionContext = {
     format: options.format,
@@ -35,6 +34,11 @@ export function conversionContext(options: ConvertOptions): {
     layers,
   };
   return { context, messages: parses?.messages ?? [] };
+}
+
+/** Whether no parse layer is given, so that sentences and tokens are ours. */
+export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
+  return parses === undefined && trees === undefined && conllu === undefined;
 }
 
 function checkOptions(options: ConvertOptions): void {

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { layoutOf } from "@discoprep/conll";
 import { baseVersions, type Manifest, type Message } from "@discoprep/corpus";
 import { segmentVersions } from "@discoprep/segment";
+import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import { inputDigest } from "./input-digest.ts";
 import { type CorpusInputs, type InputFile, inputKinds } from "./inputs.ts";
@@ -15,8 +16,6 @@ export async function conversionManifest(
   inputs: CorpusInputs,
   result: { readonly counts: ConversionCounts; readonly messages: readonly Message[] },
 ): Promise<Manifest> {
-  const layers = layerOrigins(options);
-  const ownTokens = layers.tokens === ownLayer;
   return {
     command: "convert",
     options: {
@@ -29,22 +28,20 @@ export async function conversionManifest(
       edition: options.edition ?? "2016",
       firstId: options.firstId ?? 0,
     },
-    layers,
+    layers: layerOrigins(options),
     inputs: await inputDigests(options, inputs),
     counts: { ...result.counts },
     messages: result.messages,
     versions: {
       ...baseVersions(),
-      ...(ownTokens && layoutOf(options.language) === "zh" && segmentVersions()),
+      ...(ownLayers(options) && layoutOf(options.language) === "zh" && segmentVersions()),
     },
   };
 }
 
-const ownLayer = "discoprep";
-
 /** Where sentences, tokens, trees and dependencies of the release come from. */
 function layerOrigins({ parses, trees, dependencies, conllu }: ConvertOptions): Record<string, string> {
-  const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : ownLayer;
+  const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : "discoprep";
   return {
     sentences: tokens,
     tokens,

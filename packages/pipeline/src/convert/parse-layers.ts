@@ -25,10 +25,10 @@ import type { DocumentInput, InputFile } from "./inputs.ts";
 export interface LayerSource {
   /** parses.json by document, where one was given. */
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
+  /** Trees (with dependencies from either kind of file), or else CoNLL-U alone. */
   readonly usesTrees: boolean;
-  readonly usesConllu: boolean;
   /** Our own sentences and tokens, for corpora without parse layers. */
-  readonly segment: (document: Document) => Document;
+  readonly segment: ((document: Document) => Document) | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export function attachLayers(document: Document, input: DocumentInput, source: L
     checkTokens(sentences, document);
     return withLayer(document, sentences, messages);
   }
-  if (!source.usesTrees && !source.usesConllu) return source.segment(document);
+  if (source.segment !== undefined) return source.segment(document);
   const messages: Message[] = [];
   const layer = readLayer(input, source, document, messages);
   const aligned = alignLayer(layer, raw, id);

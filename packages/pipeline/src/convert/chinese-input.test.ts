@@ -1,0 +1,81 @@
+import { describeProblem } from "@discoprep/corpus";
+import { expect, test } from "vitest";
+import { convertFolder, folderContents, testFolder } from "./test-corpus.ts";
+
+const raw = "小店 去年 关门 ， 店主 搬家 。 \n大家 难过 。 \n";
+const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
+
+/** A row of 27 fields. */
+function row(fields: Readonly<Record<number, string>>): string {
+  return `${Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|")}\n`;
+}
+
+const implicit = {
+  0: "Implicit",
+  6: at("，"),
+  7: "Comma",
+  8: "Causation",
+  14: at("小店 去年 关门"),
+  20: at("店主 搬家"),
+};
+const trees =
+  "( (IP (NN 小店) (NT 去年) (VV 关门) (PU ，) (NN 店主) (VV 搬家) (PU 。)) )\n( (IP (PN 大家) (VA 难过) (PU 。)) )\n";
+
+async function convert(annotations: string, rawFile: string | Uint8Array = raw) {
+  const folder = testFolder({ "annotations/x.txt": annotations, "raw/x.raw": rawFile, "trees/x.nw": trees });
+  const { out, messages, error } = await convertFolder(folder, { format: "cdtb", language: "zh" });
+  const problems = messages.filter(({ severity }) => severity !== "info").map(describeProblem);
+  return { files: folderContents(out), problems, error };
+}
+
+test("GB 18030 bytes are read with a notice and released as UTF-8", async () => {
+  const gb = Buffer.from(
+    // The raw text above, encoded.
+    "d0a1b5ea20c8a5c4ea20b9d8c3c520a3ac20b5ead6f720b0e1bcd220a1a3200ab4f3bcd220c4d1b9fd20a1a3200a",
+    "hex",
+  );
+  const { files, problems } = await convert(row(implicit), gb);
+  expect(problems).toEqual([
+    expect.stringMatching(/^x\.raw, byte \d: the file is not UTF-8 and is read as GB18030/),
+  ]);
+  expect(files["raw/x"]).toBe(raw);
+  expect(files["relations.json"]).toBe((await convert(row(implicit))).files["relations.json"]);
+});
+
+test("other columns are refused, with the ones that hold spans", async () => {
+  const { files, problems, error } = await convert(
+    row({ 0: "Implicit", 8: "Causation", 15: "0..2", 21: "3..5" }),
+  );
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^x\.txt:1, document x: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1.*Span lists stand in columns 15, 21/,
+    ),
+  ]);
+  expect(error?.message).toContain("1 of 1 documents cannot be converted; found x.");
+  expect(files).toEqual({});
+});
+
+test("full-width digits are read, and a mark that is none is named", async () => {
+  const odd = { ...implicit, 6: at("店主"), 14: "０．．８" };
+  const { files, problems } = await convert(row(implicit) + row(odd));
+  expect(problems).toEqual([
+    expect.stringMatching(/^x\.txt:2, document x, relation 1: the spans in column 14.* read as 0\.\.8/),
+    expect.stringMatching(/^x\.txt:2, .*holds no punctuation mark; .* found "店主"/),
+    "x.txt:2, document x, relation 1: the relation repeats an earlier one; both are kept; found relation 0",
+  ]);
+  const [first, second] = (files["relations.json"] ?? "").split("\n").map((line) => JSON.parse(line || "{}"));
+  expect(second.Arg1).toEqual(first.Arg1);
+});
+
+test("trees of other words are refused with the sentence and token", async () => {
+  const folder = testFolder({
+    "annotations/x.txt": row(implicit),
+    "raw/x.raw": raw,
+    "trees/x.nw": trees.replace("店主", "老板"),
+  });
+  const { messages, out } = await convertFolder(folder, { format: "cdtb", language: "zh" });
+  expect(messages.map(describeProblem)).toEqual([
+    'x.nw:1, document x, offset 11: token 5 of sentence 1 is not where the raw text should have it; expected raw text "店主 搬家 。 \\n大家 难过 。 \\n"; found "老板". Check that the parse layer and the raw text are of the same document and edition.',
+  ]);
+  expect(folderContents(out)).toEqual({});
+});
