@@ -1,0 +1,156 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { corpusStatistics } from "../stats/corpus-statistics.ts";
+import { compareCounts, readExpectedCounts } from "../stats/expectation.ts";
+import { convertFolder, folderContents, testFolder } from "./test-corpus.ts";
+
+const raw = "It rained. So we stayed. What then? We read.\n";
+const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
+
+/** A row of the PDTB Annotator's 27 columns. */
+function row(fields: Readonly<Record<number, string>>): string {
+  const args = { 14: at("It rained"), 20: at("we stayed") };
+  return `${Array.from({ length: 27 }, (_, column) => ({ ...args, ...fields })[column] ?? "").join("|")}\n`;
+}
+
+const explicit = row({ 0: "Explicit", 1: at("So"), 8: "Contingency.Cause.Result" });
+const twice = row({ 0: "Implicit", 7: "as", 8: "Contingency.Cause.Reason", 10: "and", 11: "Expansion" });
+const noRel = row({ 0: "NoRel" });
+const hypophora = row({ 0: "Hypophora", 14: at("What then?"), 20: at("We read") });
+
+const corpus = {
+  "annotations/02/wsj_0201.txt": explicit + noRel + twice,
+  "annotations/22/wsj_2200.txt": explicit + hypophora,
+  "annotations/24/wsj_2400.txt": explicit,
+  "raw/02/wsj_0201": raw,
+  "raw/22/wsj_2200": raw,
+  "raw/24/wsj_2400": raw,
+};
+
+const annotator = { format: "annotator", language: "en", encoding: "utf-8" } as const;
+
+/** Relations of a release by document: ID, type and senses. */
+function listed(relations: string | undefined): unknown[] {
+  const lines = (relations ?? "").split("\n").filter((line) => line !== "");
+  return lines.map((line) => {
+    const { DocID, ID, Type, Sense } = JSON.parse(line);
+    return [DocID, ID, Type, Sense];
+  });
+}
+
+describe("convertCorpus", () => {
+  it("numbers over the whole corpus before anything is left out", async () => {
+    const { out } = await convertFolder(testFolder(corpus), { ...annotator, firstId: 100 });
+    const files = folderContents(out);
+    expect(listed(files["relations.json"])).toEqual([
+      ["wsj_0201", 100, "Explicit", ["Contingency.Cause.Result"]],
+      ["wsj_0201", 102, "Implicit", ["Contingency.Cause.Reason"]],
+      ["wsj_2200", 103, "Explicit", ["Contingency.Cause.Result"]],
+      ["wsj_2400", 105, "Explicit", ["Contingency.Cause.Result"]],
+    ]);
+    expect(JSON.parse(files["manifest.json"] ?? "")).toMatchObject({
+      layers: { sentences: "discoprep", tokens: "discoprep", trees: "none", dependencies: "none" },
+      counts: { relations: { in: 6, kept: 4, dropped: { NoRel: 1, "other-type": 1 } } },
+    });
+  });
+
+  it("keeps other types and further senses where asked", async () => {
+    const { out } = await convertFolder(testFolder(corpus), {
+      ...annotator,
+      types: "all",
+      secondConnective: "append",
+      unmapped: "keep",
+    });
+    expect(listed(folderContents(out)["relations.json"]).filter((_, index) => index % 2 === 1)).toEqual([
+      ["wsj_0201", 2, "Implicit", ["Contingency.Cause.Reason", "Expansion"]],
+      ["wsj_2200", 4, "Hypophora", ["Hypophora"]],
+    ]);
+  });
+
+  it("writes the names of 2015", async () => {
+    const { out } = await convertFolder(testFolder(corpus), { ...annotator, edition: "2015" });
+    expect(Object.keys(folderContents(out)).filter((path) => !path.startsWith("raw/"))).toEqual([
+      "conll_format/wsj_0201.pdtb.conll",
+      "conll_format/wsj_2200.pdtb.conll",
+      "conll_format/wsj_2400.pdtb.conll",
+      "manifest.json",
+      "pdtb-data.json",
+      "pdtb-parses.json",
+    ]);
+  });
+
+  it("writes each set's release and counts documents of no set", async () => {
+    const folder = testFolder(corpus);
+    const splits = join(folder, "splits.json");
+    writeFileSync(splits, JSON.stringify({ sets: { train: ["wsj_02*"], dev: ["wsj_2200"] } }));
+    const { out } = await convertFolder(folder, { ...annotator, splits });
+    const files = folderContents(out);
+    expect(listed(files["train/relations.json"])).toHaveLength(2);
+    expect(listed(files["dev/relations.json"])).toEqual([
+      ["wsj_2200", 3, "Explicit", ["Contingency.Cause.Result"]],
+    ]);
+    expect(JSON.parse(files["manifest.json"] ?? "").counts).toMatchObject({
+      documents: { in: 3, kept: 2, dropped: { "in-no-set": 1 } },
+      relations: { in: 6, kept: 3, dropped: { NoRel: 1, "other-type": 1, "in-no-set": 1 } },
+    });
+    const { statistics } = await corpusStatistics(out);
+    expect(statistics).toMatchObject({ sets: ["train", "dev"], relations: { train: 2, dev: 1 } });
+  });
+
+  it("refuses a split file that names a document twice", async () => {
+    const folder = testFolder({ ...corpus, "splits.json": '{"sets": {"train": ["a"], "dev": ["a"]}}' });
+    const { error } = await convertFolder(folder, { ...annotator, splits: join(folder, "splits.json") });
+    expect(error?.message).toContain("expected each document in one set; found a in train and dev");
+  });
+
+  it("gives the same bytes wherever and in whatever order the files lie", async () => {
+    const one = await convertFolder(testFolder(corpus), annotator);
+    const other = testFolder(Object.fromEntries(Object.entries(corpus).reverse()));
+    const two = await convertFolder(other, { ...annotator, out: join(other, "汉字 and blanks", "release") });
+    expect(folderContents(two.out)).toEqual(folderContents(one.out));
+    const again = await convertFolder(other, { ...annotator, out: two.out });
+    expect(folderContents(again.out)).toEqual(folderContents(one.out));
+    expect(existsSync(join(other, "release"))).toBe(false);
+  });
+});
+
+describe("compareCounts", () => {
+  const counts = (types: unknown) => {
+    const folder = testFolder({ "c.json": JSON.stringify({ sets: ["train"], types }) });
+    return readExpectedCounts(join(folder, "c.json"));
+  };
+  const found = {
+    sets: ["train"],
+    documents: {},
+    words: {},
+    relations: {},
+    types: { AltLex: { A: { train: 3 }, B: { train: 1 } } },
+  };
+
+  it("adds up rows of one sense and expects no others", () => {
+    expect(
+      compareCounts(
+        found,
+        counts({
+          AltLex: [
+            ["A", 1],
+            ["A", 1],
+            ["C", 2],
+          ],
+        }),
+      ),
+    ).toEqual([
+      { figure: "AltLex A", set: "train", expected: 2, found: 3, difference: 1 },
+      { figure: "AltLex C", set: "train", expected: 2, found: 0, difference: -2 },
+      { figure: "AltLex B", set: "train", expected: 0, found: 1, difference: 1 },
+    ]);
+  });
+
+  it("names the sets where none is common, and a file of another shape", () => {
+    expect(() => compareCounts({ ...found, sets: ["release"] }, counts({}))).toThrow(
+      "expected train; found release",
+    );
+    expect(() => counts({ AltLex: { A: 1 } })).toThrow("the file does not pin counts");
+  });
+});
