@@ -81,7 +81,11 @@ function writeDocument(index) {
 
 function write(kind, section, name, text) {
   mkdirSync(join(folder, kind, section), { recursive: true });
-  writeFileSync(join(folder, kind, section, name), text, kind === "raw" || kind === "pdtb" ? "latin1" : "utf8");
+  writeFileSync(
+    join(folder, kind, section, name),
+    text,
+    kind === "raw" || kind === "pdtb" ? "latin1" : "utf8",
+  );
 }
 
 /** About 23 tokens: words, a quotation, a bracket now and then, a full stop. */

@@ -1,5 +1,6 @@
-import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
+import { loadBzip2 } from "./bzip2-decode.ts";
 import type { Compression, DumpInput } from "./compression.ts";
+import { decodePiece } from "./decode-piece.ts";
 import { inOrder } from "./in-order.ts";
 import { mapItems } from "./iteration.ts";
 import { type DumpPiece, dumpPieces } from "./pieces.ts";
@@ -89,12 +90,6 @@ async function readPrologue(
 
 async function* decodedBytes(pieces: AsyncIterable<DumpPiece>, file: string): AsyncGenerator<Uint8Array> {
   const decoder = await loadBzip2();
-  const decode = async (piece: DumpPiece) => {
-    const decoded =
-      piece.kind === "bzip2"
-        ? decodeBatch(decoder, piece, file)
-        : { bytes: piece.bytes, checks: [], unfinished: false };
-    return { ...decoded, length: decoded.bytes.length };
-  };
+  const decode = async (piece: DumpPiece) => decodePiece(decoder, piece, file);
   yield* mapItems(inOrder({ file, pieces }, decode, 1), ({ result }) => result.bytes);
 }

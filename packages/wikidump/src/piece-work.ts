@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { firstInvalidUtf8, type Problem, ProblemError } from "@discoprep/corpus";
 import type { BlockCheck, Bzip2Decoder } from "./bzip2-decode.ts";
-import { decodeBatch } from "./bzip2-decode.ts";
 import { type ByteSpan, cutPages, firstNonSpace } from "./cut.ts";
+import { type DecodedPiece, decodePiece } from "./decode-piece.ts";
 import { findPageParts, type PageParts } from "./page-parts.ts";
 import type { DumpPiece } from "./pieces.ts";
 
@@ -36,15 +36,15 @@ export function workOnPiece<R>(
   file: string,
   read: PagesReader<R>,
 ): PieceResult<R> {
-  let decoded: { bytes: Uint8Array; checks: readonly BlockCheck[]; unfinished: boolean };
+  let decoded: DecodedPiece;
   try {
-    decoded = piece.kind === "bzip2" ? decodeBatch(decoder, piece, file) : { ...piece, ...SOUND };
+    decoded = decodePiece(decoder, piece, file);
   } catch (error) {
-    return { ...NOTHING, length: 0, problem: problemOf(error), inFile: true };
+    return { ...NOTHING, problem: problemOf(error), inFile: true };
   }
-  const { bytes, checks, unfinished } = decoded;
+  const { bytes, length, checks, unfinished } = decoded;
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const known = { length: xml.length, checks, unfinished };
+  const known = { length, checks, unfinished };
   try {
     const cut = cutPages(xml);
     const parts = { head: copy(xml, cut.head), tail: copy(xml, cut.tail), opens: cut.opens };
@@ -58,8 +58,14 @@ export function workOnPiece<R>(
   }
 }
 
-const SOUND = { checks: [], unfinished: false };
-const NOTHING = { ...SOUND, head: new Uint8Array(0), tail: new Uint8Array(0), opens: false };
+const NOTHING = {
+  length: 0,
+  checks: [],
+  unfinished: false,
+  head: new Uint8Array(0),
+  tail: new Uint8Array(0),
+  opens: false,
+};
 
 function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;

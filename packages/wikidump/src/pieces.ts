@@ -1,6 +1,7 @@
 import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
 import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
 import { type Compression, type DumpInput, sniffCompression, storedBytes } from "./compression.ts";
+import { decodePiece } from "./decode-piece.ts";
 import { sniffEncoding, utf16ToUtf8 } from "./encoding.ts";
 import { checkExpansion } from "./expansion.ts";
 import { gunzip } from "./gzip.ts";
@@ -67,10 +68,7 @@ async function bzip2Pieces(
     return pieces;
   }
   let position = 0;
-  const decode = async (piece: Bzip2Piece) => {
-    const batch = decodeBatch(decoder, piece, file);
-    return { ...batch, length: batch.bytes.length };
-  };
+  const decode = async (piece: Bzip2Piece) => decodePiece(decoder, piece, file);
   const xml = mapItems(inOrder({ file, pieces }, decode, 1), ({ piece, result }) => {
     position = piece.position + piece.bytes.length;
     return result.bytes;
