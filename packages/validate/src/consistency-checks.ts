@@ -89,7 +89,7 @@ function* checkConnectivePlace(relation: FormedRelation, place: Place, context: 
   }
 }
 
-/** The separating mark is Chinese; its type stands where no connective does. */
+/** The separating mark is Chinese; its type stands on Implicit (and perhaps on EntRel), not beside a connective. */
 function* checkPunctuation(
   { Type, Punctuation }: FormedRelation,
   place: Place,
@@ -102,8 +102,8 @@ function* checkPunctuation(
     return;
   }
   if (kind !== "gold") return;
-  const typed = Type === "Implicit" || Type === "EntRel";
-  if (typed === (Punctuation.PunctuationType !== undefined)) return;
+  const typed = Type === "Implicit";
+  if (Type === "EntRel" || typed === (Punctuation.PunctuationType !== undefined)) return;
   const expected = `${typed ? "a" : "no"} PunctuationType for ${Type}`;
   yield { id: "punctuation", place, expected, found };
 }

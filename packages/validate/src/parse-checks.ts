@@ -71,6 +71,7 @@ function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: 
   yield { id: "tree-and-words", place, expected, found: problem };
 }
 
+/** The first dependency of a sentence that names a word wrongly. */
 function* checkDependencies(
   { dependencies, words }: ParsedSentence,
   index: number,
@@ -79,10 +80,11 @@ function* checkDependencies(
   for (const [label, ...nodes] of dependencies) {
     for (const text of nodes) {
       const node = parseDependencyNode(text);
-      if (node?.index === 0 || (node && sameWord(words[node.index - 1]?.[0] ?? "", node.form))) continue;
       const word = node && words[node.index - 1]?.[0];
+      if (node?.index === 0 || (word !== undefined && sameWord(word, node?.form ?? ""))) continue;
       const expected = word === undefined ? `one of ${words.length} words` : `"${word}-${node?.index}"`;
       yield { id: "dependency-and-words", place, expected, found: `${label} "${text}" in sentence ${index}` };
+      return;
     }
   }
 }

@@ -34,7 +34,9 @@ export function* checkSchema(
   yield* checkNames(value, place, seen);
   const result = schemaOf(context.kind).safeParse(value);
   if (!result.success) {
-    for (const issue of result.error.issues) yield* schemaFinding(issue, value, place, context.kind);
+    for (const issue of result.error.issues.slice(0, mostIssues)) {
+      yield* schemaFinding(issue, value, place, context.kind);
+    }
     return undefined;
   }
   const findings = [...checkTokenLists(result.data, place, context)];
@@ -48,6 +50,9 @@ function schemaOf(kind: FileKind): z.ZodType<FormedRelation> {
 
 const relationFields = Object.keys(releaseRelationSchema.shape);
 const spanFields = Object.keys(releaseSpanSchema.shape);
+
+/** Of so many problems of one relation the first are told. */
+const mostIssues = 20;
 
 /** Beyond so many names a file's unknown fields are not told apart. */
 const mostUnknownFields = 100;

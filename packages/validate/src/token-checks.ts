@@ -49,11 +49,12 @@ function* checkTuples(relation: FormedRelation, place: Place, { parses }: Contex
   if (tokens === undefined) return;
   for (const name of partNames) {
     for (const entry of relation[name]?.TokenList ?? []) {
-      if (typeof entry === "number") continue;
-      const token = tokens[entry[2]];
-      if (token === undefined || sameTuple(token, entry)) continue;
+      const token = typeof entry === "number" ? undefined : tokens[entry[2]];
+      if (token === undefined || sameTuple(token, entry as Tuple)) continue;
       const found = `${name}: ${JSON.stringify(entry)}`;
       yield { id: "token-tuple", place, expected: JSON.stringify(token), found };
+      // Where one is wrong the others of the part mostly are, too.
+      break;
     }
   }
 }

@@ -75,17 +75,17 @@ function* checkDocId({ DocID }: FormedRelation, place: Place): Generator<Finding
   yield { id: "unsafe-docid", place, expected: "a file name", found: JSON.stringify(DocID) };
 }
 
+/** The first span of each part that is empty, or begins before the one before it ends. */
 function* checkCharacterSpans(relation: FormedRelation, place: Place): Generator<Finding> {
   for (const name of partNames) {
-    let last = 0;
-    for (const [begin, end] of relation[name]?.CharacterSpanList ?? []) {
-      const found = `${name}: [${begin}, ${end}]`;
-      if (begin >= end) yield { id: "empty-character-span", place, expected: "begin < end", found };
-      else if (begin < last) {
-        yield { id: "character-span-order", place, expected: `a span that begins from ${last} on`, found };
-      }
-      last = Math.max(last, end);
-    }
+    const spans = relation[name]?.CharacterSpanList ?? [];
+    const describe = (span: readonly number[] | undefined): string => `${name}: ${JSON.stringify(span)}`;
+    const empty = spans.find(([begin, end]) => begin >= end);
+    if (empty) yield { id: "empty-character-span", place, expected: "begin < end", found: describe(empty) };
+    const at = spans.findIndex(([begin], index) => begin < (spans[index - 1]?.[1] ?? 0));
+    if (at === -1 || empty) continue;
+    const expected = `a span that begins from ${spans[at - 1]?.[1]} on`;
+    yield { id: "character-span-order", place, expected, found: describe(spans[at]) };
   }
 }
 
