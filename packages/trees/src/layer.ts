@@ -1,6 +1,6 @@
 import type { Dependency, Message } from "@discoprep/corpus";
-import { readTrees, type SourceTree } from "./read-trees.ts";
-import { leaves, treeText, withoutEmptyElements } from "./tree.ts";
+import { readTrees } from "./read-trees.ts";
+import { leaves, type Tree, treeText, withoutEmptyElements } from "./tree.ts";
 
 /** A word of a parse layer before its place in raw is known. */
 export interface LayerWord {
@@ -25,19 +25,25 @@ export interface Layer {
   readonly file: string;
 }
 
-/** Bracketed trees as a parse layer: words are the leaves without empty elements. */
-export function readTreeLayer(text: string, file: string): Layer {
+/**
+ * Bracketed trees as a parse layer: words are the leaves without empty elements.
+ * @param dependenciesOf computes a tree's dependencies, where no file gives them
+ */
+export function readTreeLayer(
+  text: string,
+  file: string,
+  dependenciesOf?: (tree: Tree) => Dependency[],
+): Layer {
   const { trees, messages } = readTrees(text, file);
-  return { sentences: trees.map(treeSentence), messages, file };
-}
-
-/** The sentence under a tree. */
-export function treeSentence({ tree, line }: SourceTree): LayerSentence {
-  const surface = withoutEmptyElements(tree);
-  const words = surface === undefined ? [] : leaves(surface);
-  return {
-    words: words.map((leaf) => ({ form: leaf.word as string, partOfSpeech: leaf.label })),
-    parsetree: treeText(surface),
-    line,
-  };
+  const sentences = trees.map(({ tree, line }): LayerSentence => {
+    const surface = withoutEmptyElements(tree);
+    const words = surface === undefined ? [] : leaves(surface);
+    return {
+      words: words.map((leaf) => ({ form: leaf.word as string, partOfSpeech: leaf.label })),
+      parsetree: treeText(surface),
+      ...(dependenciesOf && { dependencies: dependenciesOf(tree) }),
+      line,
+    };
+  });
+  return { sentences, messages, file };
 }

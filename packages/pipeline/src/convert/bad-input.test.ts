@@ -177,6 +177,19 @@ describe("a bad document", () => {
     ]);
   });
 
+  it("has no dependencies where others have", async () => {
+    const files = {
+      "annotations/y": good,
+      "raw/y": raw,
+      "trees/x": trees,
+      "trees/y": trees,
+      "dependencies/x": "",
+    };
+    expect(await refusal(files)).toEqual([
+      "document y: the document has no parse layer; expected a dependency file; found none. Add it, or convert the corpus without parse layers.",
+    ]);
+  });
+
   it("has the trees of another document", async () => {
     const other = "( (S (NP (NNP Ann)) (VP (VBD left)) (. .)) )";
     expect(

@@ -21,6 +21,7 @@ export function conversionContext(options: ConvertOptions): {
   const layers: LayerSource = {
     parses: parses?.documents,
     usesTrees: options.trees !== undefined,
+    dependencies: options.dependencies ? "dependencies" : options.conllu ? "conllu" : undefined,
     segment: ownLayers(options) ? documentSegmenter({ language: options.language }) : undefined,
   };
   const context: ConversionContext = {

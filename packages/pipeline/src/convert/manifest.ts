@@ -40,13 +40,20 @@ export async function conversionManifest(
 }
 
 /** Where sentences, tokens, trees and dependencies of the release come from. */
-function layerOrigins({ parses, trees, dependencies, conllu }: ConvertOptions): Record<string, string> {
+function layerOrigins({
+  language,
+  parses,
+  trees,
+  dependencies,
+  conllu,
+}: ConvertOptions): Record<string, string> {
   const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : "discoprep";
+  const computed = trees && layoutOf(language) === "zh" ? "penn2malt" : "none";
   return {
     sentences: tokens,
     tokens,
     trees: parses ? "parses" : trees ? "trees" : "none",
-    dependencies: parses ? "parses" : dependencies ? "dependencies" : conllu ? "conllu" : "none",
+    dependencies: parses ? "parses" : dependencies ? "dependencies" : conllu ? "conllu" : computed,
   };
 }
 

@@ -14,12 +14,13 @@ import {
   addDependencies,
   alignLayer,
   type Layer,
+  penn2malt,
   readConllLayer,
   readTreeLayer,
   sameText,
 } from "@discoprep/trees";
 import { readAs } from "./annotations.ts";
-import type { DocumentInput, InputFile } from "./inputs.ts";
+import { type DocumentInput, type InputFile, inputNames } from "./inputs.ts";
 
 /** Where a document's sentences, tokens, trees and dependencies come from. */
 export interface LayerSource {
@@ -27,6 +28,8 @@ export interface LayerSource {
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
   /** Trees (with dependencies from either kind of file), or else CoNLL-U alone. */
   readonly usesTrees: boolean;
+  /** The kind of files that gives the trees' dependencies. */
+  readonly dependencies: "dependencies" | "conllu" | undefined;
   /** Our own sentences and tokens, for corpora without parse layers. */
   readonly segment: ((document: Document) => Document) | undefined;
 }
@@ -58,7 +61,10 @@ function withLayer(document: Document, sentences: Sentence[], messages: readonly
   return { ...document, sentences, paragraphs, messages: [...document.messages, ...messages] };
 }
 
-/** Trees with dependencies where there are any, or CoNLL-U alone. */
+/**
+ * Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one;
+ * or CoNLL-U alone.
+ */
 function readLayer(
   input: DocumentInput,
   source: LayerSource,
@@ -71,10 +77,14 @@ function readLayer(
     return readConllLayer(text(input.conllu), input.conllu.name);
   }
   if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
+  if (source.dependencies === undefined) {
+    const isChinese = layoutOf(document.language) === "zh";
+    return readTreeLayer(text(input.trees), input.trees.name, isChinese ? penn2malt : undefined);
+  }
+  const dependencies = input[source.dependencies];
+  if (dependencies === undefined) throw missingLayer(document.id, `a ${inputNames[source.dependencies]}`);
   const trees = readTreeLayer(text(input.trees), input.trees.name);
-  const dependencies = input.dependencies ?? input.conllu;
-  if (dependencies !== undefined) return addDependencies(trees, text(dependencies), dependencies.name);
-  return trees;
+  return addDependencies(trees, text(dependencies), dependencies.name);
 }
 
 /** Treebanks are UTF-8 (or ASCII); older ones GB 18030 or Latin-1. */

@@ -121,18 +121,19 @@ describeShared("data/trial/zh", "the Chinese trial document from its CDTB source
   const trees = sentences.map((sentence) => sentence.parsetree);
 
   test.each([
-    ["plain fields, plain trees", false, trees.join("")],
+    ["plain fields, plain trees, dependencies given", false, dependencies, trees.join("")],
     [
-      "fields in angle brackets, trees in sentence elements",
+      "fields in angle brackets, trees in sentence elements, dependencies computed",
       true,
+      undefined,
       `<DOC>\n<DATE> (1994) </DATE>\n${trees.map((tree, index) => `<S ID=${index}>\n${tree}</S>\n`).join("")}</DOC>\n`,
     ],
-  ])("%s: every file byte for byte", async (_name, bracketed, treeText) => {
+  ])("%s: every file byte for byte", async (_name, bracketed, given, treeText) => {
     const source = testFolder({
       [`annotations/${id}.txt`]: cdtbText(relations as ReleaseRelation[], bracketed),
       [`raw/${id}.raw`]: raw,
       [`trees/${id}.nw`]: treeText,
-      [`dependencies/${id}.dep`]: dependencies,
+      ...(given !== undefined && { [`dependencies/${id}.dep`]: given }),
     });
     const { out, messages } = await convertFolder(source, { format: "cdtb", language: "zh" });
     expect(messages).toEqual([]);
