@@ -20,8 +20,8 @@ export interface Sources {
  * Reads parses.json and finds the raw texts of a release folder.
  * @param parses another parses.json than the folder's
  */
-export function readSources(folder: string, parses?: string): Sources {
-  const paths = releasePaths(folder);
+export function readSources(folder: string | undefined, parses?: string): Sources {
+  const paths = folder === undefined ? {} : releasePaths(folder);
   const findings: Finding[] = [];
   const parsesFile = parses ?? paths.parses;
   const documents = parsesFile === undefined ? undefined : readDocuments(parsesFile, findings);

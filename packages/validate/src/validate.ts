@@ -73,8 +73,7 @@ async function* checkFile(
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Finding> {
-  const near = folder !== undefined || parses !== undefined;
-  const sources = near && settled.level >= 4 ? readSources(folder ?? "", parses) : undefined;
+  const sources = settled.level >= 4 ? readSources(folder, parses) : undefined;
   yield* sources?.findings ?? [];
   const edition = settled.edition ?? editionOf(folder);
   const context = { ...settled, edition, file, kind, parses: sources?.tokens, raw: sources?.raw };

@@ -57,7 +57,10 @@ test("problems are lines on stdout, their number on stderr, and errors exit 1", 
       "expected a sense of the language's list; found entrel. " +
       "Check the spelling, the capitals and the language; `--senses` names another list.",
   );
-  expect(printed.stderr).toBe("-: 2 errors, 1 warning\n");
+  expect(printed.stderr).toBe(
+    "no parses.json beside the file: tokens are not checked against documents (--parses names one)\n" +
+      "-: 2 errors, 1 warning\n",
+  );
 });
 
 test("warnings exit 0; --json prints an object a problem", async () => {

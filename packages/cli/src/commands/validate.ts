@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Readable } from "node:stream";
+import { releasePaths } from "@discoprep/conll";
 import { describeProblem, UsageError } from "@discoprep/corpus";
 import {
   allowedSenses,
@@ -124,8 +126,20 @@ async function runChecks(
     }
   };
   await printLines(terminal, lines());
+  if (lacksParses(file, options)) {
+    terminal.err(
+      "no parses.json beside the file: tokens are not checked against documents (--parses names one)",
+    );
+  }
   terminal.err(`${file}: ${plural(counts.error, "error")}, ${plural(counts.warning, "warning")}`);
   if (counts.error > 0) terminal.exitCode = 1;
+}
+
+/** Whether level 4 had nothing to check tokens against. */
+function lacksParses(file: string, { level, parses }: Options): boolean {
+  if (Number(level) < 4 || parses !== undefined) return false;
+  if (file === "-") return true;
+  return !statSync(file).isDirectory() && releasePaths(dirname(file)).parses === undefined;
 }
 
 /** `severity id: place: what; expected …; found …. Remedy` */
