@@ -75,9 +75,9 @@ describe("buildDataset", () => {
     const pins = (taken: number, id: string) => ({
       blind: { counts: { taken }, records: { file: "articles.jsonl", count: 1, at: { 0: { id } } } },
     });
-    writeJson("counts.json", pins(1, "5"));
+    writeJson("pinned.json", pins(1, "5"));
     expect((await buildDataset({ dataset })).differences).toEqual([]);
-    writeJson("counts.json", pins(2, "6"));
+    writeJson("pinned.json", pins(2, "6"));
     expect((await buildDataset({ dataset })).differences).toEqual([
       { step: "blind", what: "counts.taken", expected: 2, found: 1 },
       { step: "blind", what: "record 0.id", expected: "6", found: "5" },
@@ -108,6 +108,11 @@ describe("sources", () => {
     const sources = new Map([["articles", join(dataset, "articles")]]);
     expect(await states({ sources })).toEqual(["made"]);
     await expect(states({ sources: new Map([["dump", "x"]]) })).rejects.toThrow('no source "dump"');
+  });
+
+  it("asks only for sources that the job uses", async () => {
+    writeJson("sources.json", [source, { ...source, name: "other", path: "$CORPORA/other" }]);
+    expect(await states()).toEqual(["made"]);
   });
 
   it("refuses a file that is not the one named, before any work", async () => {

@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join, resolve } from "node:path";
 import { ProblemError, readBytes, sha256, writeFileWhole } from "@discoprep/corpus";
 import lockfile from "proper-lockfile";
-import { checkExpectations, type Difference } from "./expectations.ts";
+import { checkCounts } from "./corpus-counts.ts";
+import type { Difference } from "./difference.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
+import { type Job, jobProblem, readJob, readSources, type Source, type Step } from "./job.ts";
+import { checkPins } from "./pins.ts";
 import { programVersions } from "./program.ts";
 import { findSources, type SourcePaths } from "./sources.ts";
 import { runStep, stepInputs } from "./steps.ts";
@@ -29,7 +31,7 @@ export interface BuildResult {
     readonly state: "made" | "unchanged";
     readonly folder: string;
   }[];
-  /** What `counts.json` expected and did not find. */
+  /** What `pinned.json` and the counts of the job's releases expected and did not find. */
   readonly differences: readonly Difference[];
 }
 
@@ -51,7 +53,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const job = readJob(folder);
   const sources = await findSources(
     folder,
-    readSources(folder),
+    usedSources(folder, job),
     options.sources ?? new Map(),
     options.corpora,
   );
@@ -70,7 +72,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
       options.onStep?.(step, state);
       steps.push({ step, state, folder: join(out, step.name) });
     }
-    return { job, out, steps, differences: checkExpectations(folder, out) };
+    return { job, out, steps, differences: await findDifferences(folder, out, job) };
   } finally {
     await release();
   }
@@ -95,6 +97,23 @@ async function runIfChanged(
   await runStep(step, locate, join(out, step.name));
   completions[step.name] = { fingerprint: print, manifest: sha256(readBytes(manifest)) };
   return "made";
+}
+
+async function findDifferences(folder: string, out: string, job: Job): Promise<Difference[]> {
+  const differences = checkPins(folder, out);
+  for (const step of job.steps) {
+    if (step.run !== "convert" || step.counts === undefined) continue;
+    differences.push(...(await checkCounts(step.name, join(out, step.name), join(folder, step.counts))));
+  }
+  return differences;
+}
+
+/** The sources that the job names; `sources.json` may list alternatives it does not use. */
+function usedSources(folder: string, job: Job): Source[] {
+  const inputs = job.steps.flatMap(stepInputs);
+  return readSources(folder).filter(({ name }) =>
+    inputs.some((input) => input === `source:${name}` || input.startsWith(`source:${name}/`)),
+  );
 }
 
 /** `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder. */

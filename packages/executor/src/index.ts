@@ -1,3 +1,3 @@
 export { type BuildOptions, type BuildResult, buildDataset } from "./build.ts";
-export type { Difference } from "./expectations.ts";
+export type { Difference } from "./difference.ts";
 export { type Job, jobJsonSchema, type Source, type Step } from "./job.ts";

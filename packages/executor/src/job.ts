@@ -54,6 +54,8 @@ const convertStep = z.strictObject({
   conllu: input.optional(),
   splits: input.optional(),
   columns: input.optional(),
+  /** A counts.json with which the release's documents, words, relations and senses are compared. */
+  counts: input.optional(),
   options: z
     .strictObject({
       senses: z.string().optional(),
@@ -77,6 +79,7 @@ const exportStep = z.strictObject({
 });
 
 const jobSchema = z.strictObject({
+  $schema: z.string().optional(),
   description: z.string(),
   steps: z.array(z.discriminatedUnion("run", [extractStep, selectStep, convertStep, exportStep])).min(1),
 });

@@ -1,4 +1,4 @@
-import { convertCorpus, selectArticles } from "@discoprep/pipeline";
+import { convertCorpus, extractDump, selectArticles } from "@discoprep/pipeline";
 import type { Step } from "./job.ts";
 
 type ConvertStep = Extract<Step, { run: "convert" }>;
@@ -24,6 +24,11 @@ export function stepInputs(step: Step): string[] {
 /** Runs one step into `out`. @param locate turns an input of the job into a path */
 export async function runStep(step: Step, locate: Locate, out: string): Promise<void> {
   switch (step.run) {
+    case "extract": {
+      const { dump, language, options } = step;
+      await extractDump({ ...definedOptions(options), dump: locate(dump), language, out });
+      return;
+    }
     case "select":
       await selectArticles({ ...step.options, articles: locate(step.articles), out });
       return;

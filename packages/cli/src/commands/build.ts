@@ -60,6 +60,6 @@ function report(result: BuildResult, terminal: Terminal): void {
     terminal.err(`${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`);
   }
   if (result.differences.length === 0) return;
-  terminal.err(`${result.differences.length} differences from the dataset's counts.json`);
+  terminal.err(`${result.differences.length} differences from what the dataset pins`);
   terminal.exitCode = 1;
 }
