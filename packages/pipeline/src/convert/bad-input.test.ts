@@ -209,7 +209,13 @@ describe("a bad document", () => {
 
   it("has dependencies of another parse", async () => {
     const dependencies = "root(ROOT-0, slept-2)\nnsubj(slept-2, Ann-1)\n\n\n\n";
-    const files = { "annotations/y": good, "raw/y": raw, "trees/x": trees, "trees/y": trees };
+    const files = {
+      "annotations/y": good,
+      "raw/y": raw,
+      "trees/x": trees,
+      "trees/y": trees,
+      "dependencies/x": "",
+    };
     expect(await refusal({ ...files, "dependencies/y": dependencies })).toEqual([
       'y:1, document y: the dependencies of sentence 1 name another word than its tree at token 1; expected "Tom"; found Ann. Check that trees and dependencies come from the same parse.',
     ]);

@@ -80,8 +80,8 @@ function buildDocument(
   const other = messages.find((message) => otherRawText.has(message.rule));
   progress.messages.push(...messages.filter((message) => message !== other));
   if (other !== undefined) throw new ProblemError(other);
-  const document = attachLayers(rawDocument(input.id, context.language, raw.text), input, context.layers);
-  progress.messages.push(...document.messages);
+  const bare = rawDocument(input.id, context.language, raw.text);
+  const document = attachLayers(bare, input, context.layers, progress.messages);
   const shift = offsetShift(document, relations);
   if (shift !== undefined) throw new ProblemError(shift);
   progress.messages.push(...tokenProblems(document, relations));

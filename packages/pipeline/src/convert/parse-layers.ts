@@ -35,30 +35,56 @@ export interface LayerSource {
 }
 
 /**
- * The document with sentences, tokens and parse layers, and the layers' messages.
+ * The document with sentences, tokens and parse layers.
+ * @param messages where what the layers' readers noticed is added
  * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
  */
-export function attachLayers(document: Document, input: DocumentInput, source: LayerSource): Document {
-  const { id, raw } = document;
-  if (source.parses !== undefined) {
-    const parsed = source.parses.get(id);
-    if (parsed === undefined) throw missingLayer(id, "an entry in parses.json");
-    const { sentences, messages } = corpusSentences(parsed, offsetConverter(raw, "code-points"), id);
-    checkTokens(sentences, document);
-    return withLayer(document, sentences, messages);
-  }
+export function attachLayers(
+  document: Document,
+  input: DocumentInput,
+  source: LayerSource,
+  messages: Message[],
+): Document {
   if (source.segment !== undefined) return source.segment(document);
-  const messages: Message[] = [];
-  const layer = readLayer(input, source, document, messages);
-  const aligned = alignLayer(layer, raw, id);
-  return withLayer(document, aligned.sentences, [...messages, ...layer.messages, ...aligned.messages]);
+  const sentences =
+    source.parses === undefined
+      ? alignedSentences(document, input, source, messages)
+      : parsedSentences(document, source.parses, messages);
+  return { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) };
 }
 
-function withLayer(document: Document, sentences: Sentence[], messages: readonly Message[]): Document {
-  const error = messages.find((message) => message.severity === "error");
+function parsedSentences(
+  document: Document,
+  parses: ReadonlyMap<string, ParsedDocument>,
+  messages: Message[],
+): Sentence[] {
+  const parsed = parses.get(document.id);
+  if (parsed === undefined) throw missingLayer(document.id, "an entry in parses.json");
+  const offsets = offsetConverter(document.raw, "code-points");
+  const found = corpusSentences(parsed, offsets, document.id);
+  addMessages(messages, found.messages);
+  checkTokens(found.sentences, document);
+  return found.sentences;
+}
+
+function alignedSentences(
+  document: Document,
+  input: DocumentInput,
+  source: LayerSource,
+  messages: Message[],
+): Sentence[] {
+  const layer = readLayer(input, source, document, messages);
+  addMessages(messages, layer.messages);
+  const aligned = alignLayer(layer, document.raw, document.id);
+  addMessages(messages, aligned.messages);
+  return aligned.sentences;
+}
+
+/** @throws ProblemError for the first error: a layer with errors is not used */
+function addMessages(messages: Message[], found: readonly Message[]): void {
+  const error = found.find((message) => message.severity === "error");
+  messages.push(...found.filter((message) => message !== error));
   if (error !== undefined) throw new ProblemError(error);
-  const paragraphs = paragraphsOfSentences(document.raw, sentences);
-  return { ...document, sentences, paragraphs, messages: [...document.messages, ...messages] };
 }
 
 /**
