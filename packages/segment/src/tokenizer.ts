@@ -1,8 +1,7 @@
 import type { Span } from "@discoprep/corpus";
+import { chineseTokenizer } from "./chinese/tokenizer.ts";
 import { englishTokens } from "./english-tokens.ts";
-import { jiebaWordEnds, loadJieba } from "./jieba.ts";
 import { localeTokenizer } from "./locale.ts";
-import { trimmedSpan } from "./paragraphs.ts";
 import { primaryLanguage } from "./sentences.ts";
 import type { SegmentOptions } from "./types.ts";
 
@@ -17,18 +16,6 @@ export function tokenizer(options: SegmentOptions): (sentence: string) => Span[]
     const standard = options.tokenStandard === "ud" ? "ud" : "ptb";
     return (sentence) => englishTokens(sentence, standard);
   }
-  if (primary === "zh") {
-    const jieba = loadJieba();
-    return (sentence) => {
-      const words: Span[] = [];
-      let start = 0;
-      for (const end of jiebaWordEnds(jieba, sentence)) {
-        const span = trimmedSpan(sentence, start, end);
-        if (span.end > span.start) words.push(span);
-        start = end;
-      }
-      return words;
-    };
-  }
+  if (primary === "zh") return chineseTokenizer(options.engine ?? "model");
   return localeTokenizer(options.language);
 }

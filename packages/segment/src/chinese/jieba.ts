@@ -5,6 +5,7 @@ import { ProblemError } from "@discoprep/corpus";
 export interface Jieba {
   readonly DEFAULT_DICT: string;
   readonly DEFAULT_HMM_DICT: string;
+  readonly DEFAULT_USER_DICT: string;
   load(): boolean;
   /** The second argument, `strict` in nodejieba's types, turns on the model for unknown words. */
   cut(text: string, useHmm: boolean): string[];

@@ -1,0 +1,75 @@
+import type { Span } from "@discoprep/corpus";
+import { isSpace } from "../paragraphs.ts";
+
+/** A sentence without its white space, which no word crosses. */
+export interface Characters {
+  /** The text without white space, in UTF-16 code units. */
+  readonly text: string;
+  /** Where each unit stands in the sentence. */
+  readonly origin: Int32Array;
+  /** 1 where a word must begin (after white space, and past the end), 2 where none may (inside a surrogate pair). */
+  readonly fixed: Uint8Array;
+}
+
+export const MUST_BEGIN = 1;
+export const MUST_NOT_BEGIN = 2;
+
+/** Takes the white space out of a sentence and marks what it and surrogate pairs decide. */
+export function charactersOf(sentence: string): Characters {
+  const origin = new Int32Array(sentence.length);
+  const fixed = new Uint8Array(sentence.length + 1);
+  let text = "";
+  let runStart = 0;
+  let count = 0;
+  fixed[0] = MUST_BEGIN;
+  for (let i = 0; i < sentence.length; i++) {
+    if (isSpace(sentence.charCodeAt(i))) {
+      text += sentence.slice(runStart, i);
+      runStart = i + 1;
+      fixed[count] = MUST_BEGIN;
+    } else {
+      if (isPairEnd(sentence, i)) fixed[count] = MUST_NOT_BEGIN;
+      origin[count++] = i;
+    }
+  }
+  text += sentence.slice(runStart);
+  fixed[count] = MUST_BEGIN;
+  return { text, origin: origin.subarray(0, count), fixed: fixed.subarray(0, count + 1) };
+}
+
+function isPairEnd(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  if ((unit & 0xfc00) !== 0xdc00 || index === 0) return false;
+  return (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
+}
+
+/**
+ * Where words begin, as one byte a unit and one past the end; the first and last are 1.
+ * @param ends end offsets of words in the sentence, white space included
+ */
+export function beginsOfEnds(characters: Characters, ends: readonly number[]): Uint8Array {
+  const { origin, fixed } = characters;
+  const begins = new Uint8Array(origin.length + 1);
+  let unit = 0;
+  for (const end of ends) {
+    while (unit < origin.length && (origin[unit] as number) < end) unit++;
+    begins[unit] = 1;
+  }
+  for (let i = 0; i < begins.length; i++) {
+    if (fixed[i] === MUST_BEGIN) begins[i] = 1;
+    else if (fixed[i] === MUST_NOT_BEGIN) begins[i] = 0;
+  }
+  return begins;
+}
+
+/** The words as spans of the sentence. */
+export function wordSpans({ origin }: Characters, begins: Uint8Array): Span[] {
+  const words: Span[] = [];
+  let start = 0;
+  for (let i = 1; i <= origin.length; i++) {
+    if (begins[i] !== 1) continue;
+    words.push({ start: origin[start] as number, end: (origin[i - 1] as number) + 1 });
+    start = i;
+  }
+  return words;
+}

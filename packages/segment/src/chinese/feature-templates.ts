@@ -1,0 +1,149 @@
+import type { FeatureColumns } from "./word-features.ts";
+
+const PAD = 4;
+
+/** Starts a feature's hash from its template's number. */
+function template(number: number): number {
+  return Math.imul(number, 0x9e3779b1);
+}
+
+function mix(hash: number, value: number): number {
+  const mixed = Math.imul(hash ^ value, 0x85ebca6b);
+  return mixed ^ (mixed >>> 13);
+}
+
+/**
+ * Writes the hashed features of character `index` to `out` and returns how many there are: characters and
+ * their types in a window of five (Low, Ng and Guo 2005), the tags of jieba and of the rules, dictionary
+ * words that begin, end or lie around here, jieba's words and parts of speech, and runs of digits.
+ */
+export function writeFeatures(columns: FeatureColumns, index: number, out: Int32Array): number {
+  const at = index + PAD;
+  let count = characterFeatures(columns, at, out);
+  count = segmenterFeatures(columns.unit, columns.jieba, at, 20, out, count);
+  count = segmenterFeatures(columns.unit, columns.rules, at, 30, out, count);
+  out[count++] = mix(mix(template(40), columns.jieba[at] as number), columns.rules[at] as number);
+  count = dictionaryFeatures(columns, at, out, count);
+  count = wordFeatures(columns, at, out, count);
+  return runFeatures(columns, at, out, count);
+}
+
+function characterFeatures({ unit, type, fixed }: FeatureColumns, at: number, out: Int32Array): number {
+  const c2 = unit[at - 2] as number;
+  const c1 = unit[at - 1] as number;
+  const c = unit[at] as number;
+  const d1 = unit[at + 1] as number;
+  const d2 = unit[at + 2] as number;
+  const t1 = type[at - 1] as number;
+  const t = type[at] as number;
+  const u1 = type[at + 1] as number;
+  const types = (t1 << 8) | (t << 4) | u1;
+  const repeats =
+    Number(c === d1) | (Number(c1 === c) << 1) | (Number(c === d2) << 2) | (Number(c === c2) << 3);
+  const before = mix(template(7), c1);
+  const here = mix(template(8), c);
+  const beforeHere = mix(before, c);
+  const hereAfter = mix(here, d1);
+  out[0] = template(1);
+  out[1] = mix(template(2), c);
+  out[2] = mix(template(3), c1);
+  out[3] = mix(template(4), d1);
+  out[4] = mix(template(5), c2);
+  out[5] = mix(template(6), d2);
+  out[6] = beforeHere;
+  out[7] = hereAfter;
+  out[8] = mix(mix(template(9), c1), d1);
+  out[9] = mix(mix(template(10), c2), c1);
+  out[10] = mix(mix(template(11), d1), d2);
+  out[11] = mix(beforeHere, d1);
+  out[12] = mix(mix(mix(template(12), c2), c1), c);
+  out[13] = mix(hereAfter, d2);
+  out[14] = mix(template(13), types);
+  out[15] = mix(template(14), (types << 8) | ((type[at - 2] as number) << 4) | (type[at + 2] as number));
+  out[16] = mix(mix(template(15), t), d1);
+  out[17] = mix(mix(template(16), t), c1);
+  out[18] = mix(template(17), repeats);
+  out[19] = mix(template(18), ((fixed[at - PAD] as number) << 2) | (fixed[at - PAD + 1] as number));
+  return 20;
+}
+
+function segmenterFeatures(
+  unit: Int32Array,
+  position: Int32Array,
+  at: number,
+  base: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const p1 = position[at - 1] as number;
+  const p = position[at] as number;
+  const q1 = position[at + 1] as number;
+  const here = mix(mix(template(base), p), unit[at] as number);
+  out[from] = mix(template(base + 1), p);
+  out[from + 1] = mix(template(base + 2), (p1 << 8) | (p << 4) | q1);
+  out[from + 2] = mix(template(base + 3), (p1 << 4) | p);
+  out[from + 3] = mix(template(base + 4), (p << 4) | q1);
+  out[from + 4] = here;
+  out[from + 5] = mix(here, unit[at + 1] as number);
+  out[from + 6] = mix(mix(mix(template(base + 5), p), unit[at - 1] as number), unit[at] as number);
+  return from + 7;
+}
+
+function dictionaryFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  const { beginLength, endLength, aroundLength, beginTag, endTag, unit, rules } = columns;
+  const begin = beginLength[at] as number;
+  const end = endLength[at] as number;
+  const around = aroundLength[at] as number;
+  const c = unit[at] as number;
+  out[from] = mix(template(41), (begin << 8) | (end << 4) | around);
+  out[from + 1] = mix(template(42), begin);
+  out[from + 2] = mix(template(43), end);
+  out[from + 3] = mix(mix(template(44), begin), c);
+  out[from + 4] = mix(mix(template(45), end), c);
+  out[from + 5] = mix(template(46), ((beginLength[at + 1] as number) << 4) | end);
+  out[from + 6] = mix(template(47), (begin << 4) | (endLength[at - 1] as number));
+  out[from + 7] = mix(mix(template(48), around), c);
+  out[from + 8] = mix(template(49), (begin << 8) | (end << 4) | (rules[at] as number));
+  out[from + 9] = mix(mix(template(50), beginTag[at] as number), begin);
+  out[from + 10] = mix(mix(template(51), endTag[at] as number), end);
+  out[from + 11] = mix(mix(mix(template(52), beginTag[at + 1] as number), endTag[at] as number), end);
+  out[from + 12] = mix(mix(mix(template(53), beginTag[at] as number), endTag[at - 1] as number), begin);
+  return from + 13;
+}
+
+function wordFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  const { jieba, word, wordTag, wordLength, previousWord, previousTag, nextWord, nextTag } = columns;
+  const position = jieba[at] as number;
+  const tag = ((wordTag[at] as number) << 4) | position;
+  const shape = mix(mix(template(60), tag), wordLength[at] as number);
+  out[from] = shape;
+  out[from + 1] = mix(mix(shape, 1), nextTag[at] as number);
+  out[from + 2] = mix(mix(shape, 2), previousTag[at] as number);
+  out[from + 3] = mix(mix(template(61), word[at] as number), position);
+  out[from + 4] = mix(mix(template(62), nextWord[at] as number), tag);
+  out[from + 5] = mix(mix(template(63), previousWord[at] as number), tag);
+  return from + 6;
+}
+
+/** For digits, Latin letters and numerals: what stands before and after their run. */
+function runFeatures(
+  { type, unit, beforeRun, afterRun }: FeatureColumns,
+  at: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const kind = type[at] as number;
+  const previous = type[at - 1] as number;
+  let count = from;
+  if (kind >= 1 && kind <= 3) {
+    const inside = (kind << 2) | (Number(previous === kind) << 1) | Number(type[at + 1] === kind);
+    const before = mix(mix(template(70), inside), beforeRun[at] as number);
+    out[count++] = before;
+    out[count++] = mix(mix(template(71), inside), afterRun[at] as number);
+    out[count++] = mix(before, afterRun[at] as number);
+  }
+  if (previous >= 1 && previous <= 3 && previous !== kind) {
+    out[count++] = mix(mix(mix(template(72), previous), unit[at] as number), beforeRun[at - 1] as number);
+  }
+  return count;
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from "node:url";
+import { readBytes, type Span } from "@discoprep/corpus";
+import type { Engine } from "../types.ts";
+import { type Characters, charactersOf, wordSpans } from "./characters.ts";
+import { bestBegins, labelScores } from "./tagger.ts";
+import { decodeWeights, type Weights, weightScorer } from "./weights.ts";
+import { loadWordSystems } from "./word-systems.ts";
+
+/** The weights that come with the package. */
+export const weightFile: string = fileURLToPath(new URL("../../data/chinese-words.weights", import.meta.url));
+
+/** Longer inputs are cut at white space or punctuation, so that memory stays small. */
+const LONGEST_INPUT = 20_000;
+
+type FindBegins = (sentence: string, characters: Characters) => Uint8Array;
+
+/**
+ * Chinese words by the Penn Chinese Treebank's standard, by one of three engines.
+ * @throws ProblemError where nodejieba or the weights are missing
+ */
+export function chineseTokenizer(engine: Engine): (sentence: string) => Span[] {
+  const find = engine === "model" ? modelEngine() : loadWordSystems()[engine];
+  const tokenizePiece = (piece: string): Span[] => {
+    const characters = charactersOf(piece);
+    return wordSpans(characters, find(piece, characters));
+  };
+  return (sentence) =>
+    sentence.length <= LONGEST_INPUT ? tokenizePiece(sentence) : piecewise(sentence, tokenizePiece);
+}
+
+let packaged: FindBegins | undefined;
+
+function modelEngine(): FindBegins {
+  packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
+  return packaged;
+}
+
+/** Finds words by given weights. */
+export function wordModel(weights: Weights): FindBegins {
+  const systems = loadWordSystems();
+  const scorer = weightScorer(weights);
+  return (sentence, characters) =>
+    bestBegins(labelScores(systems.columns(sentence, characters), scorer), weights.transitions);
+}
+
+function piecewise(sentence: string, tokenize: (piece: string) => Span[]): Span[] {
+  const words: Span[] = [];
+  for (let start = 0; start < sentence.length; ) {
+    const end = pieceEnd(sentence, start);
+    for (const word of tokenize(sentence.slice(start, end))) {
+      words.push({ start: start + word.start, end: start + word.end });
+    }
+    start = end;
+  }
+  return words;
+}
+
+/** The last place for a cut before the longest input is reached: after white space or punctuation, or anywhere. */
+function pieceEnd(text: string, start: number): number {
+  const limit = start + LONGEST_INPUT;
+  if (limit >= text.length) return text.length;
+  for (let end = limit; end > limit - 1000; end--) {
+    if (/[\s，。；、！？]/.test(text.charAt(end - 1))) return end;
+  }
+  return (text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? limit - 1 : limit;
+}

@@ -1,0 +1,175 @@
+import type { Characters } from "./characters.ts";
+import { type Dictionary, EMPTY_HASH, extendHash, LONGEST_WORD, tagOf } from "./dictionary.ts";
+
+/** Upper bound of the features of one character. */
+export const MAX_FEATURES = 80;
+
+/** Unit columns are padded, so that a window may reach over either end. */
+const PAD = 4;
+
+/** All that the features of a sentence's characters are drawn from, one column a property. */
+export interface FeatureColumns {
+  readonly length: number;
+  readonly unit: Int32Array;
+  readonly type: Int32Array;
+  readonly fixed: Uint8Array;
+  /** Position in the word (B M E S, 1 to 4) by jieba and by the rules. */
+  readonly jieba: Int32Array;
+  readonly rules: Int32Array;
+  /** The longest dictionary word that begins, ends, or lies around here: its length and part of speech. */
+  readonly beginLength: Int32Array;
+  readonly beginTag: Int32Array;
+  readonly endLength: Int32Array;
+  readonly endTag: Int32Array;
+  readonly aroundLength: Int32Array;
+  /** jieba's word here, before and after: hash and part of speech. */
+  readonly word: Int32Array;
+  readonly wordTag: Int32Array;
+  readonly wordLength: Int32Array;
+  readonly previousWord: Int32Array;
+  readonly previousTag: Int32Array;
+  readonly nextWord: Int32Array;
+  readonly nextTag: Int32Array;
+  /** The units before and after a run of digits, Latin letters or numerals. */
+  readonly beforeRun: Int32Array;
+  readonly afterRun: Int32Array;
+}
+
+export function featureColumns(
+  characters: Characters,
+  jieba: Uint8Array,
+  rules: Uint8Array,
+  dictionary: Dictionary,
+): FeatureColumns {
+  const { text, fixed } = characters;
+  const column = (): Int32Array => new Int32Array(text.length + 2 * PAD);
+  const columns: FeatureColumns = {
+    length: text.length,
+    unit: column(),
+    type: column(),
+    fixed,
+    jieba: positionsInWords(jieba, column()),
+    rules: positionsInWords(rules, column()),
+    beginLength: column(),
+    beginTag: column(),
+    endLength: column(),
+    endTag: column(),
+    aroundLength: column(),
+    word: column(),
+    wordTag: column(),
+    wordLength: column(),
+    previousWord: column(),
+    previousTag: column(),
+    nextWord: column(),
+    nextTag: column(),
+    beforeRun: column(),
+    afterRun: column(),
+  };
+  fillUnits(columns, text);
+  fillRuns(columns);
+  fillDictionary(columns, text, dictionary);
+  fillWords(columns, text, jieba, dictionary);
+  return columns;
+}
+
+const OTHER = 7;
+const DIGIT = 1;
+const LATIN = 2;
+const NUMERAL = 3;
+const typeOfUnit: Uint8Array = unitTypes();
+
+function unitTypes(): Uint8Array {
+  const types = new Uint8Array(0x10000).fill(OTHER);
+  types.fill(5, 0x3400, 0x4dc0).fill(5, 0x4e00, 0xa000).fill(6, 0xd800, 0xe000);
+  types.fill(LATIN, 0xc0, 0x250).fill(LATIN, 0x41, 0x5b).fill(LATIN, 0x61, 0x7b);
+  types.fill(LATIN, 0xff21, 0xff3b).fill(LATIN, 0xff41, 0xff5b);
+  types.fill(DIGIT, 0x30, 0x3a).fill(DIGIT, 0xff10, 0xff1a);
+  for (const numeral of "零〇一二三四五六七八九十百千万亿兩两几") types[numeral.charCodeAt(0)] = NUMERAL;
+  for (const unit of "年月日时点分秒") types[unit.charCodeAt(0)] = 4;
+  return types;
+}
+
+/** All digits count as one character, and so do all Latin letters. */
+function fillUnits({ unit, type }: FeatureColumns, text: string): void {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const kind = typeOfUnit[code] as number;
+    type[i + PAD] = kind;
+    unit[i + PAD] = kind === DIGIT ? 0x30 : kind === LATIN ? 0x61 : code;
+  }
+}
+
+function fillRuns({ length, unit, type, fixed, beforeRun, afterRun }: FeatureColumns): void {
+  for (let start = 0; start < length; ) {
+    const kind = type[start + PAD] as number;
+    let end = start + 1;
+    if (kind >= DIGIT && kind <= NUMERAL)
+      while (end < length && type[end + PAD] === kind && fixed[end] !== 1) end++;
+    for (let i = start; i < end; i++) {
+      beforeRun[i + PAD] = unit[start + PAD - 1] as number;
+      afterRun[i + PAD] = unit[end + PAD] as number;
+    }
+    start = end;
+  }
+}
+
+function positionsInWords(begins: Uint8Array, column: Int32Array): Int32Array {
+  for (let i = 0; i + 1 < begins.length; i++) {
+    column[i + PAD] = begins[i] === 1 ? (begins[i + 1] === 1 ? 4 : 1) : begins[i + 1] === 1 ? 3 : 2;
+  }
+  return column;
+}
+
+function fillDictionary(columns: FeatureColumns, text: string, dictionary: Dictionary): void {
+  const { beginLength, beginTag, endLength, endTag, aroundLength, fixed } = columns;
+  for (let start = 0; start < text.length; start++) {
+    let hash = EMPTY_HASH;
+    for (let size = 1; size <= LONGEST_WORD && start + size <= text.length; size++) {
+      if (size > 1 && fixed[start + size - 1] === 1) break;
+      hash = extendHash(hash, text.charCodeAt(start + size - 1));
+      const tag = tagOf(dictionary, hash);
+      if (tag === 0) continue;
+      const first = start + PAD;
+      const last = first + size - 1;
+      beginLength[first] = size;
+      beginTag[first] = tag;
+      if (size > (endLength[last] as number)) {
+        endLength[last] = size;
+        endTag[last] = tag;
+      }
+      for (let i = first + 1; i < last; i++) if (size > (aroundLength[i] as number)) aroundLength[i] = size;
+    }
+  }
+}
+
+function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, dictionary: Dictionary): void {
+  let start = 0;
+  let previous = 0;
+  let previousTag = 0;
+  for (let end = 1; end <= text.length; end++) {
+    if (jieba[end] !== 1) continue;
+    let hash = EMPTY_HASH;
+    for (let i = start; i < end; i++) hash = extendHash(hash, text.charCodeAt(i));
+    const tag = end - start > LONGEST_WORD ? 0 : tagOf(dictionary, hash);
+    for (let i = start + PAD; i < end + PAD; i++) {
+      columns.word[i] = hash;
+      columns.wordTag[i] = tag;
+      columns.wordLength[i] = end - start;
+      columns.previousWord[i] = previous;
+      columns.previousTag[i] = previousTag;
+    }
+    if (start > 0) fillNext(columns, jieba, start - 1, hash, tag);
+    previous = hash;
+    previousTag = tag;
+    start = end;
+  }
+}
+
+/** The word that ends at `last` is followed by this one. */
+function fillNext(columns: FeatureColumns, jieba: Uint8Array, last: number, hash: number, tag: number): void {
+  for (let i = last; i >= 0; i--) {
+    columns.nextWord[i + PAD] = hash;
+    columns.nextTag[i + PAD] = tag;
+    if (jieba[i] === 1) break;
+  }
+}

@@ -1,0 +1,118 @@
+import { readDataFile } from "@discoprep/corpus";
+import { type Characters, MUST_BEGIN } from "./characters.ts";
+import { type Dictionary, hashOfRange, tagNumber, tagOf } from "./dictionary.ts";
+
+interface WordTable {
+  readonly determiners: string;
+  readonly numerals: string;
+  readonly measures: readonly string[];
+  readonly splitAfter: readonly string[];
+  readonly splitBefore: readonly string[];
+  readonly whole: readonly string[];
+  readonly transliteration: string;
+}
+
+const table = readDataFile<WordTable>(new URL("../../data/chinese-words.json", import.meta.url));
+const measures = new Set(table.measures);
+const splitAfter = new Set(table.splitAfter);
+const splitBefore = new Set(table.splitBefore);
+const whole = new Set(table.whole);
+const transliteration = new Set(table.transliteration);
+const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+)`, "u");
+
+/** Stretches that are one word: numbers with their unit, dates, Latin words, dashes, ellipses, `·` in names. */
+const joined = new RegExp(
+  [
+    String.raw`第?\d+(?:[.,:／/]\d+)*(?:%|％|[年月日号时](?![\u4e00-\u9fff]?[前后内间长]))?`,
+    String.raw`\d+(?:[.,]\d+)*[万亿]`,
+    String.raw`[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f\d]*(?:[-'’._@&][A-Za-z\u00c0-\u024f\d]+)*`,
+    `——+|──+|--+|……+|\\.{3,}`,
+    `第[${table.numerals}]+`,
+  ].join("|"),
+  "gu",
+);
+const middleDot = /[·•‧．]/gu;
+const IDIOM_TAGS = new Set(
+  ["i", "nr", "nrt", "nrfg"].map((tag) => tagNumber(tag.charCodeAt(0), tag.charCodeAt(1) || 0)),
+);
+
+/** jieba's word begins, corrected towards the Penn Chinese Treebank's standard. */
+export function applyWordRules(
+  characters: Characters,
+  jieba: Uint8Array,
+  dictionary: Dictionary,
+): Uint8Array {
+  const begins = jieba.slice();
+  const { text } = characters;
+  let start = 0;
+  for (let end = 1; end <= text.length; end++) {
+    if (jieba[end] !== 1) continue;
+    const cut = end - start > 1 ? splitPoint(text.slice(start, end), dictionary) : 0;
+    if (cut > 0) begins[start + cut] = 1;
+    start = end;
+  }
+  joinStretches(characters, begins);
+  joinNames(characters, begins);
+  return begins;
+}
+
+/** Where a jieba word divides, or 0. */
+function splitPoint(word: string, dictionary: Dictionary): number {
+  if (whole.has(word)) return 0;
+  const amount = quantity.exec(word)?.[0].length ?? 0;
+  if (amount > 0 && measures.has(word.slice(amount))) return amount;
+  if (word.length === 2) {
+    if (splitAfter.has(word.charAt(0)) || splitBefore.has(word.charAt(1))) return 1;
+    return 0;
+  }
+  return word.length === 4 && dividesInHalves(word, dictionary) ? 2 : 0;
+}
+
+/** Compounds of two two-character words are two words; idioms and personal names are one. */
+function dividesInHalves(word: string, dictionary: Dictionary): boolean {
+  const tag = tagOf(dictionary, hashOfRange(word, 0, 4));
+  if (tag === 0 || IDIOM_TAGS.has(tag)) return false;
+  return tagOf(dictionary, hashOfRange(word, 0, 2)) !== 0 && tagOf(dictionary, hashOfRange(word, 2, 4)) !== 0;
+}
+
+function joinStretches({ text, fixed }: Characters, begins: Uint8Array): void {
+  for (const match of text.matchAll(joined)) {
+    const end = match.index + match[0].length;
+    joinBetween(begins, fixed, match.index, end);
+    begins[match.index] = 1;
+    begins[end] = 1;
+  }
+}
+
+/** 扎哈·哈迪德: the words on both sides of a dot belong to one name. */
+function joinNames({ text, fixed }: Characters, begins: Uint8Array): void {
+  for (const { index } of text.matchAll(middleDot)) {
+    let start = index;
+    while (start > 0 && begins[start] !== 1) start--;
+    if (start === index && start > 0) start = beginBefore(begins, start);
+    let end = index + 1;
+    while (end < text.length && (begins[end] !== 1 || isNamePart(text, begins, end, index))) end++;
+    if (isHan(text.charCodeAt(index - 1)) && isHan(text.charCodeAt(index + 1)))
+      joinBetween(begins, fixed, start, end);
+  }
+}
+
+function beginBefore(begins: Uint8Array, position: number): number {
+  let start = position - 1;
+  while (start > 0 && begins[start] !== 1) start--;
+  return start;
+}
+
+/** The first word after the dot always; then single characters that foreign names are written with. */
+function isNamePart(text: string, begins: Uint8Array, end: number, dot: number): boolean {
+  if (end === dot + 1) return true;
+  return begins[end + 1] === 1 && transliteration.has(text.charAt(end));
+}
+
+function joinBetween(begins: Uint8Array, fixed: Uint8Array, start: number, end: number): void {
+  for (let i = start + 1; i < end; i++) if (fixed[i] !== MUST_BEGIN) begins[i] = 0;
+}
+
+function isHan(unit: number): boolean {
+  return unit >= 0x4e00 && unit <= 0x9fff;
+}

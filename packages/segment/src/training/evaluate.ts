@@ -1,0 +1,66 @@
+import { charactersOf, wordSpans } from "../chinese/characters.ts";
+import { wordModel } from "../chinese/tokenizer.ts";
+import type { Weights } from "../chinese/weights.ts";
+import type { SegmentedSentence } from "./examples.ts";
+import type { TrainingDocument } from "./read-sentences.ts";
+import { type TrainingOptions, trainingDefaults, trainWeights } from "./train.ts";
+
+/** Words in both, in the answer, in the gold. */
+export interface WordCounts {
+  readonly correct: number;
+  readonly found: number;
+  readonly gold: number;
+}
+
+/** How many words of the sentences the weights find. */
+export function countWords(sentences: readonly SegmentedSentence[], weights: Weights): WordCounts {
+  const find = wordModel(weights);
+  let correct = 0;
+  let found = 0;
+  let gold = 0;
+  for (const { text, words } of sentences) {
+    const characters = charactersOf(text);
+    const answer = wordSpans(characters, find(text, characters)).map(({ start, end }) =>
+      text.slice(start, end),
+    );
+    const goldSpans = spanKeys(words);
+    for (const key of spanKeys(answer)) if (goldSpans.has(key)) correct++;
+    found += answer.length;
+    gold += goldSpans.size;
+  }
+  return { correct, found, gold };
+}
+
+/** `start-end` of each word, white space not counted. */
+function spanKeys(words: readonly string[]): Set<string> {
+  const keys = new Set<string>();
+  let start = 0;
+  for (const word of words) {
+    const end = start + word.replace(/\s/g, "").length;
+    if (end > start) keys.add(`${start}-${end}`);
+    start = end;
+  }
+  return keys;
+}
+
+/** F1 of the counts, from 0 to 1; 1 where there is neither gold nor answer. */
+export function wordF1({ correct, found, gold }: WordCounts): number {
+  return found + gold === 0 ? 1 : (2 * correct) / (found + gold);
+}
+
+/**
+ * Cross-validation by whole documents: document `i` is judged by weights trained without the documents
+ * whose number has the same remainder by `folds`.
+ */
+export function crossValidate(
+  documents: readonly TrainingDocument[],
+  other: readonly SegmentedSentence[],
+  folds: number,
+  options: TrainingOptions = trainingDefaults,
+): WordCounts[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const training = documents.filter((_document, i) => i % folds !== fold).flatMap((d) => d.sentences);
+    const judged = documents.filter((_document, i) => i % folds === fold).flatMap((d) => d.sentences);
+    return countWords(judged, trainWeights(training, other, options));
+  });
+}
