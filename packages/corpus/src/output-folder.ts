@@ -43,8 +43,22 @@ export async function writeFolder<T>(target: string, write: (folder: string) => 
 
 /** Removes what interrupted writes have left; for signal handlers. */
 export function removePartialFolders(): void {
-  for (const folder of partialFolders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of partialFolders) if (existsSync(folder)) removeWhileWritten(folder);
   partialFolders.clear();
+}
+
+/** Other threads may still be writing into the folder: once it is moved away they cannot find it. */
+function removeWhileWritten(folder: string): void {
+  const moved = `${folder}-removed`;
+  renameSync(folder, moved);
+  for (let tries = 3; tries > 0; tries--) {
+    try {
+      rmSync(moved, { recursive: true, force: true });
+      return;
+    } catch {
+      // A file was being made at that moment; the next run removes what stays after the last try.
+    }
+  }
 }
 
 /** Writes one file whole or not at all. */

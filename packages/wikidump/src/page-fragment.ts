@@ -1,5 +1,5 @@
 /** A wiki allows texts of 2 MiB; a page beyond this size is not read but named. */
-export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
+export const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /** The attribute that marks the text left out of a page that is too large. */
 export const OVERSIZE = "discoprep-oversize";
