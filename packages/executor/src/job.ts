@@ -29,6 +29,8 @@ const selectStep = z.strictObject({
   run: z.literal("select"),
   name,
   articles: input,
+  /** The dump, for structured facts of the articles taken. */
+  facts: input.optional(),
   options: z
     .strictObject({
       script: z.literal("simplified").optional(),

@@ -13,7 +13,7 @@ export function stepInputs(step: Step): string[] {
     case "extract":
       return [step.dump];
     case "select":
-      return [step.articles];
+      return step.facts === undefined ? [step.articles] : [step.articles, step.facts];
     case "convert":
       return [step.annotations, step.raw, ...layers.flatMap((layer) => step[layer] ?? [])];
     case "export":
@@ -30,7 +30,12 @@ export async function runStep(step: Step, locate: Locate, out: string): Promise<
       return;
     }
     case "select":
-      await selectArticles({ ...step.options, articles: locate(step.articles), out });
+      await selectArticles({
+        ...step.options,
+        articles: locate(step.articles),
+        facts: step.facts === undefined ? undefined : locate(step.facts),
+        out,
+      });
       return;
     case "convert":
       await convertCorpus(convertOptions(step, locate, out));

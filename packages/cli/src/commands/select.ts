@@ -1,3 +1,4 @@
+import { describeProblem } from "@discoprep/corpus";
 import { selectArticles } from "@discoprep/pipeline";
 import { type Command, Option } from "commander";
 import { wholeNumber } from "../arguments.ts";
@@ -11,6 +12,7 @@ interface Options {
   words?: number;
   seed?: number;
   rank?: "random" | "long-paragraphs";
+  facts?: string;
 }
 
 /** `discoprep select DIR --out DIR2` */
@@ -30,13 +32,16 @@ export function addSelect(program: Command, terminal: Terminal): void {
         .choices(["random", "long-paragraphs"])
         .default("random"),
     )
+    .option("--facts <dump>", "read infoboxes, citations, categories and links of those taken from the dump")
     .addHelpText(
       "after",
       "\nExample (as for the Chinese blind set of 2016):\n" +
         "  discoprep select zh.articles --out zh.blind --script simplified --min-chars 401 --words 30000 --rank long-paragraphs",
     )
     .action(async (dir: string, options: Options) => {
-      const { counts } = await selectArticles({ articles: dir, ...options });
+      const { manifest, messages } = await selectArticles({ articles: dir, ...options });
+      for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
+      const { counts } = manifest;
       terminal.err(
         `${counts.taken} of ${counts.in} articles taken, ${counts.words} words; ` +
           `reasons are in ${options.out}/selection.jsonl`,

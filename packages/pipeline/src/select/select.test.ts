@@ -94,6 +94,17 @@ describe("selectArticles", () => {
     }
   });
 
+  it("adds the structured facts of the articles taken", async () => {
+    const text = "{{Infobox bridge|name=Long Bridge|length=900}} A [[tram]] crosses.\n[[Category:Bridges]]";
+    const page = (id: string): string =>
+      `<page><title>P${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text>${text}</text></revision></page>`;
+    const dump = join(root, "dump.xml");
+    writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>${page("7")}${page("8")}${page("99")}</mediawiki>`);
+    await select("facts", { minWords: 5, facts: dump });
+    const facts = readJsonLines(join(root, "facts", "facts.jsonl")) as { id: string }[];
+    expect(facts).toEqual([expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] })]);
+  });
+
   it("says what is missing", async () => {
     await expect(selectArticles({ articles: root, out: join(root, "x") })).rejects.toThrow(
       "no articles.jsonl",

@@ -5,6 +5,7 @@ import {
   type Article,
   baseVersions,
   type Manifest,
+  type Message,
   manifestText,
   readBytes,
   sha256,
@@ -16,6 +17,7 @@ import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 import { type Criteria, type Judgement, judgeArticle } from "./criteria.ts";
+import { readFacts } from "./facts.ts";
 import { type Rank, rankCandidates } from "./ranking.ts";
 
 export interface SelectOptions extends Criteria {
@@ -28,15 +30,23 @@ export interface SelectOptions extends Criteria {
   readonly seed?: number | undefined;
   /** Default `random`. */
   readonly rank?: Rank | undefined;
+  /** The dump the articles came from: structured facts of those taken go to `facts.jsonl`. */
+  readonly facts?: string | undefined;
+}
+
+/** What a selection reports. */
+export interface Selection {
+  readonly manifest: Manifest;
+  readonly messages: readonly Message[];
 }
 
 /**
  * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
  * (our sentences and tokens, empty trees), `articles.jsonl` of those taken, `selection.jsonl` with a
- * reason for every article, and `manifest.json`. Same articles, options and seed: same bytes.
+ * reason for every article, `manifest.json`, and on request `facts.jsonl`. Same articles, options and seed: same bytes.
  * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
  */
-export async function selectArticles(options: SelectOptions): Promise<Manifest> {
+export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
   const articles = readArticles(options.articles);
   const segmenterOf = segmenters();
@@ -45,6 +55,7 @@ export async function selectArticles(options: SelectOptions): Promise<Manifest> 
   const taken = new Set(selection.filter((judgement) => judgement.taken).map(({ id }) => id));
   const chosen = articles.filter(({ id }) => taken.has(id));
   const documents = chosen.map((article) => blindDocument(article, segmenterOf(article.language)));
+  const facts = options.facts === undefined ? undefined : await readFacts(options.facts, taken);
   const manifest = describeSelection(options, articles, selection);
   const { parses } = releaseFileNames("2016");
   await writeFolder(options.out, (folder) => {
@@ -53,9 +64,10 @@ export async function selectArticles(options: SelectOptions): Promise<Manifest> 
     writeFileSync(join(folder, parses), writeRelease(documents).get(parses) ?? "");
     writeFileSync(join(folder, "articles.jsonl"), toJsonLines(chosen));
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(selection));
+    if (facts !== undefined) writeFileSync(join(folder, "facts.jsonl"), facts.lines);
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
   });
-  return manifest;
+  return { manifest, messages: facts?.messages ?? [] };
 }
 
 function checkOptions(options: SelectOptions): void {

@@ -1,0 +1,28 @@
+import { type Message, toJsonLines } from "@discoprep/corpus";
+import { readDump } from "@discoprep/wikidump";
+import { structuredFacts } from "@discoprep/wikitext";
+
+/** The structured facts of some pages of a dump. */
+export interface PageFacts {
+  /** `facts.jsonl`: one object a page: `id, infoboxes, citations, categories, links`, in the dump's order. */
+  readonly lines: string;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Reads the dump again for the pages that a selection took: infoboxes, citations, categories and links,
+ * which annotators and data cards use beside the text.
+ * @throws ProblemError where the dump is damaged
+ */
+export async function readFacts(dump: string, ids: ReadonlySet<string>): Promise<PageFacts> {
+  const messages: Message[] = [];
+  let lines = "";
+  const { pages } = await readDump(dump);
+  for await (const { id, text } of pages) {
+    if (!ids.has(id)) continue;
+    const outcome = structuredFacts({ id, text });
+    messages.push(...outcome.messages);
+    if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
+  }
+  return { lines, messages };
+}
