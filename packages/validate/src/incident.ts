@@ -43,14 +43,23 @@ export function incident(finding: Finding): Incident {
   const { id, place, expected, found } = finding;
   const check = checks().get(id);
   if (check === undefined) throw new Error(`data/checks.json does not know the check "${id}"`);
+  const { document } = place;
   return {
     ...check,
-    place,
-    ...(expected !== undefined && { expected }),
-    ...(found !== undefined && { found: shorten(found) }),
+    place: document === undefined ? place : { ...place, document: printable(document) },
+    ...(expected !== undefined && { expected: printable(expected) }),
+    ...(found !== undefined && { found: printable(shorten(found)) }),
   };
 }
 
 function shorten(text: string): string {
   return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
+}
+
+/** Input can hold anything: what would move the cursor, break the line or turn the text around is escaped. */
+function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u${(character.codePointAt(0) as number).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -174,6 +174,14 @@ test("the sets of a corpus are checked one by one, their IDs and counts together
   }
 });
 
+test("what the input holds cannot reach the terminal", async () => {
+  const line = good.replace('"d"', '"a\\n\\u001b[31m"').replace("Explicit", "\\u202eImplicit");
+  const text = JSON.stringify(await incidents(Buffer.from(`${line}\n`)));
+  expect(text).toContain("a\\\\u000a\\\\u001b[31m");
+  expect(text).toContain("\\\\u202eImplicit");
+  expect(text).not.toMatch(/\p{Cf}/u);
+});
+
 test("incidents are selected by id and number", async () => {
   const bytes = Buffer.from(`5\r\n\n${good}`);
   const ids = async (selection: Parameters<typeof selectIncidents>[1]): Promise<string[]> => {

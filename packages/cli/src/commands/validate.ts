@@ -144,16 +144,8 @@ function lacksParses(file: string, { level, parses }: Options): boolean {
 
 /** `severity id: place: what; expected …; found …. Remedy` */
 function incidentLine(incident: Incident): string {
-  const { id, severity, what, place, expected, found, remedy } = incident;
-  const problem = {
-    rule: id,
-    what,
-    where: place,
-    remedy,
-    ...(expected !== undefined && { expected }),
-    ...(found !== undefined && { found }),
-  };
-  return `${severity} ${id}: ${describeProblem(problem)}`;
+  const { id, severity, place } = incident;
+  return `${severity} ${id}: ${describeProblem({ ...incident, rule: id, where: place })}`;
 }
 
 function input(file: string, terminal: Terminal): Readable {
