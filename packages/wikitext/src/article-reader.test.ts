@@ -1,25 +1,218 @@
 import { describe, expect, it } from "vitest";
-import { articleReader } from "./index.ts";
+import { type ArticleReaderOptions, articleReader, pageKinds } from "./index.ts";
 
-const read = articleReader({ language: "en", namespaces: [] });
+function read(text: string, options: Partial<ArticleReaderOptions> = {}, title = "A title") {
+  const reader = articleReader({ language: "en", namespaces: [], ...options });
+  return reader({ id: "7", revision: "9", title, text, redirect: false });
+}
+
+function article(text: string, options: Partial<ArticleReaderOptions> = {}, title = "A title") {
+  const outcome = read(text, options, title);
+  if (!outcome.kept) throw new Error(`dropped: ${outcome.reason}`);
+  return outcome.article;
+}
+
+function reason(text: string, options: Partial<ArticleReaderOptions> = {}, title = "A title") {
+  const outcome = read(text, options, title);
+  return outcome.kept ? "kept" : outcome.reason;
+}
 
 describe("articleReader", () => {
-  it("keeps the words of inline templates and cuts the tail", () => {
-    const outcome = read({
+  it("makes the whole record", () => {
+    const text =
+      "{{date|March 3, 2014}}{{Iraq}}\nThe {{w|town council|council}} met [[Oslo]].\n\n== Sources ==\n" +
+      "*{{source|url = http://a.example/?a=b|title=The ''T''|author=|pub={{w|P}}|date=March 2, 2014}}\n" +
+      "{{publish}}\n[[Category:Town_news|*]]\n[[category:Oslo]]";
+    expect(article(text)).toEqual({
       id: "7",
       revision: "9",
-      title: "Council: vote delayed",
-      redirect: false,
-      text: "{{date|March 3, 2014}}{{Iraq}}\nThe {{w|town council|council}} met [[Oslo]].\n\n== Sources ==\n*{{source|url=http://a.example|title=T}}\n{{publish}}",
+      title: "A title",
+      date: "2014-03-03",
+      url: "https://en.wikinews.org/wiki?curid=7",
+      language: "en",
+      paragraphs: ["The council met Oslo."],
+      categories: ["Town news", "Oslo"],
+      sources: [{ url: "http://a.example/?a=b", title: "The T", publisher: "P", date: "March 2, 2014" }],
     });
-    expect(outcome).toMatchObject({
-      kept: true,
-      published: true,
-      article: {
-        date: "2014-03-03",
-        paragraphs: ["The council met Oslo."],
-        sources: [{ url: "http://a.example", title: "T" }],
-      },
+    expect(Object.keys(article(text)).join()).toBe(
+      "id,revision,title,date,url,language,paragraphs,categories,sources",
+    );
+  });
+
+  it("keeps any title", () => {
+    for (const title of ["UK: bill", "a/b", '"x"?', ".hidden", "007", "𠮷"]) {
+      expect(article("It passed.", {}, title).title).toBe(title);
+    }
+  });
+
+  it("takes plain links of the oldest pages as sources", () => {
+    const { sources } = article(
+      'Text here.\n== Sources ==\n* [http://a.example BBC: "X"], 12 Nov\n* [http://b.example]',
+    );
+    expect(sources).toEqual([{ url: "http://a.example", title: 'BBC: "X"' }, { url: "http://b.example" }]);
+  });
+
+  it("leaves no state behind for the next page", () => {
+    const reader = articleReader({ language: "en", namespaces: [] });
+    const page = { id: "1", revision: "1", title: "T", redirect: false };
+    const one = reader({ ...page, text: "''Open {{w|a [[b\n\n{| \n[http://x y <table> -{ <ref>" });
+    reader({ ...page, text: "A b c.\n== Sources ==\n{{publish}}" });
+    expect(reader({ ...page, text: "''Open {{w|a [[b\n\n{| \n[http://x y <table> -{ <ref>" })).toEqual(one);
+  });
+
+  it("knows the wiki's own namespace names, their aliases, and pictures under any name", () => {
+    const namespaces = [
+      { key: 6, name: "Fails", aliases: ["Attēls"] },
+      { key: 14, name: "Kategoreja" },
+    ];
+    const text = "[[Fails:a]][[attēls:b|thumb]][[Kuva:c.JPG|thumb|x]]Text here now.[[Kategoreja:K]]";
+    expect(article(text, { namespaces, language: "ltg" })).toMatchObject({
+      paragraphs: ["Text here now."],
+      categories: ["K"],
     });
+  });
+});
+
+describe("dates", () => {
+  it.each([
+    ["{{date|December 25, 2024}}", "2024-12-25"],
+    ["{{Date|2024-12-5}}", "2024-12-05"],
+    ["{{date|Wednesday, 25 Dec 2024}} <!-- the template links it -->", "2024-12-25"],
+    ["{{dateline|date=June 5, 2008|location=Oslo}}", "2008-06-05"],
+    ["{{byline|location=Oslo|date=June 5th, 2008}}", "2008-06-05"],
+    ["'''November 13, 2004'''", "2004-11-13"],
+    ["'''[[November 13]], [[2004]]''' —", "2004-11-13"],
+    ["November 13, 2004\n", "2004-11-13"],
+    ["[[Category:December 4, 2004]]", "2004-12-04"],
+    ["{{date|December 4, 2004", "2004-12-04"],
+    ["{{date}}", null],
+    ["{{date|February 30, 2010}}", null],
+    ["{{date|{{CURRENTDAY}} May}}", null],
+    ["[[Category:May 4, 2004]][[Category:May 5, 2004]]", null],
+    ["", null],
+  ])("%s", (head, date) => {
+    const found = article(`${head}\nThe text follows in May 1999.`);
+    expect([found.date, found.paragraphs]).toEqual([date, ["The text follows in May 1999."]]);
+  });
+
+  it.each([
+    ["{{date|2024年11月1日}}", "2024-11-01"],
+    ["{{日期|2024年11月1日}}", "2024-11-01"],
+    ["'''2005年5月3日'''", "2005-05-03"],
+    ["【2020年9月16日讯】", "2020-09-16"],
+    ["2020年9月16日\n", "2020-09-16"],
+    ["[[分类:2004年12月4日]]", "2004-12-04"],
+  ])("%s", (head, date) => {
+    const found = article(`${head}\n正文在此。`, { language: "zh" });
+    expect([found.date, found.paragraphs]).toEqual([date, ["正文在此。"]]);
+  });
+
+  it("reports a missing one, and drops the page on request only", () => {
+    expect(read("Text of it.").messages.map(({ rule }) => rule)).toEqual(["no-date"]);
+    expect(reason("Text of it.", { requireDate: true })).toBe("no-date");
+    expect(reason("{{date|2001-02-03}} Text of it.", { requireDate: true })).toBe("kept");
+  });
+});
+
+describe("kinds of page", () => {
+  const boxes = "{{footballbox|team1=A|score=1–0}}\n".repeat(3);
+  it.each([
+    ["#REDIRECT [[X]]", "T", "redirect"],
+    ["#redirect: [[X]]", "T", "redirect"],
+    ["{{develop}}\nSome prose here now.", "T", "draft"],
+    ["{{Under review}}\nSome prose here now.", "T", "draft"],
+    ["{{mainspace disambig}}\n* [[A]]", "T", "disambiguation"],
+    ["Some prose here now.", "Wikinews Shorts: May 4, 2009", "compilation"],
+    ["Some prose here now.", "News briefs:May 4, 2006", "compilation"],
+    ["Some prose here now.", "Crosswords/2005/May/4", "compilation"],
+    ["{{wikinews shorts header}}\nSome prose here now.", "T", "compilation"],
+    [`${boxes}Results of the day.`, "T", "score-page"],
+    ["{{date|2001-02-03}}\n[[File:A.jpg|thumb|x]]", "T", "no-prose"],
+  ])("%s (%s)", (text, title, kind) => {
+    expect(reason(text, {}, title)).toBe(kind);
+    const kept = read(text, { keep: pageKinds }, title);
+    expect(kept.kept && kept.kind).toBe(kind);
+  });
+
+  it.each([
+    ["#重定向 [[甲]]", "甲", "redirect"],
+    ["#重新導向[[甲]]", "甲", "redirect"],
+    ["{{消歧义}}\n*[[甲]]", "甲", "disambiguation"],
+    ["{{Headline item/header}}\n{{HI|甲|乙}}\n{{Headline navbox}}", "甲", "headline-list"],
+    ["各报头条如下所列。", "2018年5月11日臺灣報紙頭條", "headline-list"],
+    ["{{develop}}\n正文在此。", "甲", "draft"],
+  ])("%s (%s)", (text, title, kind) => {
+    expect(reason(text, { language: "zh" }, title)).toBe(kind);
+  });
+
+  it("takes the dump's word for a redirect", () => {
+    const reader = articleReader({ language: "en", namespaces: [] });
+    const outcome = reader({ id: "1", revision: "1", title: "T", text: "#VIDARE [[X]]", redirect: true });
+    expect(outcome).toMatchObject({ kept: false, reason: "redirect" });
+  });
+
+  it("keeps what only looks like one", () => {
+    const report = `${"The match was long and hard for all who played. ".repeat(20)}\n${boxes}`;
+    expect(reason(report)).toBe("kept");
+    expect(reason("{{review}}\nIt is out.\n{{publish}}")).toBe("kept");
+    expect(reason("It is out.", {}, "Digest magazine closes")).toBe("kept");
+    expect(reason("It is out.", {}, "Shorts are back in fashion")).toBe("kept");
+  });
+
+  it("knows published pages", () => {
+    const published = (text: string) => {
+      const outcome = read(text);
+      return outcome.kept && outcome.published;
+    };
+    expect(published("It is out.\n{{Publish}}")).toBe(true);
+    expect(published("It is out.\n== Sources ==\n{{archived}}")).toBe(true);
+    expect(published("It is out.\n[[Category:Published]]")).toBe(true);
+    expect(published("It is out.")).toBe(false);
+    expect(reason("It is out.", { published: true })).toBe("unpublished");
+  });
+});
+
+describe("reports", () => {
+  it("names unknown templates once each", () => {
+    expect(read("A {{odd|x}} and {{odd|y}}.\n{{Box of sorts}}").unknownTemplates).toEqual([
+      "odd",
+      "Box of sorts",
+    ]);
+  });
+
+  it("drops pages with remnants when strict, and says which", () => {
+    const text = "The style = 'x' and = were == left ''.";
+    expect(read('A style="x" left.', { strict: true })).toMatchObject({
+      kept: false,
+      reason: "remnants",
+      remnants: [{ rule: "attribute", count: 1 }],
+    });
+    expect(reason(text.replace("''", ""), { strict: true })).toBe("remnants");
+    expect(reason("<nowiki>{{literal}}</nowiki> and &lt;b&gt; stay here.", { strict: true })).toBe("kept");
+  });
+
+  it("reports a page over its budget and goes on", () => {
+    const reader = articleReader({ language: "en", namespaces: [], budget: { length: 50, depth: 3 } });
+    const page = { id: "8", revision: "1", title: "T", redirect: false };
+    const outcome = reader({ ...page, text: "long ".repeat(20) });
+    expect(outcome).toMatchObject({ kept: false, reason: "over-budget" });
+    expect(outcome.messages[0]).toMatchObject({ severity: "error", where: { page: "8" } });
+    const deep = reader({ ...page, text: "A {{w|{{w|{{w|{{w|x}}}}}}}} b c d." });
+    expect(deep).toMatchObject({ kept: true, article: { paragraphs: ["A b c d."] } });
+    expect(deep.messages.map(({ rule }) => rule)).toContain("nesting-too-deep");
+  });
+
+  it("counts nested work once a level", () => {
+    const reader = articleReader({ language: "en", namespaces: [], budget: { steps: 1000 } });
+    const nested = `${"{{nowrap|".repeat(30)}${"x".repeat(100)}${"}}".repeat(30)}`;
+    const page = { id: "8", revision: "1", title: "T", redirect: false };
+    expect(reader({ ...page, text: nested })).toMatchObject({ kept: false, reason: "over-budget" });
+    expect(reader({ ...page, text: "A short one." })).toMatchObject({ kept: true });
+  });
+
+  it("reports a lone surrogate and takes control characters out", () => {
+    const outcome = read("One\uD800 two\u0000\u0007 three\r\nfour.");
+    expect(outcome).toMatchObject({ kept: true, article: { paragraphs: ["One\uFFFD two three four."] } });
+    expect(outcome.messages[0]?.rule).toBe("lone-surrogate");
   });
 });

@@ -144,14 +144,16 @@ function judge(
   readTail(output);
   const { facts, wiki } = output;
   const paragraphs = takeDateLine(wiki, facts, withoutEmptySections(paragraphsOf(wiki, output.out.join(""))));
+  const published =
+    facts.published || [...facts.categories].some((name) => wiki.publishedCategories.has(name));
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
   const remnants = audit(paragraphs.filter(has(Finding.suspect)).map((paragraph) => paragraph.text));
   const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
   messages.push(...pageMessages(page, facts, date));
-  const kind = pageKind(wiki, page.title, facts, paragraphs);
+  const kind = pageKind(wiki, page.title, { ...facts, published }, paragraphs);
   if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, rest);
   if (options.requireDate === true && date === null) return drop("no-date", rest);
-  if (options.published === true && !facts.published) return drop("unpublished", rest);
+  if (options.published === true && !published) return drop("unpublished", rest);
   if (options.strict === true && remnants.length > 0) return drop("remnants", rest);
   const article = articleOf(options, page, {
     date,
@@ -161,7 +163,7 @@ function judge(
     categories: [...facts.categories],
     sources: facts.sources,
   });
-  return { kept: true, article, kind, published: facts.published, ...rest };
+  return { kept: true, article, kind, published, ...rest };
 }
 
 function has(finding: number): (paragraph: Paragraph) => boolean {

@@ -91,7 +91,7 @@ function renderLabel(output: Output, target: Range, closer: number, title: strin
     return;
   }
   if (labelled) {
-    emitString(output, pipeTrick(withoutNamespace(output, title)));
+    emitString(output, pipeTrick(withoutNamespace(output, plainText(output.wiki, capture(output, target)))));
     return;
   }
   if (target.token < target.lastToken || title.includes(":") || title.startsWith("#")) {

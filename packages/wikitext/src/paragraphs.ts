@@ -40,9 +40,29 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const level = role === "heading" ? Number(out.charAt(start + 1)) : 0;
   const from = role === "text" ? start : role === "item" ? start + 1 : start + 2;
   const findings = inspect(out, from, to);
-  if ((findings & Finding.untidy) === 0) return { role, level, text: out.slice(from, to), findings };
-  const text = tidy(wiki, out.slice(from, to));
-  return { role, level, text, findings: inspect(text) };
+  const text = out.slice(from, to);
+  const isTidy = (findings & Finding.untidy) === 0;
+  const tidied = isTidy ? text : tidy(wiki, text);
+  const isTorn = (findings & Finding.suspect) !== 0 || !isTidy;
+  const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
+  const clean = whole === tidied ? tidied : tidy(wiki, whole);
+  return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
+}
+
+/** Doubled brackets and apostrophes: what is meant literally is masked, so these are torn markup. */
+const leftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}/g;
+const variantLeftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|-\{|\}-/g;
+
+/** What is taken out may bring two more together, hence the rounds; hostile text may keep some. */
+function withoutLeftovers(wiki: Wiki, text: string): string {
+  const pattern = wiki.unspaced ? variantLeftovers : leftovers;
+  let clean = text;
+  for (let rounds = 0; rounds < 4; rounds++) {
+    const cleaner = clean.replace(pattern, "");
+    if (cleaner === clean) break;
+    clean = cleaner;
+  }
+  return clean;
 }
 
 /** A captured stretch on one line, as a person would read it. */

@@ -35,14 +35,16 @@ function examineLine(output: Output, firstRun: number): void {
   output.apostropheAt = odd ? likelyApostrophe(output.text, boldRuns) : -1;
 }
 
-/** The run after a single-letter word, else the first after a longer word, else after a blank. */
+/**
+ * The run after a single-letter word, else the first after a longer word. MediaWiki would also take one
+ * after a blank or before one; that is no apostrophe to a reader, only an unbalanced mark.
+ */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
-  let afterBlank = -1;
   for (const run of runs) {
-    if (text.charAt(run - 1) === " ") afterBlank = afterBlank === -1 ? run : afterBlank;
-    else if (text.charAt(run - 2) === " ") return run;
-    else if (afterWord === -1) afterWord = run;
+    if (text.charAt(run - 1) === " " || !/[\p{L}\d]/u.test(text.charAt(run + 3))) continue;
+    if (text.charAt(run - 2) === " ") return run;
+    if (afterWord === -1) afterWord = run;
   }
-  return afterWord === -1 ? afterBlank : afterWord;
+  return afterWord;
 }

@@ -251,11 +251,8 @@ function renderEntity(output: Output, end: number): void {
   const written = output.text.slice(output.at, end);
   step(output, end);
   const decoded = decode(written);
-  if (decoded.trim() === "" && decoded !== "\u3000") {
-    emitString(output, " ");
-    return;
-  }
-  emitString(output, maskLiteral(decoded));
+  const isBlank = decoded !== "" && decoded !== "\u3000" && decoded.trim() === "";
+  emitString(output, isBlank ? " " : maskLiteral(decoded));
 }
 
 /**

@@ -9,10 +9,13 @@ import { Kind } from "./tokens.ts";
  * Of the oldest pages, whose sources are plain links in a list, the links are the sources.
  */
 export function readTail(output: Output): void {
-  if (output.tail === undefined) return;
+  const { tail } = output;
+  if (tail === undefined) return;
+  // Arguments are rendered again from here on.
+  output.tail = undefined;
   const { kind, match, start, end } = output.tokens;
-  let inSources = output.wiki.linkSections.has(output.tail.heading);
-  for (let token = output.tail.token; token < output.tokens.count; token++) {
+  let inSources = output.wiki.linkSections.has(tail.heading);
+  for (let token = tail.token; token < output.tokens.count; token++) {
     const partner = match[token] as number;
     if (partner > token) {
       if (kind[token] === Kind.openTemplate) noteTemplate(output, token, partner);

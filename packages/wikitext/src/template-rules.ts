@@ -1,8 +1,7 @@
-import { readDataFile } from "@discoprep/corpus";
+import { languageFiles } from "./language-files.ts";
 
 /** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
 interface TemplateFile {
-  readonly extends?: string;
   readonly inline: Readonly<Record<string, string>>;
   readonly block: Readonly<Record<string, string>>;
   readonly mention: Readonly<Record<string, string>>;
@@ -41,7 +40,7 @@ const cacheLimit = 20_000;
 export function templateRules(language: string): TemplateRules {
   const exact = new Map<string, TemplateRule>();
   const prefixes: [string, TemplateRule][] = [];
-  for (const file of filesOf(language)) {
+  for (const file of languageFiles<TemplateFile>("templates", language)) {
     for (const [name, rule] of rulesOf(file)) {
       if (name.endsWith("*")) prefixes.push([name.slice(0, -1), rule]);
       else exact.set(name, rule);
@@ -66,18 +65,6 @@ export function plainName(written: string): string {
     .toLowerCase();
   return name.replace(/^(?::|(?:subst|safesubst|msg|template|模板|样板|樣板|t) ?: ?)+/, "");
 }
-
-/** English first, so that a language's own rules win. */
-function filesOf(language: string): TemplateFile[] {
-  const read = (code: string): TemplateFile =>
-    readDataFile<TemplateFile>(new URL(`../data/templates.${code}.json`, import.meta.url));
-  if (!languagesWithRules.has(language)) return [read("en")];
-  const own = read(language);
-  return own.extends === undefined ? [own] : [read(own.extends), own];
-}
-
-/** The languages that have rule files of their own. */
-export const languagesWithRules: ReadonlySet<string> = new Set(["en", "zh"]);
 
 function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
   for (const does of ["inline", "block", "mention", "date"] as const) {

@@ -156,16 +156,15 @@ function scanOpenBraces(scan: Scan, at: number): number {
 function scanCloseBraces(scan: Scan, at: number): number {
   const { text, tokens, brackets, settings } = scan;
   const end = runEnd(text, at);
-  const beforeHyphen =
-    settings.variants && text.charCodeAt(end) === 45 && canClose(brackets, Kind.openVariant);
-  const last = beforeHyphen ? end - 1 : end;
+  const hyphen = settings.variants && text.charCodeAt(end) === 45;
   let from = at;
-  while (last - from >= 2) from = closeBraces(scan, from, last - from);
-  if (!beforeHyphen) return end;
-  if (canClose(brackets, Kind.openVariant)) {
-    const closer = addToken(tokens, Kind.closeVariant, end - 1, end + 1);
-    tie(tokens, popOpener(brackets, tokens, Kind.openVariant), closer);
+  while (end - from >= 2 && !(hyphen && canClose(brackets, Kind.openVariant))) {
+    from = closeBraces(scan, from, end - from);
   }
+  if (!hyphen || from === end) return end;
+  const closer = addToken(tokens, Kind.closeVariant, end - 1, end + 1);
+  if (canClose(brackets, Kind.openVariant))
+    tie(tokens, popOpener(brackets, tokens, Kind.openVariant), closer);
   return end + 1;
 }
 
@@ -263,10 +262,17 @@ function scanTildes(scan: Scan, at: number): number {
   return end;
 }
 
+/** The end of a comment that nobody opened goes. */
+function scanStrayCommentEnd(scan: Scan, at: number): number {
+  if (!scan.text.startsWith("-->", at)) return at + 1;
+  addToken(scan.tokens, Kind.magicWord, at, at + 3);
+  return at + 3;
+}
+
 /** `-{` opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
 function scanHyphen(scan: Scan, at: number): number {
   const { text, tokens, brackets, settings } = scan;
-  if (!settings.variants || text.charCodeAt(at + 1) !== 123) return at + 1;
+  if (!settings.variants || text.charCodeAt(at + 1) !== 123) return scanStrayCommentEnd(scan, at);
   const braces = runEnd(text, at + 1) - (at + 1);
   if (braces % 2 === 0) return at + 1;
   pushOpener(brackets, addToken(tokens, Kind.openVariant, at, at + 2), Kind.openVariant);

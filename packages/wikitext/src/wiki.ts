@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { languageFiles } from "./language-files.ts";
 
 /** One language's file in `data/pages.<language>.json`. */
 interface PageFile {
@@ -7,6 +8,7 @@ interface PageFile {
   readonly redirectWords: readonly string[];
   readonly namespaces: Readonly<Record<string, readonly string[]>>;
   readonly months: Readonly<Record<string, number>>;
+  readonly publishedCategories: readonly string[];
   readonly titles: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -14,6 +16,7 @@ interface PageFile {
 export interface Namespace {
   readonly key: number;
   readonly name: string;
+  readonly aliases?: readonly string[];
 }
 
 /** What a reader knows about the wiki its pages come from. */
@@ -27,6 +30,8 @@ export interface Wiki {
   readonly redirect: RegExp;
   readonly namespaces: ReadonlyMap<string, number>;
   readonly months: ReadonlyMap<string, number>;
+  /** Categories that say what `{{publish}}` says. */
+  readonly publishedCategories: ReadonlySet<string>;
   /** Title patterns by the kind of page they tell. */
   readonly titles: readonly (readonly [kind: string, pattern: RegExp])[];
 }
@@ -43,9 +48,7 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 
 /** English names hold on every wiki; a language's own come on top. */
 export function wikiOf(language: string, namespaces: readonly Namespace[]): Wiki {
-  const read = (code: string): PageFile =>
-    readDataFile<PageFile>(new URL(`../data/pages.${code}.json`, import.meta.url));
-  const files = language === "zh" ? [read("en"), read("zh")] : [read("en")];
+  const files = languageFiles<PageFile>("pages", language);
   const lists = (pick: (file: PageFile) => readonly string[]): string[] => files.flatMap(pick);
   const words = lists((file) => file.redirectWords).join("|");
   return {
@@ -56,6 +59,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[]): Wiki
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
     months: new Map(files.flatMap((file) => Object.entries(file.months))),
+    publishedCategories: new Set(lists((file) => file.publishedCategories)),
     titles: files.flatMap((file) =>
       Object.entries(file.titles).flatMap(([kind, patterns]) =>
         patterns.map((pattern) => [kind, new RegExp(pattern, "iu")] as const),
@@ -71,8 +75,8 @@ function namespaceMap(files: readonly PageFile[], namespaces: readonly Namespace
       for (const name of names) map.set(name.toLowerCase(), Number(key));
     }
   }
-  for (const { key, name } of namespaces) {
-    if (name !== "") map.set(name.toLowerCase(), key);
+  for (const { key, name, aliases = [] } of namespaces) {
+    for (const known of [name, ...aliases]) if (known !== "") map.set(known.toLowerCase(), key);
   }
   return map;
 }
