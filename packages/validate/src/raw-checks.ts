@@ -2,11 +2,11 @@ import { type CharacterSpan, rawText } from "@discoprep/conll";
 import type { Place, Span } from "@discoprep/corpus";
 import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
-import type { FormedRelation } from "./schema-checks.ts";
+import { type FormedRelation, partNames } from "./schema-checks.ts";
 import { unreadable } from "./sources.ts";
 import { textDifference } from "./text-difference.ts";
 import { tokenPositions } from "./token-checks.ts";
-import { partNames, type RelationCheck } from "./value-checks.ts";
+import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 5, second half: tokens, character spans and texts of a gold relation against each other. */
 export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkTexts];

@@ -14,6 +14,9 @@ const systemRelation = releaseRelationSchema.extend({
   ID: releaseRelationSchema.shape.ID.optional(),
 });
 
+/** The parts of a relation that lie in the text. */
+export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
+
 /** A part of a relation that has the right shape. */
 export type FormedSpan = z.infer<typeof systemSpan>;
 
@@ -29,7 +32,7 @@ export function* checkSchema(
   value: Readonly<Record<string, unknown>>,
   place: Place,
   context: Context,
-  seen: Set<string> = new Set(),
+  seen: Set<string>,
 ): Generator<Finding, FormedRelation | undefined> {
   yield* checkNames(value, place, seen);
   const result = schemaOf(context.kind).safeParse(value);
@@ -64,7 +67,7 @@ function* checkNames(
   seen: Set<string>,
 ): Generator<Finding> {
   yield* checkKeys(value, relationFields, "", place, seen);
-  for (const part of ["Arg1", "Arg2", "Connective", "Punctuation"]) {
+  for (const part of partNames) {
     const span = value[part];
     if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, place, seen);
   }
@@ -140,7 +143,7 @@ function tokenShape(kind: FileKind): string {
 /** What the schema leaves open: which form the entries have, and when TokenList may be absent. */
 function* checkTokenLists(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
   const wanted = context.kind === "system" ? "number" : "object";
-  for (const name of ["Arg1", "Arg2", "Connective", "Punctuation"] as const) {
+  for (const name of partNames) {
     const span = relation[name];
     if (span === undefined) continue;
     const { TokenList, CharacterSpanList = [] } = span;

@@ -1,8 +1,8 @@
 import type { Place } from "@discoprep/corpus";
 import type { Context, Tuple } from "./context.ts";
 import type { Finding } from "./incident.ts";
-import type { FormedRelation, FormedSpan } from "./schema-checks.ts";
-import { partNames, type RelationCheck } from "./value-checks.ts";
+import { type FormedRelation, type FormedSpan, partNames } from "./schema-checks.ts";
+import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
 export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder, checkTuples];

@@ -1,13 +1,10 @@
 import { describePlace, type Place } from "@discoprep/corpus";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
-import type { FormedRelation } from "./schema-checks.ts";
+import { type FormedRelation, partNames } from "./schema-checks.ts";
 
 /** A check of one relation by itself. */
 export type RelationCheck = (relation: FormedRelation, place: Place, context: Context) => Generator<Finding>;
-
-/** The parts of a relation that lie in the text. */
-export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
 /** Level 3: the values of a relation, each by itself. */
 export const valueChecks: readonly RelationCheck[] = [
