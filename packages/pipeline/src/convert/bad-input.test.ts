@@ -1,4 +1,6 @@
+import { rmSync } from "node:fs";
 import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convertFolder, folderContents, testFolder } from "./test-corpus.ts";
 
@@ -287,6 +289,59 @@ describe("files without annotation", () => {
     const { error } = await convertFolder(folder, annotator);
     expect(error?.message.replaceAll(folder, "")).toBe(
       '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name up to the first dot); found /annotations/a/x.txt. Move one of the two files elsewhere.',
+    );
+  });
+});
+
+describe("any input", () => {
+  it("ends in a release or a ProblemError, and leaves nothing half-written", async () => {
+    const pieces = [
+      "(",
+      ")",
+      "(S (X a))",
+      "nsubj(a-1, b-2)",
+      "|",
+      "0..3",
+      "1\ta\t_\t_\tX\t_\t0\troot",
+      "\n",
+      "\r\n",
+      "Explicit",
+    ];
+    const text = fc
+      .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary" })))
+      .map((parts) => parts.join(""));
+    const bytes = fc.oneof(text, fc.uint8Array());
+    const format = fc.constantFrom(
+      "pdtb2" as const,
+      "pipe48" as const,
+      "annotator" as const,
+      "cdtb" as const,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        format,
+        bytes,
+        bytes,
+        bytes,
+        bytes,
+        async (of, annotations, rawText, treeText, dependencies) => {
+          const folder = testFolder({
+            "annotations/x": annotations,
+            "annotations/y": good,
+            "raw/x": rawText,
+            "raw/y": raw,
+            "trees/x": treeText,
+            "trees/y": trees,
+            "dependencies/x": dependencies,
+            "dependencies/y": "",
+          });
+          const { out, error } = await convertFolder(folder, { format: of, language: "zh" });
+          if (error !== undefined) expect(error).toBeInstanceOf(ProblemError);
+          expect(Object.keys(folderContents(out)).length).toBe(error === undefined ? 8 : 0);
+          rmSync(folder, { recursive: true });
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 });

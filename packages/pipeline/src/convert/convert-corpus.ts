@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Message, manifestText, ProblemError, writeFileWhole, writeFolder } from "@discoprep/corpus";
 import { conversionContext } from "./context.ts";
 import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
-import { type CorpusInputs, documentInputs, filesWithoutAnnotation, findInputs } from "./inputs.ts";
+import { type CorpusInputs, documentInputs, findInputs, withoutAnnotation } from "./inputs.ts";
 import { conversionManifest } from "./manifest.ts";
 import type { ConvertOptions } from "./options.ts";
 import { type ReleaseWriter, releaseWriter } from "./release-writer.ts";
@@ -54,7 +54,7 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
   return writeFolder(options.out, async (folder) => {
     report(run, messages);
     await writeDocuments(run, folder);
-    report(run, filesWithoutAnnotation(run.inputs));
+    report(run, withoutAnnotation(run.inputs, context.layers.parses?.keys() ?? []));
     refuseIncomplete(run);
     const manifest = await conversionManifest(options, context, run.inputs, run);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));

@@ -53,23 +53,25 @@ export function documentInputs(inputs: CorpusInputs): AnnotatedInput[] {
   });
 }
 
-/** Files of documents without annotation: warnings, for a corpus's raw folder often holds more. */
-export function filesWithoutAnnotation(inputs: CorpusInputs): Message[] {
-  return inputKinds.flatMap((kind) =>
-    [...(inputs[kind] ?? [])].flatMap(([id, file]): Message[] => {
-      if (inputs.annotations?.has(id)) return [];
-      return [
-        {
-          severity: "warning",
-          rule: `${kind}-without-annotation`,
-          what: `the ${inputNames[kind]} has no annotation file; the document is left out`,
-          where: { file: file.name, document: id },
-          expected: `an annotation file of document ${id}`,
-          found: "none",
-        },
-      ];
-    }),
+/**
+ * Files of documents without annotation, and entries of parses.json: warnings, for a corpus often holds more
+ * texts than annotated ones.
+ */
+export function withoutAnnotation(inputs: CorpusInputs, parses: Iterable<string>): Message[] {
+  const files = inputKinds.flatMap((kind) =>
+    [...(inputs[kind] ?? [])].map(([id, { name }]) => ({ kind, id, name })),
   );
+  const entries = [...parses].map((id) => ({ kind: "parses" as const, id, name: "parses.json" }));
+  return [...files, ...entries]
+    .filter(({ id }) => inputs.annotations?.has(id) !== true)
+    .map(({ kind, id, name }) => ({
+      severity: "warning",
+      rule: `${kind}-without-annotation`,
+      what: `the ${kind === "parses" ? "entry" : inputNames[kind]} has no annotation file; the document is left out`,
+      where: { file: name, document: id },
+      expected: `an annotation file of document ${id}`,
+      found: "none",
+    }));
 }
 
 /** What a file of each kind is called in messages. */

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { documentRelease, type Edition, parsesFrame, releaseFileNames } from "@discoprep/conll";
 import type { Document } from "@discoprep/corpus";
@@ -25,18 +25,19 @@ export function releaseWriter(folder: string, language: string, edition: Edition
   const parses = open(names.parses);
   for (const name of [names.raw("x"), names.conll("x")]) mkdirSync(dirname(join(folder, name)));
   let before = frame.open;
+  // On an open file writeFileSync writes on, and all of it, which writeSync does not promise.
   return {
     add: (document) => {
       const release = documentRelease(document, edition);
-      writeSync(relations, release.relations);
-      if (relationsNoSenses !== undefined) writeSync(relationsNoSenses, release.relationsNoSenses);
-      writeSync(parses, before + release.parses);
+      writeFileSync(relations, release.relations);
+      if (relationsNoSenses !== undefined) writeFileSync(relationsNoSenses, release.relationsNoSenses);
+      writeFileSync(parses, before + release.parses);
       before = frame.separator;
       writeFileSync(join(folder, names.raw(document.id)), release.raw);
       writeFileSync(join(folder, names.conll(document.id)), release.conll);
     },
     close: () => {
-      writeSync(parses, (before === frame.open ? before : "") + frame.close);
+      writeFileSync(parses, (before === frame.open ? before : "") + frame.close);
       for (const file of [relations, relationsNoSenses, parses]) if (file !== undefined) closeSync(file);
     },
   };
