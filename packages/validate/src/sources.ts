@@ -1,3 +1,4 @@
+import { constants } from "node:buffer";
 import { existsSync, statSync } from "node:fs";
 import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll";
 import { documentFiles, offsetConverter, type Problem, ProblemError, readText } from "@discoprep/corpus";
@@ -32,6 +33,12 @@ export function readSources(folder: string | undefined, parses?: string): Source
 }
 
 function readDocuments(file: string, findings: Finding[]): ReadonlyMap<string, ParsedDocument> | undefined {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > constants.MAX_STRING_LENGTH) {
+    const expected = `at most ${constants.MAX_STRING_LENGTH} bytes`;
+    findings.push({ id: "unreadable-parses", place: { file }, expected, found: `${size} bytes` });
+    return undefined;
+  }
   try {
     const { documents, messages } = readParses(readText(file), file);
     for (const { where, found, what } of messages) {
