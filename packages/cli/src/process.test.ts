@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { filesBelow } from "@discoprep/corpus";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildProgram } from "./main.ts";
+import { processTerminal } from "./terminal.ts";
+
+// The built command as a process of its own: signals, pipes, environment.
+const bin = fileURLToPath(new URL("../bin/discoprep.js", import.meta.url));
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function start(
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): ChildProcess {
+  return spawn(process.execPath, [bin, ...args], { ...options, env: { ...process.env, ...options.env } });
+}
+
+function finish(child: ChildProcess): Promise<Outcome> {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, stdout, stderr })));
+}
+
+function run(args: readonly string[], options?: Parameters<typeof start>[1]): Promise<Outcome> {
+  const child = start(args, options);
+  child.stdin?.end();
+  return finish(child);
+}
+
+/** Every file's path and content below a folder, as one hash. */
+function folderHash(folder: string): string {
+  const hash = createHash("sha256");
+  for (const file of filesBelow(folder))
+    hash.update(`${relative(folder, file)}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+let root: string;
+let dump: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  dump = join(root, "dump.xml");
+  const page = (id: number): string =>
+    `<page><title>Page ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}</id>` +
+    `<text>{{date|May 1, 2015}}\nThe ferry number ${id} sailed. ${"It was full. ".repeat(40)}\n{{publish}}</text></revision></page>\n`;
+  const pages = Array.from({ length: 3000 }, (_, index) => page(index + 1)).join("");
+  writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>\n${pages}</mediawiki>\n`);
+});
+
+describe("help", () => {
+  it("shows a real example for every command", () => {
+    const { commands } = buildProgram(processTerminal());
+    for (const command of commands) {
+      let help = "";
+      command.configureOutput({
+        writeOut: (text) => {
+          help += text;
+        },
+      });
+      command.outputHelp();
+      expect(help, command.name()).toMatch(/Examples?.*:\n {2}\S/);
+    }
+    const names = commands.map((command) => command.name());
+    expect(names).toEqual([...names].sort());
+  });
+});
+
+describe("exit codes", () => {
+  it("are 2 for wrong usage, 1 for unusable input, 0 for help", async () => {
+    expect((await run(["nonsense"])).code).toBe(2);
+    expect((await run(["extract", dump])).code).toBe(2);
+    expect((await run(["tokens", "--lang", "en", "--escape", "odd"])).code).toBe(2);
+    const missing = await run(["extract", join(root, "none.xml"), "--lang", "en", "--out", join(root, "x")]);
+    expect(missing).toMatchObject({ code: 1, stdout: "" });
+    expect(missing.stderr).toContain("none.xml");
+    expect((await run(["--help"])).code).toBe(0);
+    expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("take an empty standard input as empty", async () => {
+    expect(await run(["sentences", "--lang", "en"])).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("do not mind a reader that goes away", async () => {
+    const child = start(["sentences", "--lang", "en"]);
+    const outcome = finish(child);
+    child.stdout?.once("data", () => child.stdout?.destroy());
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end("A line. Another one.\n".repeat(200_000));
+    expect(await outcome).toMatchObject({ code: 0, stderr: "" });
+  });
+});
+
+describe("interruption", () => {
+  const extract = (out: string): string[] => ["extract", dump, "--lang", "en", "--out", out, "--quiet"];
+
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("%s ends with its code and leaves nothing behind", async (signal, code) => {
+    const folder = join(root, signal);
+    mkdirSync(folder);
+    const child = start(extract(join(folder, "out")));
+    const outcome = finish(child);
+    await untilWriting(folder);
+    child.kill(signal);
+    expect((await outcome).code).toBe(code);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("a killed run changes nothing, and the next one clears up and gives the same bytes", async () => {
+    const folder = join(root, "killed");
+    mkdirSync(folder);
+    const out = join(folder, "out");
+    await run(extract(out));
+    const expected = folderHash(out);
+    for (const delay of [0, 40, 90, 200]) {
+      const child = start(extract(out));
+      const outcome = finish(child);
+      await untilWriting(folder);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill("SIGKILL");
+      await outcome;
+      if (readdirSync(folder).includes("out")) expect(folderHash(out)).toBe(expected);
+    }
+    expect((await run(extract(out))).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(["out"]);
+    expect(folderHash(out)).toBe(expected);
+  });
+});
+
+/** Waits until a run has begun its output beside the final place. */
+async function untilWriting(folder: string): Promise<void> {
+  for (let waited = 0; waited < 20_000; waited += 5) {
+    if (readdirSync(folder).some((name) => name.includes(".partial-"))) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error("the run wrote nothing");
+}
+
+describe("surroundings", () => {
+  it("locale, time zone, folder and number of workers change no byte", async () => {
+    const folder = join(root, "ordner 汉字 x");
+    mkdirSync(folder);
+    const args = (name: string, ...more: string[]): string[] => [
+      ...["extract", "--lang", "en", "--out", join(folder, name), dump, ...more],
+    ];
+    await run(args("one", "--workers", "1"));
+    await run(args("two", "--workers", "2"), {
+      cwd: folder,
+      env: { LANG: "tr_TR.UTF-8", LC_ALL: "C", TZ: "Asia/Kolkata" },
+    });
+    expect(folderHash(join(folder, "two"))).toBe(folderHash(join(folder, "one")));
+  });
+});
