@@ -84,7 +84,7 @@ describe("convert", () => {
       stderr:
         "error: x.txt:1, document x, relation 0: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
         "/release2: 1 of 1 documents, 0 of 1 relations, 9 words\n" +
-        "  left out: 1 span-past-end\n",
+        "  left out: 1 unusable-span\n",
     });
   });
 

@@ -50,22 +50,19 @@ describe("a bad relation", () => {
     [
       "a span past the end",
       { 20: "32..999" },
-      "span-past-end",
       "x:3, document x, relation 2: Arg2: the span goes past the end of the raw text; expected offsets up to 69; found 32..999. Correct the span, or check that annotation and raw text belong together.",
     ],
     [
       "a reversed span",
       { 20: "9..3" },
-      "reversed-span",
       "x:3, document x, relation 2: Arg2: the span is reversed; expected start before end; found 9..3. Correct the span, or check that annotation and raw text belong together.",
     ],
     [
       "an empty span",
       { 14: "9..9" },
-      "empty-span",
       "x:3, document x, relation 2: Arg1: the span is empty; expected at least one character; found 9..9. Correct the span, or check that annotation and raw text belong together.",
     ],
-  ])("%s is reported and left out, the others stay", async (_name, change, rule, message) => {
+  ])("%s is reported and left out, the others stay", async (_name, change, message) => {
     const folder = testFolder({
       "annotations/x": good + row({ ...explicit, ...change }),
       "raw/x": raw,
@@ -74,7 +71,19 @@ describe("a bad relation", () => {
     const { out, messages, error } = await convertFolder(folder, annotator);
     expect(error).toBeUndefined();
     expect(problems(messages)).toEqual([message]);
-    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { [rule]: 1 } });
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "unusable-span": 1 } });
+  });
+
+  it("with a bad attribution span is reported and kept", async () => {
+    const folder = testFolder({
+      "annotations/x": good + row({ ...implicit, 6: "5..999", 13: "9..9" }),
+      "raw/x": raw,
+      "trees/x": trees,
+    });
+    const { out, messages } = await convertFolder(folder, { ...annotator, language: "zh" });
+    expect(messages.map(({ rule }) => rule)).toEqual(["empty-span", "span-past-end", "repeated-relation"]);
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
+    expect(folderContents(out)["relations.json"]).not.toContain("Sup1Span");
   });
 
   it("with an unknown sense is reported and kept as annotated", async () => {

@@ -1,5 +1,5 @@
 import { assignIds } from "@discoprep/conll";
-import type { Message, Relation } from "@discoprep/corpus";
+import type { Message, Relation, Selection } from "@discoprep/corpus";
 import { checkSpans, isDroppedRow, type ReadResult } from "@discoprep/pdtb";
 import { type Mapping, mapSenses, type SenseOptions } from "@discoprep/senses";
 import type { TypeSelection } from "./options.ts";
@@ -41,22 +41,17 @@ export function documentRelations(
   for (const message of read.messages) if (isDroppedRow(message)) drop(message.rule);
   const numbered = assignIds(read.relations, firstId);
   const spanMessages = checkSpans(numbered, raw).filter((message) => message.rule !== "span-cuts-word");
-  const unusable = new Map(
-    spanMessages.filter(isUnusable).map((message) => [message.where.relation, message.rule]),
-  );
   const messages = [...read.messages, ...spanMessages, ...repeatedRelations(numbered)];
   const wanted = numbered.filter((relation) => {
-    const reason = unusable.get(relation.id) ?? reasonToLeaveOut(relation, options.types);
+    const reason = reasonToLeaveOut(relation, raw, options.types);
     if (reason !== undefined) drop(reason);
     if (reason === "other-type") messages.push(otherType(relation));
     return reason === undefined;
   });
-  const hypophora = wanted.filter((relation) => relation.type === "Hypophora");
-  const mapped = mapSenses(
-    wanted.filter((relation) => relation.type !== "Hypophora"),
-    options.mapping,
-    options.senses,
-  );
+  const usable = wanted.map((relation) => withUsableSup1(relation, raw));
+  const hypophora = usable.filter((relation) => relation.type === "Hypophora");
+  const others = usable.filter((relation) => relation.type !== "Hypophora");
+  const mapped = mapSenses(others, options.mapping, options.senses);
   for (const message of mapped.messages) if (message.rule === "relation-without-sense") drop(message.rule);
   return {
     relations: [...mapped.relations, ...hypophora.map(withOwnSense)],
@@ -67,16 +62,29 @@ export function documentRelations(
   };
 }
 
-/** Spans that cannot be written; a stated text that differs leaves the spans usable. */
-const unusableSpans = new Set(["reversed-span", "empty-span", "span-past-end", "span-splits-character"]);
+/** Whether the parts that make the relation in the release lie inside the text; an attribution's may not. */
+function hasUsableSpans({ arg1, arg2, connective, punctuation }: Relation, raw: string): boolean {
+  return [arg1, arg2, connective, punctuation].every((part) => part === undefined || liesInside(part, raw));
+}
 
-function isUnusable(message: Message): boolean {
-  return unusableSpans.has(message.rule);
+/** The Chinese release has Sup1, too, but a relation is whole without it. */
+function withUsableSup1(relation: Relation, raw: string): Relation {
+  if (relation.sup1 === undefined || liesInside(relation.sup1, raw)) return relation;
+  const { sup1: _outside, ...rest } = relation;
+  return rest;
+}
+
+function liesInside({ spans }: Pick<Selection, "spans">, raw: string): boolean {
+  const splitsPair = (offset: number): boolean => offset > 0 && (raw.codePointAt(offset - 1) ?? 0) > 0xffff;
+  return spans.every(
+    ({ start, end }) => start < end && end <= raw.length && !splitsPair(start) && !splitsPair(end),
+  );
 }
 
 const taskTypes: readonly string[] = ["Explicit", "Implicit", "AltLex", "EntRel"];
 
-function reasonToLeaveOut(relation: Relation, types: TypeSelection): string | undefined {
+function reasonToLeaveOut(relation: Relation, raw: string, types: TypeSelection): string | undefined {
+  if (!hasUsableSpans(relation, raw)) return "unusable-span";
   // The tasks treat NoRel as the absence of a relation; it only takes part in the numbering.
   if (relation.type === "NoRel") return "NoRel";
   return types === "all" || taskTypes.includes(relation.type) ? undefined : "other-type";
