@@ -15,6 +15,16 @@ function paragraphs(language: "en" | "zh", text: string): readonly string[] {
 
 /** Each row: the point, what it is about, the language, the wikitext, the paragraphs. */
 const table: readonly (readonly [number, string, "en" | "zh", string, readonly string[]])[] = [
+  [8, "a line that goes on with the link", "en", "Body.\n\nSource: [http://a.example A]", ["Body."]],
+  [
+    8,
+    "the same in bold",
+    "en",
+    "Body.\n\n'''Sources:''' [http://a.example A], [http://b.example B]",
+    ["Body."],
+  ],
+  [3, "two units", "en", "She is {{convert|5|ft|7|in|m}} tall.", ["She is 5 ft 7 in tall."]],
+
   [
     1,
     "label, target, extra arguments",

@@ -57,15 +57,21 @@ function numbered(argument: Argument): string[] {
   return values;
 }
 
-/** `{{convert|5|km|mi}}` → `5 km`; `{{convert|5|to|7|km|mi}}` → `5 to 7 km`. */
+const number = /^[\d.,]+$/;
+
+/** `{{convert|5|km|mi}}` → `5 km`; `…|5|to|7|km|mi` → `5 to 7 km`; `…|6|ft|2|in|m` → `6 ft 2 in`. */
 function convertedUnits(argument: Argument): string {
-  const number = argument("1");
-  if (number === "") return "";
+  const value = argument("1");
+  if (value === "") return "";
   const word = argument("2");
   const ranged = rangeWords.has(word) && argument("3") !== "";
   const unit = argument(ranged ? "4" : "2");
-  const amount = ranged ? `${number}${joinRange(word)}${argument("3")}` : number;
-  return unit === "" ? amount : `${amount} ${unitSigns[unit] ?? unit}`;
+  const amount = ranged ? `${value}${joinRange(word)}${argument("3")}` : value;
+  if (unit === "") return amount;
+  const shown = `${amount} ${unitSigns[unit] ?? unit}`;
+  const [second, secondUnit] = [argument("3"), argument("4")];
+  const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
+  return isDouble ? `${shown} ${second} ${secondUnit}` : shown;
 }
 
 function joinRange(word: string): string {

@@ -3,6 +3,7 @@ import { Mark } from "./marks.ts";
 import { capture, emitString, endOfLine, endParagraph, type Output, startOf } from "./output.ts";
 import { plainText } from "./paragraphs.ts";
 import { Kind, Opaque } from "./tokens.ts";
+import { schemeEnd } from "./urls.ts";
 
 /** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */
 export function startLine(output: Output): void {
@@ -181,7 +182,9 @@ function startBold(output: Output): void {
   const end = boldLine.lastIndex;
   const content = (found[1] as string).replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, "");
   const wholeLine = end >= output.end || text.charCodeAt(end) === 10;
-  if (wholeLine && isTailHeading(output, content)) {
+  const beforeLink = /[:：]/.test(found[0]) && text.charCodeAt(end) === 91 && schemeEnd(text, end + 1) !== -1;
+  const isSources = beforeLink && output.wiki.linkSections.has(headingKey(content));
+  if (isSources || (wholeLine && isTailHeading(output, content))) {
     beginTail(output, content);
     return;
   }
@@ -194,14 +197,24 @@ function startBold(output: Output): void {
   while (/[-–—―:：,，.。\s]/.test(text.charAt(output.at)) && text.charCodeAt(output.at) !== 10) output.at++;
 }
 
-/** A line that holds only `Sources:` and is followed by a list is a heading in all but name. */
+const sourcesBefore = /([^\n:：[\]{}]{2,30})[:：][ \t]*(?=\[(?:https?:)?\/\/)/y;
+
+/**
+ * A line that holds only `Sources:` and is followed by a list is a heading in all but name; so is one
+ * that goes on with a bracketed address.
+ */
 function isSourcesLine(output: Output): boolean {
+  const { text, at } = output;
   const next = startOf(output, output.token);
-  if (next - output.at > 40 || output.text.charCodeAt(next) !== 10) return false;
-  const line = lineText(output);
-  if (!output.wiki.linkSections.has(headingKey(line))) return false;
-  const end = output.at + line.length;
-  return output.text.charCodeAt(end) === 10 && /^\s*\*/.test(output.text.slice(end, end + 20));
+  if (next - at > 40) return false;
+  if (text.charCodeAt(next) === 10) {
+    const line = lineText(output);
+    const isName = output.wiki.linkSections.has(headingKey(line));
+    return isName && /^\s*\*/.test(text.slice(at + line.length, at + line.length + 20));
+  }
+  sourcesBefore.lastIndex = at;
+  const found = text.charCodeAt(next) === 91 ? sourcesBefore.exec(text) : null;
+  return found !== null && output.wiki.linkSections.has(headingKey(found[1] as string));
 }
 
 function lineText(output: Output): string {

@@ -246,7 +246,8 @@ function scanQuotes(scan: Scan, at: number): number {
   return end;
 }
 
-const magicWord = /__\p{L}{2,40}__/uy;
+/** Capitals, or letters without case: `__init__` is a word. */
+const magicWord = /__[\p{Lu}\p{Lo}]{3,40}__/uy;
 
 function scanUnderscore(scan: Scan, at: number): number {
   if (scan.text.charCodeAt(at + 1) !== 95) return at + 1;
