@@ -42,7 +42,8 @@ export function cutPages(xml: Buffer): Cut {
   return { head: { start: 0, end: first }, pages, tail: { start: last, end: xml.length }, opens: true };
 }
 
-function findPage(xml: Buffer, from: number): number {
+/** Where the next `<page>` begins, or -1. */
+export function findPage(xml: Buffer, from: number): number {
   for (let start = xml.indexOf(OPEN, from); start !== -1; start = xml.indexOf(OPEN, start + 1)) {
     const next = xml[start + OPEN.length];
     if (next === 0x3e || isSpace(next)) return start;

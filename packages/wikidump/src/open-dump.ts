@@ -1,5 +1,6 @@
 import { loadBzip2 } from "./bzip2-decode.ts";
 import type { Compression, DumpInput } from "./compression.ts";
+import { findPage } from "./cut.ts";
 import { decodePiece } from "./decode-piece.ts";
 import { inOrder } from "./in-order.ts";
 import { mapItems } from "./iteration.ts";
@@ -77,15 +78,24 @@ async function readPrologue(
   pieces: AsyncIterable<DumpPiece>,
   file: string,
 ): Promise<Pick<OpenDump, "site" | "prologueBytes">> {
-  let head = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
+  let end = -1;
   for await (const bytes of decodedBytes(pieces, file)) {
-    head = Buffer.concat([head, bytes]);
-    if (/<page[\s>]|<\/mediawiki/.test(head.toString("latin1")) || head.length > MAX_PROLOGUE) break;
+    head =
+      head.length === 0
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+        : Buffer.concat([head, bytes]);
+    end = prologueEnd(head);
+    if (end !== -1 || head.length > MAX_PROLOGUE) break;
   }
-  const text = head.toString("latin1");
-  const end = text.search(/<page[\s>]|<\/mediawiki/);
-  const prologue = head.subarray(0, end === -1 ? MAX_PROLOGUE : end).toString("utf8");
+  const prologue = head.toString("utf8", 0, end === -1 ? Math.min(head.length, MAX_PROLOGUE) : end);
   return { site: readSiteInfo(prologue, file), prologueBytes: Math.max(0, end) };
+}
+
+/** Where the first page, or in a dump without pages the closing tag, begins; -1 where neither does. */
+function prologueEnd(xml: Buffer): number {
+  const page = findPage(xml, 0);
+  return page === -1 ? xml.indexOf("</mediawiki") : page;
 }
 
 async function* decodedBytes(pieces: AsyncIterable<DumpPiece>, file: string): AsyncGenerator<Uint8Array> {

@@ -42,8 +42,10 @@ export function pageFragment(): PageFragment {
       if (size <= MAX_PAGE_BYTES) return;
       const all = Buffer.concat(parts, size);
       const { header, revision } = shorten(all);
-      set(header, revision);
-      if (size <= MAX_PAGE_BYTES / 2) return;
+      if (header.length + revision.length <= MAX_PAGE_BYTES / 2) {
+        set(header, Buffer.from(revision));
+        return;
+      }
       end = lastBytes(Buffer.alloc(0), revision);
       set(header, Buffer.from(`<revision><text ${OVERSIZE}="true"/></revision>`));
     },
@@ -63,7 +65,10 @@ function shorten(page: Buffer): { header: Buffer; revision: Buffer } {
   const first = page.indexOf("<revision", Math.max(0, page.lastIndexOf("<page")));
   const last = page.lastIndexOf("<revision");
   const header = first === -1 ? page.length : first;
-  return { header: page.subarray(0, header), revision: page.subarray(Math.max(header, last)) };
+  return {
+    header: Buffer.from(page.subarray(0, header)),
+    revision: page.subarray(Math.max(header, last)),
+  };
 }
 
 function lastBytes(end: Buffer, part: Uint8Array): Buffer {

@@ -40,39 +40,37 @@ export function workOnPiece<R>(
   try {
     decoded = decodePiece(decoder, piece, file);
   } catch (error) {
-    return { ...NOTHING, problem: problemOf(error), inFile: true };
+    return { ...nothing(), problem: problemOf(error), inFile: true };
   }
   const { bytes, length, checks, unfinished } = decoded;
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const known = { length, checks, unfinished };
   try {
     const cut = cutPages(xml);
-    const parts = { head: copy(xml, cut.head), tail: copy(xml, cut.tail), opens: cut.opens };
+    const parts = { head: ownBytes(xml, cut.head), tail: ownBytes(xml, cut.tail), opens: cut.opens };
     if (cut.pages.length === 0) return { ...known, ...parts };
     checkBetween(xml, cut.pages);
     checkUtf8(xml, cut.head.end, cut.tail.start);
     const pages = cut.pages.map((page) => findPageParts(xml, page));
     return { ...known, ...parts, result: read(xml, pages) };
   } catch (error) {
-    return { ...NOTHING, ...known, problem: problemOf(error) };
+    return { ...nothing(), ...known, problem: problemOf(error) };
   }
 }
 
-const NOTHING = {
-  length: 0,
-  checks: [],
-  unfinished: false,
-  head: new Uint8Array(0),
-  tail: new Uint8Array(0),
-  opens: false,
-};
+function nothing(): PieceResult<never> {
+  const [head, tail] = [new Uint8Array(0), new Uint8Array(0)];
+  return { length: 0, checks: [], unfinished: false, head, tail, opens: false };
+}
 
 function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   throw error;
 }
 
-function copy(xml: Buffer, { start, end }: ByteSpan): Uint8Array {
+/** Bytes of their own, which can go to another thread; a large piece without a page goes as it is. */
+function ownBytes(xml: Buffer, { start, end }: ByteSpan): Uint8Array {
+  if (end - start === xml.byteLength && xml.byteLength === xml.buffer.byteLength) return xml;
   return Uint8Array.prototype.slice.call(xml, start, end);
 }
 

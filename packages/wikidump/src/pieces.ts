@@ -56,7 +56,7 @@ export async function dumpPieces(
   return { compression, pieces: await xmlPieces(xml, () => position, file) };
 }
 
-/** The first batch is decoded to see the encoding: blocks of UTF-16 text may break inside a code unit. */
+/** The first block is decoded to see the encoding: blocks of UTF-16 text may break inside a code unit. */
 async function bzip2Pieces(
   stored: AsyncIterable<Uint8Array>,
   file: string,
@@ -64,9 +64,9 @@ async function bzip2Pieces(
   const { first, all } = await peek(bzip2Batches(stored, file));
   const decoder = await loadBzip2();
   const pieces = mapItems(all, (batch): Bzip2Piece => ({ kind: "bzip2", ...batch }));
-  if (first === undefined || sniffEncoding(decodeBatch(decoder, first, file).bytes).encoding === "utf-8") {
-    return pieces;
-  }
+  if (first === undefined) return pieces;
+  const start = decodeBatch(decoder, { ...first, blocks: first.blocks.slice(0, 1) }, file).bytes;
+  if (sniffEncoding(start).encoding === "utf-8") return pieces;
   let position = 0;
   const decode = async (piece: Bzip2Piece) => decodePiece(decoder, piece, file);
   const xml = mapItems(inOrder({ file, pieces }, decode, 1), ({ piece, result }) => {

@@ -1,5 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { type DumpPiece, loadBzip2, type PieceResult, workOnPiece } from "@discoprep/wikidump";
+import { Tinypool } from "tinypool";
 import type { WorkerSettings } from "./options.ts";
 import { type PieceOutcome, pageOutcomes } from "./page-outcomes.ts";
 
@@ -17,5 +18,11 @@ const passOver = (): PieceOutcome => ({ outcomes: [], passedOver: {} });
 
 /** Runs on a worker thread: a piece in, what became of its pages out. */
 export function work({ piece, mine }: PieceTask): PieceResult<PieceOutcome> {
-  return workOnPiece(decoder, piece, settings.file, mine ? read : passOver);
+  const result = workOnPiece(decoder, piece, settings.file, mine ? read : passOver);
+  // The bytes are moved to the main thread, not copied; tinypool's types know of no such record.
+  const moved: unknown = {
+    [Tinypool.transferableSymbol]: [result.head.buffer, result.tail.buffer],
+    [Tinypool.valueSymbol]: result,
+  };
+  return Tinypool.move(moved as ArrayBuffer) as unknown as PieceResult<PieceOutcome>;
 }
