@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCommand } from "../main.ts";
-import type { Terminal } from "../terminal.ts";
+import { type CommandRun, runForTest } from "../run-for-test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-convert-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,27 +29,11 @@ beforeAll(() => {
   }
 });
 
-/** Runs a command line; words that name files below the test folder are given as `@name`. */
-async function discoprep(line: string): Promise<{ exit: number; stdout: string; stderr: string }> {
-  const printed = { stdout: "", stderr: "" };
-  const sink = (stream: keyof typeof printed): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        printed[stream] += String(chunk).replaceAll(folder, "");
-        done();
-      },
-    });
-  const terminal: Terminal = {
-    out: (text) => void terminal.stdout.write(text),
-    err: (text) => void (terminal.quiet || terminal.stderr.write(`${text}\n`)),
-    stdin: Readable.from([]),
-    stdout: sink("stdout"),
-    stderr: sink("stderr"),
-    exitCode: 0,
-    quiet: false,
-  };
+/** Runs a command line; words such as `@name` are files below the test folder, which output leaves out. */
+async function discoprep(line: string): Promise<CommandRun> {
   const args = line.split(" ").map((word) => (word.startsWith("@") ? join(folder, word.slice(1)) : word));
-  return { exit: await runCommand(args, terminal), ...printed };
+  const { exit, stdout, stderr } = await runForTest(args);
+  return { exit, stdout, stderr: stderr.replaceAll(folder, "") };
 }
 
 const convert = "convert --format annotator --lang en --raw @raw";

@@ -1,8 +1,9 @@
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { type Conversion, type ConvertOptions, convertCorpus } from "@discoprep/pipeline";
+import { SingleBar } from "cli-progress";
 import { type Command, Option } from "commander";
 import { wholeNumber } from "../arguments.ts";
-import type { Terminal } from "../terminal.ts";
+import { showsProgress, type Terminal } from "../terminal.ts";
 
 interface Options extends Omit<ConvertOptions, "language" | "onMessage" | "onProgress"> {
   lang: string;
@@ -21,13 +22,38 @@ export function addConvert(program: Command, terminal: Terminal): void {
         "    --trees parses/trees --dependencies parses/dependencies --out release",
     )
     .action(async ({ lang, ...options }: Options) => {
-      const conversion = await convertCorpus({
-        ...options,
-        language: lang,
-        onMessage: messagePrinter(terminal),
-      });
-      printSummary(conversion, options.out, terminal);
+      const progress = progressBar(terminal);
+      try {
+        const onMessage = messagePrinter(terminal);
+        const conversion = await convertCorpus({
+          ...options,
+          language: lang,
+          onMessage,
+          onProgress: progress.update,
+        });
+        progress.stop();
+        printSummary(conversion, options.out, terminal);
+      } finally {
+        progress.stop();
+      }
     });
+}
+
+function progressBar(terminal: Terminal): { update(done: number, total: number): void; stop(): void } {
+  if (!showsProgress(terminal)) return { update: () => {}, stop: () => {} };
+  const bar = new SingleBar({
+    format: "{value} of {total} documents, {duration_formatted}",
+    stream: terminal.stderr as NodeJS.WritableStream as NodeJS.WriteStream,
+    clearOnComplete: true,
+  });
+  bar.start(0, 0);
+  return {
+    update: (done, total) => {
+      bar.setTotal(total);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
 }
 
 function addOptions(command: Command): Command {

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -207,6 +208,22 @@ describe("a bad document", () => {
       await refusal({ "annotations/y": good, "raw/y": raw, "trees/x": trees, "trees/y.mrg": other }),
     ).toEqual([
       'y.mrg:1, document y, offset 0: token 1 of sentence 1 is not where the raw text should have it; expected raw text "Tom slept in. He missed the bus, so he w"; found "Ann". Check that the parse layer and the raw text are of the same document and edition.',
+    ]);
+  });
+
+  it("has offsets in parses.json that do not lead to the words", async () => {
+    const folder = testFolder({ "annotations/x": good, "raw/x": raw, "trees/x": trees });
+    const { out } = await convertFolder(folder, annotator);
+    const x = folderContents(out)["parses.json"] ?? "";
+    const y = x.replace('{"x": ', '"y": ');
+    const parses = join(testFolder({ "parses.json": `${x.slice(0, -1)}, ${y}` }), "parses.json");
+    expect(
+      await refusal(
+        { "annotations/y": good, "raw/y": raw.replace("Tom slept", "Tim slept") },
+        { ...annotator, parses },
+      ),
+    ).toEqual([
+      'parses.json, document y, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Tom"; found "Tim". Check that the parse layer and the raw text are of the same document and edition.',
     ]);
   });
 

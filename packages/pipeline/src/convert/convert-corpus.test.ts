@@ -68,6 +68,22 @@ describe("convertCorpus", () => {
     ]);
   });
 
+  it("maps senses by a user's file, which the manifest names by its sum", async () => {
+    const table = {
+      source: ["Contingency.Cause.Result", "Contingency.Cause.Reason", "Expansion"],
+      target: ["Cause"],
+      map: { "Contingency.Cause.Result": "Cause", "Contingency.Cause.Reason": "Cause" },
+      unmapped: { Expansion: "too coarse" },
+    };
+    const folder = testFolder({ ...corpus, "map.json": JSON.stringify(table) });
+    const { out } = await convertFolder(folder, { ...annotator, senses: join(folder, "map.json") });
+    const files = folderContents(out);
+    expect(listed(files["relations.json"])[1]).toEqual(["wsj_0201", 2, "Implicit", ["Cause"]]);
+    const { options, inputs } = JSON.parse(files["manifest.json"] ?? "");
+    expect(options.senses).toBe("map");
+    expect(inputs.map((input: { name: string }) => input.name)).toEqual(["annotations", "raw", "senses"]);
+  });
+
   it("writes the names of 2015", async () => {
     const { out } = await convertFolder(testFolder(corpus), { ...annotator, edition: "2015" });
     expect(Object.keys(folderContents(out)).filter((path) => !path.startsWith("raw/"))).toEqual([

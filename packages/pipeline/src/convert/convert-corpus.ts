@@ -75,7 +75,6 @@ async function writeDocuments(run: Run, folder: string): Promise<void> {
       const converted = convertDocument(input, run.nextId, context);
       run.nextId = converted.nextId;
       countConverted(run.counts, converted);
-      for (const message of converted.messages) report(run, [message]);
       place(run, input.id, converted, writers);
       options.onProgress?.(index + 1, documents.length);
       // Lets signals through.
@@ -90,20 +89,22 @@ async function writeDocuments(run: Run, folder: string): Promise<void> {
 function place(
   run: Run,
   id: string,
-  { document, refusal }: ConvertedDocument,
+  { document, refusal, messages }: ConvertedDocument,
   writers: ReadonlyMap<string, ReleaseWriter>,
 ): void {
   const { counts } = run;
-  if (refusal !== undefined) run.refused.push(id);
-  if (document === undefined) {
-    add(counts.documents.dropped, refusal?.rule ?? "no-annotation-file");
-    return;
-  }
   const set = run.splits === undefined ? "" : run.splits.setOf(id);
   const writer = set === undefined ? undefined : writers.get(set);
   if (writer === undefined) {
+    // Only its relations' IDs matter: it may well lack the parses that the sets' documents have.
     add(counts.documents.dropped, "in-no-set");
-    add(counts.relations.dropped, "in-no-set", document.relations.length);
+    add(counts.relations.dropped, "in-no-set", document?.relations.length ?? 0);
+    return;
+  }
+  report(run, messages);
+  if (refusal !== undefined) run.refused.push(id);
+  if (document === undefined) {
+    add(counts.documents.dropped, refusal?.rule ?? "no-annotation-file");
     return;
   }
   writer.add(document);

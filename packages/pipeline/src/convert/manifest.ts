@@ -7,6 +7,7 @@ import type { ConversionContext } from "./convert-document.ts";
 import { inputDigest } from "./input-digest.ts";
 import { type CorpusInputs, type InputFile, inputKinds } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
+import { isMappingFile } from "./sense-mapping.ts";
 import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
@@ -66,6 +67,8 @@ async function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Prom
     const path = options[kind];
     if (path !== undefined) digests.push(inputDigest(kind, [namedFile(path)]));
   }
+  const { senses } = options;
+  if (senses !== undefined && isMappingFile(senses)) digests.push(inputDigest("senses", [namedFile(senses)]));
   return Promise.all(digests);
 }
 
