@@ -1,42 +1,113 @@
 import type { Span } from "@discoprep/corpus";
-import { abbreviationClass, isSentenceStarter } from "./english-tables.ts";
+import { abbreviationClass, isSentenceStarter, isSpeechVerb } from "./english-tables.ts";
 import { isSpace, trimmedSpan } from "./paragraphs.ts";
 
-/** Terminal marks with the closing quotes and brackets after them, up to white space. */
-const TERMINAL = /[.!?…]+(?:["'”’»)\]}]|\[\d{1,3}\])*(?=\s)/g;
-const NEXT_WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/uy;
+const TERMINAL_RUN = /[.!?…]+/g;
+const NOTE = /[^\S\n]{0,2}\[\d{1,3}\]/y;
+const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)?/uy;
+const CLOSING: ReadonlySet<string> = new Set(['"', "'", "”", "’", "»", ")", "]", "}"]);
+const OPENING: ReadonlySet<string> = new Set(['"', "'", "“", "‘", "«", "(", "[", "{", "`", "-", "–", "—"]);
+
+/** Terminal marks and what stands around them. */
+interface Candidate {
+  /** Where the sentence to be ended begins. */
+  readonly start: number;
+  /** The marks begin here, … */
+  readonly position: number;
+  /** … their run ends here, … */
+  readonly marksEnd: number;
+  /** … and the sentence would end here, after closing quotes, brackets and notes. */
+  readonly end: number;
+}
+
+interface NextWord {
+  readonly start: number;
+  readonly word: string;
+}
 
 /**
- * The sentences of one paragraph of English, without white space between them. Terminal marks decide,
- * with what follows and the abbreviation tables; a line break is white space.
+ * The sentences of one paragraph of English, without white space between them. Terminal marks before white
+ * space decide, with what follows and the abbreviation tables. A line break ends a sentence unless the
+ * paragraph's lines are filled (some line goes on in lower case on the next).
  */
 export function splitEnglishSentences(text: string): Span[] {
+  if (!text.includes("\n") || /[^.!?…:;"'”’)\]\s]\s*\n\s*\p{Ll}/u.test(text))
+    return sentencesOfLine(text, 0, text.length);
   const sentences: Span[] = [];
-  let start = 0;
-  for (const match of text.matchAll(TERMINAL)) {
-    const end = match.index + match[0].length;
-    if (match.index > start && endsSentence(text, start, match.index, match[0])) {
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    sentences.push(...sentencesOfLine(text, start, end));
+    start = end + 1;
+  }
+  return sentences;
+}
+
+function sentencesOfLine(text: string, from: number, to: number): Span[] {
+  const sentences: Span[] = [];
+  let start = from;
+  TERMINAL_RUN.lastIndex = from;
+  for (let run = TERMINAL_RUN.exec(text); run !== null && run.index < to; run = TERMINAL_RUN.exec(text)) {
+    const marksEnd = run.index + run[0].length;
+    const end = afterClosing(text, marksEnd);
+    if (end >= to || !isSpace(text.charCodeAt(end))) continue;
+    const resume = TERMINAL_RUN.lastIndex;
+    if (endsSentence(text, { start, position: run.index, marksEnd, end })) {
       sentences.push(trimmedSpan(text, start, end));
       start = end;
     }
+    TERMINAL_RUN.lastIndex = resume;
   }
-  const last = trimmedSpan(text, start, text.length);
+  const last = trimmedSpan(text, start, to);
   if (last.end > last.start) sentences.push(last);
   return sentences;
 }
 
-/** Whether the marks at `position`, in the sentence that begins at `start`, end it. */
-function endsSentence(text: string, start: number, position: number, marks: string): boolean {
-  const next = nextWord(text, position + marks.length);
-  if (next.isLower) return false;
-  if (marks.charCodeAt(0) !== 0x2e || marks.startsWith("..")) return true;
-  return fullStopEnds(text, start, position, next);
+function afterClosing(text: string, from: number): number {
+  let end = from;
+  for (;;) {
+    NOTE.lastIndex = end;
+    const note = NOTE.exec(text);
+    if (note !== null) end += note[0].length;
+    else if (CLOSING.has(text.charAt(end))) end++;
+    else return end;
+  }
 }
 
-interface NextWord {
-  readonly word: string;
-  readonly isLower: boolean;
-  readonly isNumber: boolean;
+function endsSentence(text: string, candidate: Candidate): boolean {
+  const { start, position, marksEnd, end } = candidate;
+  const isDetached = position === start || isSpace(text.charCodeAt(position - 1));
+  if (isDetached && marksEnd - position > 1 && text.charAt(position) === ".") return false;
+  if (nextVisible(text, start) === position) return false;
+  const next = nextWord(text, end);
+  const follower = text.charAt(nextVisible(text, end));
+  if (startsLower(next.word) && follower !== "(" && !isCareless(text, candidate, next)) return false;
+  if (follower === "." || follower === "…") return false;
+  const marks = text.slice(position, marksEnd);
+  if (marks === ".") return fullStopEnds(text, candidate, next);
+  return marks.startsWith("..") || marks.startsWith("…") || strongMarkEnds(text, candidate, next);
+}
+
+/** `!` and `?` in a name (Yahoo!), in a title before a bracket, or in a quotation whose speaker follows, end no sentence. */
+function strongMarkEnds(
+  text: string,
+  { start, position, marksEnd, end }: Candidate,
+  next: NextWord,
+): boolean {
+  if (end === marksEnd) {
+    const isName = abbreviationClass(`${wordBefore(text, start, position)}!`) !== undefined;
+    return isName ? isSentenceStarter(next.word) : text.charAt(nextVisible(text, end)) !== "(";
+  }
+  const closing = text.charAt(marksEnd);
+  if (closing !== '"' && closing !== "”") return true;
+  const verb = nextWord(text, next.start + next.word.length);
+  return !isSpeechVerb(verb.word);
+}
+
+function nextVisible(text: string, from: number): number {
+  let position = from;
+  while (position < text.length && isSpace(text.charCodeAt(position))) position++;
+  return position;
 }
 
 function nextWord(text: string, from: number): NextWord {
@@ -47,21 +118,29 @@ function nextWord(text: string, from: number): NextWord {
   ) {
     position++;
   }
-  NEXT_WORD.lastIndex = position;
-  const word = NEXT_WORD.exec(text)?.[0] ?? "";
-  const first = word.charAt(0);
-  return { word, isLower: /^\p{Ll}/u.test(first), isNumber: /^\p{N}/u.test(first) };
+  WORD.lastIndex = position;
+  return { start: position, word: WORD.exec(text)?.[0] ?? "" };
 }
 
-const OPENING: ReadonlySet<string> = new Set(['"', "'", "“", "‘", "«", "(", "[", "{", "`", "-", "–", "—"]);
+/** A new sentence in careless lower case: a word of some length, a full stop, and a pronoun. */
+function isCareless(text: string, { position, marksEnd, end }: Candidate, next: NextWord): boolean {
+  if (end - position !== 1 || text.charAt(marksEnd - 1) !== "." || !/^(?:i|we|he|she|they)$/.test(next.word))
+    return false;
+  return /\p{L}{4}$/u.test(text.slice(position - 4, position));
+}
 
-function fullStopEnds(text: string, start: number, position: number, next: NextWord): boolean {
+/** Lower case throughout; `eHow` may begin a sentence. */
+function startsLower(word: string): boolean {
+  return /^\p{Ll}[^\p{Lu}]*$/u.test(word);
+}
+
+function fullStopEnds(text: string, { start, position }: Candidate, next: NextWord): boolean {
   const word = wordBefore(text, start, position);
   if (word === "") return true;
   if (isEnumeration(text, start, position, word)) return false;
   const kind = abbreviationClass(word);
-  if (kind === "never") return false;
-  if (kind === "beforeNumber") return !next.isNumber;
+  if (kind === "never" || /^\p{Ll}$/u.test(word)) return false;
+  if (kind === "beforeNumber") return !/^\p{N}/u.test(next.word);
   if (kind === "unlessStarter" || isInitialism(word)) return isSentenceStarter(next.word);
   return true;
 }
@@ -69,7 +148,8 @@ function fullStopEnds(text: string, start: number, position: number, next: NextW
 /** The word that a full stop follows, without an opening quote or bracket. */
 function wordBefore(text: string, start: number, position: number): string {
   let from = position;
-  while (from > start && !isSpace(text.charCodeAt(from - 1)) && !OPENING.has(text.charAt(from - 1))) from--;
+  while (from > start && !isSpace(text.charCodeAt(from - 1))) from--;
+  while (from < position && OPENING.has(text.charAt(from))) from++;
   return text.slice(from, position);
 }
 
@@ -80,7 +160,6 @@ function isInitialism(word: string): boolean {
 
 /** `1.` or `a.` at the beginning. */
 function isEnumeration(text: string, start: number, position: number, word: string): boolean {
-  return (
-    /^(?:\d{1,3}(?:\.\d+)*|[A-Za-z]|[ivxIVX]{1,5})$/.test(word) && text.slice(start, position).trim() === word
-  );
+  if (!/^(?:\d{1,3}(?:\.\d+)*|[A-Za-z]|[ivxIVX]{1,5})$/.test(word)) return false;
+  return text.slice(start, position).trim() === word;
 }

@@ -12,9 +12,11 @@ const classes: ReadonlyMap<string, AbbreviationClass> = abbreviationClasses(
   readDataFile<AbbreviationTable>(new URL("../data/english-abbreviations.json", import.meta.url)),
 );
 
-const starters: ReadonlySet<string> = new Set(
-  readDataFile<{ words: string[] }>(new URL("../data/english-starters.json", import.meta.url)).words,
+const wordTable = readDataFile<{ words: string[]; speechVerbs: string[] }>(
+  new URL("../data/english-starters.json", import.meta.url),
 );
+const starters: ReadonlySet<string> = new Set(wordTable.words);
+const speechVerbs: ReadonlySet<string> = new Set(wordTable.speechVerbs);
 
 /** The class of a word before a full stop, or undefined for an ordinary word. */
 export function abbreviationClass(word: string): AbbreviationClass | undefined {
@@ -26,14 +28,20 @@ export function isSentenceStarter(word: string): boolean {
   return starters.has(word);
 }
 
+/** Whether a verb introduces or follows a quotation, such as `said`. */
+export function isSpeechVerb(word: string): boolean {
+  return speechVerbs.has(word);
+}
+
 /** Capitalised and upper-case forms of every entry; lower-case ones only where the table allows any case. */
 function abbreviationClasses(table: AbbreviationTable): Map<string, AbbreviationClass> {
   const found = new Map<string, AbbreviationClass>();
   for (const name of ["never", "beforeNumber", "unlessStarter"] as const) {
     const { capitalised, anyCase } = table[name];
     for (const word of [...capitalised, ...anyCase]) {
+      if (word.length === 1) continue;
       found.set(word.charAt(0).toUpperCase() + word.slice(1), name);
-      if (word.length > 1) found.set(word.toUpperCase(), name);
+      found.set(word.toUpperCase(), name);
     }
     for (const word of anyCase) found.set(word, name);
   }

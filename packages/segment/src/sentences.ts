@@ -11,11 +11,11 @@ import type { SegmentOptions } from "./types.ts";
 export function splitSentences(
   text: string,
   language: string,
-  _options: Partial<SegmentOptions> = {},
+  options: Partial<SegmentOptions> = {},
 ): Span[] {
   const primary = primaryLanguage(language);
   if (primary === "en") return splitEnglishSentences(text);
-  if (primary === "zh") return splitChineseSentences(text);
+  if (primary === "zh") return splitChineseSentences(text, options.commaEndsSentence);
   return localeSentences(text, language);
 }
 

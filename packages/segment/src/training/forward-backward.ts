@@ -75,7 +75,7 @@ function backwardScores(scores: Float64Array, transitions: Float64Array): Float6
 }
 
 function logAdd(a: number, b: number): number {
-  const larger = a > b ? a : b;
-  const difference = a > b ? b - a : a - b;
+  const larger = Math.max(a, b);
+  const difference = -Math.abs(a - b);
   return difference < -40 ? larger : larger + Math.log1p(Math.exp(difference));
 }
