@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { type ExtractCounts, extractDump } from "@discoprep/pipeline";
 import { SingleBar } from "cli-progress";
@@ -47,7 +48,7 @@ export function addExtract(program: Command, terminal: Terminal): void {
 }
 
 async function extract(dump: string, { lang, ...options }: Options, terminal: Terminal): Promise<void> {
-  const progress = progressLine(terminal);
+  const progress = progressBar(terminal, dump);
   const problems = problemPrinter(terminal);
   try {
     const counts = await extractDump({
@@ -92,16 +93,18 @@ interface Progress {
   stop(): void;
 }
 
-function progressLine(terminal: Terminal): Progress {
+/** How much of the file is done; of a stream, whose size is unknown, only how much was read. */
+function progressBar(terminal: Terminal, dump: string): Progress {
   if (!showsProgress(terminal)) return { update: () => {}, stop: () => {} };
+  const size = statSync(dump, { throwIfNoEntry: false })?.size ?? 0;
   const bar = new SingleBar({
-    format: "{megabytes} MB read, {articles} articles, {duration_formatted}",
+    format: `${size > 0 ? "{bar} {percentage}%, " : ""}{megabytes} MB read, {articles} articles, {duration_formatted}`,
     stream: terminal.stderr as NodeJS.WritableStream as NodeJS.WriteStream,
     clearOnComplete: true,
   });
-  bar.start(0, 0, { megabytes: 0, articles: 0 });
+  bar.start(size, 0, { megabytes: 0, articles: 0 });
   return {
-    update: ({ bytes, articles }) => bar.update(0, { megabytes: Math.round(bytes / 1e6), articles }),
+    update: ({ bytes, articles }) => bar.update(bytes, { megabytes: Math.round(bytes / 1e6), articles }),
     stop: () => bar.stop(),
   };
 }

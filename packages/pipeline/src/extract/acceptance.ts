@@ -40,5 +40,5 @@ function duplicate({ id, title }: PageOutcome): PageOutcome {
     found: `the title ${JSON.stringify(title)}`,
     remedy: "Check whether the dump was put together from several.",
   };
-  return { id, title, reason: "duplicate-id", remnants: [], messages: [message] };
+  return { id, title, reason: "duplicate-id", remnants: [], unknownTemplates: [], messages: [message] };
 }

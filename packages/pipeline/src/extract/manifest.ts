@@ -42,6 +42,7 @@ export function extractManifest(
     site: { schema, sitename, dbname, base, generator },
     counts: { ...tally.counts() },
     remnants: tally.remnants(),
+    unknownTemplates: tally.unknownTemplates(),
     problems: tally.problems(),
     versions: { ...baseVersions(), ...libraryVersions() },
   };

@@ -24,6 +24,8 @@ export interface PageOutcome {
   /** The kind of article, where it is kept. */
   readonly kind?: string;
   readonly remnants: readonly Remnant[];
+  /** Names of templates no rule is written for. */
+  readonly unknownTemplates: readonly string[];
   readonly messages: readonly Message[];
 }
 
@@ -47,15 +49,16 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const outcomeOf = (page: Page): PageOutcome => {
     const { id, title, revision, text } = page;
-    const found = { id, title, remnants: [], messages: page.problems };
+    const found = { id, title, remnants: [], unknownTemplates: [], messages: page.problems };
     const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
     if (reason !== undefined) return { ...found, reason };
     const outcome = readArticle({ id, revision, title, text, redirect: page.redirect !== undefined });
     const messages = [...page.problems, ...outcome.messages];
-    const { remnants } = outcome;
-    if (!outcome.kept) return { ...found, reason: outcome.reason, remnants, messages };
+    const { remnants, unknownTemplates } = outcome;
+    const all = { ...found, remnants, unknownTemplates, messages };
+    if (!outcome.kept) return { ...all, reason: outcome.reason };
     if (settings.rawFolder !== undefined) writeRaw(settings.rawFolder, outcome.article);
-    return { ...found, line: JSON.stringify(outcome.article), kind: outcome.kind, remnants, messages };
+    return { ...all, line: JSON.stringify(outcome.article), kind: outcome.kind };
   };
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;

@@ -21,12 +21,17 @@ export interface Finding {
   readonly example?: string;
 }
 
+/** A Wikipedia has tens of thousands of templates. */
+const LISTED_TEMPLATES = 500;
+
 export interface Tally {
   add(outcome: PageOutcome): void;
   passOver(pages: PieceOutcome["passedOver"]): void;
   counts(): ExtractCounts;
   /** The remnant audit of the kept articles, by rule. */
   remnants(): Record<string, Finding>;
+  /** On how many kept pages each template without a rule stands, the most frequent first. */
+  unknownTemplates(): Record<string, number>;
   /** Problems of single pages, by rule. */
   problems(): Record<string, Finding>;
 }
@@ -36,6 +41,7 @@ export function extractTally(site: SiteInfo): Tally {
   const dropped = new Map<string, number>();
   const kinds = new Map<string, number>();
   const passedOver = new Map<string, number>();
+  const unknownTemplates = new Map<string, number>();
   const remnants = new Map<string, Finding>();
   const problems = new Map<string, Finding>();
   const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
@@ -45,6 +51,7 @@ export function extractTally(site: SiteInfo): Tally {
       else {
         kept++;
         increase(kinds, outcome.kind ?? "");
+        for (const name of outcome.unknownTemplates) increase(unknownTemplates, name);
         for (const { rule, count, example } of outcome.remnants)
           note(remnants, rule, outcome.id, count, example);
       }
@@ -62,6 +69,7 @@ export function extractTally(site: SiteInfo): Tally {
       return { in: total, kept, dropped: all, kinds: sorted(kinds), passedOver: sorted(passedOver) };
     },
     remnants: () => sorted(remnants),
+    unknownTemplates: () => mostFrequent(unknownTemplates),
     problems: () => sorted(problems),
   };
 }
@@ -85,6 +93,11 @@ function note(
   finding.count += count;
   if (finding.pages.at(-1) !== page) finding.pages.push(page);
   findings.set(rule, finding);
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>): Record<string, number> {
+  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return Object.fromEntries(ranked.slice(0, LISTED_TEMPLATES));
 }
 
 function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
