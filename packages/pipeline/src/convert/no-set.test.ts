@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { convertFolder, folderContents, testFolder } from "./test-corpus.ts";
+
+const raw = "It rained. So we stayed.\n";
+const explicit = `Explicit|11..13|||||||Contingency.Cause.Result||||||0..9||||||14..23||||||\n`;
+
+it("a document of no set needs no text, but its relations take IDs", async () => {
+  const folder = testFolder({
+    "annotations/00/wsj_0001.txt": explicit + explicit,
+    "annotations/02/wsj_0201.txt": explicit,
+    "raw/02/wsj_0201": raw,
+  });
+  const splits = join(folder, "splits.json");
+  writeFileSync(splits, JSON.stringify({ sets: { train: ["wsj_02*"] } }));
+  const options = { format: "annotator", language: "en", encoding: "utf-8", splits } as const;
+  const { out, error } = await convertFolder(folder, options);
+  expect(error).toBeUndefined();
+  const files = folderContents(out);
+  expect(JSON.parse(files["train/relations.json"] ?? "")).toMatchObject({ DocID: "wsj_0201", ID: 2 });
+  expect(JSON.parse(files["manifest.json"] ?? "").counts).toMatchObject({
+    documents: { in: 2, kept: 1, dropped: { "in-no-set": 1 } },
+    relations: { in: 3, kept: 1, dropped: { "document-not-converted": 2 } },
+  });
+});
