@@ -1,0 +1,39 @@
+import { type ConlluRow, type ConlluSentence, column, hasSpaceAfter } from "./rows.ts";
+
+/** A token of the surface and where it stands in the sentence's text (UTF-16). */
+export interface SurfaceToken {
+  readonly row: ConlluRow;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The tokens that stand in the text: ranges, and words outside them. */
+export function surfaceRows(sentence: ConlluSentence): ConlluRow[] {
+  let covered = 0;
+  return sentence.rows.filter((row) => {
+    if (row.kind === "empty" || (row.kind === "word" && row.first <= covered)) return false;
+    covered = row.last;
+    return true;
+  });
+}
+
+/** The surface tokens with their places in the sentence's text; `SpaceAfter=No` joins two. */
+export function surfaceTokens(sentence: ConlluSentence): SurfaceToken[] {
+  let position = 0;
+  return surfaceRows(sentence).map((row) => {
+    const start = position;
+    const end = start + (row.columns[column.form] as string).length;
+    position = hasSpaceAfter(row) ? end + 1 : end;
+    return { row, start, end };
+  });
+}
+
+/** The sentence's text without white space at its end. */
+export function surfaceText(sentence: ConlluSentence): string {
+  let text = "";
+  for (const row of surfaceRows(sentence)) {
+    text += row.columns[column.form] as string;
+    if (hasSpaceAfter(row)) text += " ";
+  }
+  return text.trimEnd();
+}

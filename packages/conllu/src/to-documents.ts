@@ -1,0 +1,80 @@
+import type { Dependency, Document, Sentence, Span, Token } from "@discoprep/corpus";
+import { type ConlluSentence, column, commentValue, hasSpaceAfter } from "./rows.ts";
+import { surfaceRows, surfaceTokens } from "./surface.ts";
+
+/**
+ * The documents of a CoNLL-U file: a new one at each `# newdoc`, a paragraph at each `# newpar`. Raw text is
+ * rebuilt from forms and `SpaceAfter`: one blank between sentences, an empty line between paragraphs.
+ * Tokens are the surface's: a range is one token, which has its head's part of speech and dependency.
+ * @param fallbackId the id where a file names none; further ones get `-2`, `-3`, …
+ */
+export function conlluDocuments(
+  sentences: readonly ConlluSentence[],
+  language: string,
+  fallbackId: string,
+): Document[] {
+  const groups: ConlluSentence[][] = [];
+  for (const sentence of sentences) {
+    const begins = isMarked(sentence, "newdoc");
+    if (begins || groups.length === 0) groups.push([]);
+    groups.at(-1)?.push(sentence);
+  }
+  return groups.map((group, index) => {
+    const named = group[0] && (commentValue(group[0], "newdoc id") || commentValue(group[0], "newdoc_id"));
+    return buildDocument(group, named || (index === 0 ? fallbackId : `${fallbackId}-${index + 1}`), language);
+  });
+}
+
+function isMarked(sentence: ConlluSentence, name: string): boolean {
+  return ["", " id", "_id"].some((end) => commentValue(sentence, `${name}${end}`) !== undefined);
+}
+
+function buildDocument(group: readonly ConlluSentence[], id: string, language: string): Document {
+  let raw = "";
+  let joined = true;
+  const sentences: Sentence[] = [];
+  const paragraphs: Span[] = [];
+  for (const [index, sentence] of group.entries()) {
+    const begins = index === 0 || isMarked(sentence, "newpar");
+    if (index > 0) raw += begins ? "\n\n" : joined ? "" : " ";
+    const built = buildSentence(sentence, raw.length);
+    raw += built.text;
+    sentences.push(built.sentence);
+    const { start, end } = built.sentence;
+    if (begins) paragraphs.push({ start, end });
+    else paragraphs[paragraphs.length - 1] = { start: paragraphs.at(-1)?.start ?? start, end };
+    const last = surfaceRows(sentence).at(-1);
+    joined = last !== undefined && !hasSpaceAfter(last);
+  }
+  return { id, language, raw: `${raw}\n`, paragraphs, sentences, relations: [], messages: [] };
+}
+
+function buildSentence(source: ConlluSentence, offset: number): { text: string; sentence: Sentence } {
+  const surface = surfaceTokens(source);
+  const words = source.rows.filter((row) => row.kind === "word");
+  // The surface token each word is part of; head 0 stays 0.
+  const position = new Map<number, number>([[0, 0]]);
+  for (const [index, { row }] of surface.entries()) {
+    for (let word = row.first; word <= row.last; word++) position.set(word, index + 1);
+  }
+  const dependencies: Dependency[] = [];
+  const tokens = surface.map(({ row, start, end }, index): Token => {
+    const inside = words.filter((word) => row.first <= word.first && word.first <= row.last);
+    const top = inside.find((word) => position.get(Number(word.columns[column.head])) !== index + 1) ?? row;
+    const head = position.get(Number(top.columns[column.head]));
+    const label = top.columns[column.deprel] as string;
+    if (head !== undefined && label !== "_") dependencies.push({ label, head, dependent: index + 1 });
+    const own = [top.columns[column.xpos], top.columns[column.upos]].find((tag) => tag !== "_");
+    const form = row.columns[column.form] as string;
+    return {
+      start: offset + start,
+      end: offset + end,
+      form,
+      ...(own !== undefined && { partOfSpeech: own }),
+    };
+  });
+  const last = surface.at(-1)?.end ?? 0;
+  let text = "";
+  for (const { row, start } of surface) text = `${text.padEnd(start)}${row.columns[column.form]}`;
+  return { text, sentence: { start: offset, end: offset + last, tokens, dependencies } };
+}
