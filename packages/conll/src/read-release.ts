@@ -80,8 +80,8 @@ export function readRelease(folder: string, language?: string): Release {
     messages.push(missingPart(id, paths.raw, undefined, "raw text"));
     return [];
   });
-  messages.push(...documents.flatMap((document) => document.messages));
-  return { language: tag, documents, messages };
+  const all = [...messages, ...documents.flatMap((document) => document.messages)];
+  return { language: tag, documents, messages: all };
 }
 
 function byDocument(relations: readonly ReadRelation[]): Map<string, ReadRelation[]> {

@@ -68,7 +68,7 @@ function headChildren(tree: Tree): Map<Tree, Tree> {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.word !== undefined) continue;
     heads.set(node, headChild(node));
-    open.push(...node.children);
+    for (const child of node.children) open.push(child);
   }
   return heads;
 }

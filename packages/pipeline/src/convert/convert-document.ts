@@ -78,13 +78,13 @@ function buildDocument(
   );
   progress.nextId = nextId;
   const other = messages.find((message) => otherRawText.has(message.rule));
-  progress.messages.push(...messages.filter((message) => message !== other));
+  for (const message of messages) if (message !== other) progress.messages.push(message);
   if (other !== undefined) throw new ProblemError(other);
   const bare = rawDocument(input.id, context.language, raw.text);
   const document = attachLayers(bare, input, context.layers, progress.messages);
   const shift = offsetShift(document, relations);
   if (shift !== undefined) throw new ProblemError(shift);
-  progress.messages.push(...tokenProblems(document, relations));
+  for (const message of tokenProblems(document, relations)) progress.messages.push(message);
   progress.dropped = dropped;
   return { ...document, relations };
 }

@@ -83,7 +83,7 @@ function alignedSentences(
 /** @throws ProblemError for the first error: a layer with errors is not used */
 function addMessages(messages: Message[], found: readonly Message[]): void {
   const error = found.find((message) => message.severity === "error");
-  messages.push(...found.filter((message) => message !== error));
+  for (const message of found) if (message !== error) messages.push(message);
   if (error !== undefined) throw new ProblemError(error);
 }
 
