@@ -29,14 +29,18 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
   });
   const waiting = new Set<(error: Error) => void>();
   let closing = false;
-  // tinypool notices a thread that fails, but neither one that ends of itself nor, when it closes, one that has ended.
+  const failAll = (error: Error): void => {
+    if (!closing) for (const reject of waiting) reject(error);
+  };
+  // A thread that fails with no piece in hand, as when it cannot load.
+  pool.on("error", failAll);
+  // tinypool notices neither a thread that ends of itself nor, when it closes, one that has ended.
   const ends = pool.threads.map(
     (thread) =>
       new Promise<void>((resolve) => {
         thread.on("exit", (code: number) => {
           resolve();
-          if (closing) return;
-          for (const reject of waiting) reject(new Error(`a worker thread ended with exit code ${code}`));
+          failAll(new Error(`it ended with exit code ${code}`));
         });
       }),
   );
@@ -70,7 +74,10 @@ function workerDied(cause: Error, file: string, { piece }: PieceTask): ProblemEr
       where: { file, byte: piece.position },
       expected: "a result",
       found: cause.message,
-      remedy: "Give the program more memory (NODE_OPTIONS=--max-old-space-size=…) or fewer --workers.",
+      remedy:
+        (cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? "Give the program more memory (NODE_OPTIONS=--max-old-space-size=…) or fewer --workers."
+          : "Please report it, with the dump's name.",
     },
     { cause },
   );
