@@ -39,6 +39,15 @@ describe("articleReader", () => {
     );
   });
 
+  it("refuses a variant or kind that does not exist", () => {
+    expect(() => read("", { variant: "zh-xx" })).toThrow(
+      'unknown variant "zh-xx"; expected one of zh, zh-hans',
+    );
+    expect(() => read("", { keep: ["poem"] })).toThrow(
+      'unknown kind of page "poem"; expected one of redirect',
+    );
+  });
+
   it("keeps any title", () => {
     for (const title of ["UK: bill", "a/b", '"x"?', ".hidden", "007", "𠮷"]) {
       expect(article("It passed.", {}, title).title).toBe(title);

@@ -1,5 +1,5 @@
-import type { Article, Message } from "@discoprep/corpus";
-import { pageKind } from "./classify.ts";
+import { type Article, type Message, UsageError } from "@discoprep/corpus";
+import { pageKind, pageKinds } from "./classify.ts";
 import { dayCategory, takeDateLine } from "./date-line.ts";
 import { cleanInput } from "./input.ts";
 import { Finding } from "./inspect.ts";
@@ -11,7 +11,7 @@ import { audit, type Remnant } from "./remnants.ts";
 import { readTail } from "./tail.ts";
 import { templateRules } from "./template-rules.ts";
 import { tokenizer } from "./tokenize.ts";
-import { hasVariants } from "./variants.ts";
+import { hasVariants, variants } from "./variants.ts";
 import { type Namespace, wikiOf } from "./wiki.ts";
 
 /** A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`. */
@@ -29,7 +29,7 @@ export interface PageBudget {
   readonly length: number;
   /** Code units a page may take to render, nested arguments counted again on every level. */
   readonly steps: number;
-  /** Levels of nesting that are rendered; what lies deeper is left out of the text. */
+  /** Levels of nesting that are rendered, 200 at most; what lies deeper is left out of the text. */
   readonly depth: number;
 }
 
@@ -70,16 +70,25 @@ export type ArticleOutcome =
 
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 
-/** Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time. */
+const deepest = 200;
+
+/**
+ * Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time.
+ * @throws UsageError for a variant or a kind of page that does not exist
+ */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
+  const variant = options.variant ?? "zh-hans";
+  checkNames("variant", [variant], variants);
+  checkNames("kind of page", options.keep ?? [], pageKinds);
   const wiki = wikiOf(options.language, options.namespaces);
   const rules = templateRules(options.language);
   const budget = { ...defaultBudget, ...options.budget };
+  budget.depth = Math.min(budget.depth, deepest);
   const tokenize = tokenizer({
     variants: hasVariants(options.language),
     isInline: (name) => rules(name).does === "inline",
   });
-  const setting = { wiki, rules, variant: options.variant ?? "zh-hans", budget };
+  const setting = { wiki, rules, variant, budget };
   return (page) => {
     if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) return redirectOutcome(options, page);
     if (page.text.length > budget.length) return overBudget(page, "length", budget.length);
@@ -89,6 +98,12 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     if (!renderPage(output)) return overBudget(page, "steps", budget.steps);
     return judge(options, page, output, messages);
   };
+}
+
+function checkNames(what: string, given: readonly string[], known: readonly string[]): void {
+  const wrong = given.find((name) => !known.includes(name));
+  if (wrong === undefined) return;
+  throw new UsageError(`unknown ${what} "${wrong}"; expected one of ${known.join(", ")}`);
 }
 
 type Drop = Extract<ArticleOutcome, { kept: false }>;

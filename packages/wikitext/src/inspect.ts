@@ -37,7 +37,7 @@ function asciiTable(): Uint8Array {
   for (const [first, seconds] of Object.entries(suspectPairs)) {
     for (const second of seconds) table[first.charCodeAt(0) * 128 + second.charCodeAt(0)] = Finding.suspect;
   }
-  table[32 * 128 + 32] = Finding.untidy;
+  table[32 * 128 + 32] = Finding.untidy | Finding.suspect;
   return table;
 }
 
@@ -47,8 +47,10 @@ export function inspect(text: string, from = 0, to = text.length): number {
   let findings = code === 32 || text.charCodeAt(to - 1) === 32 ? Finding.untidy : 0;
   for (let i = from; i < to; i++) {
     const next = i + 1 < to ? text.charCodeAt(i + 1) : 0;
-    if (code < 128) findings |= asciiFindings[(code << 7) | (next < 128 ? next : 0)] as number;
-    else if (code >= 0x2000 || code < 0xc0) findings |= inspectWide(code, next);
+    if (code < 128) {
+      findings |= asciiFindings[(code << 7) | (next < 128 ? next : 0)] as number;
+      if (code === 32 && next >= 0x3000) findings |= Finding.suspect;
+    } else if (code >= 0x2000 || code < 0xc0) findings |= inspectWide(code, next);
     code = next;
   }
   return findings;

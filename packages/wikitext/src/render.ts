@@ -57,6 +57,7 @@ function walk(output: Output): void {
   const { tokens } = output;
   while (output.token < output.lastToken) {
     const start = tokens.start[output.token] as number;
+    if (start >= output.end) break;
     if (start < output.at) {
       output.token++;
       continue;
