@@ -1,0 +1,183 @@
+import type { Document, Relation, Span } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  bratConfiguration,
+  readBrat,
+  readRels,
+  writeBrat,
+  writeConnectiveConllu,
+  writeRels,
+  writeTok,
+} from "./index.ts";
+
+/** A document whose words are parted by blanks and whose sentences end at line feeds. */
+function textDocument(raw: string, relations: readonly Relation[]): Document {
+  const sentences = [...raw.matchAll(/[^\n]+/g)].map((line) => {
+    const tokens = [...line[0].matchAll(/[^ ]+/g)].map((word) => {
+      const start = line.index + word.index;
+      return { form: word[0], start, end: start + word[0].length };
+    });
+    return { start: line.index, end: line.index + line[0].length, tokens };
+  });
+  return { id: "d", language: "en", raw, paragraphs: [], sentences, relations, messages: [] };
+}
+
+function at(raw: string, ...texts: string[]): { spans: Span[] } {
+  return {
+    spans: texts.map((text) => {
+      const start = raw.indexOf(text);
+      return { start, end: start + text.length };
+    }),
+  };
+}
+
+const raw = "If 𝒜 rains , then we stay .\nWe read .";
+const explicit: Relation = {
+  id: 7,
+  type: "Explicit",
+  connective: at(raw, "If", "then"),
+  conn1: { text: "if then", senses: ["Contingency.Condition.Arg2-as-cond", "Temporal"] },
+  arg1: at(raw, "we stay"),
+  arg2: at(raw, "𝒜 rains"),
+};
+const entRel: Relation = { type: "EntRel", arg1: at(raw, "we stay"), arg2: at(raw, "We read") };
+
+describe("writeRels", () => {
+  it("writes units in the order of the text, connective tokens with what follows them", () => {
+    const { text, messages } = writeRels(textDocument(raw, [explicit, entRel]));
+    const rows = readRels(text, "f");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      doc: "d",
+      unit1_toks: "1-3",
+      unit2_toks: "5-7",
+      unit1_txt: "If 𝒜 rains",
+      s1_toks: "1-8",
+      dir: "1<2",
+      rel_type: "explicit",
+      orig_label: "contingency.condition.arg2-as-cond",
+      label: "contingency.condition",
+    });
+    expect(messages.map(({ rule }) => rule).sort()).toEqual([
+      "id-not-written",
+      "relation-not-written",
+      "second-sense-not-written",
+    ]);
+  });
+
+  it("marks gaps and roles on Arg1", () => {
+    const relation: Relation = {
+      type: "Implicit",
+      conn1: { text: "", senses: ["Expansion.Substitution.Arg1-as-subst"] },
+      arg1: at(raw, "𝒜", "we stay"),
+      arg2: at(raw, "read"),
+    };
+    const [row] = readRels(writeRels(textDocument(raw, [relation])).text, "f");
+    expect(row).toMatchObject({
+      unit1_toks: "2,6-7",
+      unit1_txt: "𝒜 <*> we stay",
+      dir: "1>2",
+      s2_toks: "9-11",
+    });
+  });
+
+  it("names the line that does not fit the header", () => {
+    expect(() => readRels("doc\tx\n", "f")).toThrow("f:1");
+    expect(() => readRels(`${writeRels(textDocument(raw, [])).text}a\tb\n`, "f")).toThrow("f:2");
+  });
+});
+
+describe("connective labels", () => {
+  const document = textDocument(raw, [explicit]);
+  const labels = (text: string): string[] =>
+    text.split("\n").flatMap((line) => (/^\d/.test(line) ? [line.split("\t")[9] as string] : []));
+
+  it("begin anew in each part of a connective", () => {
+    const tags = labels(writeTok(document)).map((tag, index) =>
+      tag === "Conn=O" ? [] : [`${index + 1} ${tag}`],
+    );
+    expect(tags.flat()).toEqual(["1 Conn=B-conn", "5 Conn=B-conn"]);
+    expect(labels(writeTok(document, "2023"))[0]).toBe("Seg=B-Conn");
+  });
+
+  it("stand in MISC of the .conllu", () => {
+    const text = writeConnectiveConllu(document);
+    expect(labels(text)[4]).toBe("Conn=B-conn");
+    expect(text).toContain("# text = If 𝒜 rains , then we stay .");
+  });
+});
+
+describe("writeBrat", () => {
+  it("counts code points and keeps parts apart", () => {
+    const { text } = writeBrat(textDocument(raw, [explicit]));
+    expect(text.split("\n").slice(0, 4)).toEqual([
+      "T1\tArg1 18 25\twe stay",
+      "T2\tArg2 3 10\t𝒜 rains",
+      "T3\tConnective 0 2;13 17\tIf then",
+      "R1\tExplicit Arg1:T1 Arg2:T2",
+    ]);
+    expect(bratConfiguration()).toContain("Implicit\tArg1:Arg1, Arg2:Arg2");
+  });
+
+  it("refuses annotations of another text", () => {
+    expect(() => readBrat("T1\tArg1 0 99\tx\n", raw, "f")).toThrow("f:1");
+    expect(() => readBrat("R1\tExplicit Arg1:T1 Arg2:T2\n", raw, "f")).toThrow("f:1");
+  });
+
+  it("gives back every relation it writes without a loss", () => {
+    const character = fc.constantFrom("a", " ", "中", "𝒜", "\n", "\r\n", "\t");
+    const spanList = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 9 })), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const senses = fc.array(fc.constantFrom("Temporal", "Expansion.Conjunction"), { maxLength: 2 });
+    const shape = fc.record({
+      arg1: spanList,
+      arg2: spanList,
+      connective: fc.option(spanList, { nil: undefined }),
+      senses,
+    });
+    const text = fc.array(character, { minLength: 70, maxLength: 90 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, fc.array(shape), (source, shapes) => {
+        const select = (list: [number, number][]) => ({ spans: characterSpans(source, list) });
+        const relations = shapes.map(({ arg1, arg2, connective, senses: found }, id): Relation => {
+          return {
+            id,
+            type: connective ? "Explicit" : "Implicit",
+            ...(connective && { connective: select(connective) }),
+            conn1: { text: "x", senses: found },
+            arg1: select(arg1),
+            arg2: select(arg2),
+          };
+        });
+        const written = relations.filter((relation) => {
+          return !writeBrat(textDocument(source, [relation])).messages.some(
+            ({ severity }) => severity === "warning",
+          );
+        });
+        const { text: ann } = writeBrat(textDocument(source, written));
+        expect(readBrat(ann, source, "f").map(({ source: _, ...relation }) => relation)).toEqual(written);
+      }),
+    );
+  });
+});
+
+/** Spans of whole characters, ascending and apart. */
+function characterSpans(text: string, list: readonly [number, number][]): Span[] {
+  const starts = [...text].reduce<number[]>(
+    (found, character) => {
+      found.push((found.at(-1) ?? 0) + character.length);
+      return found;
+    },
+    [0],
+  );
+  const spans: Span[] = [];
+  for (const [from, length] of [...list].sort(([a], [b]) => a - b)) {
+    const start = starts[from] as number;
+    const end = starts[Math.min(from + length, starts.length - 1)] as number;
+    if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end });
+  }
+  return spans;
+}

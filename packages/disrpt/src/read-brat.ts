@@ -1,0 +1,131 @@
+import {
+  offsetConverter,
+  ProblemError,
+  type Relation,
+  type RelationType,
+  type Span,
+} from "@discoprep/corpus";
+import { type BratNote, bratParts, joinedAtLineBreaks } from "./brat.ts";
+
+interface Entity {
+  readonly type: string;
+  readonly spans: readonly Span[];
+}
+
+interface Link {
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly line: number;
+}
+
+/**
+ * The relations of a brat file as `writeBrat` writes it. Relations come in the order of their `R` lines;
+ * annotations of other types are passed over.
+ * @param raw the text of the `.txt` file
+ * @throws ProblemError naming the line that is not brat standoff or does not fit the text
+ */
+export function readBrat(ann: string, raw: string, file: string): Relation[] {
+  const offsets = offsetConverter(raw, "code-points");
+  const entities = new Map<string, Entity>();
+  const links = new Map<string, Link>();
+  const notes = new Map<string, BratNote>();
+  for (const [index, line] of ann.split("\n").entries()) {
+    const where = { file, line: index + 1 };
+    const [id = "", body = "", ...rest] = line.split("\t");
+    if (id.startsWith("T")) {
+      const match = /^(\S+) (\d+ \d+(?:;\d+ \d+)*)$/.exec(body);
+      const spans = match?.[2]?.split(";").map((pair) => {
+        const [start, end] = pair.split(" ").map((number) => offsets.toUtf16(Number(number)));
+        return start !== undefined && end !== undefined && start < end ? { start, end } : undefined;
+      });
+      if (match === null || spans === undefined || spans.includes(undefined)) throw misfit(where, line);
+      entities.set(id, { type: match[1] as string, spans: joinedAtLineBreaks(raw, spans as Span[]) });
+    } else if (id.startsWith("R")) {
+      const match = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/.exec(body);
+      if (match === null) throw misfit(where, line);
+      links.set(id, {
+        type: match[1] as string,
+        from: match[2] as string,
+        to: match[3] as string,
+        line: index + 1,
+      });
+    } else if (id.startsWith("#") && body.startsWith("AnnotatorNotes ")) {
+      notes.set(body.slice("AnnotatorNotes ".length), parseNote(rest.join("\t")));
+    }
+  }
+  return buildRelations(entities, links, notes, file);
+}
+
+function buildRelations(
+  entities: ReadonlyMap<string, Entity>,
+  links: ReadonlyMap<string, Link>,
+  notes: ReadonlyMap<string, BratNote>,
+  file: string,
+): Relation[] {
+  const parts: readonly string[] = bratParts;
+  const attached = new Map<string, Map<string, readonly Span[]>>();
+  for (const { type, from, to } of links.values()) {
+    if (!parts.includes(type)) continue;
+    const found = attached.get(to) ?? new Map<string, readonly Span[]>();
+    attached.set(to, found.set(type, entities.get(from)?.spans ?? []));
+  }
+  return [...links].flatMap(([id, { type, from, to, line }]) => {
+    if (parts.includes(type)) return [];
+    const arg1 = entities.get(from)?.spans;
+    const arg2 = entities.get(to)?.spans;
+    if (arg1 === undefined || arg2 === undefined) throw misfit({ file, line }, `${from} ${to}`);
+    const others = attached.get(to);
+    return [relationOf(type as RelationType, arg1, arg2, others, notes.get(id) ?? {}, { file, line })];
+  });
+}
+
+function relationOf(
+  type: RelationType,
+  arg1: readonly Span[],
+  arg2: readonly Span[],
+  others: ReadonlyMap<string, readonly Span[]> | undefined,
+  note: BratNote,
+  source: { file: string; line: number },
+): Relation {
+  const part = (name: string, key: string) => {
+    const spans = others?.get(name);
+    return spans === undefined ? {} : { [key]: { spans } };
+  };
+  const punctuation = others?.get("Punctuation");
+  const type1 = note.punctuation;
+  return {
+    ...(note.id !== undefined && { id: note.id }),
+    type,
+    ...part("Connective", "connective"),
+    ...(note.senses && { conn1: { text: note.text ?? "", senses: note.senses } }),
+    ...(note.senses2 && { conn2: { text: note.text2 ?? "", senses: note.senses2 } }),
+    arg1: { spans: arg1 },
+    arg2: { spans: arg2 },
+    ...part("Sup1", "sup1"),
+    ...part("Sup2", "sup2"),
+    ...(punctuation && { punctuation: { spans: punctuation, ...(type1 !== undefined && { type: type1 }) } }),
+    source,
+  };
+}
+
+/** A note of ours, or nothing where an annotator wrote something else. */
+function parseNote(text: string): BratNote {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function misfit(where: { file: string; line: number }, found: string): ProblemError {
+  return new ProblemError({
+    rule: "invalid-brat-line",
+    what: "the annotation is not brat standoff of this text",
+    where,
+    expected: "T, R and # lines whose offsets (code points) lie inside the text and whose targets exist",
+    found,
+    remedy: "Check that .ann and .txt belong together.",
+  });
+}
