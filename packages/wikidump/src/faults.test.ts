@@ -209,6 +209,15 @@ describe("XML", () => {
     expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the XML is not UTF-8`);
   });
 
+  it("fault 20: invalid bytes before the first page are reported too", async () => {
+    const [before, after] = dumpXml([{}]).replace("<sitename>Wiki", "<sitename>|").split("|") as [
+      string,
+      string,
+    ];
+    const dump = Buffer.concat([Buffer.from(before), Buffer.from([0xe4]), Buffer.from(after)]);
+    expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the bytes do not form text`);
+  });
+
   it("fault 21: characters split at every border of chunks", async () => {
     const xml = Buffer.from(dumpXml([{ title: "中文𠀀", text: "é中𠀀。&amp;" }, { id: 2 }]));
     expect(await read(xml, 1)).toEqual(await read(xml));

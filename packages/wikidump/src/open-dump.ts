@@ -1,3 +1,4 @@
+import { decodeText } from "@discoprep/corpus";
 import { loadBzip2 } from "./bzip2-decode.ts";
 import type { Compression, DumpInput } from "./compression.ts";
 import { findPage } from "./cut.ts";
@@ -88,7 +89,9 @@ async function readPrologue(
     end = prologueEnd(head);
     if (end !== -1 || head.length > MAX_PROLOGUE) break;
   }
-  const prologue = head.toString("utf8", 0, end === -1 ? Math.min(head.length, MAX_PROLOGUE) : end);
+  // What is no dump at all is told so, whatever its bytes are.
+  const prologue =
+    end === -1 ? head.toString("utf8", 0, MAX_PROLOGUE) : decodeText(head.subarray(0, end), "utf-8", file);
   return { site: readSiteInfo(prologue, file), prologueBytes: Math.max(0, end) };
 }
 
