@@ -168,6 +168,15 @@ describe("kinds of page", () => {
     expect(reason("It is out.", {}, "Shorts are back in fashion")).toBe("kept");
   });
 
+  it("reads a page under a compilation's title that is built as one article", () => {
+    const text =
+      "{{date|2006-09-02}}\nIt is out.\n== Sources ==\n*{{source|url=http://a.example}}\n{{publish}}";
+    expect(reason(text, {}, "Wikinews Shorts: September 2, 2006")).toBe("kept");
+    const sections = text.replace("It is", "== One ==\nIt is");
+    expect(reason(sections, {}, "Wikinews Shorts: September 2, 2006")).toBe("compilation");
+    expect(reason(text.replace("{{publish}}", ""), {}, "News briefs: May 4")).toBe("compilation");
+  });
+
   it("knows published pages", () => {
     const published = (text: string) => {
       const outcome = read(text);

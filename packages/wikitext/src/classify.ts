@@ -21,12 +21,22 @@ export function pageKind(
   paragraphs: readonly Paragraph[],
 ): string {
   if (facts.kinds.has("disambiguation")) return "disambiguation";
-  for (const [kind, pattern] of wiki.titles) if (pattern.test(title)) return kind;
   if (facts.kinds.has("compilation")) return "compilation";
+  const named = wiki.titles.find(([, pattern]) => pattern.test(title))?.[0];
+  if (named !== undefined && !(named === "compilation" && isOneArticle(facts, paragraphs))) return named;
   if (facts.kinds.has("headline-list")) return "headline-list";
   if (facts.draft && !facts.published) return "draft";
   if (isScorePage(facts.kinds.get("score-page") ?? 0, paragraphs)) return "score-page";
   return paragraphs.some(isProse) ? "article" : "no-prose";
+}
+
+/**
+ * Dated, published, one list of sources and no sections: a single article, whatever its title promises.
+ * A compilation has a section, with sources of its own, for each report.
+ */
+function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
+  const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
+  return isWhole && !paragraphs.some(({ role }) => role === "heading");
 }
 
 /** Score boxes with hardly a word around them; a report with a box in it is an article. */

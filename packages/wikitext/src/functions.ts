@@ -1,6 +1,6 @@
 import { capture, emitString, leaveHole, type Output, type Range } from "./output.ts";
 import { plainText } from "./paragraphs.ts";
-import { Kind } from "./tokens.ts";
+import { innerRange, splitAtPipes } from "./ranges.ts";
 
 /** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
 const printing = new Set(["formatnum", "lc", "uc", "lcfirst", "ucfirst", "nowiki"]);
@@ -53,20 +53,6 @@ function renderCondition(output: Output, word: string, opener: number, closer: n
 
 /** What stands behind the colon, split at the call's own pipes. */
 function parameters(output: Output, opener: number, closer: number): Range[] {
-  const { kind, start, end, match } = output.tokens;
-  const ranges: Range[] = [];
-  let at = output.text.indexOf(":", end[opener]) + 1;
-  let first = opener + 1;
-  for (let token = first; token <= closer; token++) {
-    const partner = match[token] as number;
-    if (token < closer && partner > token) {
-      token = partner;
-      continue;
-    }
-    if (token < closer && kind[token] !== Kind.pipe) continue;
-    ranges.push({ token: first, lastToken: token, at, end: start[token] as number });
-    at = end[token] as number;
-    first = token + 1;
-  }
-  return ranges;
+  const inner = innerRange(output, opener, closer);
+  return splitAtPipes(output, { ...inner, at: output.text.indexOf(":", inner.at) + 1 });
 }

@@ -9,6 +9,7 @@ import {
   startOf,
 } from "./output.ts";
 import { plainText } from "./paragraphs.ts";
+import { firstPipe, innerRange } from "./ranges.ts";
 import { Kind } from "./tokens.ts";
 import { schemeEnd } from "./urls.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, withoutInterwiki } from "./wiki.ts";
@@ -68,13 +69,9 @@ export function noteCategory(output: Output, title: string): void {
 
 /** What stands before the first pipe of a link. */
 export function targetRange(output: Output, opener: number, closer: number): Range {
-  const { kind, match, start, end } = output.tokens;
-  let token = opener + 1;
-  while (token < closer && kind[token] !== Kind.pipe) {
-    const partner = match[token] as number;
-    token = partner > token ? partner + 1 : token + 1;
-  }
-  return { token: opener + 1, lastToken: token, at: end[opener] as number, end: start[token] as number };
+  const inner = innerRange(output, opener, closer);
+  const pipe = firstPipe(output, opener, closer);
+  return { ...inner, lastToken: pipe, end: output.tokens.start[pipe] as number };
 }
 
 function renderLabel(output: Output, target: Range, closer: number, title: string): void {

@@ -15,6 +15,7 @@ import {
   type Range,
 } from "./output.ts";
 import { quoteLetters } from "./quotes.ts";
+import { firstPipe, innerRange } from "./ranges.ts";
 import { recoverTemplate } from "./template-recovery.ts";
 import { renderTemplate } from "./templates.ts";
 import { Kind, Opaque, TagRole } from "./tokens.ts";
@@ -157,36 +158,15 @@ function leaveOutTable(output: Output): void {
 function renderParameter(output: Output): void {
   const opener = output.token;
   const { start, end, closer } = moveBehindMatch(output);
-  const { tokens } = output;
-  let token = opener + 1;
-  while (token < closer && tokens.kind[token] !== Kind.pipe) {
-    const partner = tokens.match[token] as number;
-    token = partner > token ? partner + 1 : token + 1;
-  }
-  if (token === closer) {
-    leaveHole(output, start, end);
-    return;
-  }
-  const range = {
-    token: token + 1,
-    lastToken: closer,
-    at: tokens.end[token] as number,
-    end: tokens.start[closer] as number,
-  };
-  output.render(output, range, false);
+  const pipe = firstPipe(output, opener, closer);
+  if (pipe === closer) leaveHole(output, start, end);
+  else output.render(output, innerRange(output, pipe, closer), false);
 }
 
 function renderVariant(output: Output): void {
   const opener = output.token;
   const { start, end, closer } = moveBehindMatch(output);
-  const { tokens } = output;
-  const range = {
-    token: opener + 1,
-    lastToken: closer,
-    at: tokens.end[opener] as number,
-    end: tokens.start[closer] as number,
-  };
-  const text = variantText(capture(output, range), output.variant);
+  const text = variantText(capture(output, innerRange(output, opener, closer)), output.variant);
   if (text === "") leaveHole(output, start, end);
   else emitString(output, text);
 }

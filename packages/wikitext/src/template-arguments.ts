@@ -1,4 +1,5 @@
 import type { Output, Range } from "./output.ts";
+import { innerRange, splitAtPipes, trimRange } from "./ranges.ts";
 import { Kind } from "./tokens.ts";
 
 /** A template's arguments by name; positional ones under `1`, `2`, …. */
@@ -29,30 +30,14 @@ function named(output: Output, from: number, to: number): string | undefined {
   return head.includes(":") ? head.trim() : undefined;
 }
 
-/** Splits a call at its own pipes; nested elements are stepped over, so that splitting is linear. */
+/** The arguments of a call; of a name given twice the last counts, as in MediaWiki. */
 export function templateArguments(output: Output, opener: number, closer: number): Arguments {
-  const { kind, start, match, end } = output.tokens;
   const args = new Map<string, Range>();
   let positional = 0;
-  let from = -1;
-  let firstToken = 0;
-  const finish = (last: number): void => {
-    if (from === -1) return;
-    const range = { token: firstToken, lastToken: last, at: from, end: start[last] as number };
+  for (const range of splitAtPipes(output, innerRange(output, opener, closer)).slice(1)) {
     const name = argumentName(output, range);
     if (name === undefined) args.set(String(++positional), range);
     else args.set(name.name, trimRange(output, { ...range, at: name.end }));
-  };
-  for (let token = opener + 1; token <= closer; token++) {
-    const partner = match[token] as number;
-    if (token < closer && partner > token) {
-      token = partner;
-      continue;
-    }
-    if (token < closer && kind[token] !== Kind.pipe) continue;
-    finish(token);
-    from = end[token] as number;
-    firstToken = token + 1;
   }
   return args;
 }
@@ -65,17 +50,4 @@ function argumentName(output: Output, range: Range): { name: string; end: number
   const found = argumentHead.exec(output.text);
   if (found === null || argumentHead.lastIndex > range.end) return undefined;
   return { name: (found[1] ?? "").trim().toLowerCase(), end: argumentHead.lastIndex };
-}
-
-/** Positional arguments keep their blanks in MediaWiki; inside a sentence nobody wants them. */
-export function trimRange(output: Output, range: Range): Range {
-  let { at, end } = range;
-  while (at < end && output.text.charCodeAt(at) <= 32) at++;
-  while (end > at && output.text.charCodeAt(end - 1) <= 32) end--;
-  return { ...range, at, end };
-}
-
-export function isBlankRange(output: Output, range: Range): boolean {
-  const { at, end } = trimRange(output, range);
-  return at === end;
 }

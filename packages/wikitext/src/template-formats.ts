@@ -1,7 +1,8 @@
 import { formatFunctions } from "./formats.ts";
 import { capture, emitLiteral, emitString, emitText, type Output, type Range } from "./output.ts";
 import { plainText } from "./paragraphs.ts";
-import { type Arguments, isBlankRange, trimRange } from "./template-arguments.ts";
+import { isBlankRange, trimRange } from "./ranges.ts";
+import type { Arguments } from "./template-arguments.ts";
 import type { ArgumentName, FormatPart } from "./template-rules.ts";
 import { withoutInterwiki } from "./wiki.ts";
 

@@ -1,8 +1,9 @@
 import { wholeDate } from "./dates.ts";
 import { renderFunction } from "./functions.ts";
 import { endParagraph, leaveHole, type Output } from "./output.ts";
+import { isBlankRange } from "./ranges.ts";
 import { sourceOf } from "./sources.ts";
-import { type Arguments, isBlankRange, templateArguments, templateName } from "./template-arguments.ts";
+import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
 import { captured, firstArgument, printFormat } from "./template-formats.ts";
 import type { FormatPart, TemplateRule } from "./template-rules.ts";
 
