@@ -1,4 +1,3 @@
-import type { Token } from "@discoprep/corpus";
 import { type Layout, layoutOf } from "./layout.ts";
 import {
   type PlacedDocument,
@@ -20,19 +19,16 @@ export function conllText(placed: PlacedDocument): string {
   for (const { relation } of links.flat()) {
     if (!columns.has(relation)) columns.set(relation, columns.size);
   }
+  const noCells = "\t_".repeat(columns.size);
   let text = "";
   let position = 0;
   for (const [sentenceIndex, sentence] of placed.document.sentences.entries()) {
     // English marks the sense on the first Arg2 token of every sentence.
     const marked = new Set<PlacedRelation>();
     for (const [index, token] of sentence.tokens.entries()) {
-      const cells = new Array<string>(columns.size).fill("_");
-      for (const { role, relation } of links[position] ?? []) {
-        const column = columns.get(relation) as number;
-        const mark = cellText(role, relation, layout, marked);
-        cells[column] = cells[column] === "_" ? mark : `${cells[column]}|${mark}`;
-      }
-      text += `${[position, sentenceIndex, index, ...tokenCells(token), ...cells].join("\t")}\n`;
+      const marks = links[position] ?? [];
+      const cells = marks.length === 0 ? noCells : relationCells(marks, columns, layout, marked);
+      text += `${position}\t${sentenceIndex}\t${index}\t${token.form}\t${token.partOfSpeech || "_"}${cells}\n`;
       position++;
     }
     text += "\n";
@@ -40,8 +36,20 @@ export function conllText(placed: PlacedDocument): string {
   return text;
 }
 
-function tokenCells(token: Token): string[] {
-  return [token.form, token.partOfSpeech || "_"];
+/** A token's cells, each with the tab before it; several roles in one relation are joined by `|`. */
+function relationCells(
+  links: readonly { role: Role; relation: PlacedRelation }[],
+  columns: ReadonlyMap<PlacedRelation, number>,
+  layout: Layout,
+  marked: Set<PlacedRelation>,
+): string {
+  const cells = new Array<string>(columns.size).fill("_");
+  for (const { role, relation } of links) {
+    const column = columns.get(relation) as number;
+    const mark = cellText(role, relation, layout, marked);
+    cells[column] = cells[column] === "_" ? mark : `${cells[column]}|${mark}`;
+  }
+  return `\t${cells.join("\t")}`;
 }
 
 /** What a role of a token looks like in its relation's column. `marked` is added to. */

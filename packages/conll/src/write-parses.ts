@@ -1,6 +1,6 @@
 import type { Dependency, Sentence, Token } from "@discoprep/corpus";
 import { type Layout, layoutOf } from "./layout.ts";
-import { type JsonValue, pythonJson } from "./python-json.ts";
+import { pythonJson } from "./python-json.ts";
 import { type PlacedDocument, tokenLinks } from "./relation-parts.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 
@@ -49,8 +49,8 @@ function dependencyRows(sentence: Sentence, layout: Layout): [string, string, st
  * at every level; Chinese keys stand in the order of a CPython 2 dictionary.
  */
 export function parsesEntry(id: string, document: ParsedDocument, language: string): string {
-  const ordered = layoutOf(language) === "zh" ? unsortedSentence : sortedSentence;
-  return `${pythonJson(id)}: ${pythonJson({ sentences: document.sentences.map(ordered) })}`;
+  const sentenceText = layoutOf(language) === "zh" ? unsortedSentence : sortedSentence;
+  return `${pythonJson(id)}: {"sentences": [${document.sentences.map(sentenceText).join(", ")}]}`;
 }
 
 /** What stands before, between and after the entries of parses.json. Only the Chinese file ends in a line feed. */
@@ -58,24 +58,22 @@ export function parsesFrame(language: string): { open: string; separator: string
   return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
 }
 
-function sortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
-  return {
-    dependencies,
-    parsetree,
-    words: words.map(([form, word]): JsonValue => {
-      const { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech } = word;
-      return [form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }];
-    }),
-  };
+function sortedSentence({ dependencies, parsetree, words }: ParsedSentence): string {
+  const texts = words.map(([form, word]) => {
+    const offsets = `"CharacterOffsetBegin": ${word.CharacterOffsetBegin}, "CharacterOffsetEnd": ${word.CharacterOffsetEnd}`;
+    const rest = `"Linkers": ${pythonJson(word.Linkers)}, "PartOfSpeech": ${pythonJson(word.PartOfSpeech)}`;
+    return `[${pythonJson(form)}, {${offsets}, ${rest}}]`;
+  });
+  const layers = `"dependencies": ${pythonJson(dependencies)}, "parsetree": ${pythonJson(parsetree)}`;
+  return `{${layers}, "words": [${texts.join(", ")}]}`;
 }
 
-function unsortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
-  return {
-    parsetree,
-    dependencies,
-    words: words.map(([form, word]): JsonValue => {
-      const { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech } = word;
-      return [form, { CharacterOffsetEnd, Linkers, PartOfSpeech, CharacterOffsetBegin }];
-    }),
-  };
+function unsortedSentence({ dependencies, parsetree, words }: ParsedSentence): string {
+  const texts = words.map(([form, word]) => {
+    const rest = `"Linkers": ${pythonJson(word.Linkers)}, "PartOfSpeech": ${pythonJson(word.PartOfSpeech)}`;
+    const begin = `"CharacterOffsetBegin": ${word.CharacterOffsetBegin}`;
+    return `[${pythonJson(form)}, {"CharacterOffsetEnd": ${word.CharacterOffsetEnd}, ${rest}, ${begin}}]`;
+  });
+  const layers = `"parsetree": ${pythonJson(parsetree)}, "dependencies": ${pythonJson(dependencies)}`;
+  return `{${layers}, "words": [${texts.join(", ")}]}`;
 }

@@ -1,6 +1,6 @@
 import { type Span, sortedSpans } from "@discoprep/corpus";
 import { type Edition, layoutOf, rawText } from "./layout.ts";
-import { type JsonValue, pythonJson } from "./python-json.ts";
+import { pythonJson } from "./python-json.ts";
 import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./relation-parts.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 
@@ -66,25 +66,53 @@ function characterSpans(placed: PlacedDocument, spans: readonly Span[]): Charact
   return sortedSpans(spans).map((span) => [offsets.fromUtf16(span.start), offsets.fromUtf16(span.end)]);
 }
 
+/** A relation's line in relations.json and in relations-no-senses.json, each with its line feed. */
+export interface RelationLines {
+  readonly line: string;
+  readonly withoutSense: string;
+}
+
+const sortedKeys = [
+  "Arg1",
+  "Arg2",
+  "Connective",
+  "DocID",
+  "ID",
+  "Punctuation",
+  "Sense",
+  "Sup1Span",
+  "Type",
+] as const;
+
+/** The order of a CPython 2 dictionary. */
+const unsortedKeys = [
+  "DocID",
+  "Arg1",
+  "Arg2",
+  "Punctuation",
+  "Connective",
+  "Sense",
+  "Sup1Span",
+  "Type",
+  "ID",
+] as const;
+
 /**
- * One line of relations.json with its line feed. English keys are sorted; Chinese keys stand in the order
- * of a CPython 2 dictionary.
+ * English keys are sorted in relations.json; Chinese keys, and those of relations-no-senses.json in every
+ * language, are not. Without sense there is no type either; all else stays.
  */
-export function relationLine(relation: ReleaseRelation, language: string): string {
-  return `${pythonJson(layoutOf(language) === "zh" ? unsortedKeys(relation) : sortedKeys(relation))}\n`;
-}
-
-/** One line of relations-no-senses.json: neither sense nor type, Chinese key order in every language. */
-export function relationLineWithoutSense(relation: ReleaseRelation): string {
-  return `${pythonJson(unsortedKeys({ ...relation, Sense: [], Type: "" }))}\n`;
-}
-
-function sortedKeys(relation: ReleaseRelation): JsonValue {
-  const { Arg1, Arg2, Connective, DocID, ID, Punctuation, Sense, Sup1Span, Type } = relation;
-  return { Arg1, Arg2, Connective, DocID, ID, Punctuation, Sense, Sup1Span, Type };
-}
-
-function unsortedKeys(relation: ReleaseRelation): JsonValue {
-  const { Arg1, Arg2, Connective, DocID, ID, Punctuation, Sense, Sup1Span, Type } = relation;
-  return { DocID, Arg1, Arg2, Punctuation, Connective, Sense, Sup1Span, Type, ID };
+export function relationLines(relation: ReleaseRelation, language: string): RelationLines {
+  // Both lines share the long parts, which are serialised once.
+  const parts = Object.fromEntries(
+    sortedKeys.flatMap((key) => {
+      const value = relation[key];
+      return value === undefined ? [] : [[key, pythonJson(value)]];
+    }),
+  );
+  const line = (keys: readonly string[], from: Record<string, string>): string =>
+    `{${keys.flatMap((key) => (from[key] === undefined ? [] : [`"${key}": ${from[key]}`])).join(", ")}}\n`;
+  return {
+    line: line(layoutOf(language) === "zh" ? unsortedKeys : sortedKeys, parts),
+    withoutSense: line(unsortedKeys, { ...parts, Sense: "[]", Type: '""' }),
+  };
 }

@@ -3,7 +3,7 @@ import { type Edition, releaseFileNames } from "./layout.ts";
 import { placeRelations } from "./relation-parts.ts";
 import { conllText } from "./write-conll.ts";
 import { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";
-import { relationLine, relationLineWithoutSense, releaseRelations } from "./write-relations.ts";
+import { relationLines, releaseRelations } from "./write-relations.ts";
 
 /** What one document adds to each file of a release. */
 export interface DocumentRelease {
@@ -20,10 +20,12 @@ export interface DocumentRelease {
 /** The release of one document; its relations must have IDs. */
 export function documentRelease(document: Document, edition: Edition): DocumentRelease {
   const placed = placeRelations(document);
-  const relations = releaseRelations(placed, edition);
+  const lines = releaseRelations(placed, edition).map((relation) =>
+    relationLines(relation, document.language),
+  );
   return {
-    relations: relations.map((relation) => relationLine(relation, document.language)).join(""),
-    relationsNoSenses: relations.map(relationLineWithoutSense).join(""),
+    relations: lines.map(({ line }) => line).join(""),
+    relationsNoSenses: lines.map(({ withoutSense }) => withoutSense).join(""),
     parses: parsesEntry(document.id, parsedDocument(placed), document.language),
     conll: conllText(placed),
     raw: document.raw,

@@ -97,6 +97,8 @@ function alignWord(state: Alignment, sentence: number, index: number): Token {
 }
 
 function wordText(word: LayerWord): string {
+  // Most words are their own canonical text.
+  if (/^[A-Za-z0-9.,:;!?%$&]+$/.test(word.form)) return word.form;
   return canonicalText(word.form).text;
 }
 

@@ -1,6 +1,7 @@
 export { alignLayer } from "./align.ts";
 export { addDependencies } from "./attach-dependencies.ts";
 export { canonicalText, sameText } from "./canonical.ts";
+export { conllxText } from "./conllx.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-lines.ts";
 export { type Layer, type LayerSentence, type LayerWord, readTreeLayer } from "./layer.ts";
 export { penn2malt } from "./penn2malt.ts";

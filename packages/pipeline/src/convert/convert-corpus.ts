@@ -56,7 +56,7 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
     await writeDocuments(run, folder);
     report(run, withoutAnnotation(run.inputs, context.layers.parses?.keys() ?? []));
     refuseIncomplete(run);
-    const manifest = await conversionManifest(options, context, run.inputs, run);
+    const manifest = conversionManifest(options, context, run.inputs, run);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
     return { counts: run.counts, messages: run.messages };
   });

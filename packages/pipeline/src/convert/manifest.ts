@@ -11,12 +11,12 @@ import { isMappingFile } from "./sense-mapping.ts";
 import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
-export async function conversionManifest(
+export function conversionManifest(
   options: ConvertOptions,
   context: ConversionContext,
   inputs: CorpusInputs,
   result: { readonly counts: ConversionCounts; readonly messages: readonly Message[] },
-): Promise<Manifest> {
+): Manifest {
   return {
     command: "convert",
     options: {
@@ -30,7 +30,7 @@ export async function conversionManifest(
       firstId: options.firstId ?? 0,
     },
     layers: layerOrigins(options),
-    inputs: await inputDigests(options, inputs),
+    inputs: inputDigests(options, inputs),
     counts: { ...result.counts },
     messages: result.messages,
     versions: {
@@ -58,7 +58,7 @@ function layerOrigins({
   };
 }
 
-async function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Promise<Manifest["inputs"]> {
+function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
   const digests = inputKinds.flatMap((kind) => {
     const files = inputs[kind];
     return files === undefined ? [] : [inputDigest(kind, files.values())];
@@ -69,7 +69,7 @@ async function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Prom
   }
   const { senses } = options;
   if (senses !== undefined && isMappingFile(senses)) digests.push(inputDigest("senses", [namedFile(senses)]));
-  return Promise.all(digests);
+  return digests;
 }
 
 function namedFile(path: string): InputFile {
