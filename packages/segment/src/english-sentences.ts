@@ -31,34 +31,50 @@ interface NextWord {
  * paragraph's lines are filled (some line goes on in lower case on the next).
  */
 export function splitEnglishSentences(text: string): Span[] {
-  if (!text.includes("\n") || /[^.!?…:;"'”’)\]\s]\s*\n\s*\p{Ll}/u.test(text))
-    return sentencesOfLine(text, 0, text.length);
-  const sentences: Span[] = [];
+  const lines = linesOf(text);
+  if (lines.length < 2 || areFilled(text, lines)) return sentencesOfLine(text);
+  return lines.flatMap((line) =>
+    sentencesOfLine(text.slice(line.start, line.end)).map(({ start, end }) => ({
+      start: line.start + start,
+      end: line.start + end,
+    })),
+  );
+}
+
+/** Lines that hold anything, without white space at either end. */
+function linesOf(text: string): Span[] {
+  const lines: Span[] = [];
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
-    sentences.push(...sentencesOfLine(text, start, end));
+    const line = trimmedSpan(text, start, end);
+    if (line.end > line.start) lines.push(line);
     start = end + 1;
   }
-  return sentences;
+  return lines;
 }
 
-function sentencesOfLine(text: string, from: number, to: number): Span[] {
+function areFilled(text: string, lines: readonly Span[]): boolean {
+  return lines.some((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || /[.!?…:;"'”’)\]]/.test(text.charAt(line.end - 1))) return false;
+    return /\p{Ll}/u.test(text.charAt(next.start));
+  });
+}
+
+function sentencesOfLine(text: string): Span[] {
   const sentences: Span[] = [];
-  let start = from;
-  TERMINAL_RUN.lastIndex = from;
-  for (let run = TERMINAL_RUN.exec(text); run !== null && run.index < to; run = TERMINAL_RUN.exec(text)) {
-    const marksEnd = run.index + run[0].length;
+  let start = 0;
+  for (const { index, 0: marks } of text.matchAll(TERMINAL_RUN)) {
+    const marksEnd = index + marks.length;
     const end = afterClosing(text, marksEnd);
-    if (end >= to || !isSpace(text.charCodeAt(end))) continue;
-    const resume = TERMINAL_RUN.lastIndex;
-    if (endsSentence(text, { start, position: run.index, marksEnd, end })) {
+    if (end >= text.length || !isSpace(text.charCodeAt(end))) continue;
+    if (index > start && endsSentence(text, { start, position: index, marksEnd, end })) {
       sentences.push(trimmedSpan(text, start, end));
       start = end;
     }
-    TERMINAL_RUN.lastIndex = resume;
   }
-  const last = trimmedSpan(text, start, to);
+  const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);
   return sentences;
 }
@@ -76,7 +92,7 @@ function afterClosing(text: string, from: number): number {
 
 function endsSentence(text: string, candidate: Candidate): boolean {
   const { start, position, marksEnd, end } = candidate;
-  const isDetached = position === start || isSpace(text.charCodeAt(position - 1));
+  const isDetached = isSpace(text.charCodeAt(position - 1));
   if (isDetached && marksEnd - position > 1 && text.charAt(position) === ".") return false;
   if (nextVisible(text, start) === position) return false;
   const next = nextWord(text, end);

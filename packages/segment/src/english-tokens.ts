@@ -40,7 +40,7 @@ const LONGEST_ADDRESS = 2000;
 const CHUNK = /\S+/g;
 const CLITIC = /(?:n['’]t|['’](?:s|S|m|M|d|D|re|RE|ve|VE|ll|LL)|['’])$/i;
 const PLAIN = /^[A-Za-z]+$/;
-const LIST_MARK = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})\)$/;
+const LIST_MARK = /^(?:\d{1,3}|[a-z]|[ivx]{1,4})\)$/;
 
 /**
  * The tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it (`ptb`), or by the

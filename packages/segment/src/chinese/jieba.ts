@@ -11,18 +11,23 @@ export interface Jieba {
   cut(text: string, useHmm: boolean): string[];
 }
 
-let jieba: Jieba | undefined;
+let loaded: Jieba | undefined;
+
+/** nodejieba with its dictionary loaded, once a process. @throws ProblemError as `openJieba` */
+export function loadJieba(): Jieba {
+  loaded ??= openJieba(requireJieba);
+  return loaded;
+}
 
 /**
- * nodejieba with its dictionary loaded, once a process.
+ * Loads nodejieba's dictionary.
  * @throws ProblemError where the package or its native part is missing
  */
-export function loadJieba(load: () => Jieba = requireJieba): Jieba {
-  if (jieba !== undefined) return jieba;
-  let loaded: Jieba;
+export function openJieba(load: () => Jieba): Jieba {
   try {
-    loaded = load();
-    loaded.load();
+    const jieba = load();
+    jieba.load();
+    return jieba;
   } catch (cause) {
     throw new ProblemError(
       {
@@ -37,8 +42,6 @@ export function loadJieba(load: () => Jieba = requireJieba): Jieba {
       { cause },
     );
   }
-  jieba = loaded;
-  return loaded;
 }
 
 function requireJieba(): Jieba {

@@ -26,6 +26,7 @@ const joined = new RegExp(
   [
     String.raw`第?\d+(?:[.,:／/]\d+)*(?:%|％|[年月日号时](?![\u4e00-\u9fff]?[前后内间长]))?`,
     String.raw`\d+(?:[.,]\d+)*[万亿]`,
+    String.raw`(?:[A-Za-z]\.){2,}`,
     String.raw`[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f\d]*(?:[-'’._@&][A-Za-z\u00c0-\u024f\d]+)*`,
     `——+|──+|--+|……+|\\.{3,}`,
     `第[${table.numerals}]+`,
@@ -88,19 +89,20 @@ function joinStretches({ text, fixed }: Characters, begins: Uint8Array): void {
 /** 扎哈·哈迪德: the words on both sides of a dot belong to one name. */
 function joinNames({ text, fixed }: Characters, begins: Uint8Array): void {
   for (const { index } of text.matchAll(middleDot)) {
-    let start = index;
-    while (start > 0 && begins[start] !== 1) start--;
-    if (start === index && start > 0) start = beginBefore(begins, start);
+    if (!isHan(text.charCodeAt(index - 1)) || !isHan(text.charCodeAt(index + 1))) continue;
+    const start = beginBefore(begins, index);
     let end = index + 1;
-    while (end < text.length && (begins[end] !== 1 || isNamePart(text, begins, end, index))) end++;
-    if (isHan(text.charCodeAt(index - 1)) && isHan(text.charCodeAt(index + 1)))
-      joinBetween(begins, fixed, start, end);
+    const limit = Math.min(text.length, index + LONGEST_NAME_PART);
+    while (end < limit && (begins[end] !== 1 || isNamePart(text, begins, end, index))) end++;
+    joinBetween(begins, fixed, start, end);
   }
 }
 
+const LONGEST_NAME_PART = 10;
+
 function beginBefore(begins: Uint8Array, position: number): number {
   let start = position - 1;
-  while (start > 0 && begins[start] !== 1) start--;
+  while (start > 0 && begins[start] !== 1 && position - start < LONGEST_NAME_PART) start--;
   return start;
 }
 

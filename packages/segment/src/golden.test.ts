@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { rawDocument } from "@discoprep/corpus";
+import { describeShared, sharedPath } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import {
+  crossValidate,
+  readTrainingDocuments,
+  segmentDocument,
+  splitParagraphs,
+  splitSentences,
+  tokenizer,
+  trainingDefaults,
+  wordF1,
+} from "./index.ts";
+import type { SegmentOptions } from "./types.ts";
+
+interface Figure {
+  readonly F: number;
+}
+interface Scores {
+  readonly internal: Figure;
+  readonly internalProse: Figure;
+  readonly paragraphs: Figure;
+  readonly byGenre: Readonly<Record<string, Figure>>;
+  readonly byGroup: Readonly<Record<string, Figure>>;
+  readonly broken: unknown;
+}
+interface Gold {
+  readonly task: string;
+  readonly docs: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly sentences: readonly { readonly id: string; readonly text: string }[];
+  }[];
+}
+
+const scorer = pathToFileURL(sharedPath("check/score-segmentation.mjs")).href;
+
+function readGold(folder: string): Gold {
+  return JSON.parse(readFileSync(join(folder, "dev.json"), "utf8")) as Gold;
+}
+
+async function score(gold: Gold, docs: unknown): Promise<Scores> {
+  const module = (await import(/* @vite-ignore */ scorer)) as {
+    score(gold: unknown, system: unknown): Scores;
+  };
+  return module.score(gold, { docs });
+}
+
+function scoreSentences(gold: Gold, language: string): Promise<Scores> {
+  const docs = gold.docs.map(({ id, text }) => {
+    const paragraphs = splitParagraphs(text);
+    const sentences = paragraphs.flatMap((paragraph) =>
+      splitSentences(text.slice(paragraph.start, paragraph.end), language).map(({ start, end }) => [
+        paragraph.start + start,
+        paragraph.start + end,
+      ]),
+    );
+    return { id, sentences, paragraphs: paragraphs.map(({ start, end }) => [start, end]) };
+  });
+  return score(gold, docs);
+}
+
+function scoreTokens(gold: Gold, options: SegmentOptions): Promise<Scores> {
+  const tokenize = tokenizer(options);
+  const docs = gold.docs.map(({ id, sentences }) => ({
+    id,
+    sentences: sentences.map(({ id, text }) => ({
+      id,
+      tokens: tokenize(text).map(({ start, end }) => text.slice(start, end)),
+    })),
+  }));
+  return score(gold, docs);
+}
+
+describeShared("data/bench/en-sent", "English sentences", (folder) => {
+  it("finds 98.6 % of boundaries in prose", async () => {
+    const scores = await scoreSentences(readGold(folder), "en");
+    expect(scores.broken).toEqual([]);
+    expect(scores.paragraphs.F).toBe(1);
+    expect(scores.internalProse.F).toBeGreaterThan(0.986);
+  });
+});
+
+describeShared("data/bench/zh-sent", "Chinese sentences", (folder) => {
+  it("finds 99.2 % of boundaries, of news 99.8 %", async () => {
+    const scores = await scoreSentences(readGold(folder), "zh");
+    expect(scores.broken).toEqual([]);
+    expect(scores.paragraphs.F).toBe(1);
+    expect(scores.internal.F).toBeGreaterThan(0.992);
+    expect(scores.byGenre["news"]?.F).toBeGreaterThan(0.998);
+  });
+});
+
+describeShared("data/bench/en-tok", "English tokens", (folder) => {
+  it("finds 99.8 % of tokens by the Treebank's standard", async () => {
+    const scores = await scoreTokens(readGold(folder), { language: "en" });
+    expect(scores.byGroup["ptb"]?.F).toBeGreaterThan(0.998);
+  });
+
+  it("finds 99.6 % of tokens by the later standard", async () => {
+    const scores = await scoreTokens(readGold(folder), { language: "en", tokenStandard: "ud" });
+    expect(scores.byGroup["ud"]?.F).toBeGreaterThan(0.996);
+  });
+});
+
+describeShared("data/bench/zh-word", "Chinese words", (folder) => {
+  it("finds 90 % of words by rules", async () => {
+    const scores = await scoreTokens(readGold(folder), { language: "zh", engine: "rules" });
+    expect(scores.byGroup["ctb"]?.F).toBeGreaterThan(0.9);
+  });
+
+  it("ships weights of the features it computes: the text they were trained on comes out", async () => {
+    const scores = await scoreTokens(readGold(folder), { language: "zh" });
+    expect(scores.broken).toBe(0);
+    expect(scores.byGroup["ctb"]?.F).toBeGreaterThan(0.99);
+  });
+
+  it("finds 93 % of words in documents that the weights have not seen", () => {
+    const file = join(folder, "dev.json");
+    const documents = readTrainingDocuments(file, "ctb");
+    const [counts] = crossValidate(documents, [], 2, { ...trainingDefaults, epochs: 3, learningRate: 0.05 });
+    expect(counts && wordF1(counts)).toBeGreaterThan(0.93);
+  });
+});
+
+describeShared("data/trial/en", "the English trial document", (folder) => {
+  it("comes out with the Treebank's tokens", () => {
+    const raw = readFileSync(join(folder, "raw/wsj_1000"), "utf8");
+    const parses = JSON.parse(readFileSync(join(folder, "parses.json"), "utf8")) as Record<
+      string,
+      { sentences: { words: [string, { CharacterOffsetBegin: number; CharacterOffsetEnd: number }][] }[] }
+    >;
+    const gold = parses["wsj_1000"]?.sentences.map((sentence) =>
+      sentence.words.map(([, word]) => raw.slice(word.CharacterOffsetBegin, word.CharacterOffsetEnd)),
+    );
+    const { sentences } = segmentDocument(rawDocument("wsj_1000", "en", raw));
+    expect(sentences.length).toBe(gold?.length);
+    const forms = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form)));
+    expect(gold?.flat().filter((word) => !forms.has(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { openJieba } from "./chinese/jieba.ts";
+import { decodeWeights, encodeWeights } from "./chinese/weights.ts";
+import {
+  escapePtb,
+  escapeSentencePtb,
+  type SegmentOptions,
+  segmentVersions,
+  splitParagraphs,
+  splitSentences,
+  tokenizer,
+  trainWeights,
+} from "./index.ts";
+
+const slices = (text: string, spans: readonly { start: number; end: number }[]): string[] =>
+  spans.map(({ start, end }) => text.slice(start, end));
+const tokens = (text: string, options: SegmentOptions): string =>
+  slices(text, tokenizer(options)(text)).join(" ");
+const sentences = (text: string, language: string): string[] => slices(text, splitSentences(text, language));
+
+describe("splitParagraphs", () => {
+  it.each([
+    ["One.\n\nTwo a.\nTwo b.\n \nThree.", ["One.", "Two a.\nTwo b.", "Three."]],
+    ["One.\nTwo.", ["One.", "Two."]],
+    ["One.\r\n\r\nTwo.", ["One.", "Two."]],
+    [".START \n\nOne. \n\n", ["One."]],
+    ["  \n", []],
+  ])("%j", (text, expected) => {
+    expect(slices(text, splitParagraphs(text))).toEqual(expected);
+  });
+});
+
+describe("English sentences", () => {
+  it.each([
+    [["Dr. Ann Lee met Gov. Poe.", "She left at 5 p.m.", "He stayed."]],
+    [["They moved to Washington D.C.", "The U.S. Army stayed."]],
+    [['"Go!" he cried.', '"Really?" Ann asked.', "Nobody moved."]],
+    [["See No. 3 and Fig. 2 on pp. 4-5.", "No.", "It was Jan. 5."]],
+    [["1. First things first.", "Then the rest."]],
+    [["Acme Inc. Chairman Poe spoke.", "It fell.[2] [3]", "(He left.)", "J. K. Poe came."]],
+    [["He works at Beta.", "eHow is a site.", "Yahoo! Inc. rose."]],
+    [["Wait ... what?", "They called it Viva! (1965) and sang."]],
+  ])("%j", (expected) => {
+    expect(sentences(expected.join(" "), "en")).toEqual(expected);
+  });
+
+  it("takes a line break for an end, except in filled paragraphs", () => {
+    expect(sentences("A heading\nBut then more. And on.", "en")).toEqual([
+      "A heading",
+      "But then more.",
+      "And on.",
+    ]);
+    expect(sentences("The lines of this\nparagraph are filled.\nAs here. So", "en")).toEqual([
+      "The lines of this\nparagraph are filled.",
+      "As here.",
+      "So",
+    ]);
+  });
+});
+
+describe("English tokens", () => {
+  it.each([
+    ["He can't, won't and cannot.", "He ca n't , wo n't and can not ."],
+    ["It's Ann's; the Poes' car, I'd say.", "It 's Ann 's ; the Poes ' car , I 'd say ."],
+    ["US$5 (S&P 500) in the U.S.", "US$ 5 ( S&P 500 ) in the U.S."],
+    ["“Don’t,” she said…", "“ Do n’t , ” she said …"],
+    [
+      "A 62%-owned, U.S.-based unit; and/or 10-year 1/2 -- yes.",
+      "A 62%-owned , U.S.-based unit ; and/or 10-year 1/2 -- yes .",
+    ],
+    ["1) See http://a.b/c?d=e, x.y@z.org #tag @me.", "1) See http://a.b/c?d=e , x.y@z.org #tag @me ."],
+    ["Poe & Co.'s A.T.&T. rose 5% to $3.50!!", "Poe & Co. 's A.T.&T. rose 5 % to $ 3.50 !!"],
+    ["He sat. (See Fig. 2)", "He sat . ( See Fig. 2 )"],
+  ])("%s", (text, expected) => {
+    expect(tokens(text, { language: "en" })).toBe(expected);
+  });
+
+  it("splits hyphens and slashes by the later standard", () => {
+    const text = "A so-called co-founder paid US$5 and/or 10-year e-mail 9/11.";
+    expect(tokens(text, { language: "en", tokenStandard: "ud" })).toBe(
+      "A so - called co-founder paid US $ 5 and / or 10 - year e-mail 9/11 .",
+    );
+  });
+});
+
+describe("escapePtb", () => {
+  it("writes the Treebank's forms", () => {
+    expect(escapeSentencePtb(['"', "(", "a/b", ")", '"', "“", "…", "”", "don’t", "*"])).toEqual([
+      "``",
+      "-LRB-",
+      "a\\/b",
+      "-RRB-",
+      "''",
+      "``",
+      "...",
+      "''",
+      "don't",
+      "\\*",
+    ]);
+    expect(escapePtb('"', false)).toBe("''");
+  });
+});
+
+describe("Chinese sentences", () => {
+  it.each([
+    [["他来了。", "她说：“好！", "我们走吧。”", "真的？！", "是的。[1]"]],
+    [["他问：“谁会来呢？”，没人回答。", "1. 引言在前。"]],
+    [["这是“加油！快跑！”的视频。", "“人能弘道。”（《论语》）", "后来呢……"]],
+    [["我在Ａ市工作.", "她也在。"]],
+    [["丹尼尔．伯努利提出了它．", "大家同意．"]],
+  ])("%j", (expected) => {
+    const text = expected.map((sentence) => (sentence.endsWith(".") ? `${sentence} ` : sentence)).join("");
+    expect(sentences(text, "zh")).toEqual(expected);
+  });
+
+  it("ends sentences at clause commas on request", () => {
+    const text = "他昨天晚上很早就已经回家了，今天早上七点钟又去了公司上班。";
+    expect(splitSentences(text, "zh")).toHaveLength(1);
+    expect(splitSentences(text, "zh", { commaEndsSentence: true })).toHaveLength(2);
+  });
+});
+
+describe("Chinese words", () => {
+  const text = "2020年5月，这个公司的第一次会议——在U.S.召开， 不是玛丽·泰勒的。";
+
+  it("follow the Treebank's standard by rules and by the model", () => {
+    for (const engine of ["rules", "model"] as const) {
+      const words = tokens(text, { language: "zh", engine });
+      expect(words).toMatch(
+        /^2020年 5月 ， 这 个 公司 的 第一 次 会议 —— 在 U\.S\. 召开 ， 不 是 玛丽·泰勒 的 。$/,
+      );
+    }
+  });
+
+  it("are jieba's own on request", () => {
+    expect(tokens(text, { language: "zh", engine: "jieba" })).toContain("2020 年");
+  });
+
+  it("of long inputs are those of their pieces", () => {
+    const piece = "我们今天去公园。";
+    const words = tokenizer({ language: "zh" })(piece.repeat(6000));
+    expect(words).toHaveLength(6000 * tokenizer({ language: "zh" })(piece).length);
+  });
+});
+
+describe("nodejieba", () => {
+  it("that is missing is explained with a remedy", () => {
+    const fails = (): never => {
+      throw new Error("nodejieba native binding was not found at x.node.\nmore");
+    };
+    expect(() => openJieba(fails)).toThrow(/native part is missing.*x\.node.*npm rebuild nodejieba/s);
+  });
+});
+
+it("names engine, dictionary and weights", () => {
+  const versions = segmentVersions();
+  expect(versions["nodejieba"]).toBe("3.5.8");
+  expect(versions["jieba dictionary"]).toMatch(/^sha256:[0-9a-f]{64}$/);
+  expect(versions["Chinese word weights"]).toMatch(/^sha256:[0-9a-f]{64}$/);
+});
+
+describe("weights", () => {
+  const sentence = { text: "我们去北京", words: ["我们", "去", "北京"] };
+
+  it("are the same for the same data, and survive their file", () => {
+    const weights = trainWeights([sentence], []);
+    expect(trainWeights([sentence], [])).toEqual(weights);
+    const bytes = encodeWeights(weights);
+    expect(encodeWeights(decodeWeights(bytes, "x"))).toEqual(bytes);
+    expect(() => decodeWeights(bytes.subarray(0, -1), "x.weights")).toThrow(
+      "x.weights: the file does not hold",
+    );
+  });
+
+  it("need words that spell the text", () => {
+    expect(() => trainWeights([{ text: "我们", words: ["我", "你"] }], [])).toThrow(
+      '"你" is not what follows',
+    );
+  });
+});
