@@ -3,12 +3,11 @@ import { XMLParser } from "fast-xml-parser";
 import type { ByteSpan } from "./cut.ts";
 import type { PageParts } from "./page-parts.ts";
 
-/** The elements before and around a page's text, as fast-xml-parser gives them. */
+/** What fast-xml-parser gives of a page: its title, its `<redirect>` and the tag of its text. */
 export interface PageHeader {
   readonly title?: unknown;
-  readonly id?: unknown;
   readonly redirect?: unknown;
-  readonly revision?: Readonly<Record<string, unknown>> | string;
+  readonly text?: unknown;
 }
 
 /** As the guards of fast-xml-parser demand: nothing is coerced, trimmed or expanded beyond references. */
@@ -26,7 +25,7 @@ const parser = new XMLParser({
 });
 
 /**
- * The headers of pages, without texts and older revisions. They are parsed together, which is three times
+ * The headers of pages. They are parsed together, which is three times
  * as fast as one by one; only if that fails is each parsed alone, to name the page.
  */
 export function readHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeader[] {
@@ -61,15 +60,15 @@ function parse(skeletons: string): PageHeader[] {
   return pages.pages?.page ?? [];
 }
 
-function skeleton(xml: Buffer, { header, revision }: PageParts): string {
-  const inner = revision === undefined ? "" : `<revision>${join(xml, revision)}</revision>`;
-  return `<page>${join(xml, header)}${inner}</page>`;
+function skeleton(xml: Buffer, { header, textTag }: PageParts): string {
+  let inner = "";
+  for (const { start, end } of header) inner += xml.toString("utf8", start, end);
+  if (textTag !== undefined) inner += emptyTag(xml.toString("utf8", textTag.start, textTag.end));
+  return `<page>${inner}</page>`;
 }
 
-function join(xml: Buffer, spans: readonly ByteSpan[]): string {
-  let text = "";
-  for (const { start, end } of spans) text += xml.toString("utf8", start, end);
-  return text;
+function emptyTag(tag: string): string {
+  return tag.endsWith("/>") ? tag : `${tag.slice(0, -1)}/>`;
 }
 
 /** A text with comments or CDATA sections in it. */

@@ -5,21 +5,25 @@ import { type ByteSpan, isSpace } from "./cut.ts";
 export interface PageParts {
   /** The page from `<page` to `</page>`. */
   readonly page: ByteSpan;
-  /** The content of `<ns>`; exports before schema 0.6 have none. */
-  readonly namespace?: ByteSpan;
+  /** The content of elements that hold plain values: digits, times, names of models, checksums. */
+  readonly values: { readonly [name in ValueName]?: ByteSpan };
   readonly redirect: boolean;
-  /** The elements `title`, `id` and `redirect`. */
+  /** What fast-xml-parser is to read: the elements `title` and `redirect`, and the tag of the last `text`. */
   readonly header: readonly ByteSpan[];
-  /** Of the last revision: the elements `id`, `timestamp`, `model`, `sha1` and `content`, and the tags of `text`. */
-  readonly revision?: readonly ByteSpan[];
+  readonly textTag?: ByteSpan;
   /** The content of the last revision's `<text>`; empty for `<text/>`. */
   readonly text?: ByteSpan;
   /** False where the text holds comments or CDATA sections, which dumps never do. */
   readonly plainText: boolean;
+  /** Whether the last revision has further slots beside its text (schema 0.11, `<content>`). */
+  readonly hasSlots: boolean;
 }
 
-const PAGE_FIELDS = ["title", "id", "redirect"];
-const REVISION_FIELDS = ["id", "timestamp", "model", "sha1", "content"];
+/** `id` and `ns` are the page's; the others are those of its last revision, `revision` being its id. */
+export type ValueName = "id" | "ns" | "revision" | "timestamp" | "model" | "sha1";
+
+const PAGE_VALUES = ["id", "ns"] as const;
+const REVISION_VALUES = ["timestamp", "model", "sha1"] as const;
 
 /** Deeper nesting is no page: a page's elements nest four deep. */
 const MAX_DEPTH = 32;
@@ -30,12 +34,13 @@ const SLASH = 0x2f;
 
 interface Found {
   readonly page: ByteSpan;
-  namespace?: ByteSpan;
+  readonly values: { [name in ValueName]?: ByteSpan };
   redirect: boolean;
   readonly header: ByteSpan[];
-  revision?: ByteSpan[];
+  textTag?: ByteSpan;
   text?: ByteSpan;
   plainText: boolean;
+  hasSlots: boolean;
 }
 
 /**
@@ -44,7 +49,7 @@ interface Found {
  */
 export function findPageParts(xml: Buffer, page: ByteSpan): PageParts {
   const open: Tag[] = [];
-  const found: Found = { page, redirect: false, header: [], plainText: true };
+  const found: Found = { page, values: {}, redirect: false, header: [], plainText: true, hasSlots: false };
   let index = page.start;
   while (index < page.end) {
     if (xml[index] !== LESS) {
@@ -91,16 +96,12 @@ function readTag(xml: Buffer, start: number, page: ByteSpan): Tag {
 
 /** @returns where to go on: after the tag, or after the text it opens */
 function openTag(xml: Buffer, tag: Tag, open: Tag[], found: Found): number {
-  const depth = open.length;
-  if (depth >= MAX_DEPTH) throw malformed(xml, tag.start, found.page, "tags nested at most 32 deep");
-  if (depth === 1) notePageChild(xml, tag, found);
+  if (open.length >= MAX_DEPTH) throw malformed(xml, tag.start, found.page, "tags nested at most 32 deep");
+  if (open.length === 1) notePageChild(xml, tag, found);
+  // A revision's children; those of other elements of the page, if any, are nothing to us.
+  if (open.length === 2 && isNamed(xml, open[1]?.name, "revision")) noteRevisionChild(xml, tag, found);
   if (!tag.empty) open.push(tag);
-  const isText = depth === 2 && isNamed(xml, tag.name, "text");
-  if (tag.empty) noteField(xml, tag, tag.end, depth, found);
-  if (!isText) return tag.end;
-  found.revision?.push({ start: tag.start, end: tag.end });
-  found.text = tag.empty ? { start: tag.end, end: tag.end } : textAfter(xml, tag.end, found);
-  return found.text.end;
+  return found.text?.start === tag.end ? found.text.end : tag.end;
 }
 
 function closeTag(xml: Buffer, start: number, page: ByteSpan, open: Tag[], found: Found): number {
@@ -112,8 +113,7 @@ function closeTag(xml: Buffer, start: number, page: ByteSpan, open: Tag[], found
     throw malformed(xml, start, page, tag === undefined ? "no closing tag" : `</${nameOf(xml, tag.name)}>`);
   }
   const end = close + 1;
-  if (open.length === 2 && isNamed(xml, tag.name, "text")) found.revision?.push({ start, end });
-  else noteField(xml, tag, end, open.length, found);
+  if (open.length === 1 && isHeader(xml, tag)) found.header.push({ start: tag.start, end });
   return end;
 }
 
@@ -133,25 +133,39 @@ function skipDeclaration(xml: Buffer, start: number, page: ByteSpan): number {
 }
 
 function notePageChild(xml: Buffer, tag: Tag, found: Found): void {
-  if (isNamed(xml, tag.name, "revision")) {
-    // Only the last revision counts.
-    found.revision = [];
-    found.plainText = true;
-    delete found.text;
-  } else if (isNamed(xml, tag.name, "ns")) {
-    found.namespace = { start: tag.end, end: Math.max(tag.end, xml.indexOf(LESS, tag.end)) };
-  } else if (isNamed(xml, tag.name, "redirect")) found.redirect = true;
-  else if (isNamed(xml, tag.name, "page")) throw malformed(xml, tag.start, found.page, "</page>");
+  if (isNamed(xml, tag.name, "page")) throw malformed(xml, tag.start, found.page, "</page>");
+  if (isNamed(xml, tag.name, "revision")) startRevision(found);
+  if (isNamed(xml, tag.name, "redirect")) found.redirect = true;
+  if (tag.empty && isHeader(xml, tag)) found.header.push({ start: tag.start, end: tag.end });
+  for (const name of PAGE_VALUES) if (isNamed(xml, tag.name, name)) found.values[name] = contentOf(xml, tag);
 }
 
-/** `depth` is 1 for the page's own children, 2 for those of a revision. */
-function noteField(xml: Buffer, tag: Tag, end: number, depth: number, found: Found): void {
-  if (depth === 1 && PAGE_FIELDS.some((name) => isNamed(xml, tag.name, name))) {
-    found.header.push({ start: tag.start, end });
+/** Only the last revision counts. */
+function startRevision(found: Found): void {
+  for (const name of ["revision", ...REVISION_VALUES] as const) delete found.values[name];
+  delete found.text;
+  delete found.textTag;
+  found.plainText = true;
+  found.hasSlots = false;
+}
+
+function noteRevisionChild(xml: Buffer, tag: Tag, found: Found): void {
+  if (isNamed(xml, tag.name, "text")) {
+    found.textTag = { start: tag.start, end: tag.end };
+    found.text = tag.empty ? { start: tag.end, end: tag.end } : textAfter(xml, tag.end, found);
   }
-  if (depth === 2 && REVISION_FIELDS.some((name) => isNamed(xml, tag.name, name))) {
-    found.revision?.push({ start: tag.start, end });
-  }
+  if (isNamed(xml, tag.name, "content")) found.hasSlots = true;
+  if (isNamed(xml, tag.name, "id")) found.values.revision = contentOf(xml, tag);
+  for (const name of REVISION_VALUES)
+    if (isNamed(xml, tag.name, name)) found.values[name] = contentOf(xml, tag);
+}
+
+function isHeader(xml: Buffer, { name }: Tag): boolean {
+  return isNamed(xml, name, "title") || isNamed(xml, name, "redirect");
+}
+
+function contentOf(xml: Buffer, tag: Tag): ByteSpan {
+  return { start: tag.end, end: tag.empty ? tag.end : Math.max(tag.end, xml.indexOf(LESS, tag.end)) };
 }
 
 /** A revision's text, found by one search, as it holds no tags. */
@@ -165,8 +179,9 @@ function textAfter(xml: Buffer, start: number, found: Found): ByteSpan {
   return { start, end };
 }
 
-function isNamed(xml: Buffer, { start, end }: ByteSpan, name: string): boolean {
-  if (end - start !== name.length) return false;
+function isNamed(xml: Buffer, span: ByteSpan | undefined, name: string): boolean {
+  if (span === undefined || span.end - span.start !== name.length) return false;
+  const { start } = span;
   for (let index = 0; index < name.length; index++) {
     if (xml[start + index] !== name.charCodeAt(index)) return false;
   }

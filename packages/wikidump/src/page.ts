@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { type Message, ProblemError } from "@discoprep/corpus";
+import type { ByteSpan } from "./cut.ts";
 import { characterData } from "./entities.ts";
 import { MAX_PAGE_BYTES, OVERSIZE } from "./page-fragment.ts";
 import { attributesOf, type PageHeader, readHeaders, readTextElement, textOf } from "./page-header.ts";
-import type { PageParts } from "./page-parts.ts";
+import type { PageParts, ValueName } from "./page-parts.ts";
 
 /** One page with its last revision. */
 export interface Page {
@@ -46,29 +47,33 @@ export function readPages(xml: Buffer, pages: readonly PageParts[], options: Rea
 }
 
 function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: ReadPageOptions): Page {
-  const revision = typeof header.revision === "object" ? header.revision : undefined;
-  const id = textOf(header.id)?.trim() ?? "";
+  const value = (name: ValueName): string | undefined => readValue(xml, parts.values[name]);
+  const id = value("id") ?? "";
   const title = textOf(header.title);
   if (title === undefined || !/^[0-9]+$/.test(id)) throw incomplete(parts, id, title);
-  const timestamp = textOf(revision?.timestamp)?.trim();
-  const model = textOf(revision?.model)?.trim();
+  const timestamp = value("timestamp");
+  const model = value("model");
   return {
     id,
     title,
     namespace: namespaceNumber(xml, parts) ?? options.namespaceOf(title),
     ...(parts.redirect && { redirect: attributesOf(header.redirect)["@title"] ?? "" }),
-    revision: textOf(revision?.id)?.trim() ?? "",
+    revision: value("revision") ?? "",
     ...(timestamp !== undefined && { timestamp }),
     ...(model !== undefined && { model }),
-    ...(options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, revision)),
+    ...(options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, attributesOf(header.text))),
   };
 }
 
+/** A plain value, white space around it left out. */
+function readValue(xml: Buffer, span: ByteSpan | undefined): string | undefined {
+  return span === undefined ? undefined : xml.toString("latin1", span.start, span.end).trim();
+}
+
 /** The number in `<ns>`, by bytes. */
-export function namespaceNumber(xml: Buffer, { namespace }: PageParts): number | undefined {
-  if (namespace === undefined) return undefined;
-  const text = xml.toString("latin1", namespace.start, namespace.end).trim();
-  return /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
+export function namespaceNumber(xml: Buffer, { values }: PageParts): number | undefined {
+  const text = readValue(xml, values.ns);
+  return text !== undefined && /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
 }
 
 type TextPart = Pick<Page, "text" | "state" | "problems">;
@@ -79,10 +84,8 @@ function readText(
   xml: Buffer,
   parts: PageParts,
   page: string,
-  revision: Record<string, unknown> | undefined,
+  attributes: Readonly<Record<string, string | undefined>>,
 ): TextPart {
-  const element = revision?.text;
-  const attributes = attributesOf(element);
   if (attributes["@deleted"] !== undefined) return { text: "", state: "deleted", problems: [] };
   if (parts.text === undefined) return NO_TEXT;
   if (attributes[`@${OVERSIZE}`] !== undefined || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
@@ -94,15 +97,12 @@ function readText(
   const stated = numberOf(attributes["@bytes"]);
   if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
   const text = bytes.toString("utf8");
+  // The revision's checksum covers all its slots; with one slot that is the text.
+  const revisionChecksum = parts.hasSlots ? undefined : readValue(xml, parts.values.sha1);
   const problem =
-    textProblem(page, bytes, stated, attributes["@sha1"], soleChecksum(revision)) ??
+    textProblem(page, bytes, stated, attributes["@sha1"], revisionChecksum) ??
     characterProblem(page, invalid ?? FORBIDDEN.exec(text)?.[0]);
   return { text, state: "present", problems: problem === undefined ? [] : [problem] };
-}
-
-/** The revision's checksum covers all its slots; with one slot that is the text. */
-function soleChecksum(revision: Record<string, unknown> | undefined): string | undefined {
-  return revision?.content === undefined ? textOf(revision?.sha1) : undefined;
 }
 
 // XML 1.0 §2.2 allows no other control characters than tab and line ends.
