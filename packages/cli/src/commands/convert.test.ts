@@ -84,6 +84,7 @@ describe("convert", () => {
     ["--parses @raw --trees @raw", "--parses holds all parse layers"],
     ["--columns @raw", "--columns is for --format cdtb"],
     ["--senses nowhere.json", 'not "nowhere.json"'],
+    ["--lang x!", '--lang takes a language tag such as en, zh-Hans or tr, not "x!"'],
     ["--first-id x", "It must be a whole number."],
   ])("%s is a usage error", async (option, message) => {
     const { exit, stderr } = await discoprep(`${convert} --annotations @ann --out @release4 ${option}`);

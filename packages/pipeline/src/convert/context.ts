@@ -47,6 +47,8 @@ function checkOptions(options: ConvertOptions): void {
   const refuse = (what: string): never => {
     throw new UsageError(what);
   };
+  if (!isLanguageTag(options.language))
+    refuse(`--lang takes a language tag such as en, zh-Hans or tr, not "${options.language}"`);
   if (parses !== undefined && (trees ?? dependencies ?? conllu) !== undefined) {
     refuse("--parses holds all parse layers; it does not go with --trees, --dependencies or --conllu");
   }
@@ -56,4 +58,12 @@ function checkOptions(options: ConvertOptions): void {
   }
   if (encoding !== undefined && format === "cdtb") refuse("--encoding is not for --format cdtb");
   if (columns !== undefined && format !== "cdtb") refuse("--columns is for --format cdtb");
+}
+
+function isLanguageTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length === 1;
+  } catch {
+    return false;
+  }
 }
