@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runForTest } from "../run-for-test.ts";
+
+function fileOf(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "lines.txt");
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("script", () => {
+  const file = fileOf("我们国家\n\n我国的張學友\n這是\nabc\n");
+
+  it("prints a label a line", async () => {
+    const { exit, stdout } = await runForTest(["script", file]);
+    expect(stdout).toBe("SIMPLIFIED\nUNKNOWN\nMIXED\nTRADITIONAL\nUNKNOWN\n");
+    expect(exit).toBe(0);
+  });
+
+  it("lists what offends", async () => {
+    const { stdout } = await runForTest(["script", "--report", file]);
+    expect(stdout.split("\n")[2]).toBe("MIXED\t張@3 學@4");
+    const json = await runForTest(["script", "--json", file]);
+    expect(JSON.parse(json.stdout.split("\n")[3] ?? "")).toMatchObject({ script: "TRADITIONAL" });
+  });
+
+  it("tolerates some characters and says which", async () => {
+    const { stdout, stderr } = await runForTest(["script", "--tolerate", "2", file]);
+    expect(stdout.split("\n")[2]).toBe("SIMPLIFIED");
+    expect(stderr).toContain(":3: tolerated 張@3 學@4");
+  });
+});
+
+describe("sentences", () => {
+  it("prints a sentence a line and an empty line between paragraphs", async () => {
+    const file = fileOf("He came. She left.\n\n \nThey stayed.");
+    const { stdout } = await runForTest(["sentences", "--lang", "en", file]);
+    expect(stdout).toBe("He came.\nShe left.\n\nThey stayed.\n");
+  });
+
+  it("wants a language", async () => {
+    const { exit } = await runForTest(["sentences", fileOf("")]);
+    expect(exit).toBe(2);
+  });
+});
+
+describe("tokens", () => {
+  it("prints a line for every line", async () => {
+    const file = fileOf("He can't (go).\n\n \t\nYes.\n");
+    const { stdout } = await runForTest(["tokens", "--lang", "en", "--escape", "ptb", file]);
+    expect(stdout).toBe("He ca n't -LRB- go -RRB- .\n\n\nYes .\n");
+  });
+
+  it("finds words of Chinese and of other languages", async () => {
+    const chinese = await runForTest([
+      "tokens",
+      "--lang",
+      "zh",
+      "--standard",
+      "ctb",
+      fileOf("这个人不是我。\n"),
+    ]);
+    expect(chinese.stdout).toBe("这 个 人 不 是 我 。\n");
+    const turkish = await runForTest(["tokens", "--lang", "tr", fileOf("Ali geldi.\n")]);
+    expect(turkish.stdout).toBe("Ali geldi .\n");
+  });
+
+  it("refuses a standard or engine of another language", async () => {
+    for (const wrong of [
+      ["--standard", "ctb"],
+      ["--engine", "jieba"],
+    ]) {
+      const { exit, stderr } = await runForTest(["tokens", "--lang", "en", ...wrong, fileOf("")]);
+      expect(exit).toBe(2);
+      expect(stderr).toContain("en");
+    }
+  });
+});
+
+describe("train-words", () => {
+  it("trains on plain lines and judges by cross-validation", async () => {
+    const data = fileOf("我们 去 北京 。\n\n他们 来 上海 。\n");
+    const out = `${data}.weights`;
+    const { exit, stdout } = await runForTest(["train-words", data, "--folds", "2", "--out", out]);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/^fold 1: F1 .*\nfold 2: F1 .*\n/);
+    expect(readFileSync(out).subarray(0, 4).toString()).toBe("DPW1");
+  });
+});
