@@ -1,6 +1,8 @@
 export { type Conversion, convertCorpus } from "./convert/convert-corpus.ts";
 export type { AnnotationFormat, ConvertOptions, TypeSelection } from "./convert/options.ts";
 export type { ConversionCounts } from "./convert/tally.ts";
+export { type Export, type ExportOptions, exportRelease } from "./export/export-release.ts";
+export { type ExportFormat, exportFormats } from "./export/formats.ts";
 export { extractDump } from "./extract/extract.ts";
 export type { ExtractOptions } from "./extract/options.ts";
 export type { ExtractCounts } from "./extract/tally.ts";

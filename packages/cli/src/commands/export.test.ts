@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runForTest } from "../run-for-test.ts";
+
+let work: string;
+
+beforeEach(async () => {
+  work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  mkdirSync(join(work, "raw"));
+  mkdirSync(join(work, "ann"));
+  writeFileSync(join(work, "raw", "tale"), "Ada sang because 𝒜 Bo slept.\n");
+  const cells = new Array<string>(34).fill("");
+  cells[0] = "Explicit";
+  cells[1] = "9..16";
+  cells[7] = "because";
+  cells[8] = "Contingency.Cause.Reason";
+  cells[14] = "0..8";
+  cells[20] = "17..28";
+  writeFileSync(join(work, "ann", "tale"), `${cells.join("|")}\n`);
+  const { exit } = await runForTest([
+    ..."convert --format annotator --lang en --senses keep".split(" "),
+    ...["--annotations", join(work, "ann"), "--raw", join(work, "raw"), "--out", join(work, "release")],
+  ]);
+  expect(exit).toBe(0);
+});
+afterEach(() => rmSync(work, { recursive: true }));
+
+describe("export", () => {
+  it.each([
+    ["annotator", "gold/tale", "Explicit|9..16||||||because|"],
+    ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],
+    ["disrpt", "tale.rels", "\texplicit\tcontingency.cause.reason\tcontingency.cause\n"],
+    ["brat", "tale.ann", "T3\tConnective 9 16\tbecause\n"],
+  ])("writes %s", async (format, file, text) => {
+    const out = join(work, format);
+    const run = await runForTest(["export", join(work, "release"), "--to", format, "--out", out]);
+    expect(run).toMatchObject({ exit: 0, stdout: "" });
+    expect(run.stderr).toContain("1 documents, 1 of 1 relations");
+    expect(readFileSync(join(out, file), "utf8")).toContain(text);
+    expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"))).toMatchObject({
+      command: "export",
+      counts: { documents: 1, relations: { in: 1, written: 1 } },
+    });
+  });
+
+  it("says what is wrong with a folder or a format, and writes nothing", async () => {
+    const out = join(work, "out");
+    const noRelease = await runForTest(["export", join(work, "ann"), "--to", "brat", "--out", out]);
+    expect(noRelease.exit).toBe(1);
+    expect(noRelease.stderr).toContain("the folder holds no release");
+    expect((await runForTest(["export", join(work, "release"), "--to", "x", "--out", out])).exit).toBe(2);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("dependencies", () => {
+  it("prints CoNLL-X of trees on standard input", async () => {
+    const run = await runForTest(
+      ["dependencies", "--scheme", "penn2malt-zh", "-"],
+      "( (IP (NP (PN 她)) (VP (VV 唱))) )\n",
+    );
+    expect(run).toEqual({
+      exit: 0,
+      stdout: "1\t她\t_\tPN\tPN\t_\t2\tVMOD\t_\t_\n2\t唱\t_\tVV\tVV\t_\t0\tROOT\t_\t_\n\n",
+      stderr: "",
+    });
+  });
+
+  it("prints what can be read and names what cannot", async () => {
+    const run = await runForTest(["dependencies", "--scheme", "penn2malt-zh", "-"], "(IP (VV 唱)");
+    expect(run.exit).toBe(1);
+    expect(run.stderr).toContain("standard input:1");
+  });
+});

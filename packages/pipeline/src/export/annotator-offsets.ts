@@ -1,0 +1,50 @@
+import type { Document, Message, Relation, Selection, Span } from "@discoprep/corpus";
+
+/**
+ * A document's relations with offsets as the PDTB Annotator counts: it reads lines, so that CR LF is one
+ * character. The raw text stays as it is.
+ */
+export function withAnnotatorOffsets({ id, raw, relations }: Document): {
+  relations: readonly Relation[];
+  messages: Message[];
+} {
+  const pairs = [...raw.matchAll(/\r\n/g)].map(({ index }) => index);
+  if (pairs.length === 0) return { relations, messages: [] };
+  const message: Message = {
+    severity: "warning",
+    rule: "line-ends-counted",
+    what: `${pairs.length} lines end in CR LF, which the Annotator counts as one character and reads as a line feed`,
+    where: { document: id },
+  };
+  const shift = (offset: number): number => offset - countBelow(pairs, offset);
+  return { relations: relations.map((relation) => mapSpans(relation, shift)), messages: [message] };
+}
+
+/** How many of the ascending numbers are less than the limit. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] as number) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A release's relation with all offsets mapped; releases hold no attribution. */
+function mapSpans(relation: Relation, map: (offset: number) => number): Relation {
+  const spans = (list: readonly Span[]): Span[] =>
+    list.map(({ start, end }) => ({ start: map(start), end: map(end) }));
+  const part = <T extends Selection>(selection: T): T => ({ ...selection, spans: spans(selection.spans) });
+  const { connective, sup1, sup2, punctuation } = relation;
+  return {
+    ...relation,
+    arg1: part(relation.arg1),
+    arg2: part(relation.arg2),
+    ...(connective && { connective: part(connective) }),
+    ...(sup1 && { sup1: part(sup1) }),
+    ...(sup2 && { sup2: part(sup2) }),
+    ...(punctuation && { punctuation: { ...punctuation, spans: spans(punctuation.spans) } }),
+  };
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readRelations } from "@discoprep/conll";
+import { filesBelow, readText } from "@discoprep/corpus";
+import { readBrat } from "@discoprep/disrpt";
+import { describeShared } from "@discoprep/shared-data";
+import { afterAll, expect, it } from "vitest";
+import { convertCorpus } from "../convert/convert-corpus.ts";
+import type { ConvertOptions } from "../convert/options.ts";
+import { exportRelease } from "./export-release.ts";
+
+const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** All that relations.json says but IDs, and line numbers of our reader. */
+function relationsOf(release: string): unknown[] {
+  const file = join(release, "relations.json");
+  return readRelations(readText(file), file).relations.map(({ ID: _, line: __, ...rest }) => rest);
+}
+
+interface Shape {
+  readonly Type: string;
+  readonly DocID: string;
+  readonly Arg1: { readonly CharacterSpanList: unknown };
+  readonly Arg2: { readonly CharacterSpanList: unknown };
+}
+
+/** Exports a release and converts the result; both with nothing mapped and no type left out. */
+async function thereAndBack(
+  release: string,
+  to: "annotator" | "pdtb2",
+  language: string,
+): Promise<{ back: string; written: number }> {
+  const out = join(work, `${to}-${language}`);
+  const { counts } = await exportRelease(release, { to, out, language });
+  const { options } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as {
+    options: { encoding: "utf-8" | "latin1" };
+  };
+  const back = join(work, `back-${to}-${language}`);
+  await convertCorpus({
+    format: to,
+    language,
+    annotations: join(out, to === "annotator" ? "gold" : "pdtb"),
+    raw: join(out, "raw"),
+    parses: join(release, "parses.json"),
+    senses: "keep",
+    types: "all",
+    encoding: options.encoding,
+    out: back,
+  });
+  return { back, written: counts.relations.written };
+}
+
+async function checkRoundTrips(release: string, language: string): Promise<void> {
+  const before = relationsOf(release) as Shape[];
+  const annotator = await thereAndBack(release, "annotator", language);
+  expect(relationsOf(annotator.back)).toEqual(before);
+  const carried = before.filter(({ Type }) => Type !== "AltLexC" && Type !== "Hypophora");
+  const pdtb2 = await thereAndBack(release, "pdtb2", language);
+  const places = (relations: readonly Shape[]) =>
+    relations.map(({ DocID, Type, Arg1, Arg2 }) => [
+      DocID,
+      Type,
+      Arg1.CharacterSpanList,
+      Arg2.CharacterSpanList,
+    ]);
+  expect(places(relationsOf(pdtb2.back) as Shape[])).toEqual(places(carried));
+  expect(pdtb2.written).toBe(carried.length);
+  const brat = join(work, `brat-${language}`);
+  const { counts } = await exportRelease(release, { to: "brat", out: brat, language });
+  const read = filesBelow(brat)
+    .filter((file) => file.endsWith(".ann"))
+    .flatMap((file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file));
+  expect(read).toHaveLength(before.length);
+  expect(counts.relations.written).toBe(before.length);
+  await exportRelease(release, { to: "disrpt", out: join(work, `disrpt-${language}`), language });
+}
+
+async function released(language: string, options: Partial<ConvertOptions>): Promise<string> {
+  const out = join(work, `release-${language}`);
+  const paths = { annotations: "", raw: "", ...options };
+  await convertCorpus({
+    format: "annotator",
+    senses: "keep",
+    types: "all",
+    keepGoing: true,
+    ...paths,
+    language,
+    out,
+  });
+  return out;
+}
+
+describeShared("data/trial/en", "the English trial release", (folder) => {
+  it("comes back from Annotator files with the same relations", async () => {
+    const { back } = await thereAndBack(folder, "annotator", "en");
+    expect(relationsOf(back)).toEqual(relationsOf(folder));
+  });
+});
+
+describeShared("data/gdtb", "GDTB", (folder) => {
+  it("comes back from every format that carries it", async () => {
+    const path = (name: string) => join(folder, name);
+    const release = await released("en-US", {
+      annotations: path("gold"),
+      raw: path("raw"),
+      conllu: path("conllu"),
+    });
+    await checkRoundTrips(release, "en-US");
+  });
+});
+
+describeShared("data/ted-mdb", "TED-MDB", (folder) => {
+  it.each([
+    ["en", "English"],
+    ["de", "German"],
+    ["pl", "Polish"],
+    ["tr", "Turkish"],
+  ])("%s comes back from every format that carries it", async (language, name) => {
+    const path = (part: string) => join(folder, name, part, "01");
+    await checkRoundTrips(await released(language, { annotations: path("ann"), raw: path("raw") }), language);
+  });
+});
