@@ -266,6 +266,24 @@ describe("a bad document", () => {
     ]);
   });
 
+  it("has the raw text of another document, told by the stated texts", async () => {
+    const bar = `${"_".repeat(56)}\n`;
+    const block = (from: number, to: number): string => {
+      const selection = `${from}..${to}\n0\n#### Text ####\n${raw.slice(from, to)}\n##############\n`;
+      return `${bar}____EntRel____\n14\n1\n____Arg1____\n${selection}____Arg2____\n${selection}${bar}`;
+    };
+    const native = block(0, 12) + block(14, 31) + block(47, 53);
+    const files = {
+      "annotations/x": native,
+      "annotations/y": native,
+      "raw/y": "Something else altogether, and of about the same length.",
+    };
+    const found = await refusal(files, { format: "pdtb2", language: "en" });
+    expect(found.at(-1)).toBe(
+      'y:2, document y, relation 3, offset 0: 3 of 3 relations state another text than the raw text holds; expected "Tom slept in"; found "Something el". Check that annotation and raw text are of the same document and edition.',
+    );
+  });
+
   it("has offsets that count line ends otherwise, told by the tokens", async () => {
     const lines = Array.from({ length: 6 }, (_, index) => `Line number ${index} ended here.`);
     const text = `${lines.join("\n")}\n`;

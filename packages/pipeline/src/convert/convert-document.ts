@@ -1,4 +1,4 @@
-import { type Document, type Message, ProblemError, rawDocument } from "@discoprep/corpus";
+import { type Document, type Message, type Problem, ProblemError, rawDocument } from "@discoprep/corpus";
 import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
 import { type DropCounts, documentRelations, type RelationOptions } from "./document-relations.ts";
 import type { AnnotatedInput, InputFile } from "./inputs.ts";
@@ -80,6 +80,8 @@ function buildDocument(
   const other = messages.find((message) => otherRawText.has(message.rule));
   for (const message of messages) if (message !== other) progress.messages.push(message);
   if (other !== undefined) throw new ProblemError(other);
+  const stranger = strangeText(messages, read.relations.length);
+  if (stranger !== undefined) throw new ProblemError(stranger);
   const bare = rawDocument(input.id, context.language, raw.text);
   const document = attachLayers(bare, input, context.layers, progress.messages);
   const shift = offsetShift(document, relations);
@@ -87,6 +89,25 @@ function buildDocument(
   for (const message of tokenProblems(document, relations)) progress.messages.push(message);
   progress.dropped = dropped;
   return { ...document, relations };
+}
+
+/** So few relations with another stated text may be slips; as many and more than half mean another raw text. */
+const fewestStrangers = 3;
+
+/** The problem of a raw text that is not the one the annotators had, with the first place that shows it. */
+function strangeText(messages: readonly Message[], relations: number): Problem | undefined {
+  const mismatches = messages.filter((message) => message.rule === "text-mismatch");
+  const strangers = new Set(mismatches.map((message) => message.where.relation)).size;
+  if (strangers < fewestStrangers || strangers * 2 <= relations) return undefined;
+  const [first] = mismatches.sort((a, b) => (a.where.offset ?? 0) - (b.where.offset ?? 0));
+  return {
+    rule: "other-raw-text",
+    what: `${strangers} of ${relations} relations state another text than the raw text holds`,
+    where: first?.where ?? {},
+    ...(first?.expected !== undefined && { expected: first.expected }),
+    ...(first?.found !== undefined && { found: first.found }),
+    remedy: "Check that annotation and raw text are of the same document and edition.",
+  };
 }
 
 /** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
