@@ -15,6 +15,7 @@ function paragraphs(language: "en" | "zh", text: string): readonly string[] {
 
 /** Each row: the point, what it is about, the language, the wikitext, the paragraphs. */
 const table: readonly (readonly [number, string, "en" | "zh", string, readonly string[]])[] = [
+  [13, "a note left open before a template", "en", "A.<ref>{{cite web|url=x}} B.\nC.", ["A. B. C."]],
   [
     11,
     "italics and bold, no quotes added",

@@ -129,15 +129,23 @@ describe("structuredFacts", () => {
   });
 
   it.each([
-    ["{{a|".repeat(2000) + "}}".repeat(2000), "nest deeper"],
-    ["[[File:a|".repeat(10_000), "nest deeper"],
-    ["[[a]]".repeat(10_000), "more than"],
-    ["A. ".repeat(200_000), "longer than"],
-    ["a\uE0F2b", "U+E0F2"],
-  ])("refuses what would cost too much, by page id", (text, why) => {
-    const { facts, messages } = structuredFacts({ id: "5", text });
-    expect(facts).toBeUndefined();
-    expect(messages[0]).toMatchObject({ rule: "facts-refused", where: { page: "5" } });
-    expect(messages[0]?.what).toContain(why);
+    ["{{a|".repeat(2000) + "}}".repeat(2000), "facts-partial"],
+    ["[[a]] ".repeat(10_000), "facts-partial"],
+    [`{{a|${"A. ".repeat(20_000)}}}`, "facts-partial"],
+    [`{{a|${"{|\n".repeat(2000)}}}`, "facts-partial"],
+    ["{{a|b}} ".repeat(20) + `{{c|${"d".repeat(9000)}}}`.repeat(20), "facts-refused"],
+    ["a\uE0F2b", "facts-refused"],
+  ])("leaves out or refuses what would cost too much, by page id", (text, rule) => {
+    const { messages } = structuredFacts({ id: "5", text });
+    expect(messages).toMatchObject([{ rule, where: { page: "5" } }]);
+  });
+
+  it.each(["A. ", "[[File:a|", "{|\n", "''a'' ", "a\n\n", "<", "'"])("is not held up by %j", (unit) => {
+    const { facts, messages } = structuredFacts({
+      id: "5",
+      text: `${unit.repeat(100_000)} {{cite web|url=u}}`,
+    });
+    expect(facts?.citations.length).toBe(1);
+    expect(messages).toEqual([]);
   });
 });

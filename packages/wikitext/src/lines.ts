@@ -129,7 +129,7 @@ function headingContent(output: Output, line: number) {
 }
 
 /** Whether a heading names a section that follows the text: compared without case, colon and markup. */
-export function isTailHeading(output: Output, title: string): boolean {
+function isTailHeading(output: Output, title: string): boolean {
   return output.wiki.tailHeadings.has(headingKey(title));
 }
 

@@ -46,10 +46,12 @@ export interface Output {
   owed: number;
   /** `Mark.heading` or `Mark.item` before the next paragraph. */
   paragraphMark: string;
+  /** The next token and the next character, and where the range being rendered ends. */
   token: number;
   at: number;
   lastToken: number;
   end: number;
+  /** Whether lines of this range may be headings, items, rules. */
   block: boolean;
   depth: number;
   lineVisible: boolean;
@@ -61,9 +63,11 @@ export interface Output {
   afterLineBreak: boolean;
   inTableRest: boolean;
   inExternalLink: boolean;
-  /** The offset of an apostrophe run whose first apostrophe is a letter, and the line's end. */
+  /** The run of apostrophes on this line of which one is a letter, or -1. */
   apostropheAt: number;
+  /** The end of the line whose runs of apostrophes have been examined. */
   quotesKnownTo: number;
+  /** The next `]` behind an offset: see `external-links.ts`. */
   nextBracket: { from: number; found: number };
   /** Before this offset no external link finds its closing bracket. */
   noBracketBefore: number;

@@ -1,5 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import wtf from "wtf_wikipedia";
+import { tokenizer } from "./tokenize.ts";
+import { Kind, Opaque } from "./tokens.ts";
 
 /** What wtf_wikipedia reads out of a page beside its text. */
 export interface StructuredFacts {
@@ -18,49 +20,85 @@ export type FactsOutcome =
   | { readonly facts: StructuredFacts; readonly messages: readonly Message[] }
   | { readonly facts: undefined; readonly messages: readonly Message[] };
 
-/** wtf_wikipedia is cubic in nesting and quadratic in length; these keep a page under a second. */
-const longestText = 200_000;
-const deepestNesting = 100;
-const mostOpenings = 5_000;
+/**
+ * wtf_wikipedia is cubic in nesting, quadratic in sentences and lines, and exhausts memory on open tables.
+ * So it is given only what facts are made of, templates and links, and no more of them than this.
+ */
+const mostElements = 2_000;
+const longestElement = 10_000;
+const longestInput = 100_000;
+const deepestNesting = 50;
 
 /** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
 const shield = "\uE0F2";
 
+const tokenize = tokenizer({ variants: false, isInline: () => false });
+
 /**
  * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. Its text is not
- * used (see the README). A page that would cost too much, or that it fails on, is reported, not thrown.
+ * used (see the README). What would cost too much, or what it fails on, is reported, not thrown.
  */
 export function structuredFacts(page: { readonly id: string; readonly text: string }): FactsOutcome {
-  const refusal = tooCostly(page.text);
-  if (refusal !== undefined) return failed(page.id, "facts-refused", refusal);
   if (page.text.includes(shield)) {
     return failed(page.id, "facts-refused", "the text holds U+E0F2, which shields the full stop");
   }
+  const all = elementsOf(page.text);
+  const elements = all.filter(isAffordable).slice(0, mostElements);
+  const input = elements.join("\n\n");
+  if (input.length > longestInput) {
+    return failed(page.id, "facts-refused", `templates and links are longer than ${longestInput} code units`);
+  }
   try {
-    const document = wtf(page.text.replaceAll("\u3002", shield));
-    return { facts: factsOf(document), messages: [] };
+    const document = wtf(input.replaceAll("\u3002", shield));
+    return { facts: factsOf(document), messages: partial(page.id, all.length - elements.length) };
   } catch (error) {
     return failed(page.id, "facts-failed", `wtf_wikipedia failed: ${String(error)}`);
   }
 }
 
+/** The templates and links of a page that no other template or link holds, those in notes at the end. */
+function elementsOf(text: string): string[] {
+  const notes: string[] = [];
+  const elements = outermost(text, notes);
+  return [...elements, ...outermost(notes.join("\n"), [])];
+}
+
+function outermost(text: string, notes: string[]): string[] {
+  const { count, kind, start, end, match, detail } = tokenize(text);
+  const elements: string[] = [];
+  for (let token = 0; token < count; token++) {
+    const partner = match[token] as number;
+    if (kind[token] === Kind.opaque && detail[token] === Opaque.note) {
+      notes.push(text.slice(start[token], end[token]).replace(/^<[^>]*>|<[^<]*>$/g, ""));
+    } else if (partner > token && (kind[token] === Kind.openTemplate || kind[token] === Kind.openLink)) {
+      elements.push(text.slice(start[token], end[partner]));
+      token = partner;
+    }
+  }
+  return elements;
+}
+
+function isAffordable(element: string): boolean {
+  if (element.length > longestElement) return false;
+  let depth = 0;
+  for (const [bracket] of element.matchAll(/\{\{|\}\}|\[\[|\]\]|\{\|/g)) {
+    if (bracket === "{|") return false;
+    depth += bracket === "{{" || bracket === "[[" ? 1 : -1;
+    if (depth > deepestNesting) return false;
+  }
+  return true;
+}
+
+function partial(page: string, leftOut: number): Message[] {
+  if (leftOut === 0) return [];
+  const what = `${leftOut} template(s) or link(s) were too long, too deep or too many`;
+  const remedy = "The article's text, date, categories and sources are not affected.";
+  return [{ severity: "warning", rule: "facts-partial", what, where: { page }, remedy }];
+}
+
 function failed(page: string, rule: string, what: string): FactsOutcome {
   const remedy = "The article's text, date, categories and sources are not affected.";
   return { facts: undefined, messages: [{ severity: "warning", rule, what, where: { page }, remedy }] };
-}
-
-function tooCostly(text: string): string | undefined {
-  if (text.length > longestText) return `the page is longer than ${longestText} code units`;
-  let depth = 0;
-  let openings = 0;
-  for (const [brackets] of text.matchAll(/\{\{|\}\}|\[\[|\]\]/g)) {
-    const opens = brackets === "{{" || brackets === "[[";
-    depth = Math.max(0, depth + (opens ? 1 : -1));
-    if (opens) openings++;
-    if (depth > deepestNesting) return `brackets nest deeper than ${deepestNesting}`;
-    if (openings > mostOpenings) return `the page holds more than ${mostOpenings} links and templates`;
-  }
-  return undefined;
 }
 
 type WtfDocument = ReturnType<typeof wtf>;

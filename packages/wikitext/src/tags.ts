@@ -24,10 +24,10 @@ const longestTag = 2000;
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /** Remembers where a needle comes next, so that asking again and again stays linear. */
-export type Finder = (from: number) => number;
+type Finder = (from: number) => number;
 
 /** A finder of the next match; -1 where there is none. Positions asked for must not go back. */
-export function finder(text: string, pattern: RegExp): Finder {
+function finder(text: string, pattern: RegExp): Finder {
   let known = -2;
   return (from) => {
     if (known === -1 || known >= from) return known;
@@ -38,7 +38,12 @@ export function finder(text: string, pattern: RegExp): Finder {
 }
 
 /** What a scan remembers about the elements of one page. */
-export type TagMemory = Map<string, { readonly opener: Finder; readonly closer: Finder }>;
+export type TagMemory = Map<string, ElementFinders>;
+
+interface ElementFinders {
+  readonly opener: Finder;
+  readonly closer: Finder;
+}
 
 /**
  * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns where
@@ -62,14 +67,14 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
   return end;
 }
 
-/** The role of the element a `<` opens is only needed for tables, which nest. */
+/** Whether a tag opens or closes a table: tables nest, and so take part in the matching of brackets. */
 export function tableTag(text: string, start: number): "open" | "close" | undefined {
   if (/^<table\b/i.test(text.slice(start, start + 7))) return "open";
   return /^<\/table\b/i.test(text.slice(start, start + 8)) ? "close" : undefined;
 }
 
 function scanComment(tokens: Tokens, memory: TagMemory, at: number): number {
-  const { closer } = remembered(tokens.text, memory, "!--", /<!--/g, /-->/g);
+  const { closer } = remembered(tokens.text, memory, commentName);
   const close = closer(at + 4);
   const end = close === -1 ? lineEnd(tokens.text, at) : close + 3;
   addToken(tokens, Kind.opaque, at, end, Opaque.comment);
@@ -92,13 +97,7 @@ function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
     addToken(tokens, Kind.opaque, at, end, empty);
     return end;
   }
-  const { opener, closer } = remembered(
-    tokens.text,
-    memory,
-    name,
-    new RegExp(`<${name}\\b`, "gi"),
-    new RegExp(`</${name}\\s*>`, "gi"),
-  );
+  const { opener, closer } = remembered(tokens.text, memory, name);
   const close = closer(end);
   const next = opener(end);
   if (close === -1 || (next !== -1 && next < close)) {
@@ -112,27 +111,28 @@ function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
 }
 
 /**
- * Where an element ends that nobody closed: the rest of the page must live on. A footnote or box takes
- * the rest of its line with it, save where it is only the mark of a named note or begins with a link or
- * template, which are dealt with on their own; of other elements only the tag goes.
+ * Where an element ends that nobody closed: the rest of the page must live on. A note or box takes the
+ * rest of its line with it, unless it only names a note, or holds a template that is left out by itself;
+ * of other elements the tag goes.
  */
 function unclosedEnd(text: string, tag: OpaqueTag): number {
-  if (tag.kind !== Opaque.note && tag.kind !== Opaque.box) return tag.end;
-  const named = tag.end - tag.at > tag.name.length + 2;
-  if (tag.kind === Opaque.note && named) return tag.end;
+  const takesLine = tag.kind === Opaque.note || tag.kind === Opaque.box;
+  const isNamed = tag.kind === Opaque.note && tag.end - tag.at > tag.name.length + 2;
+  if (!takesLine || isNamed || text.startsWith("{{", tag.end)) return tag.end;
   return lineEnd(text, tag.end);
 }
 
-function remembered(
-  text: string,
-  memory: TagMemory,
-  name: string,
-  open: RegExp,
-  close: RegExp,
-): { opener: Finder; closer: Finder } {
+const commentName = "!--";
+
+/** The finders of an element's tags; a comment counts as an element of its own name. */
+function remembered(text: string, memory: TagMemory, name: string): ElementFinders {
   const known = memory.get(name);
   if (known !== undefined) return known;
-  const finders = { opener: finder(text, open), closer: finder(text, close) };
+  const close = name === commentName ? /-->/g : new RegExp(`</${name}\\s*>`, "gi");
+  const finders = {
+    opener: finder(text, new RegExp(`<${name}\\b`, "gi")),
+    closer: finder(text, close),
+  };
   memory.set(name, finders);
   return finders;
 }

@@ -58,7 +58,7 @@ export function templateRules(language: string): TemplateRules {
 }
 
 /** A template's name as rules spell it. */
-export function plainName(written: string): string {
+function plainName(written: string): string {
   const name = written
     .replace(/[\s_]+/g, " ")
     .trim()
