@@ -7,7 +7,6 @@ import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { extractDump } from "./extract.ts";
 import type { ExtractOptions } from "./options.ts";
-import { workerPool } from "./worker-pool.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 let outputs = 0;
@@ -267,23 +266,6 @@ describe("extractDump", () => {
     const path = dump([{ id: 1 }]);
     await expect(extract(path, { keep: ["drafts"] })).rejects.toThrow('no kind of page is "drafts"');
     await expect(extract(path, { variant: "zh-xx" })).rejects.toThrow('no variant is "zh-xx"');
-  });
-});
-
-describe("workerPool", () => {
-  it("fault 63: a worker that dies fails the run by name", async () => {
-    const settings = { file: "a.xml", language: "en", namespaces: [], reader: {} };
-    const pool = workerPool(1, settings, new URL("../../test/dying-worker.js", import.meta.url));
-    const piece = { kind: "xml", position: 12, bytes: new Uint8Array(0) } as const;
-    const [one, two] = await Promise.allSettled([
-      pool.run({ piece, mine: true }),
-      pool.run({ piece, mine: true }),
-    ]);
-    for (const result of [one, two]) {
-      expect(result).toMatchObject({ status: "rejected", reason: { problem: { rule: "worker-died" } } });
-    }
-    expect(String((one as PromiseRejectedResult).reason)).toContain("a.xml, byte 12: the worker thread");
-    await pool.close();
   });
 });
 
