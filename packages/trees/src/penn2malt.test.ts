@@ -48,6 +48,15 @@ describe("penn2malt", () => {
     expect(rows("(XP (NN 甲) (NN 乙) (PU 、))")).toEqual(["DEP(乙, 甲)", "ROOT(root, 乙)", "P(乙, 、)"]);
     expect(rows("(FRAG (PU （) (PU ）))")).toEqual(["P(）, （)", "ROOT(root, ）)"]);
     expect(penn2malt(treeOf("(IP (-NONE- *pro*))"))).toEqual([]);
+    expect(penn2malt(treeOf("(())"))).toEqual([]);
+  });
+
+  it("follows nesting of any depth", () => {
+    const depth = 50_000;
+    const text = `${"(VP ".repeat(depth)}(VV 走)${" (NN 路))".repeat(depth)}`;
+    const found = penn2malt(treeOf(text));
+    expect(found).toHaveLength(depth + 1);
+    expect(new Set(found.slice(1).map(({ label, head }) => `${label} ${head}`))).toEqual(new Set(["VMOD 1"]));
   });
 });
 

@@ -40,13 +40,11 @@ const modifierLabels = new Map([
 export function penn2malt(tree: Tree): Dependency[] {
   const surface = withoutEmptyElements(tree);
   if (surface === undefined) return [];
-  const numbers = new Map(leaves(surface).map((leaf, index) => [leaf, index + 1]));
   const heads = headChildren(surface);
-  const headWord = (node: Tree): number => {
-    let at = node;
-    while (at.word === undefined) at = heads.get(at) as Tree;
-    return numbers.get(at) as number;
-  };
+  // The number of every node's head word. Parents stand before their descendants in `heads`.
+  const headWords = new Map(leaves(surface).map((leaf, index) => [leaf, index + 1]));
+  for (const [parent, head] of [...heads].reverse()) headWords.set(parent, headWords.get(head) as number);
+  const headWord = (node: Tree): number => headWords.get(node) as number;
   const rows: Dependency[] = [{ label: "ROOT", head: 0, dependent: headWord(surface) }];
   for (const [parent, head] of heads) {
     for (const child of parent.children) {

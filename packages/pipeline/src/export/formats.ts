@@ -1,6 +1,7 @@
 import type { Document, Message } from "@discoprep/corpus";
 import { bratConfiguration, writeBrat, writeConnectiveConllu, writeRels, writeTok } from "@discoprep/disrpt";
-import { type WriteResult, writeAnnotator, writePdtb2 } from "@discoprep/pdtb";
+import { type WriteResult, withGornAddresses, writeAnnotator, writePdtb2 } from "@discoprep/pdtb";
+import { withoutAltLexTexts } from "./altlex-texts.ts";
 import { withAnnotatorOffsets } from "./annotator-offsets.ts";
 
 /** The formats `export` writes. */
@@ -43,7 +44,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   annotator: {
     write: (document) => {
       const { relations, messages } = withAnnotatorOffsets(document);
-      const result = writeAnnotator(relations);
+      const result = writeAnnotator(withoutAltLexTexts(relations));
       const files = { [`gold/${document.id}`]: result.text, [`raw/${document.id}`]: document.raw };
       return exported("annotator", { ...result, messages: [...messages, ...result.messages] }, files);
     },
@@ -51,7 +52,8 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   pdtb2: {
     prefersLatin1: true,
     write: (document) => {
-      const result = writePdtb2(document.relations, document);
+      const relations = withoutAltLexTexts(document.relations);
+      const result = writePdtb2(withGornAddresses(relations, document.sentences), document);
       const files = { [`pdtb/${document.id}.pdtb`]: result.text, [`raw/${document.id}`]: document.raw };
       return exported("pdtb2", result, files);
     },

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readRelease } from "@discoprep/conll";
+import type { Relation, Span } from "@discoprep/corpus";
+import { readBrat } from "@discoprep/disrpt";
+import { writeAnnotator } from "@discoprep/pdtb";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { convertCorpus } from "../convert/convert-corpus.ts";
+import { withAnnotatorOffsets } from "./annotator-offsets.ts";
+import { exportRelease } from "./export-release.ts";
+
+let work: string;
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "discoprep-"));
+});
+afterEach(() => rmSync(work, { recursive: true }));
+
+const word = fc.constantFrom("we", "saw", "𝒜𝒷", "中文", "naïve", "…", "“so”", "x.", "\u2028");
+const gap = fc.constantFrom(" ", " ", "  ", "\n", "\r\n", "\n\n", "\r\n\r\n");
+
+/** A text of words and gaps, and where its words stand. */
+const textOfWords = fc.array(fc.tuple(word, gap), { minLength: 12, maxLength: 30 }).map((pairs) => {
+  const words: Span[] = [];
+  let text = "";
+  for (const [form, space] of pairs) {
+    words.push({ start: text.length, end: text.length + form.length });
+    text += form + space;
+  }
+  return { text, words };
+});
+
+/** Up to three stretches of whole words: discontinuous, and nested in those of other arguments. */
+const stretches = fc.array(fc.tuple(fc.nat(11), fc.nat(3)), { minLength: 1, maxLength: 3 });
+
+function spansOf(words: readonly Span[], list: readonly [number, number][]): Span[] {
+  const spans: Span[] = [];
+  let next = 0;
+  for (const [first, length] of [...list].sort(([a], [b]) => a - b)) {
+    if (first < next) continue;
+    const last = Math.min(first + length, words.length - 1);
+    spans.push({ start: words[first]?.start as number, end: words[last]?.end as number });
+    next = last + 2;
+  }
+  return spans;
+}
+
+const relationShape = fc.record({
+  arg1: stretches,
+  arg2: stretches,
+  connective: fc.option(stretches, { nil: undefined }),
+  senses: fc.uniqueArray(fc.constantFrom("Temporal.Synchronous", "Expansion.Conjunction", "Comparison"), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+});
+
+/** What every format carries of a relation. */
+function essence({ type, conn1, connective, arg1, arg2 }: Relation) {
+  return { type, senses: conn1?.senses, connective: connective?.spans, arg1: arg1.spans, arg2: arg2.spans };
+}
+
+async function convert(format: "annotator" | "pdtb2", annotations: string, raw: string, out: string) {
+  const encoding = "utf-8";
+  await convertCorpus({
+    format,
+    language: "en",
+    annotations,
+    raw,
+    out,
+    senses: "keep",
+    types: "all",
+    encoding,
+  });
+}
+
+it("arbitrary documents survive convert, export, convert", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      textOfWords,
+      fc.array(relationShape, { minLength: 1 }),
+      async ({ text, words }, shapes) => {
+        const relations = shapes.map(({ arg1, arg2, connective, senses }, id): Relation => {
+          return {
+            id,
+            type: connective ? "Explicit" : "Implicit",
+            ...(connective && { connective: { spans: spansOf(words, connective) } }),
+            conn1: { text: `conn${id}`, senses },
+            arg1: { spans: spansOf(words, arg1) },
+            arg2: { spans: spansOf(words, arg2) },
+          };
+        });
+        const bare = { id: "d", language: "en", paragraphs: [], sentences: [], messages: [] };
+        const source = withAnnotatorOffsets({ ...bare, raw: text, relations }).relations;
+        for (const name of ["raw", "gold"]) mkdirSync(join(work, name), { recursive: true });
+        writeFileSync(join(work, "raw", "d"), text);
+        writeFileSync(join(work, "gold", "d"), writeAnnotator(source).text);
+        const release = join(work, "release");
+        await convert("annotator", join(work, "gold"), join(work, "raw"), release);
+        const [document] = readRelease(release, "en").documents;
+        expect(document?.raw).toBe(text.replaceAll("\r\n", "\n"));
+        // Relations of equal type, spans and senses are duplicates, which convert counts and leaves out.
+        const before = document?.relations.map(essence) ?? [];
+        const expected = source.map(essence).map((each) => JSON.stringify(each));
+        expect(before.map((each) => JSON.stringify(each))).toEqual([...new Set(expected)]);
+        for (const to of ["annotator", "pdtb2"] as const) {
+          await exportRelease(release, { to, out: join(work, to), language: "en" });
+          const folder = join(work, to, to === "annotator" ? "gold" : "pdtb");
+          await convert(to, folder, join(work, to, "raw"), join(work, `again-${to}`));
+          const [again] = readRelease(join(work, `again-${to}`), "en").documents;
+          expect(again?.raw).toBe(document?.raw);
+          expect(again?.relations.map(essence)).toEqual(before);
+        }
+        const out = join(work, "brat");
+        const { messages } = await exportRelease(release, { to: "brat", out, language: "en" });
+        expect(messages).toEqual([]);
+        const raw = readFileSync(join(out, "d.txt"), "utf8");
+        expect(readBrat(readFileSync(join(out, "d.ann"), "utf8"), raw, "d").map(essence)).toEqual(before);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
