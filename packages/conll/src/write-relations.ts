@@ -67,7 +67,7 @@ function characterSpans(placed: PlacedDocument, spans: readonly Span[]): Charact
 }
 
 /** A relation's line in relations.json and in relations-no-senses.json, each with its line feed. */
-export interface RelationLines {
+interface RelationLines {
   readonly line: string;
   readonly withoutSense: string;
 }

@@ -9,7 +9,7 @@ import { add } from "./tally.ts";
 export type DropCounts = Record<string, number>;
 
 /** The relations of one document on their way into the release. */
-export interface DocumentRelations {
+interface DocumentRelations {
   /** With IDs and final senses. */
   readonly relations: readonly Relation[];
   readonly messages: readonly Message[];

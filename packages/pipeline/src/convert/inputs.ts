@@ -11,7 +11,7 @@ export interface InputFile {
 
 /** The kinds of files a document may have, each an option of `convert`. */
 export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu"] as const;
-export type InputKind = (typeof inputKinds)[number];
+type InputKind = (typeof inputKinds)[number];
 
 /** The files of one document. */
 export type DocumentInput = { readonly id: string } & { readonly [kind in InputKind]?: InputFile };
