@@ -4,7 +4,7 @@ import { formatRanges, type NumberedToken, numberedTokens, runs } from "./token-
 import { relationUnits } from "./units.ts";
 
 /** The columns of a `.rels` file (DISRPT 2025). */
-export const relsColumns = [
+const relsColumns = [
   "doc",
   "unit1_toks",
   "unit2_toks",
@@ -22,7 +22,7 @@ export const relsColumns = [
   "label",
 ] as const;
 
-export type RelsRow = Readonly<Record<(typeof relsColumns)[number], string>>;
+type RelsRow = Readonly<Record<(typeof relsColumns)[number], string>>;
 
 /**
  * A document's relations as DISRPT `.rels` with its header. Unit 1 is the unit that begins first; `1>2` marks a
@@ -32,17 +32,24 @@ export type RelsRow = Readonly<Record<(typeof relsColumns)[number], string>>;
  */
 export function writeRels(document: Document): WriteResult {
   const tokens = numberedTokens(document);
+  const sentences = sentenceBounds(tokens);
   const { text, messages } = writeRelations(document.relations, (relation, losses) => {
-    const row = relsRow(document, relation, tokens, losses);
+    const row = relsRow(document, relation, { tokens, sentences }, losses);
     return row === undefined ? undefined : `${relsColumns.map((name) => row[name]).join("\t")}\n`;
   });
   return { text: `${relsColumns.join("\t")}\n${text}`, messages };
 }
 
+/** A document's tokens, and first and last token number of every sentence. */
+interface TokenTable {
+  readonly tokens: readonly NumberedToken[];
+  readonly sentences: ReadonlyMap<number, readonly [number, number]>;
+}
+
 function relsRow(
   document: Document,
   relation: Relation,
-  tokens: readonly NumberedToken[],
+  { tokens, sentences }: TokenTable,
   losses: Losses,
 ): RelsRow | undefined {
   const sense = senseOf(relation);
@@ -63,7 +70,6 @@ function relsRow(
   }
   loseDetails(relation, losses);
   const [unit1, unit2] = (arg1[0] as number) <= (arg2[0] as number) ? [arg1, arg2] : [arg2, arg1];
-  const sentences = sentenceBounds(tokens);
   const sentences1 = sentenceTokens(unit1, tokens, sentences);
   const sentences2 = sentenceTokens(unit2, tokens, sentences);
   return {
