@@ -18,9 +18,8 @@ export interface PieceResult<R> {
   readonly opens: boolean;
   /** What `read` made of the whole pages; absent where there is none. */
   readonly result?: R;
-  /** What is wrong with the piece; `where.byte` counts from the start of its XML, or of the file (`inFile`). */
+  /** What is wrong with the piece; without a `where.file`, `where.byte` counts from the start of its XML. */
   readonly problem?: Problem;
-  readonly inFile?: boolean;
 }
 
 /** Makes something of whole pages, given where their parts lie in `xml`. */
@@ -40,7 +39,7 @@ export function workOnPiece<R>(
   try {
     decoded = decodePiece(decoder, piece, file);
   } catch (error) {
-    return { ...nothing(), problem: problemOf(error), inFile: true };
+    return { ...nothing(), problem: problemOf(error) };
   }
   const { bytes, length, checks, unfinished } = decoded;
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -29,8 +29,7 @@ export async function* dumpResults<R>(
   const border = borderPage(dump, work);
   let start = 0;
   for await (const { piece, result } of inOrder(dump, work, inFlight)) {
-    if (result.problem !== undefined)
-      throw located(result.problem, dump, start, piece.position, result.inFile);
+    if (result.problem !== undefined) throw located(result.problem, dump, start, piece.position);
     border.add(result.head, start, piece.position);
     if (result.opens) {
       yield* border.settle();
@@ -125,15 +124,9 @@ function unclosed(page: Buffer): Problem {
 }
 
 /** A problem with the place in the file: for compressed dumps near it, with the exact byte of the XML told. */
-function located(
-  problem: Problem,
-  dump: OpenDump,
-  start: number,
-  position: number,
-  inFile = false,
-): ProblemError {
+function located(problem: Problem, dump: OpenDump, start: number, position: number): ProblemError {
   const { byte = 0, ...where } = problem.where;
-  if (inFile) return new ProblemError(problem);
+  if (where.file !== undefined) return new ProblemError(problem);
   if (dump.compression === "none") {
     return new ProblemError({ ...problem, where: { file: dump.file, byte: start + byte, ...where } });
   }

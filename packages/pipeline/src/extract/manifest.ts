@@ -37,7 +37,17 @@ export function extractManifest(
   const { schema, sitename, dbname, base, generator } = dump.site;
   return {
     command: "extract",
-    options: { language, shard, limit, raw, keep, requireDate, published, strict, variant },
+    options: {
+      language,
+      shard,
+      limit,
+      ...(raw === false && { raw }),
+      keep,
+      requireDate,
+      published,
+      strict,
+      variant,
+    },
     inputs: [input],
     site: { schema, sitename, dbname, base, generator },
     counts: { ...tally.counts() },

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Article, Message } from "@discoprep/corpus";
+import { type Article, type Message, ProblemError } from "@discoprep/corpus";
 import {
   namespaceFinder,
   namespaceNumber,
@@ -87,9 +87,26 @@ function unreadable({ state, model, problems }: Page): string | undefined {
   return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
 }
 
-/** A file is named by its page id, which is digits: no title can lead out of the folder. */
+/**
+ * A file is named by its page id, which is digits: no title can lead out of the folder.
+ * @throws ProblemError when it cannot be written, as when the disk is full
+ */
 export function writeRaw(folder: string, article: Article): void {
-  writeFileSync(join(folder, article.id), rawText(article));
+  const file = join(folder, article.id);
+  try {
+    writeFileSync(file, rawText(article));
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "unwritable-file",
+        what: `the article cannot be written (${(cause as NodeJS.ErrnoException).code})`,
+        where: { file },
+        expected: "a folder with room for one file an article",
+        remedy: "Make room on the disk, or write articles.jsonl only (--no-raw).",
+      },
+      { cause },
+    );
+  }
 }
 
 /** Title, blank line, for Chinese the date line and a blank line, paragraphs each followed by a blank line. */
