@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readRelations } from "@discoprep/conll";
+import { readRelations, readRelease } from "@discoprep/conll";
 import { filesBelow, readText } from "@discoprep/corpus";
 import { readBrat } from "@discoprep/disrpt";
 import { describeShared } from "@discoprep/shared-data";
@@ -96,6 +96,23 @@ describeShared("data/trial/en", "the English trial release", (folder) => {
   it("comes back from Annotator files with the same relations", async () => {
     const { back } = await thereAndBack(folder, "annotator", "en");
     expect(relationsOf(back)).toEqual(relationsOf(folder));
+  });
+});
+
+describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
+  it("comes back from brat with punctuation marks, second senses, Sup1 and IDs", async () => {
+    const out = join(work, "brat-zh");
+    const { messages } = await exportRelease(folder, { to: "brat", out });
+    expect(messages).toEqual([]);
+    const [document] = readRelease(folder).documents;
+    const raw = readText(join(out, "chtb_0001.txt"));
+    const read = readBrat(readText(join(out, "chtb_0001.ann")), raw, "chtb_0001.ann");
+    // Sources and the texts of selections are not the relations' own.
+    const bare = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value, (key, item) => (key === "source" || key === "text" ? undefined : item)),
+      );
+    expect(bare(read)).toEqual(bare(document?.relations));
   });
 });
 
