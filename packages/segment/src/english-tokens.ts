@@ -31,6 +31,7 @@ const words: readonly string[] = [
   String.raw`['’]?\d\ds(?!${W})`,
   String.raw`['’](?:[Tt](?:is|was)|em|cause|til|n['’])(?!${W})`,
   String.raw`['’](?:[sS]|[mM]|[dD]|re|RE|ve|VE|ll|LL)(?!${W})`,
+  String.raw`\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*`,
   String.raw`${W}+(?:(?:[-&/.,:'’_·‑]|\.-)${W}+)*(?:\(s\)|-(?=\s|$))?`,
 ];
 const wordLexer = new RegExp(words.join("|"), "uy");

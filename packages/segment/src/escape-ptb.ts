@@ -23,9 +23,14 @@ export function escapePtb(form: string, quoteOpens = true): string {
   return form.replace(/’/g, "'").replace(/(?<!\\)([/*])/g, "\\$1");
 }
 
-/** The Treebank forms of a sentence's tokens; straight double quotes open and close in turn. */
+/**
+ * The Treebank forms of a sentence's tokens. Straight double quotes open and close in turn; a single one at
+ * the end closes what an earlier sentence opened.
+ */
 export function escapeSentencePtb(forms: readonly string[]): string[] {
-  let opens = true;
+  const only = forms.indexOf('"');
+  const isOnly = only > 0 && only === forms.lastIndexOf('"');
+  let opens = !(isOnly && forms.slice(only + 1).every((form) => /^\p{P}+$/u.test(form)));
   return forms.map((form) => {
     const escaped = escapePtb(form, opens);
     if (form === '"') opens = !opens;

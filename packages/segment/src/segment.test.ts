@@ -70,6 +70,7 @@ describe("English tokens", () => {
     ],
     ["1) See http://a.b/c?d=e, x.y@z.org #tag @me.", "1) See http://a.b/c?d=e , x.y@z.org #tag @me ."],
     ["Poe & Co.'s A.T.&T. rose 5% to $3.50!!", "Poe & Co. 's A.T.&T. rose 5 % to $ 3.50 !!"],
+    ["Nice 👩‍👩‍👧 day 👍🏽!", "Nice 👩‍👩‍👧 day 👍🏽 !"],
     ["He sat. (See Fig. 2)", "He sat . ( See Fig. 2 )"],
   ])("%s", (text, expected) => {
     expect(tokens(text, { language: "en" })).toBe(expected);
@@ -98,6 +99,7 @@ describe("escapePtb", () => {
       "\\*",
     ]);
     expect(escapePtb('"', false)).toBe("''");
+    expect(escapeSentencePtb(["He", "left", ".", '"'])).toEqual(["He", "left", ".", "''"]);
   });
 });
 
@@ -140,6 +142,14 @@ describe("Chinese words", () => {
     const piece = "我们今天去公园。";
     const words = tokenizer({ language: "zh" })(piece.repeat(6000));
     expect(words).toHaveLength(6000 * tokenizer({ language: "zh" })(piece).length);
+  });
+});
+
+describe("other languages", () => {
+  it("follow Unicode's segmentation", () => {
+    expect(sentences("Olá! Tudo bem?", "pt_BR")).toEqual(["Olá!", "Tudo bem?"]);
+    expect(tokens("Ali'nin evi, 3,5 km.", { language: "tr" })).toBe("Ali'nin evi , 3,5 km .");
+    expect(() => tokenizer({ language: "no such" })).toThrow('"no such" is not a language tag');
   });
 });
 

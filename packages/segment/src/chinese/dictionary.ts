@@ -15,6 +15,9 @@ export interface Dictionary {
   readonly tags: Uint16Array;
 }
 
+/** Added to the part of speech of a string that longer words begin with. */
+export const BEGINS_LONGER = 0x8000;
+
 /** Reads `word frequency part-of-speech` lines. */
 export function readDictionary(file: string): Dictionary {
   const hashes = new Int32Array(SLOTS);
@@ -26,18 +29,33 @@ export function readDictionary(file: string): Dictionary {
     const blank = text.indexOf(" ", start);
     if (blank > start && blank < end && blank - start <= LONGEST_WORD) {
       const tag = text.lastIndexOf(" ", end - 1) + 1;
-      const slot = slotOf(hashes, tags, hashOfRange(text, start, blank));
-      hashes[slot] = hashOfRange(text, start, blank);
-      tags[slot] = tagNumber(text.charCodeAt(tag), tag + 1 < end ? text.charCodeAt(tag + 1) : 0);
+      const tagged = tagNumber(text.charCodeAt(tag), tag + 1 < end ? text.charCodeAt(tag + 1) : 0);
+      addWord({ hashes, tags }, text, start, blank, tagged);
     }
     start = end + 1;
   }
   return { hashes, tags };
 }
 
-/** The part of speech of a word by its hash; 0 where it is not in the dictionary. */
-export function tagOf({ hashes, tags }: Dictionary, hash: number): number {
+function addWord({ hashes, tags }: Dictionary, text: string, start: number, end: number, tag: number): void {
+  let hash = EMPTY_HASH;
+  for (let i = start; i < end; i++) {
+    hash = extendHash(hash, text.charCodeAt(i));
+    const slot = slotOf(hashes, tags, hash);
+    hashes[slot] = hash;
+    const known = tags[slot] as number;
+    tags[slot] = i + 1 < end ? known | BEGINS_LONGER : (known & BEGINS_LONGER) | tag;
+  }
+}
+
+/** The part of speech of a word by its hash, 0 where it is no word; with `BEGINS_LONGER`. */
+export function entryOf({ hashes, tags }: Dictionary, hash: number): number {
   return tags[slotOf(hashes, tags, hash)] as number;
+}
+
+/** The part of speech of a word by its hash; 0 where it is not in the dictionary. */
+export function tagOf(dictionary: Dictionary, hash: number): number {
+  return entryOf(dictionary, hash) & ~BEGINS_LONGER;
 }
 
 function slotOf(hashes: Int32Array, tags: Uint16Array, hash: number): number {

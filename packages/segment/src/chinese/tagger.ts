@@ -9,8 +9,8 @@ export const M = 1;
 export const E = 2;
 export const S = 3;
 
-/** What the labels of a character score, added to `scores[at…at + 3]`. */
-export type FeatureScorer = (hash: number, scores: Float64Array, at: number) => void;
+/** Writes what the first `count` features say for the four labels to `scores[at…at + 3]`. */
+export type FeatureScorer = (features: Int32Array, count: number, scores: Float64Array, at: number) => void;
 
 const NEVER = -1e9;
 
@@ -21,7 +21,7 @@ export function labelScores(columns: FeatureColumns, score: FeatureScorer): Floa
   const features = new Int32Array(MAX_FEATURES);
   for (let i = 0; i < length; i++) {
     const count = writeFeatures(columns, i, features);
-    for (let k = 0; k < count; k++) score(features[k] as number, scores, i * LABELS);
+    score(features, count, scores, i * LABELS);
     forbid(scores, i * LABELS, fixed[i] as number, fixed[i + 1] as number);
   }
   return scores;

@@ -1,5 +1,13 @@
 import type { Characters } from "./characters.ts";
-import { type Dictionary, EMPTY_HASH, extendHash, LONGEST_WORD, tagOf } from "./dictionary.ts";
+import {
+  BEGINS_LONGER,
+  type Dictionary,
+  EMPTY_HASH,
+  entryOf,
+  extendHash,
+  LONGEST_WORD,
+  tagOf,
+} from "./dictionary.ts";
 
 /** Upper bound of the features of one character. */
 export const MAX_FEATURES = 80;
@@ -127,7 +135,9 @@ function fillDictionary(columns: FeatureColumns, text: string, dictionary: Dicti
     for (let size = 1; size <= LONGEST_WORD && start + size <= text.length; size++) {
       if (size > 1 && fixed[start + size - 1] === 1) break;
       hash = extendHash(hash, text.charCodeAt(start + size - 1));
-      const tag = tagOf(dictionary, hash);
+      const entry = entryOf(dictionary, hash);
+      if (entry === 0) break;
+      const tag = entry & ~BEGINS_LONGER;
       if (tag === 0) continue;
       const first = start + PAD;
       const last = first + size - 1;
@@ -138,6 +148,7 @@ function fillDictionary(columns: FeatureColumns, text: string, dictionary: Dicti
         endTag[last] = tag;
       }
       for (let i = first + 1; i < last; i++) if (size > (aroundLength[i] as number)) aroundLength[i] = size;
+      if (entry === tag) break;
     }
   }
 }

@@ -1,0 +1,66 @@
+// Times sentences and tokens of English, and Chinese sentences and words by each engine, on one core.
+//   node tooling/bench/segment.js [--english FILE] [--chinese FILE] [--characters N] [--runs N]
+// FILE: one paragraph a line; without it, made-up text. Characters a second are the best of N runs.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { splitSentences, tokenizer } from "../../packages/segment/dist/index.js";
+
+const { values } = parseArgs({
+  options: {
+    english: { type: "string" },
+    chinese: { type: "string" },
+    characters: { type: "string", default: "500000" },
+    runs: { type: "string", default: "3" },
+  },
+});
+const madeUp = {
+  english:
+    "Dr. Ann Lee of Acme Corp. didn't say so on Jan. 5; her aides' note (in the U.S.) put it at $3.5 million. Who knows?",
+  chinese:
+    "2020年5月3日，这家公司的第一次会议在北京召开。玛丽·泰勒说：“我们不是来吵架的！”与会者约有一千二百人。",
+};
+
+function paragraphs(name) {
+  const lines =
+    values[name] === undefined
+      ? [madeUp[name]]
+      : readFileSync(values[name], "utf8").split("\n").filter(Boolean);
+  const found = [];
+  for (let size = 0, i = 0; size < Number(values.characters); i++) {
+    const line = lines[i % lines.length];
+    found.push(line);
+    size += line.length;
+  }
+  return found;
+}
+
+function time(name, texts, run) {
+  const size = texts.reduce((sum, text) => sum + text.length, 0);
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < Number(values.runs); i++) {
+    const start = performance.now();
+    for (const text of texts) run(text);
+    best = Math.min(best, performance.now() - start);
+  }
+  console.log(`${name.padEnd(34)} ${(size / best / 1000).toFixed(2).padStart(8)} M characters/s`);
+}
+
+const sentencesOf = (text, language) =>
+  splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+
+const english = paragraphs("english");
+const tokens = tokenizer({ language: "en" });
+time("English sentences", english, (text) => splitSentences(text, "en"));
+time("English sentences and tokens", english, (text) => sentencesOf(text, "en").map(tokens));
+
+const start = performance.now();
+const model = tokenizer({ language: "zh" });
+console.log(`loading the dictionary and the model: ${((performance.now() - start) / 1000).toFixed(2)} s`);
+const chinese = paragraphs("chinese");
+time("Chinese sentences", chinese, (text) => splitSentences(text, "zh"));
+for (const engine of ["jieba", "rules"]) {
+  const words = tokenizer({ language: "zh", engine });
+  time(`Chinese words, ${engine}`, chinese, (text) => sentencesOf(text, "zh").map(words));
+}
+time("Chinese words, model", chinese, (text) => sentencesOf(text, "zh").map(model));
+console.log(`peak memory: ${Math.round(process.resourceUsage().maxRSS / 1000)} MB`);
