@@ -6,6 +6,7 @@ const TERMINAL_RUN = /[.!?…]+/g;
 const NOTE = /[^\S\n]{0,2}\[\d{1,3}\]/y;
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)?/uy;
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", "”", "’", "»", ")", "]", "}"]);
+const NOT_IN_WORD = /[^\p{L}\p{N}\p{Cs}]/u;
 const OPENING: ReadonlySet<string> = new Set(['"', "'", "“", "‘", "«", "(", "[", "{", "`", "-", "–", "—"]);
 
 /** Terminal marks and what stands around them. */
@@ -161,11 +162,11 @@ function fullStopEnds(text: string, { start, position }: Candidate, next: NextWo
   return true;
 }
 
-/** The word that a full stop follows, without an opening quote or bracket. */
+/** The word that a full stop follows, without a quote, bracket or list mark before it. */
 function wordBefore(text: string, start: number, position: number): string {
   let from = position;
   while (from > start && !isSpace(text.charCodeAt(from - 1))) from--;
-  while (from < position && OPENING.has(text.charAt(from))) from++;
+  while (from < position && NOT_IN_WORD.test(text.charAt(from))) from++;
   return text.slice(from, position);
 }
 

@@ -44,7 +44,8 @@ export function openJieba(load: () => Jieba): Jieba {
   }
 }
 
-function requireJieba(): Jieba {
+/** The package without its dictionary. */
+export function requireJieba(): Jieba {
   return createRequire(import.meta.url)("nodejieba") as Jieba;
 }
 
