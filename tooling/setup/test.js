@@ -11,7 +11,14 @@ const results = join(root, "node_modules", ".discoprep-tests.json");
 rmSync(results, { force: true });
 const code = attempt("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${results}`]);
 if (existsSync(results)) {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, "utf8"));
-  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(results, "utf8"),
+  );
+  // A file that does not even load has no test to fail.
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+  ).length;
+  console.log(`\n${numPassedTests} passed, ${numFailedTests + unloaded} failed, ${numPendingTests} skipped`);
 }
 process.exit(code);

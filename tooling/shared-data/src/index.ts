@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe } from "vitest";
+import { describe, it } from "vitest";
 
 /** The folder of real data that lies beside the checkout, outside the project. */
 const sharedFolder = new URL("../../../../shared/", import.meta.url);
@@ -11,7 +11,7 @@ export function sharedPath(path: string): string {
 }
 
 /**
- * A `describe` block over real data. Where the data is absent the block is skipped
+ * A `describe` block over real data. Where the data is absent one skipped test stands in its place,
  * and a line on stderr says which data it wanted.
  */
 export function describeShared(path: string, title: string, tests: (folder: string) => void): void {
@@ -21,5 +21,5 @@ export function describeShared(path: string, title: string, tests: (folder: stri
     return;
   }
   process.stderr.write(`skipped: "${title}" needs ../shared/${path}, which is absent\n`);
-  describe.skip(title, () => tests(folder));
+  it.skip(`${title} (needs ../shared/${path})`);
 }
