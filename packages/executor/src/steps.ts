@@ -1,4 +1,4 @@
-import { convertCorpus, extractDump, selectArticles } from "@discoprep/pipeline";
+import { convertCorpus, exportRelease, extractDump, selectArticles } from "@discoprep/pipeline";
 import type { Step } from "./job.ts";
 
 type ConvertStep = Extract<Step, { run: "convert" }>;
@@ -39,6 +39,9 @@ export async function runStep(step: Step, locate: Locate, out: string): Promise<
       return;
     case "convert":
       await convertCorpus(convertOptions(step, locate, out));
+      return;
+    case "export":
+      await exportRelease(locate(step.release), { to: step.to, out });
       return;
   }
 }
