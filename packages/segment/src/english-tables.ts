@@ -1,7 +1,7 @@
 import { readDataFile } from "@discoprep/corpus";
 
 /** What a full stop after an abbreviation does: `never` ends a sentence, ends none before a number, or only before a sentence starter. */
-export type AbbreviationClass = "never" | "beforeNumber" | "unlessStarter";
+type AbbreviationClass = "never" | "beforeNumber" | "unlessStarter";
 
 type AbbreviationTable = Record<
   AbbreviationClass,

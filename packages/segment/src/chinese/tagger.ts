@@ -35,14 +35,6 @@ export function forbid(scores: Float64Array, at: number, here: number, after: nu
   if (after === MUST_NOT_BEGIN) scores[at + E] = scores[at + S] = NEVER;
 }
 
-/** Labels that may follow B, M, E, S. */
-export const FOLLOWERS: readonly (readonly [number, number])[] = [
-  [M, E],
-  [M, E],
-  [B, S],
-  [B, S],
-];
-
 /** Labels that may come before B, M, E, S. */
 const PRECEDERS: readonly (readonly [number, number])[] = [
   [E, S],

@@ -24,8 +24,8 @@ const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+
 /** Stretches that are one word: numbers with their unit, dates, Latin words, dashes, ellipses, `·` in names. */
 const joined = new RegExp(
   [
+    String.raw`\d+(?:[.,]\d+)*[万亿]+`,
     String.raw`第?\d+(?:[.,:／/]\d+)*(?:%|％|[年月日号时](?![\u4e00-\u9fff]?[前后内间长]))?`,
-    String.raw`\d+(?:[.,]\d+)*[万亿]`,
     String.raw`(?:[A-Za-z]\.){2,}`,
     String.raw`[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f\d]*(?:[-'’._@&][A-Za-z\u00c0-\u024f\d]+)*`,
     `——+|──+|--+|……+|\\.{3,}`,
@@ -34,9 +34,8 @@ const joined = new RegExp(
   "gu",
 );
 const middleDot = /[·•‧．]/gu;
-const IDIOM_TAGS = new Set(
-  ["i", "nr", "nrt", "nrfg"].map((tag) => tagNumber(tag.charCodeAt(0), tag.charCodeAt(1) || 0)),
-);
+/** `i` and `nr` (with `nrt`, `nrfg`), as `tagNumber` writes them. */
+const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber(0x69, 0), tagNumber(0x6e, 0x72)]);
 
 /** jieba's word begins, corrected towards the Penn Chinese Treebank's standard. */
 export function applyWordRules(

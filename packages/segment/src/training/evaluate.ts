@@ -13,7 +13,7 @@ export interface WordCounts {
 }
 
 /** How many words of the sentences the weights find. */
-export function countWords(sentences: readonly SegmentedSentence[], weights: Weights): WordCounts {
+function countWords(sentences: readonly SegmentedSentence[], weights: Weights): WordCounts {
   const find = wordModel(weights);
   let correct = 0;
   let found = 0;

@@ -14,7 +14,7 @@ const PAIRS: readonly (readonly [number, number])[] = [
 ];
 
 /** How likely every label, and every pair of neighbouring labels, is in a linear-chain CRF. */
-export interface Marginals {
+interface Marginals {
   /** `label` of character `i` at `i * 4 + label`. */
   readonly labels: Float64Array;
   /** Expected number of times label `b` follows `a`, at `a * 4 + b`. */
