@@ -3,15 +3,13 @@ import { type Losses, loseParts, type WriteResult, writeRelations } from "@disco
 import { formatRanges, type NumberedToken, numberedTokens, runs } from "./token-ranges.ts";
 import { relationUnits } from "./units.ts";
 
-/** The columns of a `.rels` file (DISRPT 2025). */
+/** The columns of a `.rels` file, as GDTB's own have them (DISRPT 2023; 2025 adds the units' raw text). */
 const relsColumns = [
   "doc",
   "unit1_toks",
   "unit2_toks",
   "unit1_txt",
   "unit2_txt",
-  "u1_raw",
-  "u2_raw",
   "s1_toks",
   "s2_toks",
   "unit1_sent",
@@ -78,8 +76,6 @@ function relsRow(
     unit2_toks: formatRanges(unit2),
     unit1_txt: tokenText(unit1, tokens),
     unit2_txt: tokenText(unit2, tokens),
-    u1_raw: rawText(unit1, tokens, document.raw),
-    u2_raw: rawText(unit2, tokens, document.raw),
     s1_toks: formatRanges(sentences1),
     s2_toks: formatRanges(sentences2),
     unit1_sent: tokenText(sentences1, tokens),
@@ -138,12 +134,6 @@ function tokenText(unit: readonly number[], tokens: readonly NumberedToken[]): s
         .map(({ form }) => form)
         .join(" "),
     )
-    .join(" <*> ");
-}
-
-function rawText(unit: readonly number[], tokens: readonly NumberedToken[], raw: string): string {
-  return runs(unit)
-    .map(([first, last]) => oneLine(raw.slice(tokens[first]?.start, tokens[last]?.end)))
     .join(" <*> ");
 }
 
