@@ -9,7 +9,6 @@ import { version } from "./version.ts";
  * 2 wrong usage, 130 and 143 on signals. The only place that turns errors into exit codes.
  */
 export async function main(args: readonly string[]): Promise<void> {
-  endOnSignals();
   ignoreClosedPipe();
   process.exitCode = await runCommand(args, processTerminal());
 }
@@ -37,6 +36,7 @@ export function buildProgram(terminal: Terminal): Command {
     })
     .hook("preAction", (_program, command) => {
       terminal.quiet = command.optsWithGlobals().quiet === true;
+      if (writesFolders(command)) endOnSignals();
     });
   addCommands(program, terminal);
   for (const command of program.commands) {
@@ -73,6 +73,12 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
+/** Commands that may leave a partial folder behind. */
+function writesFolders(command: Command): boolean {
+  return command.name() === "build" || command.options.some((option) => option.long === "--out");
+}
+
+/** The other commands end by the signal itself, at once, however busy they are. */
 function endOnSignals(): void {
   for (const [signal, code] of [
     ["SIGINT", 130],
