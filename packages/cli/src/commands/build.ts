@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 import { type BuildResult, buildDataset } from "@discoprep/executor";
 import type { Command } from "commander";
-import type { Terminal } from "../terminal.ts";
+import { showsProgress, type Terminal } from "../terminal.ts";
 
 const datasetsFolder = fileURLToPath(new URL("../../../../datasets/", import.meta.url));
 
@@ -29,7 +29,11 @@ export function addBuild(program: Command, terminal: Terminal): void {
         dataset: datasetFolder(dataset),
         sources: options.source,
         corpora: process.env.CORPORA,
-        onStep: (step, state) => terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`),
+        onStep: (step, state) => {
+          if (state !== "running" || showsProgress(terminal)) {
+            terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
+          }
+        },
       });
       report(result, terminal);
     });
