@@ -24,9 +24,9 @@ type RelsRow = Readonly<Record<(typeof relsColumns)[number], string>>;
 
 /**
  * A document's relations as DISRPT `.rels` with its header. Unit 1 is the unit that begins first; `1>2` marks a
- * sense with a role on Arg1 (`Arg1-as-…`). `label` is the sense to its second level in small letters.
- * EntRel and NoRel are no relations there; the second sense, the place of the connective within its
- * unit and all that a unit's tokens do not tell are lost, which messages count.
+ * sense with a role on Arg1 (`Arg1-as-…`). `orig_label` has both senses with `;` between, in small letters (README of
+ * DISRPT's eng.pdtb.pdtb), `label` the first to its second level. EntRel and NoRel are no relations there (the
+ * DISRPT edition of TED-MDB has none); what a unit's tokens do not tell is lost, which messages count.
  */
 export function writeRels(document: Document): WriteResult {
   const tokens = numberedTokens(document);
@@ -82,7 +82,7 @@ function relsRow(
     unit2_sent: tokenText(sentences2, tokens),
     dir: /\.Arg1-as-/i.test(sense) ? "1>2" : "1<2",
     rel_type: relation.type.toLowerCase(),
-    orig_label: oneLine(sense).toLowerCase(),
+    orig_label: oneLine(relation.conn1?.senses.join(";") || sense).toLowerCase(),
     label: oneLine(sense).toLowerCase().split(".").slice(0, 2).join("."),
   };
 }
@@ -94,8 +94,6 @@ function senseOf({ type, conn1 }: Relation): string | undefined {
 
 function loseDetails(relation: Relation, losses: Losses): void {
   loseParts(relation, ["gorn", "site", "punctuation", "id", "annotator", "attribution", "conn2"], losses);
-  if ((relation.conn1?.senses.length ?? 0) > 1)
-    losses.lose("second-sense-not-written", "DISRPT has one sense a relation: the first is written");
   if (relation.sup1 !== undefined || relation.sup2 !== undefined)
     losses.lose("supplement-not-written", "the format has no place for Sup1 and Sup2");
   if (relation.type === "Implicit" && relation.conn1?.text)
