@@ -27,9 +27,15 @@ function firstIdOf(release: string): number {
 
 interface Shape {
   readonly Type: string;
-  readonly DocID: string;
-  readonly Arg1: { readonly CharacterSpanList: unknown };
-  readonly Arg2: { readonly CharacterSpanList: unknown };
+  readonly Connective: { readonly RawText: string };
+}
+
+/** Native PDTB 2.0 has no place for commas and outer blanks in inserted connectives. */
+function asNative(relation: unknown): unknown {
+  const { Connective, ...rest } = relation as Shape;
+  const { RawText, ...selection } = Connective;
+  const text = rest.Type === "Implicit" ? RawText.replaceAll(",", "").trim() : RawText;
+  return { ...rest, Connective: { ...selection, RawText: text } };
 }
 
 /** Exports a release and converts the result; both with nothing mapped and no type left out. */
@@ -66,14 +72,7 @@ async function checkRoundTrips(release: string, language: string): Promise<void>
   expect(relationsOf(annotator.back)).toEqual(before);
   const carried = before.filter(({ Type }) => Type !== "AltLexC" && Type !== "Hypophora");
   const pdtb2 = await thereAndBack(release, "pdtb2", language);
-  const places = (relations: readonly Shape[]) =>
-    relations.map(({ DocID, Type, Arg1, Arg2 }) => [
-      DocID,
-      Type,
-      Arg1.CharacterSpanList,
-      Arg2.CharacterSpanList,
-    ]);
-  expect(places(relationsOf(pdtb2.back) as Shape[])).toEqual(places(carried));
+  expect(relationsOf(pdtb2.back).map(asNative)).toEqual(carried.map(asNative));
   expect(pdtb2.written).toBe(carried.length);
   const brat = join(work, `brat-${language}`);
   const { counts } = await exportRelease(release, { to: "brat", out: brat, language });
