@@ -78,8 +78,12 @@ function writesFolders(command: Command): boolean {
   return command.name() === "build" || command.options.some((option) => option.long === "--out");
 }
 
+let endsOnSignals = false;
+
 /** The other commands end by the signal itself, at once, however busy they are. */
 function endOnSignals(): void {
+  if (endsOnSignals) return;
+  endsOnSignals = true;
   for (const [signal, code] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],

@@ -21,10 +21,11 @@ const atEnd: Rest = { score: 0, complete: true };
 const cutOff: Rest = { score: 0, complete: false };
 
 /**
- * The official script kills itself after 120 seconds; this bounds the work instead, on any machine alike.
- * What that script can finish (some tens of millions of calls) needs fewer distinct states than this.
+ * The official script kills itself after 120 seconds; this bounds the work instead, on any machine alike:
+ * remembered results, each counted with the predictions it depends on. Where candidates overlap as they do in
+ * texts, few predictions matter at a time, and a document of thousands of relations stays far below it.
  */
-const maximumStates = 300_000;
+const maximumWork = 3_000_000;
 
 /**
  * The alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), its two quirks included:
@@ -42,6 +43,7 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
   const lastUse = lastUses(candidates);
   const golds = goldsPerPrediction(candidates);
   const memory = new Map<string, Rest>();
+  let work = 0;
   const align = (gold: number, used: readonly number[]): Rest => {
     if (gold === candidates.length) return atEnd;
     const relevant = used.filter((prediction) => (lastUse.get(prediction) as number) >= gold);
@@ -49,7 +51,8 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
     const known = memory.get(key);
     if (known !== undefined) return known;
     const found = alignOne(gold, relevant);
-    if (memory.size >= maximumStates) throw new OfficialException("KeyboardInterrupt");
+    work += relevant.length + 1;
+    if (work > maximumWork) throw new OfficialException("KeyboardInterrupt");
     memory.set(key, found);
     return found;
   };
@@ -74,7 +77,20 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
     }
     return best;
   };
-  return pairs(align(0, []), predictions);
+  return pairs(
+    withoutOverflow(() => align(0, [])),
+    predictions,
+  );
+}
+
+/** The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later. */
+function withoutOverflow<T>(recurse: () => T): T {
+  try {
+    return recurse();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new OfficialException("RuntimeError", "maximum recursion depth exceeded");
+  }
 }
 
 /** The ascending list with one more entry. */

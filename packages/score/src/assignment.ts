@@ -35,8 +35,11 @@ function assignPart(golds: readonly number[], candidates: Candidates, partners: 
 function connectedParts(candidates: Candidates): number[][] {
   const goldsOf = new Map<number, number[]>();
   for (const [gold, scores] of candidates.entries()) {
-    for (const prediction of scores.keys())
-      goldsOf.set(prediction, [...(goldsOf.get(prediction) ?? []), gold]);
+    for (const prediction of scores.keys()) {
+      const golds = goldsOf.get(prediction);
+      if (golds === undefined) goldsOf.set(prediction, [gold]);
+      else golds.push(gold);
+    }
   }
   const seen = new Set<number>();
   const parts: number[][] = [];
@@ -51,6 +54,7 @@ function connectedParts(candidates: Candidates): number[][] {
           seen.add(other);
           part.push(other);
         }
+        goldsOf.delete(prediction);
       }
     }
     parts.push(part.sort((a, b) => a - b));

@@ -2,7 +2,7 @@ import { alignOptimally } from "./assignment.ts";
 import { connectiveHeadByToken } from "./connective-head.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
-import { properFit } from "./overlap.ts";
+import { properOverlap } from "./overlap.ts";
 import { type PartialRules, type PartialScore, scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
@@ -62,7 +62,7 @@ export function scorePartialCorrected(
 }
 
 const correctedPartialRules: PartialRules = {
-  fit: properFit,
+  overlap: properOverlap,
   align: alignOptimally,
   countsMissedPairs: true,
   stopsAtForeignSense: false,

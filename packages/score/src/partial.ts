@@ -1,7 +1,8 @@
 import { type AlignedPair, alignOfficially, type Candidates } from "./alignment.ts";
+import { findCandidates } from "./candidates.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
 import { OfficialException, type Outcome, outcome } from "./official-exception.ts";
-import { type ArgumentFit, officialFit, tokenF1 } from "./overlap.ts";
+import { type Overlap, officialOverlap, tokenF1 } from "./overlap.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { byDocument, goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
@@ -31,7 +32,7 @@ export interface PartialScore {
 
 /** Where a partial score may depart from the official script. */
 export interface PartialRules {
-  readonly fit: ArgumentFit;
+  readonly overlap: Overlap;
   readonly align: (candidates: Candidates, predictions: number) => AlignedPair[];
   /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
   readonly countsMissedPairs: boolean;
@@ -41,7 +42,7 @@ export interface PartialRules {
 
 /** The script's own rules. */
 export const officialPartialRules: PartialRules = {
-  fit: officialFit,
+  overlap: officialOverlap,
   align: alignOfficially,
   countsMissedPairs: false,
   stopsAtForeignSense: true,
@@ -60,7 +61,7 @@ export function scorePartial(
 ): PartialScore {
   const alignments = alignAll(gold, predicted, cutoff, rules);
   const fits = (part: "arg1" | "arg2", [g, p]: AlignedPair): boolean =>
-    tokenF1(relationAt(gold, g)[part], relationAt(predicted, p)[part]) >= cutoff;
+    argumentF1(relationAt(gold, g)[part], relationAt(predicted, p)[part]) >= cutoff;
   const arg1 = tally(alignments.arg1, (pair) => fits("arg1", pair), true);
   const arg2 = tally(alignments.arg2, (pair) => fits("arg2", pair), true);
   const both = tally(
@@ -102,7 +103,12 @@ function alignAll(
   for (const document of documents) {
     const golds = goldOf.get(document) ?? [];
     const predictions = predictedOf.get(document) ?? [];
-    const candidates = findCandidates(gold, predicted, golds, predictions, cutoff, rules.fit);
+    const candidates = findCandidates(
+      golds.map((position) => relationAt(gold, position)),
+      predictions.map((position) => relationAt(predicted, position)),
+      cutoff,
+      rules.overlap,
+    );
     for (const kind of ["relation", "arg1", "arg2"] as const) {
       for (const [g, p] of rules.align(candidates[kind], predictions.length)) {
         found[kind].push([g === -1 ? -1 : (golds[g] as number), p === -1 ? -1 : (predictions[p] as number)]);
@@ -112,29 +118,11 @@ function alignAll(
   return found;
 }
 
-function findCandidates(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  golds: readonly number[],
-  predictions: readonly number[],
-  cutoff: number,
-  fit: ArgumentFit,
-): { relation: Candidates; arg1: Candidates; arg2: Candidates } {
-  const empty = (): Map<number, number>[] => golds.map(() => new Map());
-  const found = { relation: empty(), arg1: empty(), arg2: empty() };
-  for (const [g, goldIndex] of golds.entries()) {
-    for (const [p, predictedIndex] of predictions.entries()) {
-      const goldRelation = relationAt(gold, goldIndex);
-      const prediction = relationAt(predicted, predictedIndex);
-      const first = fit(goldRelation.arg1, prediction.arg1);
-      const second = fit(goldRelation.arg2, prediction.arg2);
-      const both = first > 0 && second > 0 ? (first + second) / 2 : 0;
-      if (first >= cutoff) found.arg1[g]?.set(p, first);
-      if (second >= cutoff) found.arg2[g]?.set(p, second);
-      if (both >= cutoff) found.relation[g]?.set(p, both);
-    }
-  }
-  return found;
+function argumentF1(gold: readonly number[], predicted: readonly number[]): number {
+  const goldTokens = new Set(gold);
+  const predictedTokens = new Set(predicted);
+  const shared = [...predictedTokens].filter((token) => goldTokens.has(token)).length;
+  return tokenF1(shared, predictedTokens.size, goldTokens.size);
 }
 
 interface Tally {
