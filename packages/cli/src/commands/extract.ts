@@ -33,7 +33,7 @@ export function addExtract(program: Command, terminal: Terminal): void {
     .requiredOption("--out <dir>", "where the articles go")
     .option("--shard <i/n>", "only the i-th of n stretches of the dump file", shardOf)
     .option("--limit <n>", "stop after n articles", positiveNumber)
-    .option("--workers <n>", "threads (default: one a core)", positiveNumber)
+    .option("--workers <n>", "threads, about 100 MB each (default: 2, on one core 1)", positiveNumber)
     .option("--no-raw", "write articles.jsonl only, no file for each article")
     .option("--keep <kinds>", "kinds of pages to keep that are dropped otherwise, with commas between", list)
     .option("--require-date", "drop pages that state no date")

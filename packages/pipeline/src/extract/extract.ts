@@ -12,6 +12,9 @@ import type { ExtractOptions, WorkerSettings } from "./options.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
 
+/** More are faster where there are cores, at 90 to 100 MB each; these stay under 500 MB. */
+const DEFAULT_WORKERS = 2;
+
 /** Pieces handed to each worker ahead of time, so that none waits. */
 const PIECES_A_WORKER = 3;
 
@@ -53,7 +56,7 @@ async function extractPages(
 ): Promise<boolean> {
   const rawFolder = options.raw === false ? undefined : join(folder, "raw");
   if (rawFolder !== undefined) mkdirSync(rawFolder);
-  const threads = options.workers ?? availableParallelism();
+  const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
   // Workers run ahead of a limit, so they write no files then.
   const limited = options.limit !== undefined;
   const pool = workerPool(threads, workerSettings(dump, limited ? undefined : rawFolder, options));

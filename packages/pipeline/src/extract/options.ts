@@ -12,7 +12,7 @@ export interface ExtractOptions {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Stop after so many articles; the rest of the dump is not read. */
   readonly limit?: number;
-  /** Threads that decode and clean; all cores where nothing is said. */
+  /** Threads that decode and clean, some 90 MB each; two, or one on one core, where nothing is said. */
   readonly workers?: number;
   /** Whether to write one file an article beside `articles.jsonl` (default: yes). */
   readonly raw?: boolean;
