@@ -73,6 +73,8 @@ export function describePlace(place: Place): string {
   return parts.join(", ");
 }
 
+/** On one line, and not much longer than one. */
 function shorten(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
+  const start = text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
+  return start.replace(/[\n\r]/g, (control) => JSON.stringify(control).slice(1, -1));
 }
