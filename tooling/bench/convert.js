@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { convertCorpus } from "../../packages/pipeline/dist/index.js";
+import { convertCorpus } from "@discoprep/pipeline";
 
 const { values } = parseArgs({
   options: {

@@ -2,12 +2,7 @@
 // official and corrected; time and memory are printed.
 //   node tooling/bench/score.js [--relations N] [--documents N] [--seed N]
 import { parseArgs } from "node:util";
-import {
-  officialPartial,
-  officialStrict,
-  partialReport,
-  strictReport,
-} from "../../packages/score/dist/index.js";
+import { officialPartial, officialStrict, partialReport, strictReport } from "@discoprep/score";
 
 const { values } = parseArgs({
   options: {

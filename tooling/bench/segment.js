@@ -3,7 +3,7 @@
 // FILE: one paragraph a line; without it, made-up text. Characters a second are the best of N runs.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { splitSentences, tokenizer } from "../../packages/segment/dist/index.js";
+import { splitSentences, tokenizer } from "@discoprep/segment";
 
 const { values } = parseArgs({
   options: {
