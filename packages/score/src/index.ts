@@ -7,6 +7,7 @@ export {
   officialPartial,
   officialStrict,
   officialStrict2015,
+  officialSubsets2015,
   pairInSubset,
   type ScorePair,
 } from "./official-text.ts";

@@ -85,6 +85,16 @@ export function officialStrict2015(pair: ScorePair): OfficialOutput {
   return officialOutput((print) => void printStrict2015(pair, print));
 }
 
+/** What scorer2.py of CoNLL-2015 prints: that script's block for each of the three subsets. */
+export function officialSubsets2015(pair: ScorePair): OfficialOutput {
+  return officialOutput((print) => {
+    for (const subset of subsets) {
+      print(blockHeading(subset));
+      printStrict2015(pairInSubset(pair, subset), print);
+    }
+  });
+}
+
 /** Prints one 2016 block: everything is computed before anything is printed. */
 export function printStrict({ gold, predicted }: ScorePair, print: Print): ReturnType<typeof scoreStrict> {
   const score = scoreStrict(gold, predicted);

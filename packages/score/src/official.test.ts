@@ -7,6 +7,7 @@ import {
   officialPartial,
   officialStrict,
   officialStrict2015,
+  officialSubsets2015,
   type ScorePair,
 } from "./official-text.ts";
 import { type ScoredRelation, scoredRelation } from "./scored-relation.ts";
@@ -34,6 +35,7 @@ function run(script: string, pair: ScorePair): unknown {
   if (name === "scorer") return asExpected(officialStrict(pair));
   if (name === "partial_scorer") return asExpected(officialPartial(pair, Number(cutoff ?? 0.7)));
   if (name === "st15_scorer") return asExpected(officialStrict2015(pair));
+  if (name === "st15_scorer2") return asExpected(officialSubsets2015(pair));
   return undefined;
 }
 
@@ -58,8 +60,7 @@ describeShared("golden/scorer", "output of the official scripts", (folder) => {
       const printed = { exit, stdout, uncaught };
       const task = tiraTasks[script];
       if (task === undefined) {
-        const found =
-          script === "st15_scorer2" ? asExpected(evaluateForTira(pair, "2015-subsets")) : run(script, pair);
+        const found = run(script, pair);
         if (found !== undefined) expect(found, script).toEqual(printed);
         continue;
       }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
@@ -25,9 +25,29 @@ const commands: Record<string, (files: string, out: string) => string[]> = {
       "2015",
     ],
   ],
+  st15_scorer2: (files) => [
+    ...[
+      "score",
+      join(files, "relations.json"),
+      join(files, "output.json"),
+      "--official",
+      "--edition",
+      "2015",
+    ],
+    "--subsets",
+  ],
+  st15_tira_eval: (files, out) => ["tira", gold2015(files), files, out, "--edition", "2015", "--no-subsets"],
+  st15_tira_eval2: (files, out) => ["tira", gold2015(files), files, out, "--edition", "2015"],
   tira_eval: (files, out) => ["tira", files, files, out],
   tira_sup_eval: (files, out) => ["tira", files, files, out, "--sense-only"],
 };
+
+/** The gold standard under its name of 2015. */
+function gold2015(files: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+  copyFileSync(join(files, "relations.json"), join(folder, "pdtb-data.json"));
+  return folder;
+}
 
 function argumentsFor(script: string, files: string, out: string): string[] | undefined {
   const [name = "", , cutoff = "0.7"] = script.split(" ");

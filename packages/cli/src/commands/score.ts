@@ -4,6 +4,7 @@ import {
   officialPartial,
   officialStrict,
   officialStrict2015,
+  officialSubsets2015,
   pairById,
   partialReport,
   partialRows,
@@ -25,6 +26,7 @@ interface Options {
   partial?: boolean;
   cutoff: number;
   senseOnly?: boolean;
+  subsets?: boolean;
   json?: boolean;
 }
 
@@ -39,6 +41,7 @@ export function addScore(program: Command, terminal: Terminal): void {
       new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
     )
     .option("--official", "print what the official script prints, and exit as it does")
+    .option("--subsets", "official, 2015: the three blocks of scorer2.py instead of scorer.py's one")
     .option("--partial", "partial matching of arguments")
     .option("--cutoff <f1>", "smallest token F1 of a partial match", cutoff, 0.7)
     .option("--sense-only", "the supplementary task: relations are matched by ID, Type is gold's")
@@ -77,7 +80,8 @@ async function readBoth(gold: string, output: string, terminal: Terminal): Promi
 
 function official(pair: ScorePair, options: Options): OfficialOutput {
   if (options.partial === true) return officialPartial(pair, options.cutoff);
-  return options.edition === "2015" ? officialStrict2015(pair) : officialStrict(pair);
+  if (options.edition === "2016") return officialStrict(pair);
+  return options.subsets === true ? officialSubsets2015(pair) : officialStrict2015(pair);
 }
 
 /** Prints what an official script prints; an exception ends it with exit code 1, as there. */
