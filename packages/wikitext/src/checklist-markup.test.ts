@@ -80,6 +80,13 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
   [14, "what is no entity", "en", "AT&T; R&D & x &bogus; 1 << 2", ["AT&T; R&D & x &bogus; 1 << 2"]],
   [14, "no characters", "en", "a&#0;b&#xD800;c&#65533;d", ["abcd"]],
   [14, "blanks", "en", "a\u00A0b\u2009c\u202F\u3000d \t e\u200Bf\u00ADg\uFEFF &nbsp;h", ["a b c d efg h"]],
+  [
+    14,
+    "blanks at Chinese quotation marks",
+    "zh",
+    "他说： “ 走 吧 ” ，读 “War” 去",
+    ["他说：“走吧”，读“War”去"],
+  ],
   [14, "blanks in Chinese", "zh", "　　甲　乙&nbsp;丙 丁 A 戊", ["甲　乙丙丁 A 戊"]],
   [
     15,

@@ -51,7 +51,7 @@ function closingBracket(output: Output, from: number, addressEnd: number): Close
   return close;
 }
 
-/** Nested elements, whose brackets are their own, are stepped over. */
+/** Notes and nested elements, whose brackets are their own, are stepped over. */
 function searchBracket(output: Output, from: number, addressEnd: number): Close | undefined {
   const { kind, start, end, match } = output.tokens;
   let at = addressEnd;
@@ -62,10 +62,10 @@ function searchBracket(output: Output, from: number, addressEnd: number): Close 
     let inside = false;
     for (; token < output.lastToken && (start[token] as number) < close; token++) {
       if (kind[token] === Kind.newline) return undefined;
-      const partner = match[token] as number;
-      if (partner > token && (end[partner] as number) > close) {
-        at = end[partner] as number;
-        token = partner + 1;
+      const last = Math.max(token, match[token] as number);
+      if ((end[last] as number) > close) {
+        at = end[last] as number;
+        token = last + 1;
         inside = true;
         break;
       }

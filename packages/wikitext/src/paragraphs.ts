@@ -19,7 +19,7 @@ const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2
 const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
 /** A blank that stands between two Chinese characters or marks. */
 const blankBetweenWide =
-  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFE30-\uFE4F\uFF00-\uFF60]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFE30-\uFE4F\uFF00-\uFF60])/gu;
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2014\u2018-\u201D\u2026\u3001-\u303F\uFE30-\uFE4F\uFF00-\uFF60]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2014\u2018-\u201D\u2026\u3001-\u303F\uFE30-\uFE4F\uFF00-\uFF60])/gu;
 
 /** The paragraphs of what the renderer wrote; empty ones are left out. */
 export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
