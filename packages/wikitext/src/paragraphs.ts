@@ -49,9 +49,9 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
 }
 
-/** Doubled brackets and apostrophes: what is meant literally is masked, so these are torn markup. */
-const leftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}/g;
-const variantLeftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|-\{|\}-/g;
+/** Doubled brackets and apostrophes, ends of comments: what is meant literally is masked, so these are torn markup. */
+const leftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
+const variantLeftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->|-\{|\}-/g;
 
 /** What is taken out may bring two more together, hence the rounds; hostile text may keep some. */
 function withoutLeftovers(wiki: Wiki, text: string): string {
