@@ -1,7 +1,6 @@
 export { type Bzip2Decoder, loadBzip2 } from "./bzip2-decode.ts";
 export type { Compression, DumpInput } from "./compression.ts";
 export { type DecodedPiece, decodePiece } from "./decode-piece.ts";
-export { libraryVersions } from "./library-versions.ts";
 export { type OpenDump, type OpenOptions, openDump } from "./open-dump.ts";
 export { namespaceNumber, type Page, type ReadPageOptions, readPages } from "./page.ts";
 export type { PageParts } from "./page-parts.ts";
@@ -10,3 +9,4 @@ export type { DumpPiece } from "./pieces.ts";
 export { type ReadableDump, readDump } from "./read-dump.ts";
 export { type Namespace, namespaceFinder, type SiteInfo } from "./siteinfo.ts";
 export { type DumpResult, dumpResults } from "./stitch.ts";
+export { wikidumpVersions } from "./versions.ts";

@@ -2,7 +2,7 @@ import type { Hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { baseVersions, type Manifest, sha256File } from "@discoprep/corpus";
-import { type DumpInput, libraryVersions, type OpenDump } from "@discoprep/wikidump";
+import { type DumpInput, type OpenDump, wikidumpVersions } from "@discoprep/wikidump";
 import type { ExtractOptions } from "./options.ts";
 import type { Tally } from "./tally.ts";
 
@@ -54,6 +54,6 @@ export function extractManifest(
     remnants: tally.remnants(),
     unknownTemplates: tally.unknownTemplates(),
     problems: tally.problems(),
-    versions: { ...baseVersions(), ...libraryVersions() },
+    versions: { ...baseVersions(), ...wikidumpVersions() },
   };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { readText } from "@discoprep/corpus";
 
 /** The libraries that take part in reading a dump, for manifests; this package pins their exact versions. */
-export function libraryVersions(): Record<string, string> {
+export function wikidumpVersions(): Record<string, string> {
   const own = JSON.parse(readText(fileURLToPath(new URL("../package.json", import.meta.url)))) as {
     dependencies: Record<string, string>;
   };
