@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { runForTest } from "../run-for-test.ts";
 
 let work: string;
@@ -25,7 +25,6 @@ beforeEach(async () => {
   ]);
   expect(exit).toBe(0);
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 describe("export", () => {
   it.each([

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { describeShared } from "@discoprep/shared-data";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCommand } from "../main.ts";
 import type { Terminal } from "../terminal.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-validate-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Printed {
   readonly exit: number;
