@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type CommandRun, runForTest } from "../run-for-test.ts";
+import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-convert-"));
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { runForTest } from "../run-for-test.ts";
+import { runForTest } from "../../test/run-command.ts";
 
 let work: string;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runForTest } from "../run-for-test.ts";
+import { runForTest } from "../../test/run-command.ts";
 
 function fileOf(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "lines.txt");

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { convertCorpus } from "./convert-corpus.ts";
-import type { ConvertOptions } from "./options.ts";
+import { convertCorpus } from "../src/convert/convert-corpus.ts";
+import type { ConvertOptions } from "../src/convert/options.ts";
 
 /** Writes files below a fresh temporary folder. */
 export function testFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
