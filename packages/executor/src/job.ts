@@ -16,6 +16,7 @@ const extractStep = z.strictObject({
   options: z
     .strictObject({
       limit: count.optional(),
+      maxExpansion: z.number().int().positive().optional(),
       keep: z.array(z.string()).optional(),
       requireDate: z.boolean().optional(),
       published: z.boolean().optional(),

@@ -19,6 +19,8 @@ export interface Bzip2Batch {
   /** Offset in the file of the first of `bytes`. */
   readonly position: number;
   readonly bytes: Uint8Array;
+  /** How many times its size the data may expand; `MAX_EXPANSION` where nothing is said. */
+  readonly maxExpansion?: number;
 }
 
 /** A batch is closed at this size; about five times as much XML. */

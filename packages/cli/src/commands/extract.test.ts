@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -53,11 +54,31 @@ describe("discoprep extract", () => {
     );
   });
 
+  it("takes a dump that expands as much as it is told to", async () => {
+    const folder = join(root, "expanded");
+    const dump = join(root, "expanded.xml.gz");
+    const large =
+      "<page><title>Template:A</title><ns>10</ns><id>8</id><revision><id>80</id><text>|</text></revision></page>";
+    const [head, tail] = xml().replace("</mediawiki>", `${large}</mediawiki>`).split("|</text>") as [
+      string,
+      string,
+    ];
+    const megabyte = gzipSync(" ".repeat(1 << 20));
+    const blanks = Array.from({ length: 257 }, () => megabyte);
+    writeFileSync(dump, Buffer.concat([gzipSync(head), ...blanks, gzipSync(`</text>${tail}`)]));
+    const args = ["extract", dump, "--lang", "en", "--out", folder];
+    const refused = await runForTest(args);
+    expect(refused.exit).toBe(1);
+    expect(refused.stderr).toContain("allow more with --max-expansion");
+    expect(await runForTest([...args, "--max-expansion", "1100"])).toMatchObject({ exit: 0 });
+  });
+
   it.each([
     [["extract", "--lang", "en", "--out", "x"], "missing required argument 'dump'"],
     [["extract", "-", "--out", "x"], "required option '--lang <language>' not specified"],
     [["extract", "-", "--lang", "en", "--out", "x", "--shard", "3/2"], "such as 2/8"],
     [["extract", "-", "--lang", "en", "--out", "x", "--shard", "1/2"], "a shard needs a dump file"],
+    [["extract", "-", "--lang", "en", "--out", "x", "--max-expansion", "0.5"], "It must be a whole number."],
     [["extract", "-", "--lang", "en", "--out", "x", "--workers", "0"], "It must be at least 1."],
   ])("ends with 2 on wrong usage: %j", async (args, message) => {
     const { exit, stderr } = await runForTest(args);

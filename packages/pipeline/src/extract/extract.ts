@@ -34,6 +34,7 @@ export async function extractDump(options: ExtractOptions): Promise<ExtractCount
       stored.bytes += chunk.length;
       stored.hash.update(chunk);
     },
+    ...(options.maxExpansion !== undefined && { maxExpansion: options.maxExpansion }),
   });
   warnOfLanguage(dump, options);
   return writeFolder(options.out, async (folder) => {
