@@ -91,6 +91,7 @@ async function readStreamHead(input: ByteWindow, byte: number, file: string): Pr
   await hasBytes(input, byte, 4);
   const head = input.bytes.subarray(byte - input.start, byte - input.start + 4);
   if (isStreamHead(head)) return (head[3] as number) - 0x30;
+  if (input.end < 4) throw truncated(input, file, "a stream that begins with BZh1 to BZh9");
   throw new ProblemError({
     rule: "garbage-after-stream",
     what: "the bytes are no bzip2 stream",
