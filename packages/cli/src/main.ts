@@ -93,13 +93,18 @@ function endOnSignals(): void {
       process.exit(code);
     });
   }
+  // A file beyond the shell's limit: without the signal, writing it fails as on a full disk.
+  process.on("SIGXFSZ", () => {});
 }
 
-/** `discoprep … | head` closes the pipe early: that is no error. */
+/** `discoprep … | head` closes the pipe early: that is no error; nor is it where no one reads the messages. */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     removePartialFolders();
     process.exit(0);
+  });
+  process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
   });
 }

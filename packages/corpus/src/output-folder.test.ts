@@ -69,6 +69,18 @@ describe("writeFolder", () => {
     await expect(writeFolder(join(parent, "file"), fill("one"))).rejects.toThrow("is a file");
   });
 
+  it("says what is wrong where nothing can be written", async () => {
+    writeFileSync(join(parent, "file"), "");
+    const below = writeFolder(join(parent, "file", "out"), fill("one"));
+    await expect(below).rejects.toThrow(/file\/out: no output can be written there \(ENOTDIR\); expected/);
+    await writeFolder(target, fill("one"));
+    const full = writeFolder(target, () => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    await expect(full).rejects.toThrow(/out: the output cannot be written \(ENOSPC\); expected room/);
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+  });
+
   it("two writers at once: one whole output, none mixed", async () => {
     const slowly = (content: string) => async (folder: string) => {
       writeFileSync(join(folder, "manifest.json"), content);
