@@ -60,7 +60,8 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return 1;
   }
   if (isSystemError(error)) {
-    terminal.stderr.write(`error: ${error.message}\n`);
+    const remedy = remedies.get(error.code ?? "");
+    terminal.stderr.write(`error: ${error.message}${remedy === undefined ? "" : `. ${remedy}`}\n`);
     return 1;
   }
   terminal.stderr.write(
@@ -68,6 +69,19 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   );
   return 1;
 }
+
+/** What to do about an error of the system that no command has met with words of its own. */
+const remedies: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "Check the path."],
+  ["EISDIR", "Name a file, not a folder."],
+  ["ENOTDIR", "Name a folder, not a file."],
+  ["EACCES", "Check the permissions."],
+  ["EPERM", "Check the permissions."],
+  ["EROFS", "Name a place that can be written."],
+  ["ENOSPC", "Make room, or name another place."],
+  ["EDQUOT", "Make room, or name another place."],
+  ["EMFILE", "Allow more open files (ulimit -n)."],
+]);
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
