@@ -23,7 +23,7 @@ export {
   UsageError,
 } from "./message.ts";
 export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./offsets.ts";
-export { removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
+export { checkOutputApart, removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
 export type {
   AnnotatorFields,
   Argument,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { removePartialFolders, writeFolder } from "./output-folder.ts";
+import { checkOutputApart, removePartialFolders, writeFolder } from "./output-folder.ts";
 
 let parent: string;
 let target: string;
@@ -59,6 +59,13 @@ describe("writeFolder", () => {
       "holds files that discoprep did not write",
     );
     expect(readdirSync(target)).toEqual(["thesis.txt"]);
+  });
+
+  it("never takes the place of its own input", () => {
+    for (const input of [target, join(target, "data"), `${target}/`]) {
+      expect(() => checkOutputApart(target, [undefined, input])).toThrow("name another folder");
+    }
+    expect(() => checkOutputApart(target, [`${target}.jsonl`, parent])).not.toThrow();
   });
 
   it("refuses a symbolic link and a file", async () => {

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import writeFileAtomic from "write-file-atomic";
-import { ProblemError } from "./message.ts";
+import { ProblemError, UsageError } from "./message.ts";
 
 /** Folders being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();
@@ -106,6 +106,18 @@ function removeWhileWritten(folder: string): void {
 export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
+}
+
+/**
+ * Sees to it that an output folder, which is replaced as a whole, takes no input with it.
+ * @param inputs files and folders; undefined for an input not given
+ * @throws UsageError where one of them is the output folder or lies in it
+ */
+export function checkOutputApart(out: string, inputs: readonly (string | undefined)[]): void {
+  const final = resolve(out);
+  const input = inputs.find((path) => path !== undefined && `${resolve(path)}/`.startsWith(`${final}/`));
+  if (input === undefined) return;
+  throw new UsageError(`the output ${final} would take the place of the input ${input}; name another folder`);
 }
 
 function checkReplaceable(final: string): void {

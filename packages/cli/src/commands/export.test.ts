@@ -27,6 +27,14 @@ beforeEach(async () => {
 });
 
 describe("export", () => {
+  it("never takes the place of the release it reads", async () => {
+    const release = join(work, "release");
+    const { exit, stderr } = await runForTest(["export", release, "--to", "brat", "--out", release]);
+    expect(exit).toBe(2);
+    expect(stderr).toContain("would take the place of the input");
+    expect(existsSync(join(release, "relations.json"))).toBe(true);
+  });
+
   it.each([
     ["annotator", "gold/tale", "Explicit|9..16||||||because|"],
     ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],

@@ -4,6 +4,7 @@ import { releaseFileNames, writeRelease } from "@discoprep/conll";
 import {
   type Article,
   baseVersions,
+  checkOutputApart,
   type Manifest,
   type Message,
   manifestText,
@@ -48,6 +49,7 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
+  checkOutputApart(options.out, [options.articles, options.facts]);
   const articles = readArticles(options.articles);
   const segmenterOf = segmenters();
   const judged = articles.map((article) => judgeArticle(article, options, segmenterOf(article.language)));
