@@ -27,7 +27,9 @@ export function chineseDateLine(date: string): string {
 /** Title, date line and paragraphs, as the document states them. */
 export function documentParagraphs(article: Article): string[] {
   const dated = article.language === "zh" && article.date !== null;
-  return [article.title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
+  // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
+  const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
+  return [title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
 }
 
 function runningDocument(article: Article, segmenter: Segmenter): Document {

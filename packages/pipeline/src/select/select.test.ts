@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Article, readJsonLines, toJsonLines } from "@discoprep/corpus";
 import { beforeAll, describe, expect, it } from "vitest";
-import { blindDocument } from "./blind-document.ts";
+import { blindDocument, documentParagraphs } from "./blind-document.ts";
 import type { Judgement } from "./criteria.ts";
 import { rankCandidates } from "./ranking.ts";
 import { type SelectOptions, selectArticles } from "./select.ts";
@@ -128,6 +128,13 @@ describe("blindDocument", () => {
         expect(document.raw.slice(token.start, token.end)).toBe(token.form);
       }
     }
+  });
+
+  it("puts a title on one line, whatever the dump holds", () => {
+    expect(documentParagraphs(article("7", "en", "Bridge \n opens", ["It is long."]))).toEqual([
+      "Bridge opens",
+      "It is long.",
+    ]);
   });
 });
 
