@@ -33,6 +33,16 @@ describe("script", () => {
   });
 });
 
+describe("input", () => {
+  it("that is no file is named", async () => {
+    const folder = tmpdir();
+    const { exit, stderr } = await runForTest(["sentences", "--lang", "en", folder]);
+    expect(exit).toBe(1);
+    expect(stderr).toContain(`${folder}: the input is a folder; expected a file, or - for standard input`);
+    expect((await runForTest(["script", "/no/such"])).stderr).toContain("open '/no/such'. Check the path.");
+  });
+});
+
 describe("sentences", () => {
   it("prints a sentence a line and an empty line between paragraphs", async () => {
     const file = fileOf("He came. She left.\n\n \nThey stayed.");
