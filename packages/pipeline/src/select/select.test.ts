@@ -116,6 +116,18 @@ describe("selectArticles", () => {
   });
 });
 
+describe("--script simplified", () => {
+  it("judges title and body, not the date line set before them", async () => {
+    mkdirSync(join(root, "shared"));
+    const both = article("13", "zh", "人口", ["大人小人都在山上。"]);
+    writeFileSync(join(root, "shared", "articles.jsonl"), toJsonLines([both]));
+    const selection = await select("judged", { articles: join(root, "shared"), script: "simplified" });
+    expect(selection.get("13")).toMatchObject({ reason: "not-simplified", offending: [] });
+    const manifest = readFileSync(join(root, "judged", "manifest.json"), "utf8");
+    expect(JSON.parse(manifest).versions).toHaveProperty("script characters");
+  });
+});
+
 describe("blindDocument", () => {
   it("puts every token on its form", () => {
     const segmenter = {

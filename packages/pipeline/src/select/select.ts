@@ -14,6 +14,7 @@ import {
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
+import { scriptVersions } from "@discoprep/script";
 import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
@@ -136,6 +137,10 @@ function describeSelection(
       words: taken.reduce((sum, { words }) => sum + words, 0),
       left: Object.fromEntries(Object.entries(left).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    versions: { ...baseVersions(), ...segmentVersions() },
+    versions: {
+      ...baseVersions(),
+      ...segmentVersions(),
+      ...(script !== undefined && scriptVersions()),
+    },
   };
 }
