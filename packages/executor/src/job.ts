@@ -35,6 +35,7 @@ const selectStep = z.strictObject({
   options: z
     .strictObject({
       script: z.literal("simplified").optional(),
+      convert: z.literal("simplified").optional(),
       minChars: count.optional(),
       minWords: count.optional(),
       words: count.optional(),

@@ -26,6 +26,21 @@ describe("script", () => {
     expect(JSON.parse(json.stdout.split("\n")[3] ?? "")).toMatchObject({ script: "TRADITIONAL" });
   });
 
+  it("converts to simplified characters", async () => {
+    const { stdout } = await runForTest(["script", "--convert", "simplified", file]);
+    expect(stdout).toBe("我们国家\n\n我国的张学友\n这是\nabc\n");
+    expect((await runForTest(["script", "--convert", "simplified", "--json", file])).exit).toBe(2);
+    const { stdout: reports } = await runForTest(["script", "--json", file]);
+    const opinions = reports.trimEnd().split("\n");
+    expect(opinions.map((line) => JSON.parse(line).unchangedByOpenCC)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it("tolerates some characters and says which", async () => {
     const { stdout, stderr } = await runForTest(["script", "--tolerate", "2", file]);
     expect(stdout.split("\n")[2]).toBe("SIMPLIFIED");

@@ -7,6 +7,7 @@ import type { Terminal } from "../terminal.ts";
 interface Options {
   out: string;
   script?: "simplified";
+  convert?: "simplified";
   minChars?: number;
   minWords?: number;
   words?: number;
@@ -23,6 +24,11 @@ export function addSelect(program: Command, terminal: Terminal): void {
     .argument("<dir>", "the output folder of `discoprep extract`")
     .requiredOption("--out <dir>", "where the documents go")
     .addOption(new Option("--script <script>", "only articles written purely in it").choices(["simplified"]))
+    .addOption(
+      new Option("--convert <script>", "turn Chinese articles into these characters first").choices([
+        "simplified",
+      ]),
+    )
     .option("--min-chars <n>", "fewest characters of the body, white space not counted", wholeNumber)
     .option("--min-words <n>", "fewest words", wholeNumber)
     .option("--words <budget>", "take articles while their words fit the budget", wholeNumber)

@@ -19,7 +19,7 @@ export function blindDocument(article: Article, segmenter: Segmenter): Document 
 }
 
 /** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
-export function chineseDateLine(date: string): string {
+function chineseDateLine(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `【${year}年${month}月${day}日讯】`;
 }

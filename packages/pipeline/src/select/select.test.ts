@@ -117,6 +117,15 @@ describe("selectArticles", () => {
 });
 
 describe("--script simplified", () => {
+  it("takes what was turned into simplified characters first", async () => {
+    const options = { script: "simplified", convert: "simplified" } as const;
+    expect((await select("converted", options)).get("12")).toMatchObject({ taken: true, title: "旧闻" });
+    expect(readFileSync(join(root, "converted", "raw", "12"), "utf8").replaceAll(" ", "")).toContain(
+      "据说这是真的。",
+    );
+    expect((await select("as it is", { script: "simplified" })).get("12")).toMatchObject({ taken: false });
+  });
+
   it("judges title and body, not the date line set before them", async () => {
     mkdirSync(join(root, "shared"));
     const both = article("13", "zh", "人口", ["大人小人都在山上。"]);

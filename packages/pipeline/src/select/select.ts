@@ -14,7 +14,7 @@ import {
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
-import { scriptVersions } from "@discoprep/script";
+import { convertScript, scriptVersions } from "@discoprep/script";
 import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
@@ -26,6 +26,8 @@ export interface SelectOptions extends Criteria {
   /** A folder that `extract` wrote. */
   readonly articles: string;
   readonly out: string;
+  /** Turn Chinese articles into simplified characters before they are judged. */
+  readonly convert?: "simplified" | undefined;
   /** Take articles in ranked order while their words fit this budget; without it, all candidates. */
   readonly words?: number | undefined;
   /** Default 1. */
@@ -51,7 +53,7 @@ export interface Selection {
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
   checkOutputApart(options.out, [options.articles, options.facts]);
-  const articles = readArticles(options.articles);
+  const articles = readArticles(options.articles).map((one) => inScript(one, options.convert));
   const segmenterOf = segmenters();
   const judged = articles.map((article) => judgeArticle(article, options, segmenterOf(article.language)));
   const selection = withinBudget(judged, options);
@@ -80,6 +82,13 @@ function checkOptions(options: SelectOptions): void {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
   }
+}
+
+/** The article in the script asked for; other languages have one script only. */
+function inScript(article: Article, script: SelectOptions["convert"]): Article {
+  if (script === undefined || article.language !== "zh") return article;
+  const convert = (text: string): string => convertScript(text, script);
+  return { ...article, title: convert(article.title), paragraphs: article.paragraphs.map(convert) };
 }
 
 /** A segmenter a language, loaded once. */
@@ -124,10 +133,10 @@ function describeSelection(
   const left: Record<string, number> = {};
   for (const { taken, reason } of selection) if (!taken) left[reason] = (left[reason] ?? 0) + 1;
   const bytes = readBytes(join(options.articles, "articles.jsonl"));
-  const { script, minChars, minWords, words, seed = 1, rank = "random" } = options;
+  const { script, convert, minChars, minWords, words, seed = 1, rank = "random" } = options;
   return {
     command: "select",
-    options: { script, minChars, minWords, words, seed, rank },
+    options: { script, convert, minChars, minWords, words, seed, rank },
     inputs: [
       { name: `${basename(options.articles)}/articles.jsonl`, bytes: bytes.length, sha256: sha256(bytes) },
     ],
@@ -140,7 +149,7 @@ function describeSelection(
     versions: {
       ...baseVersions(),
       ...segmentVersions(),
-      ...(script !== undefined && scriptVersions()),
+      ...((script ?? convert) !== undefined && scriptVersions()),
     },
   };
 }
