@@ -36,6 +36,7 @@ const selectStep = z.strictObject({
     .strictObject({
       script: z.literal("simplified").optional(),
       convert: z.literal("simplified").optional(),
+      maxExpansion: z.number().int().positive().optional(),
       minChars: count.optional(),
       minWords: count.optional(),
       words: count.optional(),

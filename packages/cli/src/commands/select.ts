@@ -1,7 +1,7 @@
 import { describeProblem } from "@discoprep/corpus";
 import { selectArticles } from "@discoprep/pipeline";
 import { type Command, Option } from "commander";
-import { wholeNumber } from "../arguments.ts";
+import { positiveNumber, wholeNumber } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
@@ -14,6 +14,7 @@ interface Options {
   seed?: number;
   rank?: "random" | "long-paragraphs";
   facts?: string;
+  maxExpansion?: number;
 }
 
 /** `discoprep select DIR --out DIR2` */
@@ -39,6 +40,7 @@ export function addSelect(program: Command, terminal: Terminal): void {
         .default("random"),
     )
     .option("--facts <dump>", "read infoboxes, citations, categories and links of those taken from the dump")
+    .option("--max-expansion <ratio>", "as of `discoprep extract`, for that dump", positiveNumber)
     .addHelpText(
       "after",
       "\nExample (as for the Chinese blind set of 2016):\n" +

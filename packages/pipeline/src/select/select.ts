@@ -36,6 +36,8 @@ export interface SelectOptions extends Criteria {
   readonly rank?: Rank | undefined;
   /** The dump the articles came from: structured facts of those taken go to `facts.jsonl`. */
   readonly facts?: string | undefined;
+  /** How many times its size that dump may expand, if it is compressed (default: 250). */
+  readonly maxExpansion?: number | undefined;
 }
 
 /** What a selection reports. */
@@ -60,7 +62,8 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   const taken = new Set(selection.filter((judgement) => judgement.taken).map(({ id }) => id));
   const chosen = articles.filter(({ id }) => taken.has(id));
   const documents = chosen.map((article) => blindDocument(article, segmenterOf(article.language)));
-  const facts = options.facts === undefined ? undefined : await readFacts(options.facts, taken);
+  const facts =
+    options.facts === undefined ? undefined : await readFacts(options.facts, taken, options.maxExpansion);
   const manifest = describeSelection(options, articles, selection);
   const { parses } = releaseFileNames("2016");
   await writeFolder(options.out, (folder) => {
