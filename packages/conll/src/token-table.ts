@@ -1,5 +1,6 @@
 import {
   type Document,
+  firstIndex,
   type OffsetConverter,
   offsetConverter,
   type Span,
@@ -41,7 +42,7 @@ export function tokenTable(document: Document): TokenTable {
     tuples,
     offsets,
     within: (spans) => tokensWithin(tokens, spans),
-    firstEndingAfter: (offset) => firstWhere(tokens, (token) => token.end > offset),
+    firstEndingAfter: (offset) => firstIndex(tokens, (token) => token.end > offset),
   };
 }
 
@@ -49,7 +50,7 @@ function tokensWithin(tokens: readonly Token[], spans: readonly Span[]): number[
   const found: number[] = [];
   for (const span of sortedSpans(spans)) {
     let index = Math.max(
-      firstWhere(tokens, (token) => token.start >= span.start),
+      firstIndex(tokens, (token) => token.start >= span.start),
       (found.at(-1) ?? -1) + 1,
     );
     for (; index < tokens.length; index++) {
@@ -59,16 +60,4 @@ function tokensWithin(tokens: readonly Token[], spans: readonly Span[]): number[
     }
   }
   return found;
-}
-
-/** The position of the first token for which the test holds; before it, it holds for none. */
-function firstWhere(tokens: readonly Token[], test: (token: Token) => boolean): number {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (test(tokens[middle] as Token)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -9,6 +9,7 @@ export {
   type Token,
 } from "./document.ts";
 export { documentFiles, documentId, filesBelow } from "./document-files.ts";
+export { firstIndex } from "./first-index.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { readLines } from "./lines.ts";
 export { baseVersions, type Manifest, manifestText } from "./manifest.ts";

@@ -1,3 +1,5 @@
+import { firstIndex } from "./first-index.ts";
+
 /** The units in which formats count positions in a text. The program itself counts UTF-16 code units. */
 export type OffsetUnit = "utf16" | "code-points" | "utf8-bytes";
 
@@ -56,15 +58,8 @@ function identity(length: number): OffsetConverter {
 
 /** `from` and `to` hold pairs (start, end) of odd-width characters; between pairs both units run in step. */
 function translate(offset: number, from: number[], to: number[], round: boolean): number | undefined {
-  let low = 0;
-  let high = from.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((from[middle] as number) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  if (low === 0) return offset;
-  const anchor = low - 1;
+  const anchor = firstIndex(from, (position) => position > offset) - 1;
+  if (anchor === -1) return offset;
   const distance = offset - (from[anchor] as number);
   const insideCharacter = anchor % 2 === 0 && distance > 0;
   if (insideCharacter) return round ? (to[anchor] as number) : undefined;

@@ -1,5 +1,4 @@
-import type { Relation, Span } from "@discoprep/corpus";
-import { containsSpan } from "@discoprep/corpus";
+import { containsSpan, firstIndex, type Relation, type Span } from "@discoprep/corpus";
 import type { NumberedToken } from "./token-ranges.ts";
 
 /** The two units of a relation as token numbers (0-based, ascending). */
@@ -45,14 +44,7 @@ export function tokensWithin(tokens: readonly NumberedToken[], spans: readonly S
 }
 
 function firstFrom(tokens: readonly NumberedToken[], position: number): number {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle] as NumberedToken).start < position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(tokens, (token) => token.start >= position);
 }
 
 function ascending(numbers: Iterable<number>): number[] {

@@ -1,5 +1,5 @@
 import { type CharacterSpan, rawText } from "@discoprep/conll";
-import type { Place, Span } from "@discoprep/corpus";
+import { firstIndex, type Place, type Span } from "@discoprep/corpus";
 import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
@@ -54,14 +54,7 @@ function tokensUnder(
 }
 
 function firstEndingAfter(tokens: DocumentTokens, offset: number): number {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.[1] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(tokens, ([, end]) => (end ?? 0) > offset);
 }
 
 /** Whether the document has a raw text, once a document: a check that remembers. */

@@ -1,4 +1,11 @@
-import { type Document, offsetConverter, type Problem, type Relation, type Span } from "@discoprep/corpus";
+import {
+  type Document,
+  firstIndex,
+  offsetConverter,
+  type Problem,
+  type Relation,
+  type Span,
+} from "@discoprep/corpus";
 
 /** A way of counting that moves offsets: maps our offset of a place to the one such an annotator would write. */
 interface OtherCount {
@@ -49,27 +56,15 @@ function relationSpans({ arg1, arg2, connective }: Relation): Span[] {
 function edgesInside(edges: readonly number[], spans: readonly Span[]): number[] {
   const starts = spans.map((span) => span.start);
   return edges.filter((edge) => {
-    const before = spans[countBelow(starts, edge) - 1];
+    const before = spans[firstIndex(starts, (number) => number >= edge) - 1];
     return before !== undefined && edge < before.end;
   });
-}
-
-/** How many of the ascending numbers are less than the limit. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function otherCounts(raw: string): OtherCount[] {
   const remedy = "Restore the raw file the annotators had, or correct the offsets.";
   const lineFeeds = [...raw.matchAll(/\n/g)].map((match) => match.index);
-  const lines = (offset: number): number => countBelow(lineFeeds, offset);
+  const lines = (offset: number): number => firstIndex(lineFeeds, (number) => number >= offset);
   const counts: OtherCount[] = [];
   const add = (rule: string, expected: string, count: (offset: number) => number): void => {
     counts.push({ rule, expected, remedy, count });

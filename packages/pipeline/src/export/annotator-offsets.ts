@@ -1,4 +1,11 @@
-import type { Document, Message, Relation, Selection, Span } from "@discoprep/corpus";
+import {
+  type Document,
+  firstIndex,
+  type Message,
+  type Relation,
+  type Selection,
+  type Span,
+} from "@discoprep/corpus";
 
 /**
  * A document's relations with offsets as the PDTB Annotator counts: it reads lines, so that CR LF is one
@@ -16,20 +23,8 @@ export function withAnnotatorOffsets({ id, raw, relations }: Document): {
     what: `${pairs.length} lines end in CR LF, which the Annotator counts as one character and reads as a line feed`,
     where: { document: id },
   };
-  const shift = (offset: number): number => offset - countBelow(pairs, offset);
+  const shift = (offset: number): number => offset - firstIndex(pairs, (number) => number >= offset);
   return { relations: relations.map((relation) => mapSpans(relation, shift)), messages: [message] };
-}
-
-/** How many of the ascending numbers are less than the limit. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** A release's relation with all offsets mapped; releases hold no attribution. */
