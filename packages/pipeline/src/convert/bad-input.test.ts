@@ -1,158 +1,19 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  annotator,
+  good,
+  implicit,
+  problems,
+  raw,
+  relationCounts,
+  row,
+  trees,
+} from "../../test/annotated-text.ts";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
-
-const raw = "Tom slept in. He missed the bus, so he walked.\nNobody minded at all.\n";
-const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
-
-/** A row of the PDTB Annotator's 27 columns. */
-function row(fields: Readonly<Record<number, string>>): string {
-  return `${Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|")}\n`;
-}
-
-const explicit = {
-  0: "Explicit",
-  1: at("so"),
-  8: "Contingency.Cause.Result",
-  14: at("He missed the bus"),
-  20: at("he walked"),
-};
-const implicit = {
-  0: "Implicit",
-  7: "because",
-  8: "Contingency.Cause.Reason",
-  14: at("Tom slept in"),
-  20: at("He missed the bus"),
-};
-const good = row(explicit) + row(implicit);
-
-const trees = [
-  "( (S (NP (NNP Tom)) (VP (VBD slept) (PRT (RP in))) (. .)) )",
-  "( (S (NP (PRP He)) (VP (VBD missed) (NP (DT the) (NN bus))) (, ,) (S (IN so) (NP (PRP he)) (VP (VBD walked))) (. .)) )",
-  "( (S (NP (NN Nobody)) (VP (VBD minded) (ADVP (IN at) (DT all))) (. .)) )",
-].join("\n");
-
-const annotator = { format: "annotator", language: "en" } as const;
-
-function problems(messages: readonly Message[]): string[] {
-  return messages.filter(({ severity }) => severity !== "info").map(describeProblem);
-}
-
-/** The release's counts of relations. */
-function relationCounts(out: string): unknown {
-  return JSON.parse(folderContents(out)["manifest.json"] ?? "{}").counts?.relations;
-}
-
-describe("a bad relation", () => {
-  it.each([
-    [
-      "a span past the end",
-      { 20: "32..999" },
-      "x:3, document x, relation 2: Arg2: the span goes past the end of the raw text; expected offsets up to 69; found 32..999. Correct the span, or check that annotation and raw text belong together.",
-    ],
-    [
-      "a reversed span",
-      { 20: "9..3" },
-      "x:3, document x, relation 2: Arg2: the span is reversed; expected start before end; found 9..3. Correct the span, or check that annotation and raw text belong together.",
-    ],
-    [
-      "an empty span",
-      { 14: "9..9" },
-      "x:3, document x, relation 2: Arg1: the span is empty; expected at least one character; found 9..9. Correct the span, or check that annotation and raw text belong together.",
-    ],
-  ])("%s is reported and left out, the others stay", async (_name, change, message) => {
-    const folder = testFolder({
-      "annotations/x": good + row({ ...explicit, ...change }),
-      "raw/x": raw,
-      "trees/x": trees,
-    });
-    const { out, messages, error } = await convertFolder(folder, annotator);
-    expect(error).toBeUndefined();
-    expect(problems(messages)).toEqual([message]);
-    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "unusable-span": 1 } });
-  });
-
-  it("with a bad attribution span is reported and kept", async () => {
-    const folder = testFolder({
-      "annotations/x": good + row({ ...implicit, 6: "5..999", 13: "9..9" }),
-      "raw/x": raw,
-      "trees/x": trees,
-    });
-    const { out, messages } = await convertFolder(folder, { ...annotator, language: "zh" });
-    expect(messages.map(({ rule }) => rule)).toEqual(["empty-span", "span-past-end", "repeated-relation"]);
-    expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
-    expect(folderContents(out)["relations.json"]).not.toContain("Sup1Span");
-  });
-
-  it("with an unknown sense is reported and kept as annotated", async () => {
-    const folder = testFolder({
-      "annotations/x": good + row({ ...explicit, 8: "Cause.Maybe" }),
-      "raw/x": raw,
-    });
-    const { out, messages } = await convertFolder(folder, annotator);
-    expect(problems(messages)).toEqual(
-      [
-        "x:3, document x, relation 2: the sense is unknown and is kept as annotated; expected a sense of pdtb2 + pdtb3; found Cause.Maybe. Correct the sense, or name a mapping file that knows it.",
-      ].slice(0, 1),
-    );
-    expect(folderContents(out)["relations.json"]).toContain('"Sense": ["Cause.Maybe"]');
-  });
-
-  it("with a span that cuts a token or holds none is reported and kept", async () => {
-    const cut = row({ ...implicit, 14: "4..8", 20: "14..15" });
-    const folder = testFolder({ "annotations/x": good + cut, "raw/x": raw, "trees/x": trees });
-    const { out, messages } = await convertFolder(folder, annotator);
-    expect(problems(messages)).toEqual([
-      'x:3, document x, relation 2, offset 8: Arg1: a span begins or ends inside a token, which is left out; found "slep|t"',
-      'x:3, document x, relation 2: Arg1 has no token; the relation is kept, but scorers cannot use it; expected spans that hold at least one token; found "slep". Correct the spans.',
-      'x:3, document x, relation 2, offset 15: Arg2: a span begins or ends inside a token, which is left out; found "H|e"',
-      'x:3, document x, relation 2: Arg2 has no token; the relation is kept, but scorers cannot use it; expected spans that hold at least one token; found "H". Correct the spans.',
-    ]);
-    expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
-  });
-
-  it("with a stray column separator or a truncated block hides nothing else", async () => {
-    const stray = testFolder({ "annotations/x": `${good}Explicit|${row(explicit)}`, "raw/x": raw });
-    const first = await convertFolder(stray, annotator);
-    expect(problems(first.messages)).toEqual([
-      "x:3, document x, relation 2: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 28 columns. Complete the row, or choose another format.",
-    ]);
-    expect(relationCounts(first.out)).toEqual({ in: 3, kept: 2, dropped: { "wrong-column-count": 1 } });
-    const block = (end: string): string =>
-      `${"_".repeat(56)}\n____EntRel____\n14\n1\n____Arg1____\n${at("Tom slept in")}\n0\n____Arg2____\n${end}`;
-    const native = block(`${at("He missed the bus")}\n1\n${"_".repeat(56)}\n`) + block("");
-    const second = await convertFolder(testFolder({ "annotations/x.pdtb": native, "raw/x": raw }), {
-      format: "pdtb2",
-      language: "en",
-    });
-    expect(problems(second.messages)).toEqual([
-      "x.pdtb:20, document x, relation 1: the block ends too early; expected a span list; found another block or the end of the file. Restore the missing lines.",
-    ]);
-    expect(relationCounts(second.out)).toEqual({ in: 2, kept: 1, dropped: { "truncated-block": 1 } });
-  });
-
-  it("refuses the release under --strict, which leaves the folder as it was", async () => {
-    const folder = testFolder({
-      "annotations/x": good,
-      "raw/x": raw,
-      "worse/x": good + row({ ...explicit, 20: "5..999" }),
-    });
-    const { out } = await convertFolder(folder, annotator);
-    const before = folderContents(out);
-    const { error } = await convertFolder(folder, {
-      ...annotator,
-      annotations: `${folder}/worse`,
-      strict: true,
-    });
-    expect(error?.message.replace(folder, "")).toBe(
-      "/release: the release is not written: --strict allows no error; found 1 errors. Mend them, or leave --strict out.",
-    );
-    expect(folderContents(out)).toEqual(before);
-  });
-});
 
 describe("a bad document", () => {
   /** Converts a good document x and a bad one y; the release is refused, or written without y. */

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import {
+  annotator,
+  at,
+  explicit,
+  good,
+  implicit,
+  problems,
+  raw,
+  relationCounts,
+  row,
+  trees,
+} from "../../test/annotated-text.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+
+describe("a bad relation", () => {
+  it.each([
+    [
+      "a span past the end",
+      { 20: "32..999" },
+      "x:3, document x, relation 2: Arg2: the span goes past the end of the raw text; expected offsets up to 69; found 32..999. Correct the span, or check that annotation and raw text belong together.",
+    ],
+    [
+      "a reversed span",
+      { 20: "9..3" },
+      "x:3, document x, relation 2: Arg2: the span is reversed; expected start before end; found 9..3. Correct the span, or check that annotation and raw text belong together.",
+    ],
+    [
+      "an empty span",
+      { 14: "9..9" },
+      "x:3, document x, relation 2: Arg1: the span is empty; expected at least one character; found 9..9. Correct the span, or check that annotation and raw text belong together.",
+    ],
+  ])("%s is reported and left out, the others stay", async (_name, change, message) => {
+    const folder = testFolder({
+      "annotations/x": good + row({ ...explicit, ...change }),
+      "raw/x": raw,
+      "trees/x": trees,
+    });
+    const { out, messages, error } = await convertFolder(folder, annotator);
+    expect(error).toBeUndefined();
+    expect(problems(messages)).toEqual([message]);
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "unusable-span": 1 } });
+  });
+
+  it("with a bad attribution span is reported and kept", async () => {
+    const folder = testFolder({
+      "annotations/x": good + row({ ...implicit, 6: "5..999", 13: "9..9" }),
+      "raw/x": raw,
+      "trees/x": trees,
+    });
+    const { out, messages } = await convertFolder(folder, { ...annotator, language: "zh" });
+    expect(messages.map(({ rule }) => rule)).toEqual(["empty-span", "span-past-end", "repeated-relation"]);
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
+    expect(folderContents(out)["relations.json"]).not.toContain("Sup1Span");
+  });
+
+  it("with an unknown sense is reported and kept as annotated", async () => {
+    const folder = testFolder({
+      "annotations/x": good + row({ ...explicit, 8: "Cause.Maybe" }),
+      "raw/x": raw,
+    });
+    const { out, messages } = await convertFolder(folder, annotator);
+    expect(problems(messages)).toEqual(
+      [
+        "x:3, document x, relation 2: the sense is unknown and is kept as annotated; expected a sense of pdtb2 + pdtb3; found Cause.Maybe. Correct the sense, or name a mapping file that knows it.",
+      ].slice(0, 1),
+    );
+    expect(folderContents(out)["relations.json"]).toContain('"Sense": ["Cause.Maybe"]');
+  });
+
+  it("with a span that cuts a token or holds none is reported and kept", async () => {
+    const cut = row({ ...implicit, 14: "4..8", 20: "14..15" });
+    const folder = testFolder({ "annotations/x": good + cut, "raw/x": raw, "trees/x": trees });
+    const { out, messages } = await convertFolder(folder, annotator);
+    expect(problems(messages)).toEqual([
+      'x:3, document x, relation 2, offset 8: Arg1: a span begins or ends inside a token, which is left out; found "slep|t"',
+      'x:3, document x, relation 2: Arg1 has no token; the relation is kept, but scorers cannot use it; expected spans that hold at least one token; found "slep". Correct the spans.',
+      'x:3, document x, relation 2, offset 15: Arg2: a span begins or ends inside a token, which is left out; found "H|e"',
+      'x:3, document x, relation 2: Arg2 has no token; the relation is kept, but scorers cannot use it; expected spans that hold at least one token; found "H". Correct the spans.',
+    ]);
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
+  });
+
+  it("with a stray column separator or a truncated block hides nothing else", async () => {
+    const stray = testFolder({ "annotations/x": `${good}Explicit|${row(explicit)}`, "raw/x": raw });
+    const first = await convertFolder(stray, annotator);
+    expect(problems(first.messages)).toEqual([
+      "x:3, document x, relation 2: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 28 columns. Complete the row, or choose another format.",
+    ]);
+    expect(relationCounts(first.out)).toEqual({ in: 3, kept: 2, dropped: { "wrong-column-count": 1 } });
+    const block = (end: string): string =>
+      `${"_".repeat(56)}\n____EntRel____\n14\n1\n____Arg1____\n${at("Tom slept in")}\n0\n____Arg2____\n${end}`;
+    const native = block(`${at("He missed the bus")}\n1\n${"_".repeat(56)}\n`) + block("");
+    const second = await convertFolder(testFolder({ "annotations/x.pdtb": native, "raw/x": raw }), {
+      format: "pdtb2",
+      language: "en",
+    });
+    expect(problems(second.messages)).toEqual([
+      "x.pdtb:20, document x, relation 1: the block ends too early; expected a span list; found another block or the end of the file. Restore the missing lines.",
+    ]);
+    expect(relationCounts(second.out)).toEqual({ in: 2, kept: 1, dropped: { "truncated-block": 1 } });
+  });
+
+  it("refuses the release under --strict, which leaves the folder as it was", async () => {
+    const folder = testFolder({
+      "annotations/x": good,
+      "raw/x": raw,
+      "worse/x": good + row({ ...explicit, 20: "5..999" }),
+    });
+    const { out } = await convertFolder(folder, annotator);
+    const before = folderContents(out);
+    const { error } = await convertFolder(folder, {
+      ...annotator,
+      annotations: `${folder}/worse`,
+      strict: true,
+    });
+    expect(error?.message.replace(folder, "")).toBe(
+      "/release: the release is not written: --strict allows no error; found 1 errors. Mend them, or leave --strict out.",
+    );
+    expect(folderContents(out)).toEqual(before);
+  });
+});
