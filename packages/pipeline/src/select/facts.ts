@@ -20,7 +20,7 @@ export async function readFacts(dump: string, ids: ReadonlySet<string>): Promise
   const { pages } = await readDump(dump);
   for await (const { id, text } of pages) {
     if (!ids.has(id)) continue;
-    const outcome = structuredFacts({ id, text });
+    const outcome = await structuredFacts({ id, text });
     messages.push(...outcome.messages);
     if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
   }
