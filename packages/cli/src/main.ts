@@ -65,7 +65,8 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return 1;
   }
   if (isSystemError(error)) {
-    terminal.stderr.write(`error: ${error.message}\n`);
+    const remedy = remedies.get(error.code ?? "");
+    terminal.stderr.write(`error: ${error.message}${remedy === undefined ? "" : `. ${remedy}`}\n`);
     return 1;
   }
   terminal.stderr.write(
@@ -73,6 +74,19 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   );
   return 1;
 }
+
+/** What to do about an error of the system that no command has met with words of its own. */
+const remedies: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "Check the path."],
+  ["EISDIR", "Name a file, not a folder."],
+  ["ENOTDIR", "Name a folder, not a file."],
+  ["EACCES", "Check the permissions."],
+  ["EPERM", "Check the permissions."],
+  ["EROFS", "Name a place that can be written."],
+  ["ENOSPC", "Make room, or name another place."],
+  ["EDQUOT", "Make room, or name another place."],
+  ["EMFILE", "Allow more open files (ulimit -n)."],
+]);
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
@@ -98,13 +112,18 @@ function endOnSignals(): void {
       process.exit(code);
     });
   }
+  // A file beyond the shell's limit: without the signal, writing it fails as on a full disk.
+  process.on("SIGXFSZ", () => {});
 }
 
-/** `discoprep … | head` closes the pipe early: that is no error. */
+/** `discoprep … | head` closes the pipe early: that is no error; nor is it where no one reads the messages. */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     removePartialFolders();
     process.exit(0);
+  });
+  process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
   });
 }

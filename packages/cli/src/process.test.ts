@@ -107,6 +107,32 @@ describe("exit codes", () => {
   });
 });
 
+describe("output that cannot be written", () => {
+  it("leaves the old one, and says so", async () => {
+    const folder = join(root, "limited");
+    const out = join(folder, "out");
+    await run(["extract", dump, "--lang", "en", "--out", out, "--limit", "2"]);
+    const expected = folderHash(out);
+    const command = `ulimit -f 64; exec "$@"`;
+    const args = [process.execPath, bin, "extract", dump, "--lang", "en", "--out", out, "--no-raw"];
+    const { code, stderr } = await finish(spawn("bash", ["-c", command, "bash", ...args]));
+    expect(stderr).toMatch(
+      /limited\/out: the output cannot be written \(EFBIG\); expected room .* unchanged/,
+    );
+    expect(code).toBe(1);
+    expect(folderHash(out)).toBe(expected);
+    expect(readdirSync(folder)).toEqual(["out"]);
+  });
+
+  it("is written where no one reads the messages", async () => {
+    const out = join(root, "unread");
+    const child = start(["extract", dump, "--lang", "zh", "--out", out]);
+    child.stderr?.destroy();
+    expect((await finish(child)).code).toBe(0);
+    expect(readdirSync(out)).toContain("manifest.json");
+  });
+});
+
 describe("interruption", () => {
   const extract = (out: string): string[] => ["extract", dump, "--lang", "en", "--out", out, "--quiet"];
 

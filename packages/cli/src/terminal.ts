@@ -1,6 +1,6 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { readLines } from "@discoprep/corpus";
+import { ProblemError, readLines } from "@discoprep/corpus";
 
 /** Where a command reads and prints; tests give their own. */
 export interface Terminal {
@@ -35,10 +35,20 @@ export function processTerminal(): Terminal {
 /** The lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
 export async function* inputLines(terminal: Terminal, file?: string): AsyncGenerator<string> {
   const fromStdin = file === undefined || file === "-";
-  const lines = fromStdin
-    ? readLines(terminal.stdin, "standard input")
-    : readLines(createReadStream(file), file);
+  const lines = fromStdin ? readLines(terminal.stdin, "standard input") : readLines(openLines(file), file);
   for await (const line of lines) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+
+/** @throws ProblemError where the file is a folder, which only shows when it is read, and then without its name */
+function openLines(file: string): Readable {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) return createReadStream(file);
+  throw new ProblemError({
+    rule: "unreadable-file",
+    what: "the input is a folder",
+    where: { file },
+    expected: "a file, or - for standard input",
+    remedy: "Name one file.",
+  });
 }
 
 /** Whether to draw progress bars: on a terminal, and only if not silenced. */

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Document, describeProblem, paragraphsOfSentences } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
-import { afterAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readRelease } from "./read-release.ts";
 import { writeRelease } from "./write-release.ts";
 
@@ -20,11 +20,8 @@ describeShared("data/trial", "trial releases read and written again", (folder) =
   }
 });
 
-const parent = mkdtempSync(join(tmpdir(), "discoprep-release-"));
-afterAll(() => rmSync(parent, { recursive: true }));
-
 function releaseFolder(files: Record<string, string> | Map<string, string>): string {
-  const folder = mkdtempSync(join(parent, "release-"));
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
   for (const [path, content] of files instanceof Map ? files : Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

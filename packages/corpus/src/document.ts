@@ -42,11 +42,6 @@ export function rawDocument(id: string, language: string, raw: string): Document
   return { id, language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
 }
 
-/** The same document with more messages at the end of its list. */
-export function withMessages(document: Document, messages: readonly Message[]): Document {
-  return messages.length === 0 ? document : { ...document, messages: [...document.messages, ...messages] };
-}
-
 /**
  * Paragraphs around known sentences, each from its first sentence's start to its last one's end. A gap
  * between two sentences that holds an empty line is a paragraph break.

@@ -7,7 +7,6 @@ export {
   rawDocument,
   type Sentence,
   type Token,
-  withMessages,
 } from "./document.ts";
 export { documentFiles, documentId, filesBelow } from "./document-files.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./json-lines.ts";
@@ -23,7 +22,7 @@ export {
   UsageError,
 } from "./message.ts";
 export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./offsets.ts";
-export { removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
+export { checkOutputApart, removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
 export type {
   AnnotatorFields,
   Argument,
@@ -33,5 +32,5 @@ export type {
   RelationType,
   Selection,
 } from "./relation.ts";
-export { containsSpan, type Span, sortedSpans, spansOverlap, spanTexts } from "./span.ts";
+export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";
 export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./text-file.ts";

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { removePartialFolders, writeFolder } from "./output-folder.ts";
+import { checkOutputApart, removePartialFolders, writeFolder } from "./output-folder.ts";
 
 let parent: string;
 let target: string;
@@ -61,12 +61,31 @@ describe("writeFolder", () => {
     expect(readdirSync(target)).toEqual(["thesis.txt"]);
   });
 
+  it("never takes the place of its own input", () => {
+    for (const input of [target, join(target, "data"), `${target}/`]) {
+      expect(() => checkOutputApart(target, [undefined, input])).toThrow("name another folder");
+    }
+    expect(() => checkOutputApart(target, [`${target}.jsonl`, parent])).not.toThrow();
+  });
+
   it("refuses a symbolic link and a file", async () => {
     mkdirSync(join(parent, "elsewhere"));
     symlinkSync(join(parent, "elsewhere"), target);
     await expect(writeFolder(target, fill("one"))).rejects.toThrow("symbolic link");
     writeFileSync(join(parent, "file"), "");
     await expect(writeFolder(join(parent, "file"), fill("one"))).rejects.toThrow("is a file");
+  });
+
+  it("says what is wrong where nothing can be written", async () => {
+    writeFileSync(join(parent, "file"), "");
+    const below = writeFolder(join(parent, "file", "out"), fill("one"));
+    await expect(below).rejects.toThrow(/file\/out: no output can be written there \(ENOTDIR\); expected/);
+    await writeFolder(target, fill("one"));
+    const full = writeFolder(target, () => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    await expect(full).rejects.toThrow(/out: the output cannot be written \(ENOSPC\); expected room/);
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
   });
 
   it("two writers at once: one whole output, none mixed", async () => {

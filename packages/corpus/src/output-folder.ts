@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import writeFileAtomic from "write-file-atomic";
-import { ProblemError } from "./message.ts";
+import { ProblemError, UsageError } from "./message.ts";
 
 /** Folders being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();
@@ -19,26 +19,67 @@ const partialFolders = new Set<string>();
  * Writes a folder as a whole: `write` fills a fresh folder beside the target, which takes the target's
  * place only when `write` has ended well. Until then, and after any failure, the target stays as it was.
  * An existing target is replaced only if it is empty or an earlier output (it holds `manifest.json`).
- * @throws ProblemError where the target is a file, a symbolic link, or a folder of other things
+ * @throws ProblemError where the target is a file, a symbolic link, or a folder of other things, where no
+ *   folder can be made beside it, and where there is no room
  */
 export async function writeFolder<T>(target: string, write: (folder: string) => Promise<T> | T): Promise<T> {
   const final = resolve(target);
-  checkReplaceable(final);
-  const parent = dirname(final);
-  mkdirSync(parent, { recursive: true });
-  removeStalePartials(parent, basename(final));
-  const partial = mkdtempSync(join(parent, `.${basename(final)}.partial-${process.pid}-`));
-  // Temporary folders are private; the output is as open as any new folder.
-  chmodSync(partial, 0o777 & ~process.umask());
+  const partial = makePartialFolder(final);
   partialFolders.add(partial);
   try {
     const result = await write(partial);
     replaceFolder(partial, final);
     return result;
+  } catch (error) {
+    throw noRoomCodes.has(codeOf(error) ?? "") ? noRoom(error, final) : error;
   } finally {
     rmSync(partial, { recursive: true, force: true });
     partialFolders.delete(partial);
   }
+}
+
+/** Makes the folder to fill, beside the target, and clears up after killed runs. */
+function makePartialFolder(final: string): string {
+  const parent = dirname(final);
+  try {
+    checkReplaceable(final);
+    mkdirSync(parent, { recursive: true });
+    removeStalePartials(parent, basename(final));
+    const partial = mkdtempSync(join(parent, `.${basename(final)}.partial-${process.pid}-`));
+    // Temporary folders are private; the output is as open as any new folder.
+    chmodSync(partial, 0o777 & ~process.umask());
+    return partial;
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === undefined) throw cause;
+    const problem = {
+      rule: "unwritable-output",
+      what: `no output can be written there (${code})`,
+      where: { file: final },
+      expected: "a place where you may make a folder",
+      remedy: `Check ${parent} and its permissions, or name another place.`,
+    };
+    throw new ProblemError(problem, { cause });
+  }
+}
+
+/** A full disk, a used-up quota, a file beyond the limit of the shell. */
+const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+function noRoom(cause: unknown, final: string): ProblemError {
+  const problem = {
+    rule: "no-room",
+    what: `the output cannot be written (${codeOf(cause)})`,
+    where: { file: final },
+    expected: "room for it on the disk, in the quota and in the limit of file sizes",
+    remedy: "Make room or name another place; an earlier output is unchanged.",
+  };
+  return new ProblemError(problem, { cause });
+}
+
+/** The code of a system error, such as `ENOSPC`. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof ProblemError ? undefined : (error as NodeJS.ErrnoException | undefined)?.code;
 }
 
 /** Removes what interrupted writes have left; for signal handlers. */
@@ -65,6 +106,18 @@ function removeWhileWritten(folder: string): void {
 export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
+}
+
+/**
+ * Sees to it that an output folder, which is replaced as a whole, takes no input with it.
+ * @param inputs files and folders; undefined for an input not given
+ * @throws UsageError where one of them is the output folder or lies in it
+ */
+export function checkOutputApart(out: string, inputs: readonly (string | undefined)[]): void {
+  const final = resolve(out);
+  const input = inputs.find((path) => path !== undefined && `${resolve(path)}/`.startsWith(`${final}/`));
+  if (input === undefined) return;
+  throw new UsageError(`the output ${final} would take the place of the input ${input}; name another folder`);
 }
 
 function checkReplaceable(final: string): void {

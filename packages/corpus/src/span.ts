@@ -14,11 +14,6 @@ export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Whether the two spans share at least one code unit. */
-export function spansOverlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
 /** The spans in ascending order of start, then end; a new list. */
 export function sortedSpans(spans: readonly Span[]): Span[] {
   return [...spans].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -16,6 +16,7 @@ const extractStep = z.strictObject({
   options: z
     .strictObject({
       limit: count.optional(),
+      maxExpansion: z.number().int().positive().optional(),
       keep: z.array(z.string()).optional(),
       requireDate: z.boolean().optional(),
       published: z.boolean().optional(),
@@ -34,6 +35,8 @@ const selectStep = z.strictObject({
   options: z
     .strictObject({
       script: z.literal("simplified").optional(),
+      convert: z.literal("simplified").optional(),
+      maxExpansion: z.number().int().positive().optional(),
       minChars: count.optional(),
       minWords: count.optional(),
       words: count.optional(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeRelease } from "@discoprep/conll";
@@ -132,19 +132,15 @@ test("what the release writer writes is accepted", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(relation, { maxLength: 6 }), edition, async (relations, year) => {
       const folder = mkdtempSync(join(tmpdir(), "discoprep-release-"));
-      try {
-        const document = madeUpDocument(13, relations);
-        for (const [path, text] of writeRelease([document], year))
-          await writeFileWhole(join(folder, path), text);
-        const errors: Incident[] = [];
-        for await (const incident of validate(folder, { language: "en" })) {
-          const twice = incident.id === "duplicate-relation";
-          if (incident.severity === "error" && !twice) errors.push(incident);
-        }
-        expect(errors).toEqual([]);
-      } finally {
-        rmSync(folder, { recursive: true });
+      const document = madeUpDocument(13, relations);
+      for (const [path, text] of writeRelease([document], year))
+        await writeFileWhole(join(folder, path), text);
+      const errors: Incident[] = [];
+      for await (const incident of validate(folder, { language: "en" })) {
+        const twice = incident.id === "duplicate-relation";
+        if (incident.severity === "error" && !twice) errors.push(incident);
       }
+      expect(errors).toEqual([]);
     }),
     { numRuns: 40 },
   );
@@ -152,26 +148,22 @@ test("what the release writer writes is accepted", async () => {
 
 test("the sets of a corpus are checked one by one, their IDs and counts together", async () => {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-sets-"));
-  try {
-    for (const [set, id] of [
-      ["dev", "b"],
-      ["train", "a"],
-    ] as const) {
-      const document = { ...madeUpDocument(8, [[0, 2, "Explicit"]]), id };
-      for (const [path, text] of writeRelease([document], "2015")) {
-        await writeFileWhole(join(folder, set, path), text);
-      }
+  for (const [set, id] of [
+    ["dev", "b"],
+    ["train", "a"],
+  ] as const) {
+    const document = { ...madeUpDocument(8, [[0, 2, "Explicit"]]), id };
+    for (const [path, text] of writeRelease([document], "2015")) {
+      await writeFileWhole(join(folder, set, path), text);
     }
-    const counts = { documents: { kept: 2 }, words: 16, relations: 3 };
-    await writeFileWhole(join(folder, "manifest.json"), JSON.stringify({ counts }));
-    const found: string[] = [];
-    for await (const { id, place, found: text } of validate(folder, { language: "en" })) {
-      found.push([id, place.document, text?.replace(folder, "")].join(" "));
-    }
-    expect(found).toEqual(["duplicate-id a 0, as in /dev/pdtb-data.json:1", "counts  2 relations"]);
-  } finally {
-    rmSync(folder, { recursive: true });
   }
+  const counts = { documents: { kept: 2 }, words: 16, relations: 3 };
+  await writeFileWhole(join(folder, "manifest.json"), JSON.stringify({ counts }));
+  const found: string[] = [];
+  for await (const { id, place, found: text } of validate(folder, { language: "en" })) {
+    found.push([id, place.document, text?.replace(folder, "")].join(" "));
+  }
+  expect(found).toEqual(["duplicate-id a 0, as in /dev/pdtb-data.json:1", "counts  2 relations"]);
 });
 
 test("what the input holds cannot reach the terminal", async () => {

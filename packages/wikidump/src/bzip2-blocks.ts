@@ -19,6 +19,8 @@ export interface Bzip2Batch {
   /** Offset in the file of the first of `bytes`. */
   readonly position: number;
   readonly bytes: Uint8Array;
+  /** How many times its size the data may expand; `MAX_EXPANSION` where nothing is said. */
+  readonly maxExpansion?: number;
 }
 
 /** A batch is closed at this size; about five times as much XML. */
@@ -92,6 +94,7 @@ async function readStreamHead(input: ByteWindow, byte: number, file: string): Pr
   await hasBytes(input, byte, 4);
   const head = input.bytes.subarray(byte - input.start, byte - input.start + 4);
   if (isStreamHead(head)) return (head[3] as number) - 0x30;
+  if (input.end < 4) throw truncated(input, file, "a stream that begins with BZh1 to BZh9");
   throw new ProblemError({
     rule: "garbage-after-stream",
     what: "the bytes are no bzip2 stream",

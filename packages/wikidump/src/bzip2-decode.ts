@@ -7,7 +7,7 @@ import {
   MAX_BLOCK_BYTES,
 } from "./bzip2-blocks.ts";
 import { END_MARK, MARK_AND_CHECKSUM, readChecksum } from "./bzip2-marks.ts";
-import { expandsTooMuch } from "./expansion.ts";
+import { checkExpansion } from "./expansion.ts";
 
 /** The bzip2 library, one instance a thread. */
 export type Bzip2Decoder = Awaited<ReturnType<typeof Bzip2.init>>;
@@ -47,8 +47,8 @@ export interface BlockCheck {
   readonly start: number;
 }
 
-/** No batch of a dump comes near this; a bomb does. */
-const MAX_BATCH_OUTPUT = 64 * 1024 * 1024;
+/** Of one batch: below this size no expansion is suspect, and no batch of a dump comes near it. */
+const FREE_BATCH_OUTPUT = 64 * 1024 * 1024;
 
 /**
  * Decodes the blocks of a batch, each checked against its own checksum. A block that cannot be decoded
@@ -68,7 +68,8 @@ export function decodeBatch(decoder: Bzip2Decoder, batch: Bzip2Batch, file: stri
     parts.push(decoded.bytes);
     checks.push(decoded.check);
     size += decoded.bytes.length;
-    if (size > MAX_BATCH_OUTPUT) throw expandsTooMuch(file, batch.position, size);
+    const expansion = { stored: batch.bytes.length, output: size };
+    checkExpansion(expansion, { file, byte: batch.position }, batch.maxExpansion, FREE_BATCH_OUTPUT);
     index = decoded.next;
   }
   const bytes = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts, size);

@@ -5,6 +5,7 @@ import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
 import { decodeBatch, joinBatches, loadBzip2 } from "./bzip2-decode.ts";
 import { findMark, markAt, readBits } from "./bzip2-marks.ts";
 import { inOrder } from "./in-order.ts";
+import { workOnPiece } from "./piece-work.ts";
 
 const decoder = await loadBzip2();
 const stored = readFileSync(new URL("../test/one-stream.xml.bz2", import.meta.url));
@@ -90,6 +91,10 @@ describe("decodeBatch", () => {
       return { blocks: part, position: rest.position + from, bytes: rest.bytes.slice(from, to) };
     }) as [Bzip2Batch, Bzip2Batch];
     expect(decodeBatch(decoder, first, "f").unfinished).toBe(true);
+    const { head, tail, unfinished } = workOnPiece(decoder, { kind: "bzip2", ...first }, "f", () => 0);
+    expect(unfinished).toBe(true);
+    // Both are moved to another thread, so neither may be the other.
+    expect(head.buffer).not.toBe(tail.buffer);
     const whole = Buffer.from(decodeBatch(decoder, await wholeBatch(), "f").bytes);
     expect(whole.equals(decodeBatch(decoder, joinBatches(first, second), "f").bytes)).toBe(true);
     const pieces = (async function* () {

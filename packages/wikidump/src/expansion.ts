@@ -1,22 +1,34 @@
 import { ProblemError } from "@discoprep/corpus";
 
-/** Below this size no expansion is suspect; above it, one of more than `MAX_RATIO` is. */
+/** Of the whole dump: below this size no expansion is suspect. */
 const FREE_OUTPUT = 256 * 1024 * 1024;
 /** Dumps expand four to thirty times; a bomb of zeros expands a million times. */
-const MAX_RATIO = 250;
+export const MAX_EXPANSION = 250;
 
-/** @throws ProblemError when so little compressed data cannot honestly have become so much */
-export function checkExpansion(output: number, stored: number, file: string): void {
-  if (output > FREE_OUTPUT && output > stored * MAX_RATIO) throw expandsTooMuch(file, stored, output);
+/** Compressed data and what came out of it, in bytes. */
+export interface Expansion {
+  readonly stored: number;
+  readonly output: number;
 }
 
-export function expandsTooMuch(file: string, byte: number, size: number): ProblemError {
-  return new ProblemError({
+/**
+ * @param max how many times as large the output may be as the compressed data
+ * @param free the size in bytes of output that is never suspect
+ * @throws ProblemError when so little compressed data cannot honestly have become so much
+ */
+export function checkExpansion(
+  { stored, output }: Expansion,
+  where: { readonly file: string; readonly byte: number },
+  max = MAX_EXPANSION,
+  free = FREE_OUTPUT,
+): void {
+  if (output <= free || output <= stored * max) return;
+  throw new ProblemError({
     rule: "decompression-bomb",
     what: "the compressed data expands beyond all measure",
-    where: { file, byte },
-    expected: "a dump, which expands four to thirty times",
-    found: `${size} bytes and more`,
-    remedy: "Check where the file comes from; if it is sound, unpack it first and name the XML file.",
+    where,
+    expected: `at most ${max} times its size; dumps expand four to thirty times`,
+    found: `${output} bytes and more out of ${stored}, ${Math.round(output / stored)} times its size`,
+    remedy: "Check where the file comes from; if it is sound, allow more with --max-expansion.",
   });
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { read, refusal } from "../test/read.ts";
+import { inChunks, read, refusal } from "../test/read.ts";
 import { dumpXml } from "../test/xml.ts";
+import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
+import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
 
 const file = (name: string): Buffer => readFileSync(new URL(`../test/${name}`, import.meta.url));
 const oneStream = file("one-stream.xml.bz2");
@@ -10,6 +12,7 @@ const manyStreams = file("many-streams.xml.bz2");
 
 describe("compressed data", () => {
   it("fault 1: truncated mid-block", async () => {
+    expect(await refusal(oneStream.subarray(0, 3))).toContain("byte 3: the bzip2 data ends early");
     expect(await refusal(oneStream.subarray(0, 700))).toMatch(
       /^a\.xml, byte 700: the bzip2 data ends early; expected the rest of the block that begins at byte \d+/,
     );
@@ -49,9 +52,9 @@ describe("compressed data", () => {
     const where = `byte ${oneStream.length}: the bytes are no bzip2 stream`;
     expect(await refusal(Buffer.concat([oneStream, Buffer.from("garbage")]))).toContain(where);
     const zipped = gzipSync(dumpXml([{}]));
-    expect(await refusal(Buffer.concat([zipped, Buffer.alloc(9)]))).toContain(
-      "something follows the gzip data",
-    );
+    for (const garbage of [Buffer.alloc(9), Buffer.from("garbage")]) {
+      expect(await refusal(Buffer.concat([zipped, garbage]))).toContain("something follows the gzip data");
+    }
   });
 
   it("fault 7: many streams are read as one", async () => {
@@ -80,6 +83,34 @@ describe("compressed data", () => {
   });
 
   it("fault 9: a bomb of 2 GiB stops at the cap", async () => {
-    expect(await refusal(file("bomb.xml.bz2"))).toContain("expands beyond all measure");
+    expect(await refusal(file("bomb.xml.bz2"))).toMatch(
+      /expands beyond all measure; expected at most 250 times .* if it is sound, allow more with --max-expansion/,
+    );
+  });
+
+  it("fault 9: the cap can be raised", async () => {
+    const [head, tail] = dumpXml([{ text: "|" }, { id: 2 }]).split("|") as [string, string];
+    const megabyte = gzipSync(Buffer.alloc(1 << 20, "a"));
+    const members = Array.from({ length: 257 }, () => megabyte);
+    const dump = Buffer.concat([gzipSync(head), ...members, gzipSync(tail)]);
+    expect(await refusal(dump)).toMatch(/expands beyond all measure.* out of \d+, \d+ times its size/);
+    const pages = await read(dump, 1 << 16, { maxExpansion: 1100 });
+    expect(pages.map(({ id, state }) => [id, state])).toEqual([
+      ["1", "oversize"],
+      ["2", "present"],
+    ]);
+  });
+
+  it("fault 9: for a batch of bzip2 blocks too", async () => {
+    const decoder = await loadBzip2();
+    const blocks = (bytes: Buffer) => bzip2Batches(inChunks(bytes, 1 << 16), "f");
+    const batches: Bzip2Batch[] = [];
+    for await (const batch of blocks(file("bomb.xml.bz2"))) batches.push(batch);
+    const [, second] = batches as [Bzip2Batch, Bzip2Batch];
+    const bomb = { ...second, blocks: second.blocks.slice(0, 2) };
+    expect(() => decodeBatch(decoder, bomb, "f")).toThrow("expands beyond all measure");
+    expect(decodeBatch(decoder, { ...bomb, maxExpansion: 1_000_000 }, "f").bytes.length).toBeGreaterThan(
+      1 << 26,
+    );
   });
 });

@@ -239,13 +239,25 @@ describe("XML", () => {
     expect((await pages.next()).value).toMatchObject({ id: "9" });
   });
 
+  it("refuses UTF-16 that is damaged or has no byte order mark", async () => {
+    const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
+    expect(await refusal(utf16(dumpXml([{}])))).toContain("found zero bytes, as in UTF-16 without that mark");
+    for (const damaged of [
+      utf16(`\ufeff${dumpXml([{ text: "\ud83d" }])}`),
+      utf16(`\ufeff${dumpXml([{}])}`).subarray(0, -1),
+    ]) {
+      expect(await refusal(damaged)).toContain("a lone surrogate or half a code unit at or after byte ");
+    }
+  });
+
   it("refuses what is no dump", async () => {
     expect(await refusal("<html><body>Not found</body></html>")).toContain("no MediaWiki XML export");
     expect(await refusal("x")).toContain("no MediaWiki XML export");
     expect(await refusal(`${dumpXml([{}])}${dumpXml([{}])}`)).toContain("something stands between two pages");
     expect(await refusal(`${dumpXml([{}])} tail`)).toContain(
-      "something stands between two pages; expected white space",
+      "something follows the end of the dump; expected the end of the file after </mediawiki>; found tail",
     );
+    expect(await refusal(dumpXml([{}], { end: "</mediawiki" }))).toContain("the dump ends early");
     expect(await refusal(dumpXml([{}, "<logitem><id>1</id></logitem>", {}]))).toContain("between two pages");
     expect(await refusal(dumpXml([{ title: "" }]).replace("<id>1</id>", "<id>../x</id>"))).toContain(
       "no id of digits",

@@ -48,6 +48,17 @@ function gzipProblem(error: unknown, file: string, byte: number): unknown {
     });
   }
   if (code === undefined || !code.startsWith("Z_")) return error;
+  // The first member has a sound header, or the data would not have been taken for gzip.
+  if ((error as Error).message === "incorrect header check") {
+    return new ProblemError({
+      rule: "garbage-after-stream",
+      what: "something follows the gzip data",
+      where: { file, byte },
+      expected: "the end of the file, or a further gzip member",
+      found: "other bytes, at or after this place",
+      remedy: "Download the dump again, or cut off what follows.",
+    });
+  }
   return new ProblemError(
     {
       rule: "corrupt-gzip",

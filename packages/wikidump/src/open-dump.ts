@@ -27,6 +27,8 @@ export interface OpenOptions {
   readonly name?: string;
   /** Told every chunk of the file as stored, in order: for checksums and progress. */
   readonly onChunk?: (chunk: Uint8Array) => void;
+  /** How many times its size compressed data may expand before it is taken for a bomb (default: 250). */
+  readonly maxExpansion?: number;
 }
 
 /** The head of a dump is some kilobytes long. */
@@ -41,10 +43,11 @@ const MAX_PROLOGUE = 4 * 1024 * 1024;
 export async function openDump(input: DumpInput, options: OpenOptions = {}): Promise<OpenDump> {
   const file = options.name ?? (typeof input === "string" ? input : "standard input");
   let stored = 0;
-  const { compression, pieces } = await dumpPieces(input, file, (chunk) => {
+  const count = (chunk: Uint8Array): void => {
     stored += chunk.length;
     options.onChunk?.(chunk);
-  });
+  };
+  const { compression, pieces } = await dumpPieces(input, file, count, options.maxExpansion);
   const source = pieces[Symbol.asyncIterator]();
   const taken: DumpPiece[] = [];
   const { site, prologueBytes } = await readPrologue(remember(source, taken), file);

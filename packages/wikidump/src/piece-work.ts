@@ -41,6 +41,8 @@ export function workOnPiece<R>(
   } catch (error) {
     return { ...nothing(), problem: problemOf(error) };
   }
+  // Nothing was given, so there is nothing to cut: the piece comes again, joined with the next.
+  if (decoded.unfinished) return { ...nothing(), unfinished: true };
   const { bytes, length, checks, unfinished } = decoded;
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const known = { length, checks, unfinished };

@@ -36,11 +36,13 @@ const PIECE_BYTES = 1024 * 1024;
  * UTF-16 and gzip are decoded here; bzip2 of UTF-8 is left to who works on the pieces.
  * @param file a name for error messages
  * @param onChunk told every chunk of the file as stored
+ * @param maxExpansion how many times its size compressed data may expand
  */
 export async function dumpPieces(
   input: DumpInput,
   file: string,
   onChunk: (chunk: Uint8Array) => void,
+  maxExpansion?: number,
 ): Promise<DumpPieces> {
   const stored = mapItems(storedBytes(input, file), (chunk) => {
     onChunk(chunk);
@@ -48,13 +50,14 @@ export async function dumpPieces(
   });
   const { first, all } = await peek(atLeast(stored, 4));
   const compression = sniffCompression(first ?? new Uint8Array(0));
-  if (compression === "bzip2") return { compression, pieces: await bzip2Pieces(all, file) };
+  if (compression === "bzip2") return { compression, pieces: await bzip2Pieces(all, file, maxExpansion) };
   let position = 0;
   const counted = mapItems(all, (chunk) => {
     position += chunk.length;
     return chunk;
   });
-  const xml = compression === "none" ? counted : guarded(gunzip(counted, file), () => position, file);
+  const xml =
+    compression === "none" ? counted : guarded(gunzip(counted, file), () => position, file, maxExpansion);
   return { compression, pieces: await xmlPieces(xml, () => position, file) };
 }
 
@@ -62,11 +65,13 @@ export async function dumpPieces(
 async function bzip2Pieces(
   stored: AsyncIterable<Uint8Array>,
   file: string,
+  maxExpansion: number | undefined,
 ): Promise<AsyncIterable<DumpPiece>> {
   const decoder = await loadBzip2();
   const batches = bzip2Batches(stored, file);
   const { first, all: pieces } = await peek(
-    mapItems(batches, (batch, index): Bzip2Piece => {
+    mapItems(batches, (cut, index): Bzip2Piece => {
+      const batch = { ...cut, ...(maxExpansion !== undefined && { maxExpansion }) };
       const decoded = index === 0 ? decodeBatch(decoder, batch, file) : undefined;
       return { kind: "bzip2", ...batch, ...(decoded?.unfinished === false && { decoded }) };
     }),
@@ -98,11 +103,12 @@ async function* guarded(
   xml: AsyncIterable<Uint8Array>,
   stored: () => number,
   file: string,
+  maxExpansion: number | undefined,
 ): AsyncGenerator<Uint8Array> {
   let total = 0;
   for await (const chunk of xml) {
     total += chunk.length;
-    checkExpansion(total, stored(), file);
+    checkExpansion({ stored: stored(), output: total }, { file, byte: stored() }, maxExpansion);
     yield chunk;
   }
 }

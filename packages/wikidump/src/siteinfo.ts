@@ -105,8 +105,12 @@ function checkProlog(xml: string, file: string): void {
   if (encoding !== undefined && !/^utf-?(8|16)$/i.test(encoding)) {
     throw notADump(file, "UTF-8, or UTF-16 with a byte order mark", `the encoding ${encoding}`);
   }
+  if (xml.slice(0, 4).includes("\0")) {
+    const found = "zero bytes, as in UTF-16 without that mark";
+    throw notADump(file, "UTF-8, or UTF-16 with a byte order mark", found);
+  }
   if (!/^\s*(<\?xml[^>]*\?>)?\s*(<!--[\s\S]*?-->\s*)*<mediawiki[\s>]/.test(xml)) {
-    throw notADump(file, "XML that begins with <mediawiki", xml.trimStart().slice(0, 60));
+    throw notADump(file, "XML that begins with <mediawiki", JSON.stringify(xml.trimStart().slice(0, 60)));
   }
 }
 
@@ -116,7 +120,7 @@ function notADump(file: string, expected: string, found: string): ProblemError {
     what: "the file is no MediaWiki XML export",
     where: { file, byte: 0 },
     expected,
-    found: JSON.stringify(found),
+    found,
     remedy: "Name a dump such as …-pages-articles.xml.bz2.",
   });
 }

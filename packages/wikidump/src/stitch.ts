@@ -76,8 +76,9 @@ function borderPage<R>(dump: OpenDump, work: (piece: DumpPiece) => Promise<Piece
       if (close === -1) throw located(cutOff(xml), dump, start, dump.stored());
       yield* pages(xml.subarray(0, close), start, position);
       const end = xml.indexOf(">", close) + 1;
-      const stray = end === 0 ? close : firstNonSpace(xml, { start: end, end: xml.length });
-      if (stray !== -1) throw located(strayContent(xml, stray, xml.length).problem, dump, start, position);
+      if (end === 0) throw located(cutOff(xml), dump, start, dump.stored());
+      const stray = firstNonSpace(xml, { start: end, end: xml.length });
+      if (stray !== -1) throw located(afterEnd(xml, stray), dump, start, position);
     },
   };
 }
@@ -93,6 +94,15 @@ function leftover<R>({ head, tail, length }: PieceResult<R>): Problem | undefine
     ? unclosed(begin)
     : strayContent(begin, 0, begin.length).problem;
   return { ...problem, where: { ...problem.where, byte: length - tail.length + rest } };
+}
+
+function afterEnd(xml: Buffer, byte: number): Problem {
+  return {
+    ...strayContent(xml, byte, xml.length).problem,
+    what: "something follows the end of the dump",
+    expected: "the end of the file after </mediawiki>",
+    remedy: "Download the dump again, or cut off what follows.",
+  };
 }
 
 function cutOff(xml: Buffer): Problem {

@@ -1,5 +1,6 @@
 import { ProblemError } from "@discoprep/corpus";
 import { expect } from "vitest";
+import type { OpenOptions } from "../src/open-dump.ts";
 import type { Page } from "../src/page.ts";
 import { readDump } from "../src/read-dump.ts";
 
@@ -8,9 +9,13 @@ export async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator
 }
 
 /** All pages of a dump given as bytes, named a.xml. */
-export async function read(dump: string | Uint8Array, chunkSize = 1 << 16): Promise<Page[]> {
+export async function read(
+  dump: string | Uint8Array,
+  chunkSize = 1 << 16,
+  options: OpenOptions = {},
+): Promise<Page[]> {
   const bytes = typeof dump === "string" ? Buffer.from(dump) : dump;
-  const { pages } = await readDump(inChunks(bytes, chunkSize), { name: "a.xml" });
+  const { pages } = await readDump(inChunks(bytes, chunkSize), { name: "a.xml", ...options });
   const read: Page[] = [];
   for await (const page of pages) read.push(page);
   return read;

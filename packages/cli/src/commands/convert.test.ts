@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CommandRun, runForTest } from "../run-for-test.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-convert-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const raw = "Tom slept in. He missed the bus.\n";
 const row = `Implicit|||||||so|Contingency.Cause.Result||||||0..12||||||14..31||||||\n`;

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runForTest } from "../run-for-test.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
 
 let work: string;
 
@@ -25,9 +25,16 @@ beforeEach(async () => {
   ]);
   expect(exit).toBe(0);
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 describe("export", () => {
+  it("never takes the place of the release it reads", async () => {
+    const release = join(work, "release");
+    const { exit, stderr } = await runForTest(["export", release, "--to", "brat", "--out", release]);
+    expect(exit).toBe(2);
+    expect(stderr).toContain("would take the place of the input");
+    expect(existsSync(join(release, "relations.json"))).toBe(true);
+  });
+
   it.each([
     ["annotator", "gold/tale", "Explicit|9..16||||||because|"],
     ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],

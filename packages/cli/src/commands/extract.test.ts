@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough, Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { runCommand } from "../main.ts";
-import type { Terminal } from "../terminal.ts";
+import { runForTest } from "../../test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 
@@ -18,37 +17,14 @@ Residents of the town welcomed the news and asked for longer hours.
 </mediawiki>
 `;
 
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function discoprep(args: readonly string[], input = ""): Promise<Run> {
-  const [out, err]: string[][] = [[], []];
-  const stderr = new PassThrough();
-  stderr.on("data", (chunk: Buffer) => err?.push(chunk.toString()));
-  const terminal: Terminal = {
-    out: (text) => void out?.push(text),
-    err: (line) => void err?.push(`${line}\n`),
-    stdin: Readable.from([Buffer.from(input)]),
-    stdout: new PassThrough(),
-    stderr,
-    exitCode: 0,
-    quiet: false,
-  };
-  const code = await runCommand(args, terminal);
-  return { code, out: out?.join("") ?? "", err: err?.join("") ?? "" };
-}
-
 describe("discoprep extract", () => {
   it("reads standard input", async () => {
     const folder = join(root, "stdin");
-    const { code, out, err } = await discoprep(["extract", "-", "--lang", "en", "--out", folder], xml());
-    expect({ code, out, err }).toEqual({
-      code: 0,
-      out: "",
-      err: `1 of 1 pages kept; see ${folder}/manifest.json\n`,
+    const run = await runForTest(["extract", "-", "--lang", "en", "--out", folder], xml());
+    expect(run).toEqual({
+      exit: 0,
+      stdout: "",
+      stderr: `1 of 1 pages kept; see ${folder}/manifest.json\n`,
     });
     expect(readFileSync(join(folder, "raw", "7"), "utf8")).toMatch(/^Bridge opens\n\nThe bridge opened/);
   });
@@ -57,25 +33,44 @@ describe("discoprep extract", () => {
     const folder = join(root, "damaged");
     const dump = join(root, "damaged.xml");
     writeFileSync(dump, xml(' bytes="5"'));
-    const { code, err } = await discoprep(["extract", dump, "--lang", "en", "--out", folder]);
-    expect(code).toBe(1);
-    expect(err).toContain("error: page 7: the text has another length than stated; expected 5 bytes");
-    expect(err).toContain("0 of 1 pages kept, dropped: 1 damaged-text");
+    const { exit, stderr } = await runForTest(["extract", dump, "--lang", "en", "--out", folder]);
+    expect(exit).toBe(1);
+    expect(stderr).toContain("error: page 7: the text has another length than stated; expected 5 bytes");
+    expect(stderr).toContain("0 of 1 pages kept, dropped: 1 damaged-text");
     expect(readdirSync(folder)).toEqual(["articles.jsonl", "dropped.jsonl", "manifest.json", "raw"]);
   });
 
   it("ends with 1 and no output where the dump is damaged", async () => {
     const folder = join(root, "cut");
-    const { code, err } = await discoprep(
+    const { exit, stderr } = await runForTest(
       ["extract", "-", "--lang", "en", "--out", folder],
       xml().slice(0, -30),
     );
-    expect(code).toBe(1);
-    expect(err).toMatch(/^error: standard input, byte \d+, page 7: the page is not closed/);
+    expect(exit).toBe(1);
+    expect(stderr).toMatch(/^error: standard input, byte \d+, page 7: the page is not closed/);
     expect(existsSync(folder)).toBe(false);
-    expect((await discoprep(["extract", "-", "--lang", "en", "--out", folder])).err).toContain(
+    expect((await runForTest(["extract", "-", "--lang", "en", "--out", folder])).stderr).toContain(
       "the dump is empty",
     );
+  });
+
+  it("takes a dump that expands as much as it is told to", async () => {
+    const folder = join(root, "expanded");
+    const dump = join(root, "expanded.xml.gz");
+    const large =
+      "<page><title>Template:A</title><ns>10</ns><id>8</id><revision><id>80</id><text>|</text></revision></page>";
+    const [head, tail] = xml().replace("</mediawiki>", `${large}</mediawiki>`).split("|</text>") as [
+      string,
+      string,
+    ];
+    const megabyte = gzipSync(" ".repeat(1 << 20));
+    const blanks = Array.from({ length: 257 }, () => megabyte);
+    writeFileSync(dump, Buffer.concat([gzipSync(head), ...blanks, gzipSync(`</text>${tail}`)]));
+    const args = ["extract", dump, "--lang", "en", "--out", folder];
+    const refused = await runForTest(args);
+    expect(refused.exit).toBe(1);
+    expect(refused.stderr).toContain("allow more with --max-expansion");
+    expect(await runForTest([...args, "--max-expansion", "1100"])).toMatchObject({ exit: 0 });
   });
 
   it.each([
@@ -83,15 +78,16 @@ describe("discoprep extract", () => {
     [["extract", "-", "--out", "x"], "required option '--lang <language>' not specified"],
     [["extract", "-", "--lang", "en", "--out", "x", "--shard", "3/2"], "such as 2/8"],
     [["extract", "-", "--lang", "en", "--out", "x", "--shard", "1/2"], "a shard needs a dump file"],
+    [["extract", "-", "--lang", "en", "--out", "x", "--max-expansion", "0.5"], "It must be a whole number."],
     [["extract", "-", "--lang", "en", "--out", "x", "--workers", "0"], "It must be at least 1."],
   ])("ends with 2 on wrong usage: %j", async (args, message) => {
-    const { code, err } = await discoprep(args);
-    expect(code).toBe(2);
-    expect(err).toContain(message);
+    const { exit, stderr } = await runForTest(args);
+    expect(exit).toBe(2);
+    expect(stderr).toContain(message);
   });
 
   it("shows an example", async () => {
-    expect((await discoprep(["extract", "--help"])).out).toContain(
+    expect((await runForTest(["extract", "--help"])).stdout).toContain(
       "Example:\n  discoprep extract enwikinews-",
     );
   });

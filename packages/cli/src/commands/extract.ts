@@ -12,6 +12,7 @@ interface Options {
   shard?: { index: number; count: number };
   limit?: number;
   workers?: number;
+  maxExpansion?: number;
   raw: boolean;
   keep?: string[];
   requireDate?: boolean;
@@ -34,6 +35,11 @@ export function addExtract(program: Command, terminal: Terminal): void {
     .option("--shard <i/n>", "only the i-th of n stretches of the dump file", shardOf)
     .option("--limit <n>", "stop after n articles", positiveNumber)
     .option("--workers <n>", "threads, about 100 MB each (default: 2, on one core 1)", positiveNumber)
+    .option(
+      "--max-expansion <ratio>",
+      "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",
+      positiveNumber,
+    )
     .option("--no-raw", "write articles.jsonl only, no file for each article")
     .option("--keep <kinds>", "kinds of pages to keep that are dropped otherwise, with commas between", list)
     .option("--require-date", "drop pages that state no date")

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { runForTest } from "../run-for-test.ts";
+import { runForTest } from "../../test/run-command.ts";
 
 interface Expected {
   readonly exit: number;

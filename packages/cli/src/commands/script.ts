@@ -1,5 +1,5 @@
-import { type ScriptReport, scriptReport } from "@discoprep/script";
-import type { Command } from "commander";
+import { convertScript, isUnchangedBySimplifying, type ScriptReport, scriptReport } from "@discoprep/script";
+import { type Command, Option } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import { printLines } from "../line-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
@@ -8,6 +8,7 @@ interface Options {
   tolerate: number;
   report?: boolean;
   json?: boolean;
+  convert?: "simplified";
 }
 
 /** `discoprep script` */
@@ -26,11 +27,21 @@ export function addScript(program: Command, terminal: Terminal): void {
       "--report",
       "after the label, list the traditional characters as CHARACTER@OFFSET (UTF-16, from 0)",
     )
-    .option("--json", "the report as one JSON object a line")
+    .option("--json", "the report as one JSON object a line, with a second opinion by OpenCC's tables")
+    .addOption(
+      new Option("--convert <script>", "print each line in these characters instead of its label")
+        .choices(["simplified"])
+        .conflicts(["tolerate", "report", "json"]),
+    )
     .addHelpText("after", "\nExample:\n  discoprep script --report < verses.txt")
     .action(async (file: string | undefined, options: Options) => {
-      await printLines(terminal, labels(terminal, file, options));
+      const lines = options.convert === undefined ? labels : converted;
+      await printLines(terminal, lines(terminal, file, options));
     });
+}
+
+async function* converted(terminal: Terminal, file: string | undefined): AsyncGenerator<string> {
+  for await (const line of inputLines(terminal, file)) yield convertScript(line, "simplified");
 }
 
 async function* labels(
@@ -46,7 +57,8 @@ async function* labels(
       const where = `${file === undefined || file === "-" ? "standard input" : file}:${number}`;
       terminal.err(`${where}: tolerated ${characterList(report)}`);
     }
-    if (options.json === true) yield JSON.stringify(report);
+    if (options.json === true)
+      yield JSON.stringify({ ...report, unchangedByOpenCC: isUnchangedBySimplifying(line) });
     else yield options.report === true ? `${report.script}\t${characterList(report)}` : report.script;
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runForTest } from "../run-for-test.ts";
+import { runForTest } from "../../test/run-command.ts";
 
 function fileOf(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "lines.txt");
@@ -26,10 +26,35 @@ describe("script", () => {
     expect(JSON.parse(json.stdout.split("\n")[3] ?? "")).toMatchObject({ script: "TRADITIONAL" });
   });
 
+  it("converts to simplified characters", async () => {
+    const { stdout } = await runForTest(["script", "--convert", "simplified", file]);
+    expect(stdout).toBe("我们国家\n\n我国的张学友\n这是\nabc\n");
+    expect((await runForTest(["script", "--convert", "simplified", "--json", file])).exit).toBe(2);
+    const { stdout: reports } = await runForTest(["script", "--json", file]);
+    const opinions = reports.trimEnd().split("\n");
+    expect(opinions.map((line) => JSON.parse(line).unchangedByOpenCC)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it("tolerates some characters and says which", async () => {
     const { stdout, stderr } = await runForTest(["script", "--tolerate", "2", file]);
     expect(stdout.split("\n")[2]).toBe("SIMPLIFIED");
     expect(stderr).toContain(":3: tolerated 張@3 學@4");
+  });
+});
+
+describe("input", () => {
+  it("that is no file is named", async () => {
+    const folder = tmpdir();
+    const { exit, stderr } = await runForTest(["sentences", "--lang", "en", folder]);
+    expect(exit).toBe(1);
+    expect(stderr).toContain(`${folder}: the input is a folder; expected a file, or - for standard input`);
+    expect((await runForTest(["script", "/no/such"])).stderr).toContain("open '/no/such'. Check the path.");
   });
 });
 

@@ -1,18 +1,20 @@
 import { describeProblem } from "@discoprep/corpus";
 import { selectArticles } from "@discoprep/pipeline";
 import { type Command, Option } from "commander";
-import { wholeNumber } from "../arguments.ts";
+import { positiveNumber, wholeNumber } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
   out: string;
   script?: "simplified";
+  convert?: "simplified";
   minChars?: number;
   minWords?: number;
   words?: number;
   seed?: number;
   rank?: "random" | "long-paragraphs";
   facts?: string;
+  maxExpansion?: number;
 }
 
 /** `discoprep select DIR --out DIR2` */
@@ -23,6 +25,11 @@ export function addSelect(program: Command, terminal: Terminal): void {
     .argument("<dir>", "the output folder of `discoprep extract`")
     .requiredOption("--out <dir>", "where the documents go")
     .addOption(new Option("--script <script>", "only articles written purely in it").choices(["simplified"]))
+    .addOption(
+      new Option("--convert <script>", "turn Chinese articles into these characters first").choices([
+        "simplified",
+      ]),
+    )
     .option("--min-chars <n>", "fewest characters of the body, white space not counted", wholeNumber)
     .option("--min-words <n>", "fewest words", wholeNumber)
     .option("--words <budget>", "take articles while their words fit the budget", wholeNumber)
@@ -33,6 +40,7 @@ export function addSelect(program: Command, terminal: Terminal): void {
         .default("random"),
     )
     .option("--facts <dump>", "read infoboxes, citations, categories and links of those taken from the dump")
+    .option("--max-expansion <ratio>", "as of `discoprep extract`, for that dump", positiveNumber)
     .addHelpText(
       "after",
       "\nExample (as for the Chinese blind set of 2016):\n" +

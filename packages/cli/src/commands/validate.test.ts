@@ -1,41 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable, Writable } from "node:stream";
 import { describeShared } from "@discoprep/shared-data";
-import { afterAll, expect, test } from "vitest";
-import { runCommand } from "../main.ts";
-import type { Terminal } from "../terminal.ts";
+import { expect, test } from "vitest";
+import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-validate-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-interface Printed {
-  readonly exit: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-async function discoprep(args: readonly string[], stdin = ""): Promise<Printed> {
-  const printed = { stdout: "", stderr: "" };
-  const sink = (stream: keyof typeof printed): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        printed[stream] += String(chunk);
-        done();
-      },
-    });
-  const terminal: Terminal = {
-    out: (text) => void terminal.stdout.write(text),
-    err: (line) => void (terminal.quiet || terminal.stderr.write(`${line}\n`)),
-    stdin: Readable.from([Buffer.from(stdin)]),
-    stdout: sink("stdout"),
-    stderr: sink("stderr"),
-    exitCode: 0,
-    quiet: false,
-  };
-  return { exit: await runCommand(args, terminal), ...printed };
-}
 
 const good = JSON.stringify({
   DocID: "d",
@@ -47,7 +17,7 @@ const good = JSON.stringify({
 });
 
 test("problems are lines on stdout, their number on stderr, and errors exit 1", async () => {
-  const printed = await discoprep(
+  const printed = await runForTest(
     ["validate", "en", "-"],
     `${good}\n${good.replace(/EntRel"\]/, 'entrel"]')}\n`,
   );
@@ -64,7 +34,7 @@ test("problems are lines on stdout, their number on stderr, and errors exit 1", 
 });
 
 test("warnings exit 0; --json prints an object a problem", async () => {
-  const printed = await discoprep(["validate", "zh", "-", "--json", "--quiet"], good);
+  const printed = await runForTest(["validate", "zh", "-", "--json", "--quiet"], good);
   const { stdout, ...rest } = printed;
   expect(rest).toEqual({ exit: 0, stderr: "" });
   expect(JSON.parse(stdout)).toMatchObject({ id: "no-final-line-feed", level: 1, place: { line: 1 } });
@@ -73,7 +43,7 @@ test("warnings exit 0; --json prints an object a problem", async () => {
 test("--include, --exclude, --max-errors and --level choose", async () => {
   const lines = `5\n\n${good.replace("EntRel", "x")}\n`;
   const ids = async (...options: string[]): Promise<string[]> => {
-    const { stdout } = await discoprep(["validate", "en", "-", "--json", ...options], lines);
+    const { stdout } = await runForTest(["validate", "en", "-", "--json", ...options], lines);
     return stdout.split("\n").flatMap((line) => (line ? [(JSON.parse(line) as { id: string }).id] : []));
   };
   expect(await ids("--level", "1")).toEqual(["not-an-object", "blank-line"]);
@@ -82,13 +52,13 @@ test("--include, --exclude, --max-errors and --level choose", async () => {
 });
 
 test("wrong usage exits 2", async () => {
-  expect((await discoprep(["validate", "xx", "-"])).exit).toBe(2);
-  expect((await discoprep(["validate", "en", "-", "--level", "7"])).exit).toBe(2);
-  expect((await discoprep(["validate", "en", "-", "--include", "no-such-check"], good)).exit).toBe(2);
+  expect((await runForTest(["validate", "xx", "-"])).exit).toBe(2);
+  expect((await runForTest(["validate", "en", "-", "--level", "7"])).exit).toBe(2);
+  expect((await runForTest(["validate", "en", "-", "--include", "no-such-check"], good)).exit).toBe(2);
 });
 
 test("a missing file exits 1 and says so", async () => {
-  const { exit, stderr } = await discoprep(["validate", "en", join(folder, "none")]);
+  const { exit, stderr } = await runForTest(["validate", "en", join(folder, "none")]);
   expect(exit).toBe(1);
   expect(stderr).toContain("the path does not exist");
 });
@@ -98,14 +68,14 @@ describeShared("golden/validator/validator_lines.json", "validate --official", (
     readonly name: string;
     readonly language: string;
     readonly line: string;
-    readonly st16_validator: Printed & { readonly uncaught?: string };
+    readonly st16_validator: CommandRun & { readonly uncaught?: string };
   }
   const lines = JSON.parse(readFileSync(file, "utf8")) as Line[];
 
   test.each(lines)("$name", async ({ language, line, st16_validator: expected }) => {
     const path = join(folder, "output.json");
     writeFileSync(path, `${line}\n`);
-    const printed = await discoprep(["validate", language, path, "--official"]);
+    const printed = await runForTest(["validate", language, path, "--official"]);
     const { exit, stdout, stderr, uncaught } = expected;
     const failure = uncaught === undefined ? "" : `${uncaught}\n`;
     expect(printed).toEqual({ exit, stdout, stderr: stderr + failure });

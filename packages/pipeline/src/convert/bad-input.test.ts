@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "./corpus-for-test.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 const raw = "Tom slept in. He missed the bus, so he walked.\nNobody minded at all.\n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;

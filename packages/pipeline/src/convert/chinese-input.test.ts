@@ -1,6 +1,6 @@
 import { describeProblem } from "@discoprep/corpus";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "./corpus-for-test.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 const raw = "小店 去年 关门 ， 店主 搬家 。 \n大家 难过 。 \n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;

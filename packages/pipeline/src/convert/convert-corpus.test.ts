@@ -4,9 +4,9 @@ import { readRelease } from "@discoprep/conll";
 import { sortedSpans } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 import { corpusStatistics } from "../stats/corpus-statistics.ts";
 import { compareCounts, readExpectedCounts } from "../stats/expectation.ts";
-import { convertFolder, folderContents, testFolder } from "./corpus-for-test.ts";
 
 const raw = "It rained. So we stayed. What then? We read.\n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;

@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Message, manifestText, ProblemError, writeFileWhole, writeFolder } from "@discoprep/corpus";
+import {
+  checkOutputApart,
+  type Message,
+  manifestText,
+  ProblemError,
+  writeFileWhole,
+  writeFolder,
+} from "@discoprep/corpus";
 import { conversionContext } from "./context.ts";
 import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
 import { type CorpusInputs, documentInputs, findInputs, withoutAnnotation } from "./inputs.ts";
@@ -36,10 +43,12 @@ interface Run {
  * The folder is written whole or stays as it was: it is not written where a document cannot be converted
  * (no raw text, a parse layer of another text, offsets counted otherwise), unless `keepGoing` leaves such
  * documents out; nor, with `strict`, where any relation has an error.
- * @throws UsageError for options that exclude each other
+ * @throws UsageError for options that exclude each other, or an input in the output folder
  * @throws ProblemError where the release is not written
  */
 export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
+  const { annotations, raw, parses, trees, dependencies, conllu } = options;
+  checkOutputApart(options.out, [annotations, raw, parses, trees, dependencies, conllu]);
   const { context, messages } = conversionContext(options);
   const run: Run = {
     options,

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "./corpus-for-test.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 const raw = "It rained. So we stayed.\n";
 const explicit = `Explicit|11..13|||||||Contingency.Cause.Result||||||0..9||||||14..23||||||\n`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ReleaseRelation, readParses, readRelations } from "@discoprep/conll";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "./corpus-for-test.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 type Pairs = ReleaseRelation["Arg1"]["CharacterSpanList"];
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { readRelease, releasePaths } from "@discoprep/conll";
 import {
   baseVersions,
+  checkOutputApart,
   documentFiles,
   filesBelow,
   type Manifest,
@@ -38,9 +39,11 @@ export interface Export {
 /**
  * Writes a release folder in another format, document by document in the release's order. What the format
  * cannot carry is a message of its document and stands in `manifest.json`.
+ * @throws UsageError where the output would take the release's place
  * @throws ProblemError where the folder holds no release, or the output folder is in the way
  */
 export async function exportRelease(folder: string, options: ExportOptions): Promise<Export> {
+  checkOutputApart(options.out, [folder]);
   const { documents, language, messages: readMessages } = readRelease(folder, options.language);
   const { write, shared = {}, prefersLatin1 = false } = formatWriters[options.to];
   const messages: Message[] = [...readMessages];

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readRelease } from "@discoprep/conll";
@@ -6,7 +6,7 @@ import type { Relation, Span } from "@discoprep/corpus";
 import { readBrat } from "@discoprep/disrpt";
 import { writeAnnotator } from "@discoprep/pdtb";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
 import { withAnnotatorOffsets } from "./annotator-offsets.ts";
 import { exportRelease } from "./export-release.ts";
@@ -15,7 +15,6 @@ let work: string;
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), "discoprep-"));
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 const word = fc.constantFrom("we", "saw", "𝒜𝒷", "中文", "naïve", "…", "“so”", "x.", "\u2028");
 const gap = fc.constantFrom(" ", " ", "  ", "\n", "\r\n", "\n\n", "\r\n\r\n");

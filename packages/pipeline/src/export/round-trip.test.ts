@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readRelations, readRelease } from "@discoprep/conll";
 import { filesBelow, readText } from "@discoprep/corpus";
 import { readBrat } from "@discoprep/disrpt";
 import { describeShared } from "@discoprep/shared-data";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
 import type { ConvertOptions } from "../convert/options.ts";
 import { exportRelease } from "./export-release.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-afterAll(() => rmSync(work, { recursive: true }));
 
 /** All that relations.json says but IDs, and line numbers of our reader. */
 function relationsOf(release: string): unknown[] {

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Message, manifestText, UsageError, writeFileWhole, writeFolder } from "@discoprep/corpus";
+import {
+  checkOutputApart,
+  type Message,
+  manifestText,
+  UsageError,
+  writeFileWhole,
+  writeFolder,
+} from "@discoprep/corpus";
 import { type DumpPiece, dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
 import { acceptance } from "./acceptance.ts";
@@ -27,6 +34,7 @@ const PIECES_A_WORKER = 3;
  */
 export async function extractDump(options: ExtractOptions): Promise<ExtractCounts> {
   checkNames(options);
+  if (typeof options.dump === "string") checkOutputApart(options.out, [options.dump]);
   const inShard = shardTest(options);
   const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
   const dump = await openDump(options.dump, {
@@ -34,6 +42,7 @@ export async function extractDump(options: ExtractOptions): Promise<ExtractCount
       stored.bytes += chunk.length;
       stored.hash.update(chunk);
     },
+    ...(options.maxExpansion !== undefined && { maxExpansion: options.maxExpansion }),
   });
   warnOfLanguage(dump, options);
   return writeFolder(options.out, async (folder) => {

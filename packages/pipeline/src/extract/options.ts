@@ -14,6 +14,8 @@ export interface ExtractOptions {
   readonly limit?: number;
   /** Threads that decode and clean, some 90 MB each; two, or one on one core, where nothing is said. */
   readonly workers?: number;
+  /** How many times its size a compressed dump may expand before it is taken for a bomb (default: 250). */
+  readonly maxExpansion?: number;
   /** Whether to write one file an article beside `articles.jsonl` (default: yes). */
   readonly raw?: boolean;
   /** Kinds of pages to keep that are dropped otherwise. */

@@ -19,7 +19,7 @@ export function blindDocument(article: Article, segmenter: Segmenter): Document 
 }
 
 /** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
-export function chineseDateLine(date: string): string {
+function chineseDateLine(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `【${year}年${month}月${day}日讯】`;
 }
@@ -27,7 +27,9 @@ export function chineseDateLine(date: string): string {
 /** Title, date line and paragraphs, as the document states them. */
 export function documentParagraphs(article: Article): string[] {
   const dated = article.language === "zh" && article.date !== null;
-  return [article.title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
+  // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
+  const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
+  return [title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
 }
 
 function runningDocument(article: Article, segmenter: Segmenter): Document {

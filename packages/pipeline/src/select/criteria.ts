@@ -1,6 +1,6 @@
 import type { Article } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/script";
-import { blindDocument, documentParagraphs, type Segmenter } from "./blind-document.ts";
+import { blindDocument, type Segmenter } from "./blind-document.ts";
 import type { Candidate } from "./ranking.ts";
 
 /** What an article must meet to be a candidate. */
@@ -33,7 +33,8 @@ export function judgeArticle(article: Article, criteria: Criteria, segmenter: Se
   if (characters === 0) return left("no-body");
   if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
   if (criteria.script === "simplified") {
-    const text = documentParagraphs(article).join("\n");
+    // Without the date line, which is this program's and simplified.
+    const text = [article.title, ...article.paragraphs].join("\n");
     if (identifyScript(text) !== "SIMPLIFIED") {
       const offending = offendingCharacters(text).map(({ character }) => character);
       return left("not-simplified", { offending: [...new Set(offending)].slice(0, 20) });

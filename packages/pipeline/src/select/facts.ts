@@ -12,12 +12,17 @@ export interface PageFacts {
 /**
  * Reads the dump again for the pages that a selection took: infoboxes, citations, categories and links,
  * which annotators and data cards use beside the text.
+ * @param maxExpansion how many times its size a compressed dump may expand
  * @throws ProblemError where the dump is damaged
  */
-export async function readFacts(dump: string, ids: ReadonlySet<string>): Promise<PageFacts> {
+export async function readFacts(
+  dump: string,
+  ids: ReadonlySet<string>,
+  maxExpansion: number | undefined,
+): Promise<PageFacts> {
   const messages: Message[] = [];
   let lines = "";
-  const { pages } = await readDump(dump);
+  const { pages } = await readDump(dump, { ...(maxExpansion !== undefined && { maxExpansion }) });
   for await (const { id, text } of pages) {
     if (!ids.has(id)) continue;
     const outcome = await structuredFacts({ id, text });

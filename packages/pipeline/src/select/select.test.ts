@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Article, readJsonLines, toJsonLines } from "@discoprep/corpus";
 import { beforeAll, describe, expect, it } from "vitest";
-import { blindDocument } from "./blind-document.ts";
+import { blindDocument, documentParagraphs } from "./blind-document.ts";
 import type { Judgement } from "./criteria.ts";
 import { rankCandidates } from "./ranking.ts";
 import { type SelectOptions, selectArticles } from "./select.ts";
@@ -116,6 +116,27 @@ describe("selectArticles", () => {
   });
 });
 
+describe("--script simplified", () => {
+  it("takes what was turned into simplified characters first", async () => {
+    const options = { script: "simplified", convert: "simplified" } as const;
+    expect((await select("converted", options)).get("12")).toMatchObject({ taken: true, title: "旧闻" });
+    expect(readFileSync(join(root, "converted", "raw", "12"), "utf8").replaceAll(" ", "")).toContain(
+      "据说这是真的。",
+    );
+    expect((await select("as it is", { script: "simplified" })).get("12")).toMatchObject({ taken: false });
+  });
+
+  it("judges title and body, not the date line set before them", async () => {
+    mkdirSync(join(root, "shared"));
+    const both = article("13", "zh", "人口", ["大人小人都在山上。"]);
+    writeFileSync(join(root, "shared", "articles.jsonl"), toJsonLines([both]));
+    const selection = await select("judged", { articles: join(root, "shared"), script: "simplified" });
+    expect(selection.get("13")).toMatchObject({ reason: "not-simplified", offending: [] });
+    const manifest = readFileSync(join(root, "judged", "manifest.json"), "utf8");
+    expect(JSON.parse(manifest).versions).toHaveProperty("script characters");
+  });
+});
+
 describe("blindDocument", () => {
   it("puts every token on its form", () => {
     const segmenter = {
@@ -128,6 +149,13 @@ describe("blindDocument", () => {
         expect(document.raw.slice(token.start, token.end)).toBe(token.form);
       }
     }
+  });
+
+  it("puts a title on one line, whatever the dump holds", () => {
+    expect(documentParagraphs(article("7", "en", "Bridge \n opens", ["It is long."]))).toEqual([
+      "Bridge opens",
+      "It is long.",
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { releaseFileNames, writeRelease } from "@discoprep/conll";
 import {
   type Article,
   baseVersions,
+  checkOutputApart,
   type Manifest,
   type Message,
   manifestText,
@@ -13,6 +14,7 @@ import {
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
+import { convertScript, scriptVersions } from "@discoprep/script";
 import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
@@ -24,6 +26,8 @@ export interface SelectOptions extends Criteria {
   /** A folder that `extract` wrote. */
   readonly articles: string;
   readonly out: string;
+  /** Turn Chinese articles into simplified characters before they are judged. */
+  readonly convert?: "simplified" | undefined;
   /** Take articles in ranked order while their words fit this budget; without it, all candidates. */
   readonly words?: number | undefined;
   /** Default 1. */
@@ -32,6 +36,8 @@ export interface SelectOptions extends Criteria {
   readonly rank?: Rank | undefined;
   /** The dump the articles came from: structured facts of those taken go to `facts.jsonl`. */
   readonly facts?: string | undefined;
+  /** How many times its size that dump may expand, if it is compressed (default: 250). */
+  readonly maxExpansion?: number | undefined;
 }
 
 /** What a selection reports. */
@@ -48,14 +54,16 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  const articles = readArticles(options.articles);
+  checkOutputApart(options.out, [options.articles, options.facts]);
+  const articles = readArticles(options.articles).map((one) => inScript(one, options.convert));
   const segmenterOf = segmenters();
   const judged = articles.map((article) => judgeArticle(article, options, segmenterOf(article.language)));
   const selection = withinBudget(judged, options);
   const taken = new Set(selection.filter((judgement) => judgement.taken).map(({ id }) => id));
   const chosen = articles.filter(({ id }) => taken.has(id));
   const documents = chosen.map((article) => blindDocument(article, segmenterOf(article.language)));
-  const facts = options.facts === undefined ? undefined : await readFacts(options.facts, taken);
+  const facts =
+    options.facts === undefined ? undefined : await readFacts(options.facts, taken, options.maxExpansion);
   const manifest = describeSelection(options, articles, selection);
   const { parses } = releaseFileNames("2016");
   await writeFolder(options.out, (folder) => {
@@ -77,6 +85,13 @@ function checkOptions(options: SelectOptions): void {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
   }
+}
+
+/** The article in the script asked for; other languages have one script only. */
+function inScript(article: Article, script: SelectOptions["convert"]): Article {
+  if (script === undefined || article.language !== "zh") return article;
+  const convert = (text: string): string => convertScript(text, script);
+  return { ...article, title: convert(article.title), paragraphs: article.paragraphs.map(convert) };
 }
 
 /** A segmenter a language, loaded once. */
@@ -121,10 +136,10 @@ function describeSelection(
   const left: Record<string, number> = {};
   for (const { taken, reason } of selection) if (!taken) left[reason] = (left[reason] ?? 0) + 1;
   const bytes = readBytes(join(options.articles, "articles.jsonl"));
-  const { script, minChars, minWords, words, seed = 1, rank = "random" } = options;
+  const { script, convert, minChars, minWords, words, seed = 1, rank = "random" } = options;
   return {
     command: "select",
-    options: { script, minChars, minWords, words, seed, rank },
+    options: { script, convert, minChars, minWords, words, seed, rank },
     inputs: [
       { name: `${basename(options.articles)}/articles.jsonl`, bytes: bytes.length, sha256: sha256(bytes) },
     ],
@@ -134,6 +149,10 @@ function describeSelection(
       words: taken.reduce((sum, { words }) => sum + words, 0),
       left: Object.fromEntries(Object.entries(left).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    versions: { ...baseVersions(), ...segmentVersions() },
+    versions: {
+      ...baseVersions(),
+      ...segmentVersions(),
+      ...((script ?? convert) !== undefined && scriptVersions()),
+    },
   };
 }

@@ -1,20 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { afterAll } from "vitest";
-import { convertCorpus } from "./convert-corpus.ts";
-import type { ConvertOptions } from "./options.ts";
+import { convertCorpus } from "../src/convert/convert-corpus.ts";
+import type { ConvertOptions } from "../src/convert/options.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** Writes files below a fresh temporary folder, which goes when the test file ends. */
+/** Writes files below a fresh temporary folder. */
 export function testFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-convert-"));
-  folders.push(folder);
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

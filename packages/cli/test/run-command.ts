@@ -1,6 +1,6 @@
 import { Readable, Writable } from "node:stream";
-import { runCommand } from "./main.ts";
-import type { Terminal } from "./terminal.ts";
+import { runCommand } from "../src/main.ts";
+import type { Terminal } from "../src/terminal.ts";
 
 /** What a command line did. */
 export interface CommandRun {
