@@ -54,6 +54,8 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Seen here."],
   ],
   [12, "what is no tag stays", "en", "<Ann> hello, x < y and a <- b", ["<Ann> hello, x < y and a <- b"]],
+  [14, "one literal mark before a blank", "en", "Where x &lt; y.", ["Where x < y."]],
+  [14, "one literal mark, Chinese", "zh", "设x < y，且a {{!}} b。", ["设x < y，且a | b。"]],
   [
     13,
     "notes",
