@@ -54,6 +54,20 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Seen here."],
   ],
   [12, "what is no tag stays", "en", "<Ann> hello, x < y and a <- b", ["<Ann> hello, x < y and a <- b"]],
+  [
+    15,
+    "pipes written as templates",
+    "en",
+    "A.\n{{{!}} class=x\n! h\n{{!}}-\n{{!}} c {{!}}{{!}} d\n{{!}}}\nB.\n{{WNIR|C.\n{{(!}}\n{{!}} c\n{{!)}}}}\nD {{!}} {{{!}}}.",
+    ["A.", "B.", "C.", "D |."],
+  ],
+  [
+    15,
+    "pipes written as templates, unclosed or after a brace in a template",
+    "en",
+    "A {{{x|{{!}}}}}.\n{{{!}}\n{{!}} c\nB.\n{{(}}{{!}}\n{{!}} c\nC.",
+    ["A |.", "B.", "C."],
+  ],
   [14, "one literal mark before a blank", "en", "Where x &lt; y.", ["Where x < y."]],
   [14, "one literal mark, Chinese", "zh", "设x < y，且a {{!}} b。", ["设x < y，且a | b。"]],
   [

@@ -16,6 +16,7 @@ export function startLine(output: Output): void {
   else if (code === 42 || code === 35 || code === 58 || code === 59) startItem(output, code);
   else if (code === 45) startRule(output);
   else if (code === 124 || (code === 33 && afterTable) || isBrokenTable(output)) dropLine(output);
+  else if (code === 123 && isBangRow(text, at)) dropLine(output);
   else if (code === 39) startBold(output);
   else if (isLetter(code) && isSourcesLine(output)) beginTail(output, lineText(output));
 }
@@ -52,6 +53,11 @@ function isBrokenTable(output: Output): boolean {
     match[token] === -1 &&
     start[token] === output.at
   );
+}
+
+/** A row whose pipe is a template, with no table around it. */
+function isBangRow(text: string, at: number): boolean {
+  return text.startsWith("{{!", at) || text.startsWith("{{(}}{{!", at);
 }
 
 /** Rows that no table holds: all that is left of a broken one. */

@@ -1,4 +1,5 @@
 import { type Brackets, canClose, emptyBrackets, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
+import { scanBangTable, scanTableEnd } from "./table-marks.ts";
 import { scanAngle, type TagMemory, tableTag } from "./tags.ts";
 import { addToken, emptyTokens, Kind, type Tokens } from "./tokens.ts";
 import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
@@ -98,16 +99,6 @@ function scanLineStart(scan: Scan, from: number): number {
   return from;
 }
 
-function scanTableEnd(scan: Scan, at: number): number {
-  const { text, tokens, brackets } = scan;
-  const top = topOpener(brackets);
-  const ofTemplate = text.charCodeAt(at + 2) === 125 && (top === -1 || tokens.kind[top] !== Kind.openTable);
-  if (ofTemplate) return at;
-  const closer = addToken(tokens, Kind.closeTable, at, at + 2);
-  if (canClose(brackets, Kind.openTable)) tie(tokens, popOpener(brackets, tokens, Kind.openTable), closer);
-  return at + 2;
-}
-
 /** Blank, tab and colon: what may stand before a table at the start of its line. */
 function isIndent(code: number): boolean {
   return code === 32 || code === 9 || code === 58;
@@ -143,6 +134,11 @@ function runEnd(text: string, at: number): number {
 
 function scanOpenBraces(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
+  const next = scan.text.charCodeAt(end);
+  if (next === 33 || next === 40) {
+    const stop = scanBangTable(scan, at);
+    if (stop !== -1) return stop;
+  }
   for (let from = at; end - from >= 2; ) {
     const size = end - from === 3 || end - from >= 5 ? 3 : 2;
     const kind = size === 3 ? Kind.openParameter : Kind.openTemplate;
