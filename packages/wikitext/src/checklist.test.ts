@@ -102,6 +102,21 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
   ],
   [
     7,
+    "a caption of several paragraphs",
+    "en",
+    "[[File:a.jpg|thumb|A [[b]].\n\nC {{w|d}}.\n\nE. {{image source|[[User:F|]]}}]]\nG.",
+    ["G."],
+  ],
+  [
+    7,
+    "a picture nobody closed does not reach over a blank line",
+    "en",
+    "[[File:a.jpg|thumb|A.\n\nB [[c]] d.\n== E ==\nF]]\nG [[h|i\n\nj]] k.",
+    ["B c d.", "E", "F G i", "j k."],
+  ],
+  [7, "a Chinese one", "zh", "[[檔案:甲.jpg|縮圖|說明\n\n還有[[乙]]。]]\n正文。", ["正文。"]],
+  [
+    7,
     "captions with links and templates",
     "en",
     "[[File:A.jpg|thumb|left|A [[b|c]] {{image source|[[User:Z|Z]]}} {{w|d}}]]\nBody text.",
