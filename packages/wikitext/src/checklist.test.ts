@@ -62,6 +62,13 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     "{{km to mi|1000}} or {{convert|5|km|mi}}, {{cvt|3|-|4|kg|lb}}, {{F to C|90}}, {{formatnum:7654321}}, {{money|12|USD}}.",
     ["1000 km or 5 km, 3–4 kg, 90 °F, 7654321, 12 USD."],
   ],
+  [
+    3,
+    "names of units",
+    "en",
+    "{{convert|2|acre}}, {{convert|3|e6acre|km2}}, {{convert|4|e3oilbbl}}.",
+    ["2 acres, 3 million acres, 4 thousand bbl."],
+  ],
   [3, "Chinese", "zh", "长{{convert|5|km|mi}}，{{formatnum:1234}}人。", ["长5 km，1234人。"]],
   [
     4,
@@ -137,6 +144,8 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["正文。"],
   ],
   [8, "a line that goes on with the link", "en", "Body.\n\nSource: [http://a.example A]", ["Body."]],
+  [8, "more equals signs on one side", "en", "A.\n==B=\nC.\n==Sources===\n* D", ["A.", "B", "C."]],
+  [8, "equals signs on one side only", "zh", "甲。\n==消息来源\n* 乙", ["甲。"]],
   [
     8,
     "the same in bold",

@@ -72,7 +72,11 @@ function dropLine(output: Output): void {
 function startHeading(output: Output): void {
   const line = endOfLine(output, output.token);
   const content = headingContent(output, line);
-  if (content === undefined) return;
+  if (content === undefined) {
+    const open = lineText(output).replace(/^==+/, "");
+    if (isTailHeading(output, open)) beginTail(output, open);
+    return;
+  }
   const title = capture(output, content);
   output.token = line;
   output.at = startOf(output, line);
@@ -103,7 +107,7 @@ export function startHtmlHeading(output: Output, start: number): void {
   else output.paragraphMark = `${Mark.heading}${output.text.charAt(start + 2)}`;
 }
 
-/** What stands between the equals signs; comments may follow them. */
+/** What stands between the equals signs, be they more on one side; comments may follow them. */
 function headingContent(output: Output, line: number) {
   const { text, tokens } = output;
   let last = line;
@@ -124,14 +128,12 @@ function headingContent(output: Output, line: number) {
   while (level < 6 && text.charCodeAt(output.at + level) === 61) level++;
   let closing = 0;
   while (closing < level && text.charCodeAt(end - 1 - closing) === 61) closing++;
-  if (closing === 0 || end - closing <= output.at + closing) return undefined;
-  return {
-    token: output.token,
-    lastToken: last,
-    at: output.at + closing,
-    end: end - closing,
-    level: closing,
-  };
+  let at = output.at + closing;
+  end -= closing;
+  if (closing === 0 || end <= at) return undefined;
+  while (at < end && text.charCodeAt(at) === 61) at++;
+  while (end > at && text.charCodeAt(end - 1) === 61) end--;
+  return { token: output.token, lastToken: last, at, end, level: closing };
 }
 
 /** Whether a heading names a section that follows the text: compared without case, colon and markup. */
