@@ -32,6 +32,20 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Apple's and Ben & Jerry's, 'tis."],
   ],
   [
+    11,
+    "a possessive before a blank",
+    "en",
+    "''The Times''' report.\n\n''open and '''shut",
+    ["The Times' report.", "open and shut"],
+  ],
+  [
+    12,
+    "pronunciation above the words",
+    "zh",
+    "<ruby>漢<rp>(</rp><rt>ㄏㄢˋ</rt><rp>)</rp></ruby>字。",
+    ["漢字。"],
+  ],
+  [
     12,
     "line breaks",
     "en",
