@@ -185,6 +185,7 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Brazilian X Paris b|c"],
   ],
   [17, "one-character target", "zh", "[[中|国]]与[[流控|-{zh-hans:流控制;zh-tw:串流}-]]。", ["国与流控制。"]],
+  [18, "a pipe before the label", "en", "See [http://x.example|the report].", ["See the report."]],
   [
     18,
     "external links",

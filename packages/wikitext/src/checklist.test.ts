@@ -144,6 +144,20 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["正文。"],
   ],
   [8, "a line that goes on with the link", "en", "Body.\n\nSource: [http://a.example A]", ["Body."]],
+  [
+    8,
+    "several names in one heading",
+    "en",
+    "A.\n== Links and news ==\nB.\n== Sources / External links ==\n* C",
+    ["A.", "Links and news", "B."],
+  ],
+  [
+    8,
+    "several names, Chinese",
+    "zh",
+    "甲。\n== 战争与和平 ==\n乙。\n== 新聞來源與相關連結 ==\n* 丙",
+    ["甲。", "战争与和平", "乙。"],
+  ],
   [8, "more equals signs on one side", "en", "A.\n==B=\nC.\n==Sources===\n* D", ["A.", "B", "C."]],
   [8, "equals signs on one side only", "zh", "甲。\n==消息来源\n* 乙", ["甲。"]],
   [

@@ -138,8 +138,15 @@ function headingContent(output: Output, line: number) {
 
 /** Whether a heading names a section that follows the text: compared without case, colon and markup. */
 function isTailHeading(output: Output, title: string): boolean {
-  return output.wiki.tailHeadings.has(headingKey(title));
+  const { tailHeadings } = output.wiki;
+  const key = headingKey(title);
+  if (tailHeadings.has(key)) return true;
+  const names = key.split(headingJoint);
+  return names.length > 1 && names.every((name) => tailHeadings.has(name));
 }
+
+/** `Sources and external links`, `新聞來源與參考`: several names in one heading. */
+const headingJoint = /\s*[/&,、與与和及]\s*|\s+and\s+/;
 
 function headingKey(title: string): string {
   return title
