@@ -32,7 +32,7 @@ const deepestNesting = 50;
 /** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
 const shield = "\uE0F2";
 
-const tokenize = tokenizer({ variants: false, isInline: () => false });
+const tokenize = tokenizer({ variants: false, isInline: () => false, isFile: () => false });
 
 /**
  * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. Its text is not
