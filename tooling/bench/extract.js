@@ -26,7 +26,7 @@ const measurements = {
   ),
   "+ read headers and texts": stage((decoder, dump) => {
     const read = pagesOf(dump);
-    return (piece) => workOnPiece(decoder, piece, dump.file, read).length;
+    return (piece) => workOnPiece(decoder, piece, dump.file, (xml, pages) => [...read(xml, pages)]).length;
   }),
   "+ wikitext to articles": stage((decoder, dump, language) => {
     const read = articlesOf(dump, language);

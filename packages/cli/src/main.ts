@@ -16,15 +16,16 @@ export async function main(args: readonly string[]): Promise<void> {
 /** The same without touching the process: returns the exit code. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    await buildProgram(terminal).parseAsync([...args], { from: "user" });
+    const program = await buildProgram(terminal, args);
+    await program.parseAsync([...args], { from: "user" });
     return terminal.exitCode;
   } catch (error) {
     return exitCodeOf(error, terminal);
   }
 }
 
-/** The whole command tree, for `--help` and for tests of it. */
-export function buildProgram(terminal: Terminal): Command {
+/** The command tree, as far as the command line needs it: the whole where it names no subcommand. */
+export async function buildProgram(terminal: Terminal, args: readonly string[]): Promise<Command> {
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
     .version(version)
@@ -38,7 +39,11 @@ export function buildProgram(terminal: Terminal): Command {
       terminal.quiet = command.optsWithGlobals().quiet === true;
       if (writesFolders(command)) endOnSignals();
     });
-  addCommands(program, terminal);
+  await addCommands(
+    program,
+    terminal,
+    args.find((argument) => !argument.startsWith("-")),
+  );
   for (const command of program.commands) {
     if (!command.options.some((option) => option.long === "--quiet")) {
       command.option("--quiet", "print no messages and no progress");

@@ -64,8 +64,8 @@ beforeAll(() => {
 });
 
 describe("help", () => {
-  it("shows a real example for every command", () => {
-    const { commands } = buildProgram(processTerminal());
+  it("shows a real example for every command", async () => {
+    const { commands } = await buildProgram(processTerminal(), []);
     for (const command of commands) {
       let help = "";
       command.configureOutput({

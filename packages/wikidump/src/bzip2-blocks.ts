@@ -31,7 +31,8 @@ const BATCH_BLOCKS = 6;
 export const MAX_BLOCK_BYTES = 1_300_000;
 
 /**
- * Cuts bzip2 data, one stream or several joined ones, into batches of blocks without decoding them.
+ * Cuts bzip2 data, one stream or several joined ones, into batches of blocks without decoding them. The
+ * first block comes alone, as who opens a dump has to decode it to see what it is.
  * A mark that stands by chance inside a block splits it in two; `decodeBatch` joins such parts again.
  * @param file a name for error messages
  * @throws ProblemError with the byte at which the data ends early or is no bzip2 data
@@ -42,12 +43,14 @@ export async function* bzip2Batches(
 ): AsyncGenerator<Bzip2Batch> {
   const input = byteWindow(source);
   let blocks: Bzip2Block[] = [];
+  let most = 1;
   for await (const block of bzip2Blocks(input, file)) {
     blocks.push(block);
     const bits = block.end - (blocks[0] as Bzip2Block).start;
-    if (blocks.length < BATCH_BLOCKS && bits < BATCH_BYTES * 8) continue;
+    if (blocks.length < most && bits < BATCH_BYTES * 8) continue;
     yield takeBatch(input, blocks);
     blocks = [];
+    most = BATCH_BLOCKS;
   }
   if (blocks.length > 0) yield takeBatch(input, blocks);
 }

@@ -10,7 +10,7 @@ export interface DecodedPiece extends DecodedBatch {
 export function decodePiece(decoder: Bzip2Decoder, piece: DumpPiece, file: string): DecodedPiece {
   const decoded =
     piece.kind === "bzip2"
-      ? decodeBatch(decoder, piece, file)
+      ? (piece.decoded ?? decodeBatch(decoder, piece, file))
       : { bytes: piece.bytes, checks: [], unfinished: false };
   return { ...decoded, length: decoded.bytes.length };
 }

@@ -15,8 +15,12 @@ async function* resume<T>(next: IteratorResult<T, unknown>, iterator: AsyncItera
   }
 }
 
-export async function* mapItems<T, U>(items: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
-  for await (const item of items) yield map(item);
+export async function* mapItems<T, U>(
+  items: AsyncIterable<T>,
+  map: (item: T, index: number) => U,
+): AsyncGenerator<U> {
+  let index = 0;
+  for await (const item of items) yield map(item, index++);
 }
 
 /** The same bytes in chunks of at least `least` bytes, the last excepted. */

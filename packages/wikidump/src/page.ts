@@ -38,12 +38,17 @@ export interface ReadPageOptions {
 }
 
 /**
- * Reads pages: their headers through fast-xml-parser, their texts by bytes.
+ * Reads pages: their headers through fast-xml-parser, all at once, their texts by bytes, one by one, so
+ * that no more than one need be in memory.
  * @throws ProblemError with the offset in `xml` of a page that has no title or no numeric id
  */
-export function readPages(xml: Buffer, pages: readonly PageParts[], options: ReadPageOptions): Page[] {
+export function* readPages(
+  xml: Buffer,
+  pages: readonly PageParts[],
+  options: ReadPageOptions,
+): Generator<Page> {
   const headers = readHeaders(xml, pages);
-  return pages.map((parts, index) => readPage(xml, parts, headers[index] ?? {}, options));
+  for (const [index, parts] of pages.entries()) yield readPage(xml, parts, headers[index] ?? {}, options);
 }
 
 function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: ReadPageOptions): Page {

@@ -1,5 +1,5 @@
 import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
-import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
+import { type DecodedBatch, decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
 import { type Compression, type DumpInput, sniffCompression, storedBytes } from "./compression.ts";
 import { decodePiece } from "./decode-piece.ts";
 import { sniffEncoding, utf16ToUtf8 } from "./encoding.ts";
@@ -20,6 +20,8 @@ export interface XmlPiece {
 
 export interface Bzip2Piece extends Bzip2Batch {
   readonly kind: "bzip2";
+  /** Of the first piece, which has been decoded to see what the dump is. */
+  readonly decoded?: DecodedBatch;
 }
 
 export interface DumpPieces {
@@ -59,22 +61,22 @@ export async function dumpPieces(
   return { compression, pieces: await xmlPieces(xml, () => position, file) };
 }
 
-/** The first block is decoded to see the encoding: blocks of UTF-16 text may break inside a code unit. */
+/** The first piece is decoded to see the encoding: blocks of UTF-16 text may break inside a code unit. */
 async function bzip2Pieces(
   stored: AsyncIterable<Uint8Array>,
   file: string,
   maxExpansion: number | undefined,
 ): Promise<AsyncIterable<DumpPiece>> {
-  const { first, all } = await peek(
-    mapItems(bzip2Batches(stored, file), (batch) => ({
-      ...batch,
-      ...(maxExpansion !== undefined && { maxExpansion }),
-    })),
-  );
   const decoder = await loadBzip2();
-  const pieces = mapItems(all, (batch): Bzip2Piece => ({ kind: "bzip2", ...batch }));
-  if (first === undefined) return pieces;
-  const start = decodeBatch(decoder, { ...first, blocks: first.blocks.slice(0, 1) }, file).bytes;
+  const batches = bzip2Batches(stored, file);
+  const { first, all: pieces } = await peek(
+    mapItems(batches, (cut, index): Bzip2Piece => {
+      const batch = { ...cut, ...(maxExpansion !== undefined && { maxExpansion }) };
+      const decoded = index === 0 ? decodeBatch(decoder, batch, file) : undefined;
+      return { kind: "bzip2", ...batch, ...(decoded?.unfinished === false && { decoded }) };
+    }),
+  );
+  const start = first?.decoded?.bytes ?? new Uint8Array(0);
   if (sniffEncoding(start).encoding === "utf-8") return pieces;
   let position = 0;
   const decode = async (piece: Bzip2Piece) => decodePiece(decoder, piece, file);

@@ -23,7 +23,7 @@ export async function readDump(input: DumpInput, options: OpenOptions = {}): Pro
   const namespaceOf = namespaceFinder(dump.site.namespaces);
   async function* pages(): AsyncGenerator<Page> {
     const work = async (piece: Parameters<typeof workOnPiece>[1]) =>
-      workOnPiece(decoder, piece, dump.file, (xml, found) => readPages(xml, found, { namespaceOf }));
+      workOnPiece(decoder, piece, dump.file, (xml, found) => [...readPages(xml, found, { namespaceOf })]);
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }
   return { site: dump.site, pages: pages() };

@@ -3,6 +3,7 @@ import { pageKind, pageKinds } from "./classify.ts";
 import { dayCategory, takeDateLine } from "./date-line.ts";
 import { cleanInput } from "./input.ts";
 import { Finding } from "./inspect.ts";
+import { linkRole } from "./links.ts";
 import { unmaskLiteral } from "./marks.ts";
 import type { Output } from "./output.ts";
 import { newOutput, renderPage } from "./page-output.ts";
@@ -87,6 +88,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   const tokenize = tokenizer({
     variants: hasVariants(options.language),
     isInline: (name) => rules(name).does === "inline",
+    isFile: (target) => linkRole(wiki, target) === "file",
   });
   const setting = { wiki, rules, variant, budget };
   return (page) => {

@@ -32,6 +32,20 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Apple's and Ben & Jerry's, 'tis."],
   ],
   [
+    11,
+    "a possessive before a blank",
+    "en",
+    "''The Times''' report.\n\n''open and '''shut",
+    ["The Times' report.", "open and shut"],
+  ],
+  [
+    12,
+    "pronunciation above the words",
+    "zh",
+    "<ruby>漢<rp>(</rp><rt>ㄏㄢˋ</rt><rp>)</rp></ruby>字。",
+    ["漢字。"],
+  ],
+  [
     12,
     "line breaks",
     "en",
@@ -54,6 +68,22 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Seen here."],
   ],
   [12, "what is no tag stays", "en", "<Ann> hello, x < y and a <- b", ["<Ann> hello, x < y and a <- b"]],
+  [
+    15,
+    "pipes written as templates",
+    "en",
+    "A.\n{{{!}} class=x\n! h\n{{!}}-\n{{!}} c {{!}}{{!}} d\n{{!}}}\nB.\n{{WNIR|C.\n{{(!}}\n{{!}} c\n{{!)}}}}\nD {{!}} {{{!}}}.",
+    ["A.", "B.", "C.", "D |."],
+  ],
+  [
+    15,
+    "pipes written as templates, unclosed or after a brace in a template",
+    "en",
+    "A {{{x|{{!}}}}}.\n{{{!}}\n{{!}} c\nB.\n{{(}}{{!}}\n{{!}} c\nC.",
+    ["A |.", "B.", "C."],
+  ],
+  [14, "one literal mark before a blank", "en", "Where x &lt; y.", ["Where x < y."]],
+  [14, "one literal mark, Chinese", "zh", "设x < y，且a {{!}} b。", ["设x < y，且a | b。"]],
   [
     13,
     "notes",
@@ -155,6 +185,7 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["Brazilian X Paris b|c"],
   ],
   [17, "one-character target", "zh", "[[中|国]]与[[流控|-{zh-hans:流控制;zh-tw:串流}-]]。", ["国与流控制。"]],
+  [18, "a pipe before the label", "en", "See [http://x.example|the report].", ["See the report."]],
   [
     18,
     "external links",

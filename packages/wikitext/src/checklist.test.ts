@@ -62,6 +62,13 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     "{{km to mi|1000}} or {{convert|5|km|mi}}, {{cvt|3|-|4|kg|lb}}, {{F to C|90}}, {{formatnum:7654321}}, {{money|12|USD}}.",
     ["1000 km or 5 km, 3–4 kg, 90 °F, 7654321, 12 USD."],
   ],
+  [
+    3,
+    "names of units",
+    "en",
+    "{{convert|2|acre}}, {{convert|3|e6acre|km2}}, {{convert|4|e3oilbbl}}.",
+    ["2 acres, 3 million acres, 4 thousand bbl."],
+  ],
   [3, "Chinese", "zh", "长{{convert|5|km|mi}}，{{formatnum:1234}}人。", ["长5 km，1234人。"]],
   [
     4,
@@ -102,6 +109,21 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
   ],
   [
     7,
+    "a caption of several paragraphs",
+    "en",
+    "[[File:a.jpg|thumb|A [[b]].\n\nC {{w|d}}.\n\nE. {{image source|[[User:F|]]}}]]\nG.",
+    ["G."],
+  ],
+  [
+    7,
+    "a picture nobody closed does not reach over a blank line",
+    "en",
+    "[[File:a.jpg|thumb|A.\n\nB [[c]] d.\n== E ==\nF]]\nG [[h|i\n\nj]] k.",
+    ["B c d.", "E", "F G i", "j k."],
+  ],
+  [7, "a Chinese one", "zh", "[[檔案:甲.jpg|縮圖|說明\n\n還有[[乙]]。]]\n正文。", ["正文。"]],
+  [
+    7,
     "captions with links and templates",
     "en",
     "[[File:A.jpg|thumb|left|A [[b|c]] {{image source|[[User:Z|Z]]}} {{w|d}}]]\nBody text.",
@@ -122,6 +144,22 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     ["正文。"],
   ],
   [8, "a line that goes on with the link", "en", "Body.\n\nSource: [http://a.example A]", ["Body."]],
+  [
+    8,
+    "several names in one heading",
+    "en",
+    "A.\n== Links and news ==\nB.\n== Sources / External links ==\n* C",
+    ["A.", "Links and news", "B."],
+  ],
+  [
+    8,
+    "several names, Chinese",
+    "zh",
+    "甲。\n== 战争与和平 ==\n乙。\n== 新聞來源與相關連結 ==\n* 丙",
+    ["甲。", "战争与和平", "乙。"],
+  ],
+  [8, "more equals signs on one side", "en", "A.\n==B=\nC.\n==Sources===\n* D", ["A.", "B", "C."]],
+  [8, "equals signs on one side only", "zh", "甲。\n==消息来源\n* 乙", ["甲。"]],
   [
     8,
     "the same in bold",

@@ -3,8 +3,12 @@ import type { PageFacts } from "./output.ts";
 import type { Paragraph } from "./paragraphs.ts";
 import type { Wiki } from "./wiki.ts";
 
-/** 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews and some authors type. */
-const chineseLine = /^【\s*([^【】]{6,40}?)\s*[讯訊電电]?\s*】\s*/;
+/**
+ * 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews and some authors type, at times with
+ * the name of the agency or the place before the day.
+ */
+const chineseLine =
+  /^【\s*(?:[^【】\d]{1,12}(?=\d[^【】]*[讯訊電电]\s*】))?([^【】]{6,40}?)\s*[讯訊電电]?\s*】\s*/;
 
 /**
  * Takes a date line off the head of the text: a first paragraph that is nothing but a date, or the

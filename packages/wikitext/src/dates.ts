@@ -31,12 +31,14 @@ export function leadingDate(wiki: Wiki, text: string): FoundDate | undefined {
   return found(Number(british[3]), month, Number(british[1]), british[0].length);
 }
 
-/** The date a text is, save white space and a closing mark: of `{{date|…}}` or a day category. */
+/** Marks, the day of the week, a note in parentheses. */
+const dateEnd = /^[\s.,:。]*(?:(?:星期|禮拜|礼拜|周|週)[一二三四五六日天])?[\s.,:。]*(?:\([^()]*\))?$/;
+
+/** The date a text is, save what may follow it, its digits of any width: of `{{date|…}}` or a day category. */
 export function wholeDate(wiki: Wiki, text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.normalize("NFKC").trim();
   const date = leadingDate(wiki, trimmed);
-  if (date === undefined) return undefined;
-  return /^[\s.,:：。]*(?:\([^()]*\)|（[^（）]*）)?$/.test(trimmed.slice(date.end)) ? date.iso : undefined;
+  return date !== undefined && dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
 function found(year: number, month: number, day: number, end: number): FoundDate | undefined {

@@ -1,7 +1,7 @@
 import { endOfLine, leaveHole, type Output, startOf } from "./output.ts";
 import { Kind } from "./tokens.ts";
 
-/** `[http://x.org label]` → `label`; without a label nothing is shown. */
+/** `[http://x.org label]` → `label`, also behind a pipe, a common slip; without a label nothing is shown. */
 export function renderExternalLink(output: Output, addressEnd: number): void {
   const start = output.at;
   if (output.inExternalLink) {
@@ -9,24 +9,25 @@ export function renderExternalLink(output: Output, addressEnd: number): void {
     output.at = addressEnd;
     return;
   }
-  const first = output.token + 1;
-  const close = closingBracket(output, first, addressEnd);
+  const inner = output.token + 1;
+  const close = closingBracket(output, inner, addressEnd);
   if (close === undefined) {
-    output.token = first;
+    output.token = inner;
     output.at = addressEnd;
     leaveHole(output, start, addressEnd);
     return;
   }
-  const label = { token: first, lastToken: close.token, at: addressEnd, end: close.at };
+  const label = { token: inner, lastToken: close.token, at: addressEnd, end: close.at };
   output.token = close.token;
   output.at = close.at + 1;
   if (output.text.slice(label.at, label.end).trim() === "") {
     leaveHole(output, start, close.at + 1);
     return;
   }
-  const blank = output.text.charCodeAt(label.at) === 32 ? 1 : 0;
+  const first = output.text.charAt(label.at);
+  const slip = first === " " || first === "|" ? 1 : 0;
   output.inExternalLink = true;
-  output.render(output, { ...label, at: label.at + blank }, false);
+  output.render(output, { ...label, at: label.at + slip }, false);
   output.inExternalLink = false;
 }
 

@@ -16,6 +16,30 @@ const unitSigns: Readonly<Record<string, string>> = {
   ft3: "ft³",
   kmh: "km/h",
   "km/h": "km/h",
+  acre: "acres",
+  acres: "acres",
+  USgal: "US gal",
+  impgal: "imp gal",
+  cuft: "cu ft",
+  cuyd: "cu yd",
+  cumi: "cu mi",
+  cuin: "cu in",
+  sqin: "sq in",
+  sqyd: "sq yd",
+  mi3: "mi³",
+  km3: "km³",
+  cm2: "cm²",
+  cm3: "cm³",
+  LT: "long tons",
+  ST: "short tons",
+  oilbbl: "bbl",
+};
+/** `e6acre`: a power of ten before the unit. */
+const powers: Readonly<Record<string, string>> = {
+  e3: "thousand",
+  e6: "million",
+  e9: "billion",
+  e12: "trillion",
 };
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
 
@@ -68,10 +92,17 @@ function convertedUnits(argument: Argument): string {
   const unit = argument(ranged ? "4" : "2");
   const amount = ranged ? `${value}${joinRange(word)}${argument("3")}` : value;
   if (unit === "") return amount;
-  const shown = `${amount} ${unitSigns[unit] ?? unit}`;
+  const shown = `${amount} ${unitWords(unit)}`;
   const [second, secondUnit] = [argument("3"), argument("4")];
   const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
   return isDouble ? `${shown} ${second} ${secondUnit}` : shown;
+}
+
+function unitWords(unit: string): string {
+  const power = /^e\d+/.exec(unit)?.[0] ?? "";
+  const plain = unit.slice(power.length);
+  if (powers[power] !== undefined) return `${powers[power]} ${unitSigns[plain] ?? plain}`;
+  return unitSigns[unit] ?? unit;
 }
 
 function joinRange(word: string): string {

@@ -17,6 +17,9 @@ const units: readonly (readonly [open: string, close: string])[] = [
   ["{{#if:a|", "}}"],
   ["[[File:a|", ""],
   ["[[File:a|", "]]"],
+  ["[[File:a|\n\n", ""],
+  ["[[File:a|\n\n", "]]"],
+  ["[[File:a|b\n\n[[c]]", ""],
   ["[[a|", ""],
   ["[[a|{{w|", "]]}}"],
   ["[http://a ", ""],
@@ -29,6 +32,7 @@ const units: readonly (readonly [open: string, close: string])[] = [
   ["<nowiki>", ""],
   ["<table>", "</table>"],
   ["{|\n", "|}\n"],
+  ["{{{!}}", "{{!}}}"],
   ["{|\n", ""],
   ["''a'''", ""],
   ["-{", ""],
@@ -117,8 +121,8 @@ describe("hostile markup", () => {
 });
 
 describe("structuredFacts", () => {
-  it("reads infobox, citations, categories and links, the full stop unharmed", () => {
-    const { facts } = structuredFacts({
+  it("reads infobox, citations, categories and links, the full stop unharmed", async () => {
+    const { facts } = await structuredFacts({
       id: "1",
       text: "{{Infobox person|name=甲。乙|born=1950}}\n见[[奥斯陆|首都]]。\n\n{{cite web|url=http://a.example|title=题。}}\n[[Category:Oslo]]",
     });
@@ -135,13 +139,13 @@ describe("structuredFacts", () => {
     [`{{a|${"{|\n".repeat(2000)}}}`, "facts-partial"],
     ["{{a|b}} ".repeat(20) + `{{c|${"d".repeat(9000)}}}`.repeat(20), "facts-refused"],
     ["a\uE0F2b", "facts-refused"],
-  ])("leaves out or refuses what would cost too much, by page id", (text, rule) => {
-    const { messages } = structuredFacts({ id: "5", text });
+  ])("leaves out or refuses what would cost too much, by page id", async (text, rule) => {
+    const { messages } = await structuredFacts({ id: "5", text });
     expect(messages).toMatchObject([{ rule, where: { page: "5" } }]);
   });
 
-  it.each(["A. ", "[[File:a|", "{|\n", "''a'' ", "a\n\n", "<", "'"])("is not held up by %j", (unit) => {
-    const { facts, messages } = structuredFacts({
+  it.each(["A. ", "[[File:a|", "{|\n", "''a'' ", "a\n\n", "<", "'"])("is not held up by %j", async (unit) => {
+    const { facts, messages } = await structuredFacts({
       id: "5",
       text: `${unit.repeat(100_000)} {{cite web|url=u}}`,
     });

@@ -58,7 +58,9 @@ export function inspect(text: string, from = 0, to = text.length): number {
 
 /** Blanks, invisible characters, our own marks, and brackets that may be empty. */
 function inspectWide(code: number, next: number): number {
-  if (next === 32 && (code >= 0x2e80 || (code >= 0x2018 && code <= 0x201d))) return Finding.untidy;
+  if (next === 32 && (code >= 0x2e80 || (code >= 0x2018 && code <= 0x201d))) {
+    return code >= 0xfdd2 && code <= 0xfde2 ? Finding.untidy | Finding.masked : Finding.untidy;
+  }
   if (code < 0xc0) return code <= 0xa0 || code === 0xad ? Finding.untidy : 0;
   if (code <= 0x206f) {
     if (code <= 0x200b || code === 0x200e || code === 0x200f || code >= 0x2028) return wideBlank(code);

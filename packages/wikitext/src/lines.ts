@@ -16,6 +16,7 @@ export function startLine(output: Output): void {
   else if (code === 42 || code === 35 || code === 58 || code === 59) startItem(output, code);
   else if (code === 45) startRule(output);
   else if (code === 124 || (code === 33 && afterTable) || isBrokenTable(output)) dropLine(output);
+  else if (code === 123 && isBangRow(text, at)) dropLine(output);
   else if (code === 39) startBold(output);
   else if (isLetter(code) && isSourcesLine(output)) beginTail(output, lineText(output));
 }
@@ -54,6 +55,11 @@ function isBrokenTable(output: Output): boolean {
   );
 }
 
+/** A row whose pipe is a template, with no table around it. */
+function isBangRow(text: string, at: number): boolean {
+  return text.startsWith("{{!", at) || text.startsWith("{{(}}{{!", at);
+}
+
 /** Rows that no table holds: all that is left of a broken one. */
 function dropLine(output: Output): void {
   const line = endOfLine(output, output.token);
@@ -66,7 +72,11 @@ function dropLine(output: Output): void {
 function startHeading(output: Output): void {
   const line = endOfLine(output, output.token);
   const content = headingContent(output, line);
-  if (content === undefined) return;
+  if (content === undefined) {
+    const open = lineText(output).replace(/^==+/, "");
+    if (isTailHeading(output, open)) beginTail(output, open);
+    return;
+  }
   const title = capture(output, content);
   output.token = line;
   output.at = startOf(output, line);
@@ -97,7 +107,7 @@ export function startHtmlHeading(output: Output, start: number): void {
   else output.paragraphMark = `${Mark.heading}${output.text.charAt(start + 2)}`;
 }
 
-/** What stands between the equals signs; comments may follow them. */
+/** What stands between the equals signs, be they more on one side; comments may follow them. */
 function headingContent(output: Output, line: number) {
   const { text, tokens } = output;
   let last = line;
@@ -118,20 +128,25 @@ function headingContent(output: Output, line: number) {
   while (level < 6 && text.charCodeAt(output.at + level) === 61) level++;
   let closing = 0;
   while (closing < level && text.charCodeAt(end - 1 - closing) === 61) closing++;
-  if (closing === 0 || end - closing <= output.at + closing) return undefined;
-  return {
-    token: output.token,
-    lastToken: last,
-    at: output.at + closing,
-    end: end - closing,
-    level: closing,
-  };
+  let at = output.at + closing;
+  end -= closing;
+  if (closing === 0 || end <= at) return undefined;
+  while (at < end && text.charCodeAt(at) === 61) at++;
+  while (end > at && text.charCodeAt(end - 1) === 61) end--;
+  return { token: output.token, lastToken: last, at, end, level: closing };
 }
 
 /** Whether a heading names a section that follows the text: compared without case, colon and markup. */
 function isTailHeading(output: Output, title: string): boolean {
-  return output.wiki.tailHeadings.has(headingKey(title));
+  const { tailHeadings } = output.wiki;
+  const key = headingKey(title);
+  if (tailHeadings.has(key)) return true;
+  const names = key.split(headingJoint);
+  return names.length > 1 && names.every((name) => tailHeadings.has(name));
 }
+
+/** `Sources and external links`, `新聞來源與參考`: several names in one heading. */
+const headingJoint = /\s*[/&,、與与和及]\s*|\s+and\s+/;
 
 function headingKey(title: string): string {
   return title

@@ -12,7 +12,7 @@ import { plainText } from "./paragraphs.ts";
 import { firstPipe, innerRange } from "./ranges.ts";
 import { Kind } from "./tokens.ts";
 import { schemeEnd } from "./urls.ts";
-import { categoryNamespace, fileNamespace, linkPrefix, withoutInterwiki } from "./wiki.ts";
+import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "./wiki.ts";
 
 /** Renders the link whose opener is the current token, and moves behind it. */
 export function renderLink(output: Output): void {
@@ -25,7 +25,7 @@ export function renderLink(output: Output): void {
   output.at = end;
   const target = targetRange(output, opener, closer);
   const title = output.text.slice(target.at, target.end).trim();
-  const role = linkRole(output, title);
+  const role = linkRole(output.wiki, title);
   if (role === "text") {
     renderLabel(output, target, closer, title);
     return;
@@ -44,11 +44,11 @@ const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav
 type LinkRole = "text" | "file" | "category" | "language";
 
 /** What a link is by its prefix; a colon in front makes it text. */
-export function linkRole(output: Output, title: string): LinkRole {
+export function linkRole(wiki: Wiki, title: string): LinkRole {
   const colon = title.indexOf(":");
   if (colon < 1) return "text";
   const name = title.slice(0, colon);
-  const prefix = linkPrefix(output.wiki, name);
+  const prefix = linkPrefix(wiki, name);
   if (prefix === undefined) return mediaFile.test(title) ? "file" : "text";
   if ("namespace" in prefix) {
     if (prefix.namespace === fileNamespace) return "file";
@@ -135,7 +135,7 @@ export function recoverLink(output: Output): void {
   const start = tokens.end[opener] as number;
   const next = startOf(output, opener + 1);
   const piped = opener + 1 < output.lastToken && tokens.kind[opener + 1] === Kind.pipe;
-  const role = linkRole(output, output.text.slice(start, Math.min(next, start + 80)).trim());
+  const role = linkRole(output.wiki, output.text.slice(start, Math.min(next, start + 80)).trim());
   output.lineTouched = true;
   output.token = opener + 1;
   output.at = start;

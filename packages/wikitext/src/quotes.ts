@@ -37,12 +37,15 @@ function examineLine(output: Output, firstRun: number): void {
 
 /**
  * The run after a single-letter word, else the first after a longer word. MediaWiki would also take one
- * after a blank or before one; that is no apostrophe to a reader, only an unbalanced mark.
+ * after a blank or before one; that is no apostrophe to a reader, only an unbalanced mark, save
+ * behind an s (`''The Times''' report`).
  */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {
-    if (text.charAt(run - 1) === " " || !/[\p{L}\d]/u.test(text.charAt(run + 3))) continue;
+    const isPlural = text.charAt(run - 1) === "s" && text.charAt(run + 3) === " ";
+    if (text.charAt(run - 1) === " ") continue;
+    if (!isPlural && !/[\p{L}\d]/u.test(text.charAt(run + 3))) continue;
     if (text.charAt(run - 2) === " ") return run;
     if (afterWord === -1) afterWord = run;
   }

@@ -53,7 +53,9 @@ function countMatches(
   pattern: RegExp,
   paragraph: string,
 ): void {
-  for (const match of paragraph.matchAll(pattern)) {
+  pattern.lastIndex = 0;
+  // Not matchAll, which copies the pattern for every paragraph. No rule matches nothing.
+  for (let match = pattern.exec(paragraph); match !== null; match = pattern.exec(paragraph)) {
     const known = counts.get(rule);
     if (known !== undefined) known.count++;
     else

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import wtf from "wtf_wikipedia";
+import type wtf from "wtf_wikipedia";
 import { tokenizer } from "./tokenize.ts";
 import { Kind, Opaque } from "./tokens.ts";
 
@@ -32,13 +32,16 @@ const deepestNesting = 50;
 /** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
 const shield = "\uE0F2";
 
-const tokenize = tokenizer({ variants: false, isInline: () => false });
+const tokenize = tokenizer({ variants: false, isInline: () => false, isFile: () => false });
 
 /**
  * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. Its text is not
  * used (see the README). What would cost too much, or what it fails on, is reported, not thrown.
  */
-export function structuredFacts(page: { readonly id: string; readonly text: string }): FactsOutcome {
+export async function structuredFacts(page: {
+  readonly id: string;
+  readonly text: string;
+}): Promise<FactsOutcome> {
   if (page.text.includes(shield)) {
     return failed(page.id, "facts-refused", "the text holds U+E0F2, which shields the full stop");
   }
@@ -48,8 +51,10 @@ export function structuredFacts(page: { readonly id: string; readonly text: stri
   if (input.length > longestInput) {
     return failed(page.id, "facts-refused", `templates and links are longer than ${longestInput} code units`);
   }
+  // A hundred modules that the text of an article has no need of.
+  const { default: read } = await import("wtf_wikipedia");
   try {
-    const document = wtf(input.replaceAll("\u3002", shield));
+    const document = read(input.replaceAll("\u3002", shield));
     return { facts: factsOf(document), messages: partial(page.id, all.length - elements.length) };
   } catch (error) {
     return failed(page.id, "facts-failed", `wtf_wikipedia failed: ${String(error)}`);

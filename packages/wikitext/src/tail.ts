@@ -43,7 +43,7 @@ function noteTemplate(output: Output, opener: number, closer: number): void {
 function noteLink(output: Output, opener: number, closer: number): void {
   const target = targetRange(output, opener, closer);
   const title = output.text.slice(target.at, target.end).trim();
-  if (linkRole(output, title) === "category") noteCategory(output, title);
+  if (linkRole(output.wiki, title) === "category") noteCategory(output, title);
 }
 
 /** `[http://example.org Title]` in a list of sources. */

@@ -42,12 +42,35 @@ export function templateArguments(output: Output, opener: number, closer: number
   return args;
 }
 
-const argumentHead = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
+/** What a parameter's name is made of in ASCII; it begins with no blank, point or hyphen. */
+const nameCharacters = asciiSet(/[\w .-]/);
+
+function asciiSet(pattern: RegExp): readonly boolean[] {
+  return Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
+}
+
+const longestName = 40;
 
 /** The name before `=`, where the argument has one, and the offset after it. */
-function argumentName(output: Output, range: Range): { name: string; end: number } | undefined {
-  argumentHead.lastIndex = range.at;
-  const found = argumentHead.exec(output.text);
-  if (found === null || argumentHead.lastIndex > range.end) return undefined;
-  return { name: (found[1] ?? "").trim().toLowerCase(), end: argumentHead.lastIndex };
+function argumentName({ text }: Output, range: Range): { name: string; end: number } | undefined {
+  let start = range.at;
+  while (start < range.end && text.charCodeAt(start) <= 32) start++;
+  let at = start;
+  while (at < range.end && nameCharacters[text.charCodeAt(at)] === true) at++;
+  if (at >= range.end) return undefined;
+  const code = text.charCodeAt(at);
+  if (code >= 128) return wideName(text, range);
+  const first = text.charCodeAt(start);
+  if (code !== 61 || at - start > longestName || first === 45 || first === 46) return undefined;
+  return { name: text.slice(start, at).trim().toLowerCase(), end: at + 1 };
+}
+
+const wideHead = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
+
+/** The same where letters beyond ASCII stand in it. */
+function wideName(text: string, range: Range): { name: string; end: number } | undefined {
+  wideHead.lastIndex = range.at;
+  const found = wideHead.exec(text);
+  if (found === null || wideHead.lastIndex > range.end) return undefined;
+  return { name: (found[1] ?? "").trim().toLowerCase(), end: wideHead.lastIndex };
 }

@@ -1,4 +1,14 @@
-import { type Brackets, canClose, emptyBrackets, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
+import {
+  type Brackets,
+  canClose,
+  captionEnd,
+  emptyBrackets,
+  popOpener,
+  pushOpener,
+  tie,
+  topOpener,
+} from "./brackets.ts";
+import { scanBangTable, scanTableEnd } from "./table-marks.ts";
 import { scanAngle, type TagMemory, tableTag } from "./tags.ts";
 import { addToken, emptyTokens, Kind, type Tokens } from "./tokens.ts";
 import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
@@ -9,6 +19,8 @@ export interface ScanSettings {
   readonly variants: boolean;
   /** Whether the template of this name stands inside a paragraph, so that a blank line ends a broken one. */
   readonly isInline: (name: string) => boolean;
+  /** Whether a link to this target is a picture, whose caption may have paragraphs. */
+  readonly isFile: (target: string) => boolean;
 }
 
 interface Scan {
@@ -17,6 +29,8 @@ interface Scan {
   readonly settings: ScanSettings;
   text: string;
   tags: TagMemory;
+  /** The end of the picture that was last found open at a blank line, or -1. */
+  readonly caption: { opener: number; end: number };
 }
 
 /** Makes a scanner that reuses its memory: the tokens it returns live until the next call. */
@@ -27,10 +41,12 @@ export function tokenizer(settings: ScanSettings): (text: string) => Tokens {
     settings,
     text: "",
     tags: new Map(),
+    caption: { opener: -1, end: -1 },
   };
   return (text) => {
     scan.text = scan.tokens.text = text;
     scan.tokens.count = scan.brackets.depth = 0;
+    scan.caption.opener = -1;
     scan.tags.clear();
     scanText(scan);
     return scan.tokens;
@@ -89,7 +105,7 @@ function scanLineStart(scan: Scan, from: number): number {
   let at = from;
   while (isIndent(text.charCodeAt(at))) at++;
   const code = text.charCodeAt(at);
-  if (code === 10) closeParagraphBrackets(scan);
+  if (code === 10) closeParagraphBrackets(scan, at);
   if (code === 123 && text.charCodeAt(at + 1) === 124 && text.charCodeAt(at + 2) !== 125) {
     pushOpener(brackets, addToken(tokens, Kind.openTable, at, at + 2), Kind.openTable);
     return at + 2;
@@ -98,28 +114,18 @@ function scanLineStart(scan: Scan, from: number): number {
   return from;
 }
 
-function scanTableEnd(scan: Scan, at: number): number {
-  const { text, tokens, brackets } = scan;
-  const top = topOpener(brackets);
-  const ofTemplate = text.charCodeAt(at + 2) === 125 && (top === -1 || tokens.kind[top] !== Kind.openTable);
-  if (ofTemplate) return at;
-  const closer = addToken(tokens, Kind.closeTable, at, at + 2);
-  if (canClose(brackets, Kind.openTable)) tie(tokens, popOpener(brackets, tokens, Kind.openTable), closer);
-  return at + 2;
-}
-
 /** Blank, tab and colon: what may stand before a table at the start of its line. */
 function isIndent(code: number): boolean {
   return code === 32 || code === 9 || code === 58;
 }
 
 /** At a blank line links and inline templates that are still open are known to be broken. */
-function closeParagraphBrackets(scan: Scan): void {
+function closeParagraphBrackets(scan: Scan, at: number): void {
   const { tokens, brackets } = scan;
   for (let top = topOpener(brackets); top !== -1; top = topOpener(brackets)) {
     const kind = tokens.kind[top];
     const broken =
-      kind === Kind.openLink ||
+      (kind === Kind.openLink && !isCaption(scan, top, at)) ||
       kind === Kind.openVariant ||
       (kind === Kind.openTemplate && scan.settings.isInline(openName(scan, top)));
     if (!broken) return;
@@ -127,7 +133,17 @@ function closeParagraphBrackets(scan: Scan): void {
   }
 }
 
-/** The name of a template that is still open. */
+/** A picture's caption may hold blank lines, where its end is in sight. Each is looked for once. */
+function isCaption(scan: Scan, opener: number, at: number): boolean {
+  const { caption, settings } = scan;
+  if (caption.opener === opener) return at < caption.end;
+  if (!settings.isFile(openName(scan, opener))) return false;
+  caption.opener = opener;
+  caption.end = captionEnd(scan.text, at);
+  return at < caption.end;
+}
+
+/** The name of a template, or the target of a link, that is still open. */
 function openName(scan: Scan, opener: number): string {
   const start = scan.tokens.end[opener] as number;
   const head = scan.text.slice(start, start + 100);
@@ -143,6 +159,11 @@ function runEnd(text: string, at: number): number {
 
 function scanOpenBraces(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
+  const next = scan.text.charCodeAt(end);
+  if (next === 33 || next === 40) {
+    const stop = scanBangTable(scan, at);
+    if (stop !== -1) return stop;
+  }
   for (let from = at; end - from >= 2; ) {
     const size = end - from === 3 || end - from >= 5 ? 3 : 2;
     const kind = size === 3 ? Kind.openParameter : Kind.openTemplate;

@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { Mark } from "./marks.ts";
 
 const data = readDataFile<{
   languages: string[];
@@ -68,7 +69,10 @@ function ruleTable(rules: string): RuleTable | undefined {
   return both.size + oneWay.size === 0 ? undefined : { both, oneWay };
 }
 
-const ruleStart = /^\s*(?:[^;:]*=>\s*)?zh(?:-[a-z]+)?\s*:/i;
+/** What may stand between rules: white space, and the marks of line ends and of what was left out. */
+const between = `[\\s${Mark.hole}${Mark.join}]*`;
+const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?zh(?:-[a-z]+)?${between}:`, "i");
+const leadingBetween = new RegExp(`^${between}`);
 
 /** Splits at semicolons, but only at those before the next rule: a text may hold one. */
 function choices(rules: string): string[] {
@@ -77,7 +81,18 @@ function choices(rules: string): string[] {
     if (found.length === 0 || ruleStart.test(piece)) found.push(piece);
     else found[found.length - 1] += `;${piece}`;
   }
-  return found.map((choice) => choice.replace(/[;\s]+$/, ""));
+  return found.map((choice) => withoutLastSemicolon(choice).replace(leadingBetween, "").trimEnd());
+}
+
+/** Cuts a choice at the first of the semicolons that nothing but white space and marks follow. */
+function withoutLastSemicolon(choice: string): string {
+  let end = choice.length;
+  for (let at = choice.length - 1; at >= 0; at--) {
+    const character = choice.charAt(at);
+    if (character === ";") end = at;
+    else if (character.trim() !== "" && character !== Mark.hole && character !== Mark.join) break;
+  }
+  return choice.slice(0, end);
 }
 
 /** The variant's own text, that of its nearest relative, a one-way text, or the first there is. */

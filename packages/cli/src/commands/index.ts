@@ -1,34 +1,34 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
-import { addBuild } from "./build.ts";
-import { addConvert } from "./convert.ts";
-import { addDependencies } from "./dependencies.ts";
-import { addExport } from "./export.ts";
-import { addExtract } from "./extract.ts";
-import { addScore } from "./score.ts";
-import { addScript } from "./script.ts";
-import { addSelect } from "./select.ts";
-import { addSentences } from "./sentences.ts";
-import { addStats } from "./stats.ts";
-import { addTira } from "./tira.ts";
-import { addTokens } from "./tokens.ts";
-import { addTrainWords } from "./train-words.ts";
-import { addValidate } from "./validate.ts";
 
-/** Every subcommand, one file each. */
-export function addCommands(program: Command, terminal: Terminal): void {
-  addBuild(program, terminal);
-  addConvert(program, terminal);
-  addDependencies(program, terminal);
-  addExport(program, terminal);
-  addExtract(program, terminal);
-  addScore(program, terminal);
-  addScript(program, terminal);
-  addSelect(program, terminal);
-  addSentences(program, terminal);
-  addStats(program, terminal);
-  addTira(program, terminal);
-  addTokens(program, terminal);
-  addTrainWords(program, terminal);
-  addValidate(program, terminal);
+type AddCommand = (program: Command, terminal: Terminal) => void;
+
+/** Every subcommand, one file each, loaded only when it is wanted: what one needs does not hold up the others. */
+const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
+  Object.entries({
+    build: async () => (await import("./build.ts")).addBuild,
+    convert: async () => (await import("./convert.ts")).addConvert,
+    dependencies: async () => (await import("./dependencies.ts")).addDependencies,
+    export: async () => (await import("./export.ts")).addExport,
+    extract: async () => (await import("./extract.ts")).addExtract,
+    score: async () => (await import("./score.ts")).addScore,
+    script: async () => (await import("./script.ts")).addScript,
+    select: async () => (await import("./select.ts")).addSelect,
+    sentences: async () => (await import("./sentences.ts")).addSentences,
+    stats: async () => (await import("./stats.ts")).addStats,
+    tira: async () => (await import("./tira.ts")).addTira,
+    tokens: async () => (await import("./tokens.ts")).addTokens,
+    "train-words": async () => (await import("./train-words.ts")).addTrainWords,
+    validate: async () => (await import("./validate.ts")).addValidate,
+  }),
+);
+
+/** Adds the subcommand `name`; all of them where there is none of that name, for the help and its suggestions. */
+export async function addCommands(
+  program: Command,
+  terminal: Terminal,
+  name: string | undefined,
+): Promise<void> {
+  const wanted = name === undefined ? undefined : commands.get(name);
+  for (const load of wanted === undefined ? commands.values() : [wanted]) (await load())(program, terminal);
 }

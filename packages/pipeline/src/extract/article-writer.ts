@@ -3,11 +3,13 @@ import { createReadStream, createWriteStream, rmSync, type WriteStream } from "n
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { type Article, readLines } from "@discoprep/corpus";
+import type { LineSpan } from "./line-buffer.ts";
 import { type PageOutcome, writeRaw } from "./page-outcomes.ts";
 
 /** Writes `articles.jsonl` and `dropped.jsonl` of a folder. */
 export interface ArticleWriter {
-  write(outcomes: readonly PageOutcome[]): Promise<void>;
+  /** @param lines the articles of a piece, in which `outcomes` have their places */
+  write(outcomes: readonly PageOutcome[], lines: Uint8Array): Promise<void>;
   /** The file a worker wrote for this page is to be written again from the article kept, if there is one. */
   revoke(id: string): void;
   close(): Promise<void>;
@@ -24,12 +26,17 @@ export function articleWriter(
   const dropped = lineFile(join(folder, "dropped.jsonl"));
   const revoked = new Set<string>();
   return {
-    async write(outcomes) {
+    async write(outcomes, lines) {
       const kept = outcomes.flatMap(({ line }) => (line === undefined ? [] : [line]));
       const left = outcomes.filter(({ line }) => line === undefined);
-      if (rawFolder !== undefined && writesRaw) for (const line of kept) writeRaw(rawFolder, parse(line));
-      await articles.write(kept);
-      await dropped.write(left.map(({ id, title, reason }) => JSON.stringify({ id, title, reason })));
+      if (rawFolder !== undefined && writesRaw) {
+        for (const { start, end } of kept) {
+          writeRaw(rawFolder, parse(Buffer.from(lines.subarray(start, end)).toString()));
+        }
+      }
+      for (const { start, end } of joined(kept)) await articles.write(lines.subarray(start, end));
+      const drops = left.map(({ id, title, reason }) => `${JSON.stringify({ id, title, reason })}\n`);
+      if (drops.length > 0) await dropped.write(drops.join(""));
     },
     revoke(id) {
       revoked.add(id);
@@ -46,12 +53,23 @@ export function articleWriter(
   };
 }
 
+/** Neighbouring lines as one stretch: nearly always all lines of a piece. */
+function joined(lines: readonly LineSpan[]): LineSpan[] {
+  const stretches: LineSpan[] = [];
+  for (const line of lines) {
+    const last = stretches.at(-1);
+    if (last?.end === line.start) stretches[stretches.length - 1] = { start: last.start, end: line.end };
+    else stretches.push(line);
+  }
+  return stretches;
+}
+
 function parse(line: string): Article {
   return JSON.parse(line) as Article;
 }
 
 interface LineFile {
-  write(lines: readonly string[]): Promise<void>;
+  write(lines: string | Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,7 +83,7 @@ function lineFile(path: string): LineFile {
   return {
     async write(lines) {
       if (failure !== undefined) throw failure;
-      if (lines.length > 0 && !stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
+      if (!stream.write(lines)) await once(stream, "drain");
     },
     async close() {
       stream.end();

@@ -11,14 +11,15 @@ import {
 } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
 import { documentParagraphs } from "../select/blind-document.ts";
+import { type LineSpan, lineBuffer } from "./line-buffer.ts";
 import type { WorkerSettings } from "./options.ts";
 
 /** What became of one page of the article namespace. */
 export interface PageOutcome {
   readonly id: string;
   readonly title: string;
-  /** The article as a line of `articles.jsonl` without line feed; absent where the page is dropped. */
-  readonly line?: string;
+  /** Where the article stands in the piece's `lines`; absent where the page is dropped. */
+  readonly line?: LineSpan;
   /** Why the page is dropped. */
   readonly reason?: string;
   /** The kind of article, where it is kept. */
@@ -26,12 +27,15 @@ export interface PageOutcome {
   readonly remnants: readonly Remnant[];
   /** Names of templates no rule is written for. */
   readonly unknownTemplates: readonly string[];
+  /** Warnings and errors. */
   readonly messages: readonly Message[];
 }
 
 /** What a worker makes of the pages of one piece, in the dump's order. */
 export interface PieceOutcome {
   readonly outcomes: readonly PageOutcome[];
+  /** The articles as lines of `articles.jsonl`, UTF-8. */
+  readonly lines: Uint8Array<ArrayBuffer>;
   /** Pages of other namespaces, which are passed over, by namespace. */
   readonly passedOver: Readonly<Record<number, number>>;
 }
@@ -46,6 +50,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
     ...settings.reader,
   });
   const namespaceOf = namespaceFinder(settings.namespaces);
+  const lines = lineBuffer();
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const outcomeOf = (page: Page): PageOutcome => {
     const { id, title, revision, text } = page;
@@ -53,12 +58,12 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
     const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
     if (reason !== undefined) return { ...found, reason };
     const outcome = readArticle({ id, revision, title, text, redirect: page.redirect !== undefined });
-    const messages = [...page.problems, ...outcome.messages];
+    const messages = [...page.problems, ...outcome.messages.filter(isProblem)];
     const { remnants, unknownTemplates } = outcome;
     const all = { ...found, remnants, unknownTemplates, messages };
     if (!outcome.kept) return { ...all, reason: outcome.reason };
     if (settings.rawFolder !== undefined) writeRaw(settings.rawFolder, outcome.article);
-    return { ...all, line: JSON.stringify(outcome.article), kind: outcome.kind };
+    return { ...all, line: lines.add(JSON.stringify(outcome.article)), kind: outcome.kind };
   };
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
@@ -74,8 +79,12 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
       if (page.namespace === 0) outcomes.push(outcomeOf(page));
       else passedOver[page.namespace] = (passedOver[page.namespace] ?? 0) + 1;
     }
-    return { outcomes, passedOver };
+    return { outcomes, lines: lines.take(), passedOver };
   };
+}
+
+function isProblem({ severity }: Message): boolean {
+  return severity !== "info";
 }
 
 /** Why a page's text cannot be used, if it cannot. */

@@ -1,4 +1,3 @@
-import type { Message } from "@discoprep/corpus";
 import type { SiteInfo } from "@discoprep/wikidump";
 import type { PageOutcome, PieceOutcome } from "./page-outcomes.ts";
 
@@ -55,8 +54,7 @@ export function extractTally(site: SiteInfo): Tally {
         for (const { rule, count, example } of outcome.remnants)
           note(remnants, rule, outcome.id, count, example);
       }
-      for (const { rule, found } of outcome.messages.filter(isProblem))
-        note(problems, rule, outcome.id, 1, found);
+      for (const { rule, found } of outcome.messages) note(problems, rule, outcome.id, 1, found);
     },
     passOver(pages) {
       for (const [key, count] of Object.entries(pages)) {
@@ -72,10 +70,6 @@ export function extractTally(site: SiteInfo): Tally {
     unknownTemplates: () => mostFrequent(unknownTemplates),
     problems: () => sorted(problems),
   };
-}
-
-export function isProblem({ severity }: Message): boolean {
-  return severity !== "info";
 }
 
 function increase(counts: Map<string, number>, key: string, by = 1): void {

@@ -14,14 +14,16 @@ export interface PieceTask {
 const [, settings] = workerData as [unknown, WorkerSettings];
 const decoder = await loadBzip2();
 const read = pageOutcomes(settings);
-const passOver = (): PieceOutcome => ({ outcomes: [], passedOver: {} });
+const passOver = (): PieceOutcome => ({ outcomes: [], lines: new Uint8Array(0), passedOver: {} });
 
 /** Runs on a worker thread: a piece in, what became of its pages out. */
 export function work({ piece, mine }: PieceTask): PieceResult<PieceOutcome> {
   const result = workOnPiece(decoder, piece, settings.file, mine ? read : passOver);
   // The bytes are moved to the main thread, not copied; tinypool's types know of no such record.
   const moved: unknown = {
-    [Tinypool.transferableSymbol]: [result.head.buffer, result.tail.buffer],
+    [Tinypool.transferableSymbol]: [result.head, result.tail, result.result?.lines].flatMap(
+      (bytes) => bytes?.buffer ?? [],
+    ),
     [Tinypool.valueSymbol]: result,
   };
   return Tinypool.move(moved as ArrayBuffer) as unknown as PieceResult<PieceOutcome>;

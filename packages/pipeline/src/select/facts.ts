@@ -25,7 +25,7 @@ export async function readFacts(
   const { pages } = await readDump(dump, { ...(maxExpansion !== undefined && { maxExpansion }) });
   for await (const { id, text } of pages) {
     if (!ids.has(id)) continue;
-    const outcome = structuredFacts({ id, text });
+    const outcome = await structuredFacts({ id, text });
     messages.push(...outcome.messages);
     if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
   }

@@ -1,0 +1,40 @@
+import { type Brackets, canClose, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
+import { addToken, Kind, type Tokens } from "./tokens.ts";
+
+interface TableScan {
+  readonly text: string;
+  readonly tokens: Tokens;
+  readonly brackets: Brackets;
+}
+
+/** `|}` at the start of a line ends a table, unless its brace belongs to a template. */
+export function scanTableEnd(scan: TableScan, at: number): number {
+  const { text, tokens, brackets } = scan;
+  const top = topOpener(brackets);
+  const ofTemplate = text.charCodeAt(at + 2) === 125 && (top === -1 || tokens.kind[top] !== Kind.openTable);
+  if (ofTemplate) return at;
+  const closer = addToken(tokens, Kind.closeTable, at, at + 2);
+  if (canClose(brackets, Kind.openTable)) tie(tokens, popOpener(brackets, tokens, Kind.openTable), closer);
+  return at + 2;
+}
+
+const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
+/** Of an even number of braces the last two belong to a template: that mark is a cell's. */
+const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
+
+/**
+ * The pipes of a table inside a template are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
+ * `{{!)}}` ends it. Returns the offset behind such a mark, or -1.
+ */
+export function scanBangTable(scan: TableScan, at: number): number {
+  const { text, tokens, brackets } = scan;
+  bangOpener.lastIndex = bangCloser.lastIndex = at;
+  if (bangOpener.test(text)) {
+    pushOpener(brackets, addToken(tokens, Kind.openTable, at, bangOpener.lastIndex), Kind.openTable);
+    return bangOpener.lastIndex;
+  }
+  if (!canClose(brackets, Kind.openTable) || !bangCloser.test(text)) return -1;
+  const closer = addToken(tokens, Kind.closeTable, at, bangCloser.lastIndex);
+  tie(tokens, popOpener(brackets, tokens, Kind.openTable), closer);
+  return bangCloser.lastIndex;
+}
