@@ -137,6 +137,7 @@ describe("XML", () => {
       await read(dumpXml([{ text: "a\nb" }])),
     );
     expect((await readOne({ text: "a\u2028b\u0085" })).text).toBe("a\u2028b\u0085");
+    expect((await readOne({ title: "a\u0000b" })).problems).toMatchObject([{ rule: "forbidden-character" }]);
     expect((await readOne({ text: "a\u0000b" })).problems).toMatchObject([{ rule: "forbidden-character" }]);
   });
 

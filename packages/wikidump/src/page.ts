@@ -26,7 +26,7 @@ export interface Page {
    * `oversize`: the page has more than `MAX_PAGE_BYTES`.
    */
   readonly state: "present" | "deleted" | "absent" | "oversize";
-  /** What is wrong with the text: its `bytes` or `sha1` disagree, or it holds forbidden characters. */
+  /** What is wrong: the text's `bytes` or `sha1` disagree, or it or the title holds forbidden characters. */
   readonly problems: readonly Message[];
 }
 
@@ -56,6 +56,9 @@ function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: Re
   const id = value("id") ?? "";
   const title = textOf(header.title);
   if (title === undefined || !/^[0-9]+$/.test(id)) throw incomplete(parts, id, title);
+  const read =
+    options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, attributesOf(header.text));
+  const titleProblem = characterProblem(id, "title", FORBIDDEN.exec(title)?.[0]);
   const timestamp = value("timestamp");
   const model = value("model");
   return {
@@ -66,7 +69,8 @@ function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: Re
     revision: value("revision") ?? "",
     ...(timestamp !== undefined && { timestamp }),
     ...(model !== undefined && { model }),
-    ...(options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, attributesOf(header.text))),
+    ...read,
+    ...(titleProblem !== undefined && { problems: [titleProblem, ...read.problems] }),
   };
 }
 
@@ -106,7 +110,7 @@ function readText(
   const revisionChecksum = parts.hasSlots ? undefined : readValue(xml, parts.values.sha1);
   const problem =
     textProblem(page, bytes, stated, attributes["@sha1"], revisionChecksum) ??
-    characterProblem(page, invalid ?? FORBIDDEN.exec(text)?.[0]);
+    characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
   return { text, state: "present", problems: problem === undefined ? [] : [problem] };
 }
 
@@ -162,12 +166,12 @@ function numberOf(attribute: string | undefined): number | undefined {
   return attribute !== undefined && /^[0-9]+$/.test(attribute) ? Number(attribute) : undefined;
 }
 
-function characterProblem(page: string, found: string | undefined): Message | undefined {
+function characterProblem(page: string, part: string, found: string | undefined): Message | undefined {
   if (found === undefined) return undefined;
   return {
     severity: "error",
     rule: "forbidden-character",
-    what: "the text holds what no XML text can hold",
+    what: `the ${part} holds what no XML text can hold`,
     where: { page },
     expected: "characters and references that XML 1.0 allows",
     found: JSON.stringify(found),

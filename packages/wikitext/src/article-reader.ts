@@ -145,7 +145,7 @@ function overBudget(page: PageSource, what: string, limit: number): Drop {
         what: `the page exceeds its budget of ${what}`,
         where: { page: page.id },
         expected: `at most ${limit}`,
-        remedy: "Raise the budget if the page is worth it.",
+        remedy: "Read the page on the wiki; other pages are not affected.",
       },
     ],
   });
@@ -166,7 +166,7 @@ function judge(
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
   const remnants = audit(paragraphs.filter(has(Finding.suspect)).map((paragraph) => paragraph.text));
   const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
-  messages.push(...pageMessages(page, facts, date));
+  messages.push(...pageMessages(page, output, date));
   const kind = pageKind(wiki, page.title, { ...facts, published }, paragraphs);
   if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, rest);
   if (options.requireDate === true && date === null) return drop("no-date", rest);
@@ -187,11 +187,15 @@ function has(finding: number): (paragraph: Paragraph) => boolean {
   return (paragraph) => (paragraph.findings & finding) !== 0;
 }
 
-function pageMessages(page: PageSource, facts: Output["facts"], date: string | null): Message[] {
+function pageMessages(page: PageSource, { facts, tokens }: Output, date: string | null): Message[] {
   const where = { page: page.id };
   const messages: Message[] = [];
   if (date === null) {
     messages.push({ severity: "info", rule: "no-date", what: "the page states no date", where });
+  }
+  if (facts.unbalanced || tokens.unclosed) {
+    const what = "markup of the page is not closed, or closes nothing";
+    messages.push({ severity: "info", rule: "unbalanced-markup", what, where });
   }
   if (facts.tooDeep) {
     messages.push({
@@ -199,7 +203,7 @@ function pageMessages(page: PageSource, facts: Output["facts"], date: string | n
       rule: "nesting-too-deep",
       what: "markup nested deeper than the budget allows was left out",
       where,
-      remedy: "Raise the budget's depth if the page is worth it.",
+      remedy: "Compare the article with the page on the wiki; other pages are not affected.",
     });
   }
   return messages;

@@ -66,6 +66,7 @@ function dropLine(output: Output): void {
   output.token = line;
   output.at = startOf(output, line);
   output.lineTouched = output.lineDropped = output.inTableRest = true;
+  output.facts.unbalanced = true;
 }
 
 /** `== Reactions ==` becomes a paragraph of its own; one that names a tail section ends the text. */

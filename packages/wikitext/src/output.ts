@@ -27,6 +27,8 @@ export interface PageFacts {
   readonly kinds: Map<string, number>;
   readonly unknownTemplates: Set<string>;
   tooDeep: boolean;
+  /** Brackets without a partner were met. */
+  unbalanced: boolean;
 }
 
 /** The state of turning one page's tokens into text. */

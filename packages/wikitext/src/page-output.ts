@@ -33,6 +33,7 @@ export function newOutput(setting: RenderSetting, tokens: Tokens, title: string)
       kinds: new Map(),
       unknownTemplates: new Set(),
       tooDeep: false,
+      unbalanced: false,
     },
     render: renderRange,
     out: [],

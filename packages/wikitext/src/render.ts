@@ -87,11 +87,11 @@ handlers[Kind.openLink] = matchedOr(renderLink, recoverLink);
 handlers[Kind.openTable] = matchedOr(leaveOutTable, skip);
 handlers[Kind.openHtmlTable] = matchedOr(leaveOutTable, skipBlock);
 handlers[Kind.openVariant] = matchedOr(renderVariant, skip);
-handlers[Kind.closeBraces] = skip;
-handlers[Kind.closeLink] = skip;
-handlers[Kind.closeTable] = skipBlock;
-handlers[Kind.closeHtmlTable] = skipBlock;
-handlers[Kind.closeVariant] = skip;
+handlers[Kind.closeBraces] = stray(skip);
+handlers[Kind.closeLink] = stray(skip);
+handlers[Kind.closeTable] = stray(skipBlock);
+handlers[Kind.closeHtmlTable] = stray(skipBlock);
+handlers[Kind.closeVariant] = stray(skip);
 handlers[Kind.magicWord] = skip;
 handlers[Kind.tildes] = skip;
 handlers[Kind.opaque] = renderOpaque;
@@ -108,7 +108,18 @@ handlers[Kind.bareUrl] = renderBareUrl;
 function matchedOr(matched: (output: Output) => void, broken: Handler): Handler {
   return (output, end) => {
     if ((output.tokens.match[output.token] as number) > output.token) matched(output);
-    else broken(output, end);
+    else {
+      output.facts.unbalanced = true;
+      broken(output, end);
+    }
+  };
+}
+
+/** A closer is met only where it closes nothing. */
+function stray(handler: Handler): Handler {
+  return (output, end) => {
+    output.facts.unbalanced = true;
+    handler(output, end);
   };
 }
 

@@ -77,6 +77,7 @@ function scanComment(tokens: Tokens, memory: TagMemory, at: number): number {
   const { closer } = remembered(tokens.text, memory, commentName);
   const close = closer(at + 4);
   const end = close === -1 ? lineEnd(tokens.text, at) : close + 3;
+  if (close === -1) tokens.unclosed = true;
   addToken(tokens, Kind.opaque, at, end, Opaque.comment);
   return end;
 }
@@ -102,6 +103,7 @@ function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
   const next = opener(end);
   if (close === -1 || (next !== -1 && next < close)) {
     const stop = unclosedEnd(tokens.text, tag);
+    tokens.unclosed = true;
     addToken(tokens, Kind.opaque, at, stop, empty);
     return stop;
   }

@@ -46,6 +46,7 @@ export function tokenizer(settings: ScanSettings): (text: string) => Tokens {
   return (text) => {
     scan.text = scan.tokens.text = text;
     scan.tokens.count = scan.brackets.depth = 0;
+    scan.tokens.unclosed = false;
     scan.caption.opener = -1;
     scan.tags.clear();
     scanText(scan);

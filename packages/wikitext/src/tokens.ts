@@ -41,6 +41,8 @@ export const TagRole = { none: 0, lineBreak: 1, block: 2, item: 3, inline: 4, he
 export interface Tokens {
   text: string;
   count: number;
+  /** Whether a comment or an element is never closed; brackets without a partner have no `match`. */
+  unclosed: boolean;
   kind: Uint8Array;
   start: Int32Array;
   end: Int32Array;
@@ -53,6 +55,7 @@ export function emptyTokens(): Tokens {
   return {
     text: "",
     count: 0,
+    unclosed: false,
     kind: new Uint8Array(room),
     start: new Int32Array(room),
     end: new Int32Array(room),

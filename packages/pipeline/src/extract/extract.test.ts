@@ -15,7 +15,11 @@ interface Output {
   readonly folder: string;
   readonly articles: Article[];
   readonly dropped: { id: string; title: string; reason: string }[];
-  readonly manifest: { counts: Record<string, unknown>; problems: Record<string, { pages: string[] }> };
+  readonly manifest: {
+    counts: Record<string, unknown>;
+    problems: Record<string, { pages: string[] }>;
+    notes: Record<string, number>;
+  };
   readonly messages: Message[];
 }
 
@@ -179,6 +183,25 @@ describe("extractDump", () => {
     expect(dropped).toMatchObject([{ id: "2", reason: "damaged-text" }]);
     expect(messages).toMatchObject([{ severity: "error", rule: "text-length", where: { page: "2" } }]);
     expect(manifest.problems).toMatchObject({ "text-length": { count: 1, pages: ["2"] } });
+  });
+
+  it("faults 33 and 36: counts pages whose markup is not closed, and reads the others as they are", async () => {
+    const broken = [
+      "{{".repeat(2000),
+      "<ref>",
+      `<!-- ${"long ".repeat(700)}`,
+      "{|\n| cell",
+      "[[File:a|",
+      "}}",
+    ];
+    const texts = broken.map((markup, index) => ({ id: index + 1, text: `${prose("ferry")}\n\n${markup}` }));
+    const { articles, messages, manifest } = await extract(dump([...texts, { id: 9 }]));
+    expect(articles).toHaveLength(broken.length + 1);
+    expect(
+      articles.slice(0, -1).every(({ paragraphs }) => prose("ferry").startsWith(paragraphs[0] ?? "-")),
+    ).toBe(true);
+    expect(messages).toEqual([]);
+    expect(manifest.notes["unbalanced-markup"]).toBe(broken.length);
   });
 
   it("fault 29: no title leads out of the folder", async () => {

@@ -16,7 +16,7 @@ import { acceptance } from "./acceptance.ts";
 import { articleWriter } from "./article-writer.ts";
 import { describeInput, extractManifest, type StoredBytes } from "./manifest.ts";
 import type { ExtractOptions, WorkerSettings } from "./options.ts";
-import { type ExtractCounts, extractTally, type Tally } from "./tally.ts";
+import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
 
 /** More are faster where there are cores, at 90 to 100 MB each; these stay under 500 MB. */
@@ -78,7 +78,7 @@ async function extractPages(
       tally.passOver(result.passedOver);
       for (const outcome of taken) {
         tally.add(outcome);
-        for (const message of outcome.messages) options.onMessage?.(message);
+        for (const message of outcome.messages.filter(isProblem)) options.onMessage?.(message);
       }
       await writer.write(taken, result.lines);
       options.onProgress?.({ bytes: position, articles: pages.articles() });

@@ -54,6 +54,7 @@ export function extractManifest(
     remnants: tally.remnants(),
     unknownTemplates: tally.unknownTemplates(),
     problems: tally.problems(),
+    notes: tally.notes(),
     versions: { ...baseVersions(), ...wikidumpVersions() },
   };
 }

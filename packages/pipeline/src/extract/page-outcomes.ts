@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Article, type Message, ProblemError } from "@discoprep/corpus";
 import {
   namespaceFinder,
@@ -27,7 +27,6 @@ export interface PageOutcome {
   readonly remnants: readonly Remnant[];
   /** Names of templates no rule is written for. */
   readonly unknownTemplates: readonly string[];
-  /** Warnings and errors. */
   readonly messages: readonly Message[];
 }
 
@@ -58,7 +57,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
     const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
     if (reason !== undefined) return { ...found, reason };
     const outcome = readArticle({ id, revision, title, text, redirect: page.redirect !== undefined });
-    const messages = [...page.problems, ...outcome.messages.filter(isProblem)];
+    const messages = [...page.problems, ...outcome.messages];
     const { remnants, unknownTemplates } = outcome;
     const all = { ...found, remnants, unknownTemplates, messages };
     if (!outcome.kept) return { ...all, reason: outcome.reason };
@@ -83,10 +82,6 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
   };
 }
 
-function isProblem({ severity }: Message): boolean {
-  return severity !== "info";
-}
-
 /** Why a page's text cannot be used, if it cannot. */
 function unreadable({ state, model, problems }: Page): string | undefined {
   if (state === "deleted") return "text-deleted";
@@ -109,7 +104,7 @@ export function writeRaw(folder: string, article: Article): void {
       {
         rule: "unwritable-file",
         what: `the article cannot be written (${(cause as NodeJS.ErrnoException).code})`,
-        where: { file },
+        where: { file: join(basename(folder), article.id) },
         expected: "a folder with room for one file an article",
         remedy: "Make room on the disk, or write articles.jsonl only (--no-raw).",
       },

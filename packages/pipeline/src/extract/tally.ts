@@ -1,3 +1,4 @@
+import type { Message } from "@discoprep/corpus";
 import type { SiteInfo } from "@discoprep/wikidump";
 import type { PageOutcome, PieceOutcome } from "./page-outcomes.ts";
 
@@ -33,6 +34,8 @@ export interface Tally {
   unknownTemplates(): Record<string, number>;
   /** Problems of single pages, by rule. */
   problems(): Record<string, Finding>;
+  /** On how many pages something was noticed that is no problem, by rule: no date, unbalanced markup. */
+  notes(): Record<string, number>;
 }
 
 export function extractTally(site: SiteInfo): Tally {
@@ -43,6 +46,7 @@ export function extractTally(site: SiteInfo): Tally {
   const unknownTemplates = new Map<string, number>();
   const remnants = new Map<string, Finding>();
   const problems = new Map<string, Finding>();
+  const notes = new Map<string, number>();
   const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
   return {
     add(outcome) {
@@ -54,7 +58,10 @@ export function extractTally(site: SiteInfo): Tally {
         for (const { rule, count, example } of outcome.remnants)
           note(remnants, rule, outcome.id, count, example);
       }
-      for (const { rule, found } of outcome.messages) note(problems, rule, outcome.id, 1, found);
+      for (const message of outcome.messages) {
+        if (isProblem(message)) note(problems, message.rule, outcome.id, 1, message.found);
+        else increase(notes, message.rule);
+      }
     },
     passOver(pages) {
       for (const [key, count] of Object.entries(pages)) {
@@ -69,7 +76,13 @@ export function extractTally(site: SiteInfo): Tally {
     remnants: () => sorted(remnants),
     unknownTemplates: () => mostFrequent(unknownTemplates),
     problems: () => sorted(problems),
+    notes: () => sorted(notes),
   };
+}
+
+/** Whether a message is to be shown; the others are only counted. */
+export function isProblem({ severity }: Message): boolean {
+  return severity !== "info";
 }
 
 function increase(counts: Map<string, number>, key: string, by = 1): void {
