@@ -97,6 +97,8 @@ describe("dates", () => {
     ["{{date}}", null],
     ["{{date|February 30, 2010}}", null],
     ["{{date|{{CURRENTDAY}} May}}", null],
+    ["{{date|May 4, 2004}}\n'''May 4, 2004'''", "2004-05-04"],
+    ["== May 4, 2004 ==", "2004-05-04"],
     ["[[Category:May 4, 2004]][[Category:May 5, 2004]]", null],
     ["", null],
   ])("%s", (head, date) => {

@@ -132,6 +132,7 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     "In.\n<table><tr><td>a<table><tr><td>b</table></td></tr></table>\nOut.",
     ["In.", "Out."],
   ],
+  [15, "a table behind a list mark", "en", "A.\n* B\n* {|\n| c\n|}\nD.", ["A.", "B", "D."]],
   [15, "rests of a table", "en", 'In.\n| colspan="2" | z\n|}\n\nOut.', ["In.", "Out."]],
   [
     15,

@@ -16,7 +16,7 @@ const chineseLine =
  */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly Paragraph[]): Paragraph[] {
   const [first, ...rest] = paragraphs;
-  if (first === undefined || first.role !== "text") return [...paragraphs];
+  if (first === undefined || !mayBeDateLine(first, rest)) return [...paragraphs];
   const line = chineseLine.exec(first.text);
   const lineDate = line === null ? undefined : leadingDate(wiki, line[1] as string);
   if (line !== null && lineDate !== undefined) {
@@ -28,6 +28,11 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
   if (date === undefined) return [...paragraphs];
   facts.date ??= date;
   return rest;
+}
+
+/** The only heading may be the date too; one of several begins a day's section. */
+function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
+  return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));
 }
 
 /** The day of a category such as `Category:December 4, 2004`, if only one day is named. */

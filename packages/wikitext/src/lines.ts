@@ -204,7 +204,7 @@ function startBold(output: Output): void {
     beginTail(output, content);
     return;
   }
-  if (output.out.length > 0 || output.facts.dateTemplate) return;
+  if (output.out.length > 0 || (output.facts.dateTemplate && !wholeLine)) return;
   const date = leadingDate(output.wiki, content);
   if (date === undefined || content.slice(date.end).trim() !== "") return;
   output.facts.date ??= date.iso;

@@ -115,9 +115,9 @@ function scanLineStart(scan: Scan, from: number): number {
   return from;
 }
 
-/** Blank, tab and colon: what may stand before a table at the start of its line. */
+/** Blank, tab, colon, and list marks by mistake: what may stand before a table at the start of its line. */
 function isIndent(code: number): boolean {
-  return code === 32 || code === 9 || code === 58;
+  return code === 32 || code === 9 || code === 58 || code === 42 || code === 35;
 }
 
 /** At a blank line links and inline templates that are still open are known to be broken. */
