@@ -158,6 +158,22 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
     "甲。\n== 战争与和平 ==\n乙。\n== 新聞來源與相關連結 ==\n* 丙",
     ["甲。", "战争与和平", "乙。"],
   ],
+  [
+    8,
+    "headings in all but name",
+    "en",
+    "A.\n<u>Notes</u> on it.\n* '''Notes'''\n<big>'''Sources'''</big>\n* [http://b.example C]",
+    ["A. Notes on it.", "Notes"],
+  ],
+  [8, "a bold list item", "en", "A.\n* '''Sources:'''\n** [http://b.example C]", ["A."]],
+  [8, "HTML heading with a span", "en", "A.\n<h3 id=x><span>Sources</span></h3>\nB C.", ["A."]],
+  [
+    8,
+    "in brackets",
+    "zh",
+    "甲。\n【背景】\n乙。\n\n【消息来源】\n* [http://b.example 丙]",
+    ["甲。【背景】乙。"],
+  ],
   [8, "more equals signs on one side", "en", "A.\n==B=\nC.\n==Sources===\n* D", ["A.", "B", "C."]],
   [8, "equals signs on one side only", "zh", "甲。\n==消息来源\n* 乙", ["甲。"]],
   [

@@ -18,6 +18,7 @@ export function startLine(output: Output): void {
   else if (code === 124 || (code === 33 && afterTable) || isBrokenTable(output)) dropLine(output);
   else if (code === 123 && isBangRow(text, at)) dropLine(output);
   else if (code === 39) startBold(output);
+  else if (code === 60 || code === 0x3010) startEmphasized(output);
   else if (isLetter(code) && isSourcesLine(output)) beginTail(output, lineText(output));
 }
 
@@ -103,7 +104,7 @@ export function startHtmlHeading(output: Output, start: number): void {
   endParagraph(output);
   if (!opening) return;
   const close = output.text.slice(output.at, output.at + 200).search(/<\/h[1-6]/i);
-  const title = close === -1 ? "" : output.text.slice(output.at, output.at + close);
+  const title = close === -1 ? "" : output.text.slice(output.at, output.at + close).replace(emphasis, "");
   if (isTailHeading(output, title)) beginTail(output, title);
   else output.paragraphMark = `${Mark.heading}${output.text.charAt(start + 2)}`;
 }
@@ -167,8 +168,11 @@ function startItem(output: Output, code: number): void {
   let { at } = output;
   while (at < output.end && "*#:; \t".includes(text.charAt(at))) at++;
   output.at = at;
-  if (code === 59 && isTailHeading(output, lineText(output))) {
-    beginTail(output, lineText(output));
+  const heading = code === 59 ? lineText(output) : (emphasizedHeading(output) ?? "");
+  const isTail =
+    code === 59 ? isTailHeading(output, heading) : output.wiki.linkSections.has(headingKey(heading));
+  if (isTail) {
+    beginTail(output, heading);
     return;
   }
   endParagraph(output);
@@ -182,6 +186,20 @@ function startRule(output: Output): void {
   while (output.text.charCodeAt(output.at) === 45) output.at++;
   output.lineTouched = true;
   endParagraph(output);
+}
+
+const emphasis = /<\/?[a-z][^<>]*>|'{2,}|[【】]/gi;
+
+/** The tail heading a line is but for tags, bold marks and brackets: `<big>'''Sources'''</big>`. */
+function emphasizedHeading(output: Output): string | undefined {
+  const line = lineText(output);
+  const name = line.length < 100 ? line.replace(emphasis, "") : line;
+  return name !== line && isTailHeading(output, name) ? name : undefined;
+}
+
+function startEmphasized(output: Output): void {
+  const heading = emphasizedHeading(output);
+  if (heading !== undefined) beginTail(output, heading);
 }
 
 const boldLine = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
@@ -200,8 +218,9 @@ function startBold(output: Output): void {
   const wholeLine = end >= output.end || text.charCodeAt(end) === 10;
   const beforeLink = /[:：]/.test(found[0]) && text.charCodeAt(end) === 91 && schemeEnd(text, end + 1) !== -1;
   const isSources = beforeLink && output.wiki.linkSections.has(headingKey(content));
-  if (isSources || (wholeLine && isTailHeading(output, content))) {
-    beginTail(output, content);
+  const named = wholeLine && isTailHeading(output, content) ? content : emphasizedHeading(output);
+  if (isSources || named !== undefined) {
+    beginTail(output, named ?? content);
     return;
   }
   if (output.out.length > 0 || (output.facts.dateTemplate && !wholeLine)) return;
