@@ -82,6 +82,20 @@ describe("articleReader", () => {
   });
 });
 
+describe("other wikis than Wikinews", () => {
+  it("have no tail that is cut, and addresses of their own", () => {
+    const text = "Oslo is a town.\n== See also ==\n* [[Bergen]]\n== References ==\n<references/>";
+    expect(article(text)).toMatchObject({
+      paragraphs: ["Oslo is a town."],
+      url: "https://en.wikinews.org/wiki?curid=7",
+    });
+    expect(article(text, { host: "en.wikipedia.org" })).toMatchObject({
+      paragraphs: ["Oslo is a town.", "See also", "Bergen"],
+      url: "https://en.wikipedia.org/wiki?curid=7",
+    });
+  });
+});
+
 describe("dates", () => {
   it.each([
     ["{{date|December 25, 2024}}", "2024-12-25"],

@@ -38,6 +38,11 @@ export interface ArticleReaderOptions {
   /** The wiki's language: `en`, `zh`; others are read with English rules and their own namespaces. */
   readonly language: string;
   readonly namespaces: readonly Namespace[];
+  /**
+   * Where the wiki stands if it is no Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with
+   * sources and links that are no text: on other wikis nothing is cut.
+   */
+  readonly host?: string;
   /** Kinds of page (see `pageKinds`) to keep though they are no articles. */
   readonly keep?: readonly string[];
   /** Leave out pages that state no date. */
@@ -81,7 +86,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   const variant = options.variant ?? "zh-hans";
   checkNames("variant", [variant], variants);
   checkNames("kind of page", options.keep ?? [], pageKinds);
-  const wiki = wikiOf(options.language, options.namespaces);
+  const wiki = wikiOf(options.language, options.namespaces, options.host === undefined);
   const rules = templateRules(options.language);
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
@@ -128,7 +133,7 @@ function articleOf(options: ArticleReaderOptions, page: PageSource, content: Par
     revision: page.revision,
     title: page.title,
     date: content.date ?? null,
-    url: `https://${options.language}.wikinews.org/wiki?curid=${page.id}`,
+    url: `https://${options.host ?? `${options.language}.wikinews.org`}/wiki?curid=${page.id}`,
     language: options.language,
     paragraphs: content.paragraphs ?? [],
     categories: content.categories ?? [],

@@ -22,9 +22,15 @@ async function readAll(
   language: string,
   keep: readonly string[] = allKinds,
   namespaces = [0],
+  host?: string,
 ): Promise<ReadPage[]> {
   const { site, pages } = await readDump(file);
-  const read = articleReader({ language, namespaces: site.namespaces, keep });
+  const read = articleReader({
+    language,
+    namespaces: site.namespaces,
+    keep,
+    ...(host !== undefined && { host }),
+  });
   const found: ReadPage[] = [];
   for await (const { id, revision, title, text, redirect, namespace } of pages) {
     if (!namespaces.includes(namespace)) continue;
@@ -131,39 +137,42 @@ describeShared("data/wikinews/real", "real pages", (folder) => {
   });
 });
 
-/** Tail headings of the English pages, so that both programs read the same stretch of a page. */
-const tail =
-  /\n=+ *(?:sources?|references?|see also|external links?|further reading|notes|footnotes|bibliography|works cited|notes and references|references and notes|related links|links) *=+ *(?:\n|$)/i;
+/** wtf_wikipedia knows no names of this wiki, and would print its categories and pictures as text. */
+function inEnglish(text: string): string {
+  return text
+    .replace(/\[\[\s*Kategoreja\s*:/gi, "[[Category:")
+    .replace(/\[\[\s*(?:Fails|Attēls)\s*:/gi, "[[File:");
+}
 
 describeShared("data/wikinews/dumps", "dump slices", (folder) => {
+  const readWikipedia = (file: string, language: string, namespaces = [0]): Promise<ReadPage[]> =>
+    readAll(join(folder, file), language, allKinds, namespaces, `${language}.wikipedia.org`);
+
   it.each([
     ["enwiki-slice.xml.bz2", "en"],
     ["ltgwiki-2017.xml.bz2", "ltg"],
     ["aawiki-20260101-pages-meta-current.xml.bz2", "aa"],
   ])("%s: 99 % of the pages have no hard remnant", async (file, language) => {
-    const pages = await readAll(join(folder, file), language);
+    const pages = await readWikipedia(file, language);
     expect(pages.length).toBeGreaterThan(0);
     expect(pages.filter(hasHardRemnant).length / pages.length).toBeLessThanOrEqual(0.01);
   });
 
   it("reads talk in UTF-16", async () => {
-    const pages = await readAll(join(folder, "bgwiki-slice-utf16.xml.bz2"), "bg", allKinds, [0, 4, 5]);
+    const pages = await readWikipedia("bgwiki-slice-utf16.xml.bz2", "bg", [0, 4, 5]);
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages) expect(words(paragraphs(page.outcome).join(" ")).length).toBeGreaterThan(500);
   });
 
-  it("keeps at least as many words as wtf_wikipedia, page by page and in all", async () => {
-    const pages = await readAll(join(folder, "enwiki-slice.xml.bz2"), "en");
-    const sum = { ours: 0, theirs: 0, behind: 0 };
-    for (const { text, outcome } of pages) {
-      const end = tail.exec(text)?.index ?? text.length;
-      const ours = words(paragraphs(outcome).join(" ")).length;
-      const theirs = words(wtf(text.slice(0, end)).text()).length;
-      sum.ours += ours;
-      sum.theirs += theirs;
-      if (ours < theirs * 0.99) sum.behind++;
+  it.each([
+    ["enwiki-slice.xml.bz2", "en"],
+    ["ltgwiki-2017.xml.bz2", "ltg"],
+  ])("%s: keeps at least as many words as wtf_wikipedia", async (file, language) => {
+    const sum = { ours: 0, theirs: 0 };
+    for (const { text, outcome } of await readWikipedia(file, language)) {
+      sum.ours += words(paragraphs(outcome).join(" ")).length;
+      sum.theirs += words(wtf(inEnglish(text)).text()).length;
     }
     expect(sum.ours).toBeGreaterThanOrEqual(sum.theirs);
-    expect(sum.behind / pages.length).toBeLessThanOrEqual(0.02);
   });
 });

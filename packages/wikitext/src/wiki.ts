@@ -46,16 +46,19 @@ const interwiki = readDataFile<{ projects: string[]; languages: string[] }>(
 const projects: ReadonlySet<string> = new Set(interwiki.projects);
 const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 
-/** English names hold on every wiki; a language's own come on top. */
-export function wikiOf(language: string, namespaces: readonly Namespace[]): Wiki {
+/**
+ * English names hold on every wiki; a language's own come on top.
+ * @param hasTail whether articles end with sections that are no text, as on Wikinews
+ */
+export function wikiOf(language: string, namespaces: readonly Namespace[], hasTail: boolean): Wiki {
   const files = languageFiles<PageFile>("pages", language);
   const lists = (pick: (file: PageFile) => readonly string[]): string[] => files.flatMap(pick);
   const words = lists((file) => file.redirectWords).join("|");
   return {
     language,
     unspaced: language === "zh",
-    tailHeadings: new Set(lists((file) => file.tailHeadings)),
-    linkSections: new Set(lists((file) => file.linkSections)),
+    tailHeadings: new Set(hasTail ? lists((file) => file.tailHeadings) : []),
+    linkSections: new Set(hasTail ? lists((file) => file.linkSections) : []),
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
     months: new Map(files.flatMap((file) => Object.entries(file.months))),

@@ -85,11 +85,14 @@ function longText(index: number): string {
   return `${`${prose(`pier ${index}`)}\n\n`.repeat(60)}\n{{publish}}`;
 }
 
-function dump(pages: readonly TestPage[], options: { dbname?: string; end?: string } = {}): string {
+function dump(
+  pages: readonly TestPage[],
+  options: { dbname?: string; base?: string; end?: string } = {},
+): string {
   const path = join(root, `dump ${++outputs} 新闻.xml`);
   writeFileSync(
     path,
-    `<mediawiki version="0.10" xml:lang="en">\n  <siteinfo>\n    <dbname>${options.dbname ?? "enwikinews"}</dbname>\n    <case>first-letter</case>\n` +
+    `<mediawiki version="0.10" xml:lang="en">\n  <siteinfo>\n    <dbname>${options.dbname ?? "enwikinews"}</dbname>\n${options.base === undefined ? "" : `    <base>${options.base}</base>\n`}    <case>first-letter</case>\n` +
       '    <namespaces>\n      <namespace key="0" case="first-letter" />\n      <namespace key="14" case="first-letter">Category</namespace>\n    </namespaces>\n  </siteinfo>\n' +
       pages.map(page).join("") +
       (options.end ?? "</mediawiki>\n"),
@@ -173,6 +176,18 @@ describe("extractDump", () => {
     ]);
     expect(readdirSync(join(folder, "raw"))).toEqual(["5", "6"]);
     expect(readFileSync(join(folder, "raw", "5"), "utf8")).toContain(prose("ferry"));
+  });
+
+  it("cuts no tail in a dump of another project, and names its own addresses", async () => {
+    const text = `${prose("bridge")}\n\n== See also ==\n* [[Ferries of Norway]]`;
+    for (const [base, host, last] of [
+      ["http://en.wikinews.org/wiki/Main_Page", "en.wikinews.org", prose("bridge").split("\n\n")[1]],
+      ["https://en.wikipedia.org/wiki/Main_Page", "en.wikipedia.org", "Ferries of Norway"],
+    ] as const) {
+      const { articles } = await extract(dump([{ id: 4, text }], { base }));
+      expect(articles[0]?.url).toBe(`https://${host}/wiki?curid=4`);
+      expect(articles[0]?.paragraphs.at(-1)).toBe(last);
+    }
   });
 
   it("fault 27: drops a page whose text is not as stated, and goes on", async () => {

@@ -109,6 +109,7 @@ function workerSettings(
     file: dump.file,
     language,
     namespaces: dump.site.namespaces,
+    ...otherWiki(dump),
     reader: {
       ...(keep !== undefined && { keep }),
       ...(requireDate !== undefined && { requireDate }),
@@ -119,6 +120,15 @@ function workerSettings(
     ...(rawFolder !== undefined && { rawFolder }),
   };
 }
+
+/** A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews. */
+function otherWiki({ site }: OpenDump): Pick<WorkerSettings, "host"> {
+  const host = otherProject.exec(site.base ?? "")?.[1];
+  return host === undefined ? {} : { host };
+}
+
+const otherProject =
+  /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
 
 /** Whether pages that begin at a byte of the file belong to the shard asked for. */
 function shardTest({ dump, shard }: ExtractOptions): (position: number) => boolean {

@@ -36,6 +36,8 @@ export interface WorkerSettings {
   readonly file: string;
   readonly language: string;
   readonly namespaces: readonly Namespace[];
+  /** Where the wiki stands, if it is no Wikinews. */
+  readonly host?: string;
   readonly reader: Pick<ExtractOptions, "keep" | "requireDate" | "published" | "strict" | "variant">;
   /** Where to write one file an article; absent for none. */
   readonly rawFolder?: string;

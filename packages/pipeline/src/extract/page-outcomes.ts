@@ -46,6 +46,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome
     namespaces: settings.namespaces.flatMap(({ key, name, aliases }) =>
       [name, ...aliases].map((one) => ({ key, name: one })),
     ),
+    ...(settings.host !== undefined && { host: settings.host }),
     ...settings.reader,
   });
   const namespaceOf = namespaceFinder(settings.namespaces);
