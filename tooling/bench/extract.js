@@ -1,7 +1,8 @@
 // Times the way from a dump to article files, stage by stage and as a whole:
 //   node tooling/bench/extract.js DUMP [LANGUAGE] [RUNS]
 // Prints, of the best of RUNS fresh processes each, MB of XML a second by wall clock, processor time
-// in milliseconds for a MB of XML, and the peak memory. Build before you run it.
+// in milliseconds for a MB of XML, and the peak memory; for comparison on a busy machine the same of
+// bzip2 and lbzip2 alone, where they are installed. Build before you run it.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
@@ -99,26 +100,45 @@ function measure(name, path, language) {
   return JSON.parse(stdout.toString());
 }
 
+/** What other programs take to decompress the dump, measured in the same minute. */
+const references = [
+  ["bzip2", "-dc"],
+  ["lbzip2", "-n1", "-dc"],
+  ["lbzip2", "-n2", "-dc"],
+];
+
+/** Undefined where the program is not installed or the dump is not bzip2. */
+function measureReference([program, ...options], path) {
+  const start = performance.now();
+  const { status } = spawnSync(program, [...options, path], { stdio: ["ignore", "ignore", "ignore"] });
+  const wall = performance.now() - start;
+  return status === 0 ? { wall } : undefined;
+}
+
 function report(name, megabytes, { wall, cpu, memory }) {
   const columns = [
     name,
     (megabytes / (wall / 1000)).toFixed(1),
-    (cpu / megabytes).toFixed(1),
-    String(Math.round(memory / 1024)),
+    cpu === undefined ? "" : (cpu / megabytes).toFixed(1),
+    memory === undefined ? "" : String(Math.round(memory / 1024)),
   ];
   console.log(`| ${columns.join(" | ")} |`);
 }
 
 function main(path, language = "en", runs = "3") {
-  const results = Object.keys(measurements).map((name) => {
-    const all = Array.from({ length: Number(runs) }, () => measure(name, path, language));
-    return [name, all.sort((a, b) => a.wall - b.wall)[0]];
-  });
+  const best = (once) => Array.from({ length: Number(runs) }, once).sort((a, b) => a?.wall - b?.wall)[0];
+  const results = Object.keys(measurements).map((name) => [name, best(() => measure(name, path, language))]);
+  const others = references.map((program) => [
+    program.join(" "),
+    best(() => measureReference(program, path)),
+  ]);
   const megabytes = results[0][1].bytes / 1e6;
   console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, ${megabytes.toFixed(1)} MB of XML`);
   console.log(`Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model}\n`);
   console.log("| what | MB/s of XML | processor ms/MB | peak MB |\n|---|---|---|---|");
-  for (const [name, result] of results) report(name, megabytes, result);
+  for (const [name, result] of [...others, ...results]) {
+    if (result !== undefined) report(name, megabytes, result);
+  }
 }
 
 const [first, ...rest] = process.argv.slice(2);
