@@ -34,7 +34,7 @@ export function addExtract(program: Command, terminal: Terminal): void {
     .requiredOption("--out <dir>", "where the articles go")
     .option("--shard <i/n>", "only the i-th of n stretches of the dump file", shardOf)
     .option("--limit <n>", "stop after n articles", positiveNumber)
-    .option("--workers <n>", "threads, about 100 MB each (default: 2, on one core 1)", positiveNumber)
+    .option("--workers <n>", "threads, about 60 MB each (default: 2, on one core 1)", positiveNumber)
     .option(
       "--max-expansion <ratio>",
       "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",

@@ -19,7 +19,7 @@ import type { ExtractOptions, WorkerSettings } from "./options.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
 
-/** More are faster where there are cores, at 90 to 100 MB each; these stay under 500 MB. */
+/** More are faster where there are cores, at 60 MB each; with these the whole stays near 400 MB at most. */
 const DEFAULT_WORKERS = 2;
 
 /** Pieces handed to each worker ahead of time, so that none waits. */

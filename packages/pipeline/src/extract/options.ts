@@ -12,7 +12,7 @@ export interface ExtractOptions {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Stop after so many articles; the rest of the dump is not read. */
   readonly limit?: number;
-  /** Threads that decode and clean, some 90 MB each; two, or one on one core, where nothing is said. */
+  /** Threads that decode and clean, some 60 MB each; two, or one on one core, where nothing is said. */
   readonly workers?: number;
   /** How many times its size a compressed dump may expand before it is taken for a bomb (default: 250). */
   readonly maxExpansion?: number;
