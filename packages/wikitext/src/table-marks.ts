@@ -1,14 +1,9 @@
-import { type Brackets, canClose, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
-import { addToken, Kind, type Tokens } from "./tokens.ts";
-
-interface TableScan {
-  readonly text: string;
-  readonly tokens: Tokens;
-  readonly brackets: Brackets;
-}
+import { canClose, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
+import type { Scan } from "./scan.ts";
+import { addToken, Kind } from "./tokens.ts";
 
 /** `|}` at the start of a line ends a table, unless its brace belongs to a template. */
-export function scanTableEnd(scan: TableScan, at: number): number {
+export function scanTableEnd(scan: Scan, at: number): number {
   const { text, tokens, brackets } = scan;
   const top = topOpener(brackets);
   const ofTemplate = text.charCodeAt(at + 2) === 125 && (top === -1 || tokens.kind[top] !== Kind.openTable);
@@ -26,7 +21,7 @@ const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
  * The pipes of a table inside a template are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
  * `{{!)}}` ends it. Returns the offset behind such a mark, or -1.
  */
-export function scanBangTable(scan: TableScan, at: number): number {
+export function scanBangTable(scan: Scan, at: number): number {
   const { text, tokens, brackets } = scan;
   bangOpener.lastIndex = bangCloser.lastIndex = at;
   if (bangOpener.test(text)) {

@@ -1,37 +1,10 @@
-import {
-  type Brackets,
-  canClose,
-  captionEnd,
-  emptyBrackets,
-  popOpener,
-  pushOpener,
-  tie,
-  topOpener,
-} from "./brackets.ts";
-import { scanBangTable, scanTableEnd } from "./table-marks.ts";
-import { scanAngle, type TagMemory, tableTag } from "./tags.ts";
+import { canClose, emptyBrackets, popOpener, pushOpener, tie } from "./brackets.ts";
+import { scanLineStart } from "./line-start.ts";
+import type { Scan, ScanSettings } from "./scan.ts";
+import { scanBangTable } from "./table-marks.ts";
+import { scanAngle, tableTag } from "./tags.ts";
 import { addToken, emptyTokens, Kind, type Tokens } from "./tokens.ts";
 import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
-
-/** What the scan must know about the wiki. */
-export interface ScanSettings {
-  /** Whether `-{ }-` is markup here. */
-  readonly variants: boolean;
-  /** Whether the template of this name stands inside a paragraph, so that a blank line ends a broken one. */
-  readonly isInline: (name: string) => boolean;
-  /** Whether a link to this target is a picture, whose caption may have paragraphs. */
-  readonly isFile: (target: string) => boolean;
-}
-
-interface Scan {
-  readonly tokens: Tokens;
-  readonly brackets: Brackets;
-  readonly settings: ScanSettings;
-  text: string;
-  tags: TagMemory;
-  /** The end of the picture that was last found open at a blank line, or -1. */
-  readonly caption: { opener: number; end: number };
-}
 
 /** Makes a scanner that reuses its memory: the tokens it returns live until the next call. */
 export function tokenizer(settings: ScanSettings): (text: string) => Tokens {
@@ -98,57 +71,6 @@ function scanText(scan: Scan): void {
 function scanNewline(scan: Scan, at: number): number {
   addToken(scan.tokens, Kind.newline, at, at + 1);
   return scanLineStart(scan, at + 1);
-}
-
-/** Tables are marked at the start of a line only; a blank line ends what belongs to one paragraph. */
-function scanLineStart(scan: Scan, from: number): number {
-  const { text, tokens, brackets } = scan;
-  let at = from;
-  while (isIndent(text.charCodeAt(at))) at++;
-  const code = text.charCodeAt(at);
-  if (code === 10) closeParagraphBrackets(scan, at);
-  if (code === 123 && text.charCodeAt(at + 1) === 124 && text.charCodeAt(at + 2) !== 125) {
-    pushOpener(brackets, addToken(tokens, Kind.openTable, at, at + 2), Kind.openTable);
-    return at + 2;
-  }
-  if (code === 124 && text.charCodeAt(at + 1) === 125) return scanTableEnd(scan, at);
-  return from;
-}
-
-/** Blank, tab, colon, and list marks by mistake: what may stand before a table at the start of its line. */
-function isIndent(code: number): boolean {
-  return code === 32 || code === 9 || code === 58 || code === 42 || code === 35;
-}
-
-/** At a blank line links and inline templates that are still open are known to be broken. */
-function closeParagraphBrackets(scan: Scan, at: number): void {
-  const { tokens, brackets } = scan;
-  for (let top = topOpener(brackets); top !== -1; top = topOpener(brackets)) {
-    const kind = tokens.kind[top];
-    const broken =
-      (kind === Kind.openLink && !isCaption(scan, top, at)) ||
-      kind === Kind.openVariant ||
-      (kind === Kind.openTemplate && scan.settings.isInline(openName(scan, top)));
-    if (!broken) return;
-    brackets.depth--;
-  }
-}
-
-/** A picture's caption may hold blank lines, where its end is in sight. Each is looked for once. */
-function isCaption(scan: Scan, opener: number, at: number): boolean {
-  const { caption, settings } = scan;
-  if (caption.opener === opener) return at < caption.end;
-  if (!settings.isFile(openName(scan, opener))) return false;
-  caption.opener = opener;
-  caption.end = captionEnd(scan.text, at);
-  return at < caption.end;
-}
-
-/** The name of a template, or the target of a link, that is still open. */
-function openName(scan: Scan, opener: number): string {
-  const start = scan.tokens.end[opener] as number;
-  const head = scan.text.slice(start, start + 100);
-  return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();
 }
 
 function runEnd(text: string, at: number): number {

@@ -1,0 +1,55 @@
+import { captionEnd, pushOpener, topOpener } from "./brackets.ts";
+import type { Scan } from "./scan.ts";
+import { scanTableEnd } from "./table-marks.ts";
+import { addToken, Kind } from "./tokens.ts";
+
+/** Tables are marked at the start of a line only; a blank line ends what belongs to one paragraph. */
+export function scanLineStart(scan: Scan, from: number): number {
+  const { text, tokens, brackets } = scan;
+  let at = from;
+  while (isIndent(text.charCodeAt(at))) at++;
+  const code = text.charCodeAt(at);
+  if (code === 10) closeParagraphBrackets(scan, at);
+  if (code === 123 && text.charCodeAt(at + 1) === 124 && text.charCodeAt(at + 2) !== 125) {
+    pushOpener(brackets, addToken(tokens, Kind.openTable, at, at + 2), Kind.openTable);
+    return at + 2;
+  }
+  if (code === 124 && text.charCodeAt(at + 1) === 125) return scanTableEnd(scan, at);
+  return from;
+}
+
+/** Blank, tab, colon, and list marks by mistake: what may stand before a table at the start of its line. */
+function isIndent(code: number): boolean {
+  return code === 32 || code === 9 || code === 58 || code === 42 || code === 35;
+}
+
+/** At a blank line links and inline templates that are still open are known to be broken. */
+function closeParagraphBrackets(scan: Scan, at: number): void {
+  const { tokens, brackets } = scan;
+  for (let top = topOpener(brackets); top !== -1; top = topOpener(brackets)) {
+    const kind = tokens.kind[top];
+    const broken =
+      (kind === Kind.openLink && !isCaption(scan, top, at)) ||
+      kind === Kind.openVariant ||
+      (kind === Kind.openTemplate && scan.settings.isInline(openName(scan, top)));
+    if (!broken) return;
+    brackets.depth--;
+  }
+}
+
+/** A picture's caption may hold blank lines, where its end is in sight. Each is looked for once. */
+function isCaption(scan: Scan, opener: number, at: number): boolean {
+  const { caption, settings } = scan;
+  if (caption.opener === opener) return at < caption.end;
+  if (!settings.isFile(openName(scan, opener))) return false;
+  caption.opener = opener;
+  caption.end = captionEnd(scan.text, at);
+  return at < caption.end;
+}
+
+/** The name of a template, or the target of a link, that is still open. */
+function openName(scan: Scan, opener: number): string {
+  const start = scan.tokens.end[opener] as number;
+  const head = scan.text.slice(start, start + 100);
+  return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();
+}
