@@ -79,27 +79,3 @@ function growStack(brackets: Brackets): void {
   brackets.open = open;
   brackets.reach = reach;
 }
-
-/** A caption that goes on for longer than this behind a blank line, or deeper, is a broken link. */
-const longestCaption = 1500;
-const deepestCaption = 4;
-
-/**
- * The offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 where
- * none stands at the end of a line before the next heading.
- */
-export function captionEnd(text: string, at: number): number {
-  const near = text.slice(at, at + longestCaption);
-  let depth = 1;
-  for (const mark of near.matchAll(/\[\[|\]\]|\n=/g)) {
-    if (mark[0] === "[[") depth++;
-    else if (mark[0] === "]]") depth--;
-    else return -1;
-    if (depth > deepestCaption) return -1;
-    if (depth === 0)
-      return /^\]\][ \t]*(?:$|\n|\[\[|\{\{|<)/.test(near.slice(mark.index, mark.index + 40))
-        ? at + mark.index
-        : -1;
-  }
-  return -1;
-}

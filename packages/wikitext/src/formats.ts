@@ -1,46 +1,16 @@
+import { readDataFile } from "@discoprep/corpus";
+
 /** Gives the plain text of an argument; empty where the call has none. */
 type Argument = (name: string) => string;
 
-const unitSigns: Readonly<Record<string, string>> = {
-  F: "°F",
-  C: "°C",
-  K: "K",
-  sqmi: "sq mi",
-  sqkm: "km²",
-  km2: "km²",
-  mi2: "mi²",
-  m2: "m²",
-  ft2: "ft²",
-  sqft: "sq ft",
-  m3: "m³",
-  ft3: "ft³",
-  kmh: "km/h",
-  "km/h": "km/h",
-  acre: "acres",
-  acres: "acres",
-  USgal: "US gal",
-  impgal: "imp gal",
-  cuft: "cu ft",
-  cuyd: "cu yd",
-  cumi: "cu mi",
-  cuin: "cu in",
-  sqin: "sq in",
-  sqyd: "sq yd",
-  mi3: "mi³",
-  km3: "km³",
-  cm2: "cm²",
-  cm3: "cm³",
-  LT: "long tons",
-  ST: "short tons",
-  oilbbl: "bbl",
-};
-/** `e6acre`: a power of ten before the unit. */
-const powers: Readonly<Record<string, string>> = {
-  e3: "thousand",
-  e6: "million",
-  e9: "billion",
-  e12: "trillion",
-};
+interface UnitTable {
+  /** What is printed for a unit's code. */
+  readonly signs: Readonly<Record<string, string>>;
+  /** Words for a power of ten before the unit: `e6acre`. */
+  readonly powers: Readonly<Record<string, string>>;
+}
+
+const units = readDataFile<UnitTable>(new URL("../data/units.json", import.meta.url));
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
 
 /** What a format may call by `{=name}`: templates whose words are made from several arguments. */
@@ -100,9 +70,10 @@ function convertedUnits(argument: Argument): string {
 
 function unitWords(unit: string): string {
   const power = /^e\d+/.exec(unit)?.[0] ?? "";
-  const plain = unit.slice(power.length);
-  if (powers[power] !== undefined) return `${powers[power]} ${unitSigns[plain] ?? plain}`;
-  return unitSigns[unit] ?? unit;
+  const words = units.powers[power];
+  const plain = words === undefined ? unit : unit.slice(power.length);
+  const sign = units.signs[plain] ?? plain;
+  return words === undefined ? sign : `${words} ${sign}`;
 }
 
 function joinRange(word: string): string {

@@ -1,4 +1,4 @@
-import { captionEnd, pushOpener, topOpener } from "./brackets.ts";
+import { pushOpener, topOpener } from "./brackets.ts";
 import type { Scan } from "./scan.ts";
 import { scanTableEnd } from "./table-marks.ts";
 import { addToken, Kind } from "./tokens.ts";
@@ -45,6 +45,30 @@ function isCaption(scan: Scan, opener: number, at: number): boolean {
   caption.opener = opener;
   caption.end = captionEnd(scan.text, at);
   return at < caption.end;
+}
+
+/** A caption that goes on for longer than this behind a blank line, or deeper, is a broken link. */
+const longestCaption = 1500;
+const deepestCaption = 4;
+
+/**
+ * The offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 where
+ * none stands at the end of a line before the next heading.
+ */
+function captionEnd(text: string, at: number): number {
+  const near = text.slice(at, at + longestCaption);
+  let depth = 1;
+  for (const mark of near.matchAll(/\[\[|\]\]|\n=/g)) {
+    if (mark[0] === "[[") depth++;
+    else if (mark[0] === "]]") depth--;
+    else return -1;
+    if (depth > deepestCaption) return -1;
+    if (depth === 0)
+      return /^\]\][ \t]*(?:$|\n|\[\[|\{\{|<)/.test(near.slice(mark.index, mark.index + 40))
+        ? at + mark.index
+        : -1;
+  }
+  return -1;
 }
 
 /** The name of a template, or the target of a link, that is still open. */
