@@ -1,5 +1,6 @@
 export { type Bzip2Decoder, loadBzip2 } from "./bzip2-decode.ts";
 export type { Compression, DumpInput } from "./compression.ts";
+export type { ByteSpan } from "./cut.ts";
 export { type DecodedPiece, decodePiece } from "./decode-piece.ts";
 export { type OpenDump, type OpenOptions, openDump } from "./open-dump.ts";
 export { namespaceNumber, type Page, type ReadPageOptions, readPages } from "./page.ts";

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, rmSync, type WriteStream } from "n
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { type Article, readLines } from "@discoprep/corpus";
-import type { LineSpan } from "./line-buffer.ts";
+import type { ByteSpan } from "@discoprep/wikidump";
 import { type PageOutcome, writeRaw } from "./page-outcomes.ts";
 
 /** Writes `articles.jsonl` and `dropped.jsonl` of a folder. */
@@ -30,9 +30,8 @@ export function articleWriter(
       const kept = outcomes.flatMap(({ line }) => (line === undefined ? [] : [line]));
       const left = outcomes.filter(({ line }) => line === undefined);
       if (rawFolder !== undefined && writesRaw) {
-        for (const { start, end } of kept) {
-          writeRaw(rawFolder, parse(Buffer.from(lines.subarray(start, end)).toString()));
-        }
+        const text = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
+        for (const { start, end } of kept) writeRaw(rawFolder, parse(text.toString("utf8", start, end)));
       }
       for (const { start, end } of joined(kept)) await articles.write(lines.subarray(start, end));
       const drops = left.map(({ id, title, reason }) => `${JSON.stringify({ id, title, reason })}\n`);
@@ -54,8 +53,8 @@ export function articleWriter(
 }
 
 /** Neighbouring lines as one stretch: nearly always all lines of a piece. */
-function joined(lines: readonly LineSpan[]): LineSpan[] {
-  const stretches: LineSpan[] = [];
+function joined(lines: readonly ByteSpan[]): ByteSpan[] {
+  const stretches: ByteSpan[] = [];
   for (const line of lines) {
     const last = stretches.at(-1);
     if (last?.end === line.start) stretches[stretches.length - 1] = { start: last.start, end: line.end };

@@ -1,13 +1,12 @@
-/** A line in the bytes of a piece's lines: offsets in bytes, its line feed included. */
-export interface LineSpan {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteSpan } from "@discoprep/wikidump";
 
 /** Lines as UTF-8, one after the other: bytes move to another thread at no cost, strings are copied. */
 export interface LineBuffer {
-  /** @param line without line feed */
-  add(line: string): LineSpan;
+  /**
+   * @param line without line feed
+   * @returns its place, line feed included, in what `take` will give
+   */
+  add(line: string): ByteSpan;
   /** All lines since the last call, in memory of their own. */
   take(): Uint8Array<ArrayBuffer>;
 }
@@ -30,7 +29,7 @@ export function lineBuffer(): LineBuffer {
       return { start, end: size };
     },
     take() {
-      const taken = Uint8Array.prototype.slice.call(bytes, 0, size) as Uint8Array<ArrayBuffer>;
+      const taken = new Uint8Array(bytes.subarray(0, size));
       size = 0;
       return taken;
     },

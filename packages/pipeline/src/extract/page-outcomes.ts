@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Article, type Message, ProblemError } from "@discoprep/corpus";
 import {
+  type ByteSpan,
   namespaceFinder,
   namespaceNumber,
   type Page,
@@ -11,7 +12,7 @@ import {
 } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
 import { documentParagraphs } from "../select/blind-document.ts";
-import { type LineSpan, lineBuffer } from "./line-buffer.ts";
+import { lineBuffer } from "./line-buffer.ts";
 import type { WorkerSettings } from "./options.ts";
 
 /** What became of one page of the article namespace. */
@@ -19,7 +20,7 @@ export interface PageOutcome {
   readonly id: string;
   readonly title: string;
   /** Where the article stands in the piece's `lines`; absent where the page is dropped. */
-  readonly line?: LineSpan;
+  readonly line?: ByteSpan;
   /** Why the page is dropped. */
   readonly reason?: string;
   /** The kind of article, where it is kept. */
@@ -43,9 +44,7 @@ export interface PieceOutcome {
 export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome> {
   const readArticle = articleReader({
     language: settings.language,
-    namespaces: settings.namespaces.flatMap(({ key, name, aliases }) =>
-      [name, ...aliases].map((one) => ({ key, name: one })),
-    ),
+    namespaces: settings.namespaces,
     ...(settings.host !== undefined && { host: settings.host }),
     ...settings.reader,
   });
