@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
-import { startHtmlHeading, startLine } from "./lines.ts";
+import { startHtmlHeading } from "./headings.ts";
+import { startLine } from "./lines.ts";
 import { recoverLink, renderLink } from "./links.ts";
 import { Mark, maskLiteral } from "./marks.ts";
 import {
