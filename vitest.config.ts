@@ -1,10 +1,14 @@
 import { defineConfig } from "vitest/config";
 
+// Sibling packages are imported from their sources, so that a test never checks an older build of them.
+const conditions = ["@discoprep/source", "module", "node", "development|production"];
+
 // One run over every package: one pool for both cores and one closing count.
-// Siblings are imported through their built dist, so build before you test.
 export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   test: {
-    globalSetup: "tooling/setup/test-folders.js",
+    globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
     include: ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, documentFiles, rawDocument } from "@discoprep/corpus";
+import { alignLayer, readConllLayer } from "@discoprep/parse-layers";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
-import { alignLayer, readConllLayer } from "@discoprep/trees";
 import { describe, expect, it } from "vitest";
 import { readRels, writeRels } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import { containsSpan, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
-import { leaves, readTrees, type Tree } from "@discoprep/trees";
+import { leaves, readTrees, type Tree } from "@discoprep/parse-layers";
 import { mapSelections } from "./selections.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Edition, ParsedDocument } from "@discoprep/conll";
+import type { Edition, ParsedDocument } from "@discoprep/conll16";
 import type { OffsetConverter, Problem } from "@discoprep/corpus";
 import type { LabelRules } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/conll";
+import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/conll16";
 import type { Document, Place } from "@discoprep/corpus";
 import type { Finding } from "./incident.ts";
 import { textDifference } from "./text-difference.ts";

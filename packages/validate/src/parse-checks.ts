@@ -1,6 +1,6 @@
-import type { ParsedDocument, ParsedSentence } from "@discoprep/conll";
+import type { ParsedDocument, ParsedSentence } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import { canonicalText, leaves, parseDependencyNode, readTrees } from "@discoprep/trees";
+import { canonicalText, leaves, parseDependencyNode, readTrees } from "@discoprep/parse-layers";
 import type { RawDocument } from "./context.ts";
 import type { Finding } from "./incident.ts";
 

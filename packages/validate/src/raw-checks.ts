@@ -1,4 +1,4 @@
-import { type CharacterSpan, rawText } from "@discoprep/conll";
+import { type CharacterSpan, rawText } from "@discoprep/conll16";
 import { firstIndex, type Place, type Span } from "@discoprep/corpus";
 import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
 import type { Finding } from "./incident.ts";

@@ -1,4 +1,4 @@
-import type { ReadRelation, ReadSpan } from "@discoprep/conll";
+import type { ReadRelation, ReadSpan } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import { byteLines } from "./byte-lines.ts";
 import { consistencyChecks } from "./consistency-checks.ts";

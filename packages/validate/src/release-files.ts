@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, releaseFileNames, releasePaths } from "@discoprep/conll";
+import { type Edition, releaseFileNames, releasePaths } from "@discoprep/conll16";
 import { documentFiles } from "@discoprep/corpus";
 import { isText } from "./context.ts";
 import type { Finding } from "./incident.ts";

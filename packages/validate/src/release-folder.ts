@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { releasePaths } from "@discoprep/conll";
+import { releasePaths } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import { type Counts, checkCounts } from "./count-checks.ts";
 import type { Finding } from "./incident.ts";

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, type ReadRelation, releaseDocument, releasePaths } from "@discoprep/conll";
+import { type Edition, type ReadRelation, releaseDocument, releasePaths } from "@discoprep/conll16";
 import { documentFiles, type Place } from "@discoprep/corpus";
 import { isText } from "./context.ts";
 import type { Counts } from "./count-checks.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeRelease } from "@discoprep/conll";
+import { writeRelease } from "@discoprep/conll16";
 import {
   type Document,
   type Relation,

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { type Edition, releasePaths } from "@discoprep/conll";
+import { type Edition, releasePaths } from "@discoprep/conll16";
 import { inventory } from "@discoprep/senses";
 import { textOf } from "./sources.ts";
 

@@ -1,4 +1,4 @@
-import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll";
+import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import type { z } from "zod";
 import type { Context, FileKind } from "./context.ts";

@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
 import { existsSync, statSync } from "node:fs";
-import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll";
+import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll16";
 import { documentFiles, offsetConverter, type Problem, ProblemError, readText } from "@discoprep/corpus";
 import { type DocumentTokens, documentTokens, type RawReader, type TokenReader } from "./context.ts";
 import type { Finding } from "./incident.ts";

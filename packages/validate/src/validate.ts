@@ -1,6 +1,6 @@
 import { createReadStream, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Edition } from "@discoprep/conll";
+import type { Edition } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type BuildResult, buildDataset } from "@discoprep/build";
 import { UsageError } from "@discoprep/corpus";
-import { type BuildResult, buildDataset } from "@discoprep/executor";
 import type { Command } from "commander";
 import { showsProgress, type Terminal } from "../terminal.ts";
 

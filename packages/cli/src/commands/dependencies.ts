@@ -1,6 +1,6 @@
 import { text as streamText } from "node:stream/consumers";
 import { describeProblem, readText } from "@discoprep/corpus";
-import { conllxText, penn2malt, readTrees } from "@discoprep/trees";
+import { conllxText, penn2malt, readTrees } from "@discoprep/parse-layers";
 import { type Command, Option } from "commander";
 import type { Terminal } from "../terminal.ts";
 

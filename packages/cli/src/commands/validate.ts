@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createReadStream, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
-import { releasePaths } from "@discoprep/conll";
+import { releasePaths } from "@discoprep/conll16";
 import { describeProblem, UsageError } from "@discoprep/corpus";
 import {
   allowedSenses,

@@ -1,5 +1,5 @@
 import { readColumns } from "@discoprep/cdtb";
-import { readParses } from "@discoprep/conll";
+import { readParses } from "@discoprep/conll16";
 import { type Message, readText, UsageError } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
 import type { ConversionContext } from "./convert-document.ts";

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRelease } from "@discoprep/conll";
+import { readRelease } from "@discoprep/conll16";
 import { sortedSpans } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

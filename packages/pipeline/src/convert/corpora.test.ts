@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ReadRelation, type ReadSpan, readParses, readRelations, tokenIndices } from "@discoprep/conll";
+import {
+  type ReadRelation,
+  type ReadSpan,
+  readParses,
+  readRelations,
+  tokenIndices,
+} from "@discoprep/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";

@@ -1,4 +1,4 @@
-import { assignIds } from "@discoprep/conll";
+import { assignIds } from "@discoprep/conll16";
 import type { Message, Relation, Selection } from "@discoprep/corpus";
 import { checkSpans, isDroppedRow, type ReadResult } from "@discoprep/pdtb";
 import { type Mapping, mapSenses, type SenseOptions } from "@discoprep/senses";

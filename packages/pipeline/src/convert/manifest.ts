@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { layoutOf } from "@discoprep/conll";
+import { layoutOf } from "@discoprep/conll16";
 import { baseVersions, type Manifest, type Message } from "@discoprep/corpus";
 import { segmentVersions } from "@discoprep/segment";
 import { ownLayers } from "./context.ts";

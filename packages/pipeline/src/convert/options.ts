@@ -1,4 +1,4 @@
-import type { Edition } from "@discoprep/conll";
+import type { Edition } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 
 /** The annotation formats `convert` reads. */

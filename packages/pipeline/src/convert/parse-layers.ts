@@ -1,4 +1,4 @@
-import { corpusSentences, layoutOf, type ParsedDocument } from "@discoprep/conll";
+import { corpusSentences, layoutOf, type ParsedDocument } from "@discoprep/conll16";
 import {
   type Document,
   decodeText,
@@ -18,7 +18,7 @@ import {
   readConllLayer,
   readTreeLayer,
   sameText,
-} from "@discoprep/trees";
+} from "@discoprep/parse-layers";
 import { readAs } from "./annotations.ts";
 import { type DocumentInput, type InputFile, inputNames } from "./inputs.ts";
 

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { documentRelease, type Edition, parsesFrame, releaseFileNames } from "@discoprep/conll";
+import { documentRelease, type Edition, parsesFrame, releaseFileNames } from "@discoprep/conll16";
 import type { Document } from "@discoprep/corpus";
 
 /** Writes a release document by document; nothing but the open files is kept. */

@@ -1,4 +1,4 @@
-import { tokenTable } from "@discoprep/conll";
+import { tokenTable } from "@discoprep/conll16";
 import type { Document, Message, Place, Relation, Span } from "@discoprep/corpus";
 
 /**

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readRelease, releasePaths } from "@discoprep/conll";
+import { readRelease, releasePaths } from "@discoprep/conll16";
 import {
   baseVersions,
   checkOutputApart,

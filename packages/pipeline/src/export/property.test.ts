@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readRelease } from "@discoprep/conll";
+import { readRelease } from "@discoprep/conll16";
 import type { Relation, Span } from "@discoprep/corpus";
 import { readBrat } from "@discoprep/disrpt";
 import { writeAnnotator } from "@discoprep/pdtb";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readRelations, readRelease } from "@discoprep/conll";
+import { readRelations, readRelease } from "@discoprep/conll16";
 import { filesBelow, readText } from "@discoprep/corpus";
 import { readBrat } from "@discoprep/disrpt";
 import { describeShared } from "@discoprep/shared-data";

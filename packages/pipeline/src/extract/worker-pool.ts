@@ -24,6 +24,8 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
     minThreads: threads,
     maxThreads: threads,
     workerData: settings,
+    // A test run's flags make packages resolve to sources, which a worker cannot load.
+    execArgv: [],
     // Pages are short-lived: a small young generation saves 30 MB a worker and costs no time.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { releaseFileNames, writeRelease } from "@discoprep/conll";
+import { releaseFileNames, writeRelease } from "@discoprep/conll16";
 import {
   type Article,
   baseVersions,

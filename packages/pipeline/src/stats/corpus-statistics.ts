@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { readParses, releasePaths } from "@discoprep/conll";
+import { readParses, releasePaths } from "@discoprep/conll16";
 import { filesBelow, type Message, ProblemError, readLines, readText } from "@discoprep/corpus";
 import { z } from "zod";
 

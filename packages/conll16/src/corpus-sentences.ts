@@ -1,5 +1,5 @@
 import type { Dependency, Message, OffsetConverter, Sentence, Token } from "@discoprep/corpus";
-import { parseDependencyNode } from "@discoprep/trees";
+import { parseDependencyNode } from "@discoprep/parse-layers";
 import type { ParsedDocument, ParsedSentence } from "./schema.ts";
 
 /**

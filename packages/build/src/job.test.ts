@@ -13,7 +13,7 @@ describe("datasets", () => {
     expect(readFileSync(`${datasets}${name}/README.md`, "utf8")).toContain(`# ${name}`);
   });
 
-  it("have a schema for editors that says what the executor accepts", async () => {
+  it("have a schema for editors that says what a build accepts", async () => {
     const schema = `${JSON.stringify(jobJsonSchema(), null, 2)}\n`;
     await expect(schema).toMatchFileSnapshot(`${datasets}dataset.schema.json`);
   });
