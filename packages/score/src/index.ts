@@ -1,7 +1,7 @@
-export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./connective-head.ts";
-export { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./corrected.ts";
-export { type Figures, format4, pythonFloat, round4 } from "./numbers.ts";
-export { OfficialException, type Outcome } from "./official-exception.ts";
+export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
+export { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./conll16/corrected.ts";
+export { type Figures, format4, pythonFloat, round4 } from "./conll16/numbers.ts";
+export { OfficialException, type Outcome } from "./conll16/official-exception.ts";
 export {
   type OfficialOutput,
   officialPartial,
@@ -10,9 +10,9 @@ export {
   officialSubsets2015,
   pairInSubset,
   type ScorePair,
-} from "./official-text.ts";
-export { type PartialScore, scorePartial } from "./partial.ts";
-export { readScored } from "./read-scored.ts";
+} from "./conll16/official-text.ts";
+export { type PartialScore, scorePartial } from "./conll16/partial.ts";
+export { readScored } from "./conll16/read-scored.ts";
 export {
   type PartialReport,
   partialReport,
@@ -21,11 +21,11 @@ export {
   type StrictReport,
   strictReport,
   strictRows,
-} from "./report.ts";
-export { type ScoredRelation, scoredRelation } from "./scored-relation.ts";
-export { type SenseMatrix, senseFigures } from "./sense-matrix.ts";
-export { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
-export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./subset.ts";
+} from "./conll16/report.ts";
+export { type ScoredRelation, scoredRelation } from "./conll16/scored-relation.ts";
+export { type SenseMatrix, senseFigures } from "./conll16/sense-matrix.ts";
+export { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./conll16/strict.ts";
+export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./conll16/subset.ts";
 export {
   countMismatch,
   evaluateForTira,
@@ -34,4 +34,4 @@ export {
   prototext,
   type TiraEvaluation,
   type TiraTask,
-} from "./tira.ts";
+} from "./conll16/tira.ts";

@@ -1,7 +1,7 @@
 import { readDataFile } from "@discoprep/corpus";
 
 const { heads } = readDataFile<{ heads: Record<string, string> }>(
-  new URL("../data/connective-heads.json", import.meta.url),
+  new URL("../../data/connective-heads.json", import.meta.url),
 );
 const headOf = new Map(Object.entries(heads));
 
