@@ -13,6 +13,7 @@ const deciding = [
   "wikidump",
   "wikitext",
   "script",
+  "chinese-words",
   "segment",
   "parse-layers",
   "pdtb",

@@ -1,1 +1,9 @@
-export {};
+export type { Engine } from "./engine.ts";
+export { encodeWeights } from "./model/weights.ts";
+export { transliteration } from "./rules/word-rules.ts";
+export { chineseTokenizer } from "./tokenizer.ts";
+export { crossValidate, type WordCounts, wordF1 } from "./training/evaluate.ts";
+export type { SegmentedSentence } from "./training/examples.ts";
+export { readTrainingDocuments, type TrainingDocument } from "./training/read-sentences.ts";
+export { type TrainingOptions, trainingDefaults, trainWeights } from "./training/train.ts";
+export { chineseWordVersions } from "./versions.ts";

@@ -35,3 +35,4 @@ export type {
 } from "./relation.ts";
 export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";
 export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./text-file.ts";
+export { isSpace } from "./white-space.ts";

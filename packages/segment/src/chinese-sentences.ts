@@ -1,6 +1,6 @@
-import type { Span } from "@discoprep/corpus";
-import { transliteration } from "./chinese/word-rules.ts";
-import { isSpace, trimmedSpan } from "./paragraphs.ts";
+import { transliteration } from "@discoprep/chinese-words";
+import { isSpace, type Span } from "@discoprep/corpus";
+import { trimmedSpan } from "./paragraphs.ts";
 
 const TERMINAL: ReadonlySet<string> = new Set(["。", "！", "？", "!", "?", "｡", "．", "…"]);
 const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉\"'］]"]);

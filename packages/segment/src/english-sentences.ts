@@ -1,6 +1,6 @@
-import type { Span } from "@discoprep/corpus";
+import { isSpace, type Span } from "@discoprep/corpus";
 import { abbreviationClass, isSentenceStarter, isSpeechVerb } from "./english-tables.ts";
-import { isSpace, trimmedSpan } from "./paragraphs.ts";
+import { trimmedSpan } from "./paragraphs.ts";
 
 const TERMINAL_RUN = /[.!?…]+/g;
 const NOTE = /[^\S\n]{0,2}\[\d{1,3}\]/y;

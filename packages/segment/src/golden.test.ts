@@ -4,16 +4,7 @@ import { pathToFileURL } from "node:url";
 import { rawDocument } from "@discoprep/corpus";
 import { describeShared, sharedPath } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import {
-  crossValidate,
-  readTrainingDocuments,
-  segmentDocument,
-  splitParagraphs,
-  splitSentences,
-  tokenizer,
-  trainingDefaults,
-  wordF1,
-} from "./index.ts";
+import { segmentDocument, splitParagraphs, splitSentences, tokenizer } from "./index.ts";
 import type { SegmentOptions } from "./types.ts";
 
 interface Figure {
@@ -103,26 +94,6 @@ describeShared("data/bench/en-tok", "English tokens", (folder) => {
   it("finds 99.6 % of tokens by the later standard", async () => {
     const scores = await scoreTokens(readGold(folder), { language: "en", tokenStandard: "ud" });
     expect(scores.byGroup["ud"]?.F).toBeGreaterThan(0.996);
-  });
-});
-
-describeShared("data/bench/zh-word", "Chinese words", (folder) => {
-  it("finds 90 % of words by rules", async () => {
-    const scores = await scoreTokens(readGold(folder), { language: "zh", engine: "rules" });
-    expect(scores.byGroup["ctb"]?.F).toBeGreaterThan(0.9);
-  });
-
-  it("ships weights of the features it computes: the text they were trained on comes out", async () => {
-    const scores = await scoreTokens(readGold(folder), { language: "zh" });
-    expect(scores.broken).toBe(0);
-    expect(scores.byGroup["ctb"]?.F).toBeGreaterThan(0.99);
-  });
-
-  it("finds 93 % of words in documents that the weights have not seen", () => {
-    const file = join(folder, "dev.json");
-    const documents = readTrainingDocuments(file, "ctb");
-    const [counts] = crossValidate(documents, [], 2, { ...trainingDefaults, epochs: 3, learningRate: 0.05 });
-    expect(counts && wordF1(counts)).toBeGreaterThan(0.93);
   });
 });
 

@@ -1,12 +1,7 @@
-export { encodeWeights } from "./chinese/weights.ts";
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
 export { splitParagraphs } from "./paragraphs.ts";
 export { documentSegmenter, segmentDocument } from "./segment-document.ts";
 export { splitSentences } from "./sentences.ts";
 export { tokenizer } from "./tokenizer.ts";
-export { crossValidate, type WordCounts, wordF1 } from "./training/evaluate.ts";
-export type { SegmentedSentence } from "./training/examples.ts";
-export { readTrainingDocuments, type TrainingDocument } from "./training/read-sentences.ts";
-export { type TrainingOptions, trainingDefaults, trainWeights } from "./training/train.ts";
-export type { Engine, SegmentOptions, TokenStandard } from "./types.ts";
+export type { SegmentOptions, TokenStandard } from "./types.ts";
 export { segmentVersions } from "./versions.ts";

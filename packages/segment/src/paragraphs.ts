@@ -1,4 +1,4 @@
-import type { Span } from "@discoprep/corpus";
+import { isSpace, type Span } from "@discoprep/corpus";
 
 /**
  * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty
@@ -29,21 +29,4 @@ export function trimmedSpan(text: string, start: number, end: number): Span {
   while (first < last && isSpace(text.charCodeAt(first))) first++;
   while (last > first && isSpace(text.charCodeAt(last - 1))) last--;
   return { start: first, end: last };
-}
-
-/** The white space of JavaScript's `\s`, by UTF-16 code unit. */
-export function isSpace(unit: number): boolean {
-  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-  if (unit < 0xa0) return false;
-  return (
-    unit === 0xa0 ||
-    unit === 0x1680 ||
-    (unit >= 0x2000 && unit <= 0x200a) ||
-    unit === 0x2028 ||
-    unit === 0x2029 ||
-    unit === 0x202f ||
-    unit === 0x205f ||
-    unit === 0x3000 ||
-    unit === 0xfeff
-  );
 }

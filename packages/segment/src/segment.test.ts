@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openJieba } from "./chinese/jieba.ts";
-import { decodeWeights, encodeWeights } from "./chinese/weights.ts";
 import {
   escapePtb,
   escapeSentencePtb,
@@ -9,7 +7,6 @@ import {
   splitParagraphs,
   splitSentences,
   tokenizer,
-  trainWeights,
 } from "./index.ts";
 
 const slices = (text: string, spans: readonly { start: number; end: number }[]): string[] =>
@@ -122,29 +119,6 @@ describe("Chinese sentences", () => {
   });
 });
 
-describe("Chinese words", () => {
-  const text = "2020年5月，这个公司的第一次会议——在U.S.召开， 不是玛丽·泰勒的。";
-
-  it("follow the Treebank's standard by rules and by the model", () => {
-    for (const engine of ["rules", "model"] as const) {
-      const words = tokens(text, { language: "zh", engine });
-      expect(words).toMatch(
-        /^2020年 5月 ， 这 个 公司 的 第一 次 会议 —— 在 U\.S\. 召开 ， 不 是 玛丽·泰勒 的 。$/,
-      );
-    }
-  });
-
-  it("are jieba's own on request", () => {
-    expect(tokens(text, { language: "zh", engine: "jieba" })).toContain("2020 年");
-  });
-
-  it("of long inputs are those of their pieces", () => {
-    const piece = "我们今天去公园。";
-    const words = tokenizer({ language: "zh" })(piece.repeat(6000));
-    expect(words).toHaveLength(6000 * tokenizer({ language: "zh" })(piece).length);
-  });
-});
-
 describe("other languages", () => {
   it("follow Unicode's segmentation", () => {
     expect(sentences("Olá! Tudo bem?", "pt_BR")).toEqual(["Olá!", "Tudo bem?"]);
@@ -153,38 +127,9 @@ describe("other languages", () => {
   });
 });
 
-describe("nodejieba", () => {
-  it("that is missing is explained with a remedy", () => {
-    const fails = (): never => {
-      throw new Error("nodejieba native binding was not found at x.node.\nmore");
-    };
-    expect(() => openJieba(fails)).toThrow(/native part is missing.*x\.node.*npm rebuild nodejieba/s);
-  });
-});
-
-it("names engine, dictionary and weights", () => {
-  const versions = segmentVersions();
-  expect(versions["nodejieba"]).toBe("3.5.8");
-  expect(versions["jieba dictionary"]).toMatch(/^sha256:[0-9a-f]{64}$/);
-  expect(versions["Chinese word weights"]).toMatch(/^sha256:[0-9a-f]{64}$/);
-});
-
-describe("weights", () => {
-  const sentence = { text: "我们去北京", words: ["我们", "去", "北京"] };
-
-  it("are the same for the same data, and survive their file", () => {
-    const weights = trainWeights([sentence], []);
-    expect(trainWeights([sentence], [])).toEqual(weights);
-    const bytes = encodeWeights(weights);
-    expect(encodeWeights(decodeWeights(bytes, "x"))).toEqual(bytes);
-    expect(() => decodeWeights(bytes.subarray(0, -1), "x.weights")).toThrow(
-      "x.weights: the file does not hold",
-    );
-  });
-
-  it("need words that spell the text", () => {
-    expect(() => trainWeights([{ text: "我们", words: ["我", "你"] }], [])).toThrow(
-      '"你" is not what follows',
-    );
-  });
+it("names what decides tokens by its content", () => {
+  const versions = Object.entries(segmentVersions());
+  expect(versions.map(([name]) => name)).toContain("Chinese word weights");
+  for (const name of ["English abbreviations", "English sentence starters", "English token parts"])
+    expect(Object.fromEntries(versions)[name]).toMatch(/^sha256:[0-9a-f]{64}$/);
 });

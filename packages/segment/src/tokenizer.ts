@@ -1,5 +1,5 @@
+import { chineseTokenizer } from "@discoprep/chinese-words";
 import type { Span } from "@discoprep/corpus";
-import { chineseTokenizer } from "./chinese/tokenizer.ts";
 import { englishTokens } from "./english-tokens.ts";
 import { localeTokenizer } from "./locale.ts";
 import { primaryLanguage } from "./sentences.ts";

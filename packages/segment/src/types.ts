@@ -1,3 +1,5 @@
+import type { Engine } from "@discoprep/chinese-words";
+
 /** How to segment; what is left out is the best for the language. */
 export interface SegmentOptions {
   /** A BCP 47 language tag; `en` and `zh` have rules of their own. */
@@ -11,5 +13,3 @@ export interface SegmentOptions {
 }
 
 export type TokenStandard = "ptb" | "ud" | "ctb";
-
-export type Engine = "jieba" | "rules" | "model";

@@ -1,11 +1,6 @@
+import type { Engine } from "@discoprep/chinese-words";
 import { UsageError } from "@discoprep/corpus";
-import {
-  type Engine,
-  escapeSentencePtb,
-  type SegmentOptions,
-  type TokenStandard,
-  tokenizer,
-} from "@discoprep/segment";
+import { escapeSentencePtb, type SegmentOptions, type TokenStandard, tokenizer } from "@discoprep/segment";
 import { type Command, Option } from "commander";
 import { printLines } from "../line-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";

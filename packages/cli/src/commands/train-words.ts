@@ -1,4 +1,3 @@
-import { writeFileWhole } from "@discoprep/corpus";
 import {
   crossValidate,
   encodeWeights,
@@ -8,7 +7,8 @@ import {
   trainWeights,
   type WordCounts,
   wordF1,
-} from "@discoprep/segment";
+} from "@discoprep/chinese-words";
+import { writeFileWhole } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
@@ -37,7 +37,7 @@ export function addTrainWords(program: Command, terminal: Terminal): void {
     .addHelpText(
       "after",
       "\nExample (the weights of this package):\n" +
-        "  discoprep train-words zh-word/dev.json --other zh-word/dev.json --folds 5 --out chinese-words.weights",
+        "  discoprep train-words zh-word/dev.json --other zh-word/dev.json --folds 5 --out words.weights",
     )
     .action(async (files: string[], { other, folds, out }: Options) => {
       const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));

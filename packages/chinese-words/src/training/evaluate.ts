@@ -1,6 +1,6 @@
-import { charactersOf, wordSpans } from "../chinese/characters.ts";
-import { wordModel } from "../chinese/tokenizer.ts";
-import type { Weights } from "../chinese/weights.ts";
+import { charactersOf, wordSpans } from "../characters.ts";
+import type { Weights } from "../model/weights.ts";
+import { wordModel } from "../tokenizer.ts";
 import type { SegmentedSentence } from "./examples.ts";
 import type { TrainingDocument } from "./read-sentences.ts";
 import { type TrainingOptions, trainingDefaults, trainWeights } from "./train.ts";

@@ -1,4 +1,4 @@
-import { LABELS } from "../chinese/tagger.ts";
+import { LABELS } from "../model/tagger.ts";
 
 const IMPOSSIBLE = -1e30;
 /** Pairs of labels that may follow each other, of B, M, E, S. */

@@ -1,4 +1,4 @@
-import type { Characters } from "./characters.ts";
+import type { Characters } from "../characters.ts";
 import {
   BEGINS_LONGER,
   type Dictionary,
@@ -7,7 +7,7 @@ import {
   extendHash,
   LONGEST_WORD,
   tagOf,
-} from "./dictionary.ts";
+} from "../jieba/dictionary.ts";
 
 /** Upper bound of the features of one character. */
 export const MAX_FEATURES = 80;

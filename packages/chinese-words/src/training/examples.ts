@@ -1,8 +1,8 @@
-import { type Characters, charactersOf } from "../chinese/characters.ts";
-import { writeFeatures } from "../chinese/feature-templates.ts";
-import { B, E, M, S } from "../chinese/tagger.ts";
-import { MAX_FEATURES } from "../chinese/word-features.ts";
-import type { WordSystems } from "../chinese/word-systems.ts";
+import { type Characters, charactersOf } from "../characters.ts";
+import { writeFeatures } from "../model/feature-templates.ts";
+import { B, E, M, S } from "../model/tagger.ts";
+import { MAX_FEATURES } from "../model/word-features.ts";
+import type { WordSystems } from "../word-systems.ts";
 
 /** A sentence and its words, in order; white space may stand in the sentence between them. */
 export interface SegmentedSentence {

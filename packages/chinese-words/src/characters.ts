@@ -1,5 +1,4 @@
-import type { Span } from "@discoprep/corpus";
-import { isSpace } from "../paragraphs.ts";
+import { isSpace, type Span } from "@discoprep/corpus";
 
 /** A sentence without its white space, which no word crosses. */
 export interface Characters {

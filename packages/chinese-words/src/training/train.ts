@@ -1,6 +1,6 @@
-import { forbid, LABELS } from "../chinese/tagger.ts";
-import type { Weights } from "../chinese/weights.ts";
-import { loadWordSystems } from "../chinese/word-systems.ts";
+import { forbid, LABELS } from "../model/tagger.ts";
+import type { Weights } from "../model/weights.ts";
+import { loadWordSystems } from "../word-systems.ts";
 import { type Example, exampleOf, type FeatureIndex, type SegmentedSentence } from "./examples.ts";
 import { marginals } from "./forward-backward.ts";
 

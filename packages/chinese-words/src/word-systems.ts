@@ -1,8 +1,8 @@
 import { beginsOfEnds, type Characters } from "./characters.ts";
-import { type Dictionary, readDictionary } from "./dictionary.ts";
-import { jiebaWordEnds, loadJieba } from "./jieba.ts";
-import { type FeatureColumns, featureColumns } from "./word-features.ts";
-import { applyWordRules } from "./word-rules.ts";
+import { type Dictionary, readDictionary } from "./jieba/dictionary.ts";
+import { jiebaWordEnds, loadJieba } from "./jieba/jieba.ts";
+import { type FeatureColumns, featureColumns } from "./model/word-features.ts";
+import { applyWordRules } from "./rules/word-rules.ts";
 
 /** jieba, and the rules that correct it, with the dictionary both use. */
 export interface WordSystems {

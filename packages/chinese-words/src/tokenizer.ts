@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { readBytes, type Span } from "@discoprep/corpus";
-import type { Engine } from "../types.ts";
 import { type Characters, charactersOf, wordSpans } from "./characters.ts";
-import { bestBegins, labelScores } from "./tagger.ts";
-import { decodeWeights, type Weights, weightScorer } from "./weights.ts";
+import type { Engine } from "./engine.ts";
+import { bestBegins, labelScores } from "./model/tagger.ts";
+import { decodeWeights, type Weights, weightScorer } from "./model/weights.ts";
 import { loadWordSystems } from "./word-systems.ts";
 
 /** The weights that come with the package. */
-export const weightFile: string = fileURLToPath(new URL("../../data/chinese-words.weights", import.meta.url));
+export const weightFile: string = fileURLToPath(new URL("../data/words.weights", import.meta.url));
 
 /** Longer inputs are cut at white space or punctuation, so that memory stays small. */
 const LONGEST_INPUT = 20_000;

@@ -1,4 +1,4 @@
-import { MUST_BEGIN, MUST_NOT_BEGIN } from "./characters.ts";
+import { MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 import { writeFeatures } from "./feature-templates.ts";
 import { type FeatureColumns, MAX_FEATURES } from "./word-features.ts";
 

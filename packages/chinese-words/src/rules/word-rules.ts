@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { readDataFile } from "@discoprep/corpus";
-import { type Characters, MUST_BEGIN } from "./characters.ts";
-import { type Dictionary, hashOfRange, tagNumber, tagOf } from "./dictionary.ts";
+import { type Characters, MUST_BEGIN } from "../characters.ts";
+import { type Dictionary, hashOfRange, tagNumber, tagOf } from "../jieba/dictionary.ts";
 
 interface WordTable {
   readonly determiners: string;
@@ -12,7 +13,11 @@ interface WordTable {
   readonly transliteration: string;
 }
 
-const table = readDataFile<WordTable>(new URL("../../data/chinese-words.json", import.meta.url));
+const ruleUrl = new URL("../../data/word-rules.json", import.meta.url);
+/** The table of rules. */
+export const ruleFile: string = fileURLToPath(ruleUrl);
+
+const table = readDataFile<WordTable>(ruleUrl);
 const measures = new Set(table.measures);
 const splitAfter = new Set(table.splitAfter);
 const splitBefore = new Set(table.splitBefore);
