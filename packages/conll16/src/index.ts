@@ -7,7 +7,6 @@ export {
   rawText,
   releaseFileNames,
 } from "./layout.ts";
-export { type JsonValue, pythonJson } from "./python-json.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { readParses } from "./read-parses.ts";
 export { type ReadRelation, type ReadSpan, readRelations } from "./read-relations.ts";

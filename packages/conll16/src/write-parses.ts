@@ -1,6 +1,6 @@
 import type { Dependency, Sentence, Token } from "@discoprep/corpus";
+import { pythonJson } from "@discoprep/python2";
 import { type Layout, layoutOf } from "./layout.ts";
-import { pythonJson } from "./python-json.ts";
 import { type PlacedDocument, tokenLinks } from "./relation-parts.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { type Span, sortedSpans } from "@discoprep/corpus";
+import { pythonJson } from "@discoprep/python2";
 import { type Edition, layoutOf, rawText } from "./layout.ts";
-import { pythonJson } from "./python-json.ts";
 import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./relation-parts.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
 export { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./conll16/corrected.ts";
-export { type Figures, format4, pythonFloat, round4 } from "./conll16/numbers.ts";
+export type { Figures } from "./conll16/numbers.ts";
 export { OfficialException, type Outcome } from "./conll16/official-exception.ts";
 export {
   type OfficialOutput,

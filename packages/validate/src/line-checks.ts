@@ -1,9 +1,15 @@
 import { firstInvalidUtf8, type Place } from "@discoprep/corpus";
+import {
+  decodePythonJson,
+  isDict,
+  type JsonOddity,
+  maximalDepth,
+  type PythonDict,
+  PythonException,
+  type PythonValue,
+} from "@discoprep/python2";
 import { type ByteLine, maximalLineLength } from "./byte-lines.ts";
 import type { Finding } from "./incident.ts";
-import { type JsonOddity, maximalDepth } from "./official/json-cursor.ts";
-import { decodePythonJson } from "./official/json-decoder.ts";
-import { isDict, type PythonDict, PythonException, type PythonValue } from "./official/python-value.ts";
 
 /**
  * Level 1: whether a line is readable JSON. Yields what is wrong and returns the object, if there is one.

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { plainValue } from "@discoprep/python2";
 import { byteLines } from "./byte-lines.ts";
 import type { Finding } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
-import { plainValue } from "./plain-value.ts";
 
 /** Level 6: relations-no-senses.json has every relation in its place, without sense and type. */
 export async function* checkNoSenses(

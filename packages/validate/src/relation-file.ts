@@ -1,5 +1,6 @@
 import type { ReadRelation, ReadSpan } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
+import { type PythonDict, plainValue } from "@discoprep/python2";
 import { byteLines } from "./byte-lines.ts";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
@@ -7,8 +8,6 @@ import { duplicateRelationCheck } from "./duplicate-checks.ts";
 import { fileKind } from "./file-kind.ts";
 import type { Finding, Level } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
-import type { PythonDict } from "./official/python-value.ts";
-import { plainValue } from "./plain-value.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
 import { checkSchema, type FormedRelation, type FormedSpan } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";

@@ -1,4 +1,4 @@
-import { cpython2Order } from "./dict-order.ts";
+import { integerDictOrder } from "@discoprep/python2";
 import { OfficialException } from "./official-exception.ts";
 
 /** A gold relation with a prediction; -1 stands for none. Positions within one document. */
@@ -39,7 +39,7 @@ const maximumWork = 3_000_000;
  * @throws OfficialException where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(candidates: Candidates, predictions: number): AlignedPair[] {
-  const orders = candidates.map((scores) => cpython2Order([...scores.keys()].sort((a, b) => a - b)));
+  const orders = candidates.map((scores) => integerDictOrder([...scores.keys()].sort((a, b) => a - b)));
   const lastUse = lastUses(candidates);
   const golds = goldsPerPrediction(candidates);
   const memory = new Map<string, Rest>();

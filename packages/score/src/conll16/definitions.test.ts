@@ -1,11 +1,10 @@
+import { integerDictOrder } from "@discoprep/python2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AlignedPair, alignOfficially, type Candidates } from "./alignment.ts";
 import { alignOptimally } from "./assignment.ts";
 import { scoreStrictCorrected } from "./corrected.ts";
-import { cpython2Order } from "./dict-order.ts";
 import { scoreArguments, scoreConnectives } from "./extraction.ts";
-import { format4, pythonFloat, round4 } from "./numbers.ts";
 import { OfficialException } from "./official-exception.ts";
 import { scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
@@ -24,7 +23,7 @@ function alignSlowly(candidates: Candidates, predictions: number): AlignedPair[]
     let best = 0;
     let alignment: AlignedPair[] = [];
     let maximal = false;
-    for (const j of cpython2Order([...mine.keys()])) {
+    for (const j of integerDictOrder([...mine.keys()])) {
       const score = mine.get(j) as number;
       const owners = candidates.filter((other) => other.has(j)).length;
       maximal = score === 1 || (owners === 1 && mine.size === 1);
@@ -256,27 +255,5 @@ describe("strict score", () => {
         expect(count).toBeLessThanOrEqual(predicted.length);
       }),
     );
-  });
-});
-
-describe("numbers", () => {
-  it("rounds ties away from zero and prints them to the even digit", () => {
-    expect([1 / 32, 3 / 32, 5 / 32, 0.00005].map(round4)).toEqual([0.0313, 0.0938, 0.1563, 0.0001]);
-    expect([1 / 32, 3 / 32, 5 / 32, 0.00005, 10].map(format4)).toEqual([
-      "0.0312",
-      "0.0938",
-      "0.1562",
-      "0.0001",
-      "10.0000",
-    ]);
-    expect([1, 0, 0.0373, 10].map(pythonFloat)).toEqual(["1.0", "0.0", "0.0373", "10.0"]);
-  });
-});
-
-describe("cpython2Order", () => {
-  it("iterates by slot", () => {
-    expect(cpython2Order([7, 8])).toEqual([8, 7]);
-    expect(cpython2Order([0, 8, 16])).toEqual([0, 8, 16]);
-    expect(cpython2Order([1, 2, 3, 4, 5, 33])).toEqual([1, 2, 3, 4, 5, 33]);
   });
 });

@@ -1,5 +1,6 @@
+import { format4, pythonStr } from "@discoprep/python2";
 import type { Extraction } from "./extraction.ts";
-import { type Figures, format4, pythonFloat } from "./numbers.ts";
+import type { Figures } from "./numbers.ts";
 import { OfficialException, resultOf } from "./official-exception.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
@@ -124,7 +125,7 @@ export function printPartial({ gold, predicted }: ScorePair, cutoff: number, pri
       line("Concatenated Arg 1 Arg 2 extractor (partial matching) ", score.concatenated) +
       line("Conjunctive Arg 1 & Arg 2 extractor (partial matching)", score.conjunctive) +
       senseTableText(resultOf(score.senses), resultOf(score.overall)) +
-      `Overall parser performance (cutoff = ${pythonFloat(cutoff)})--------------\n${threeFigures(resultOf(score.overall))}\n`,
+      `Overall parser performance (cutoff = ${pythonStr({ float: cutoff })})--------------\n${threeFigures(resultOf(score.overall))}\n`,
   );
   return score;
 }

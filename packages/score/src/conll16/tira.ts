@@ -1,5 +1,5 @@
+import { pythonStr, round4 } from "@discoprep/python2";
 import type { Figures } from "./numbers.ts";
-import { pythonFloat, round4 } from "./numbers.ts";
 import { resultOf } from "./official-exception.ts";
 import {
   blockHeading,
@@ -109,7 +109,7 @@ function three(name: string, { precision, recall, f1 }: Figures): Measure[] {
 /** The text of evaluation.prototext. */
 export function prototext(measures: readonly Measure[]): string {
   return measures
-    .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${pythonFloat(value)}"\n}\n`)
+    .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${pythonStr({ float: value })}"\n}\n`)
     .join("");
 }
 

@@ -1,5 +1,4 @@
-import { decodePythonJson } from "./json-decoder.ts";
-import { PythonException, type PythonValue } from "./python-value.ts";
+import { decodePythonJson, PythonException, type PythonValue } from "@discoprep/python2";
 import { type OfficialLanguage, officialRules, outcome } from "./run.ts";
 import { checkRelation } from "./validator.ts";
 
@@ -49,12 +48,4 @@ export function validateRelationLines(bytes: Uint8Array, language: OfficialLangu
     start = end;
   }
   return validateRelationList(relations, language);
-}
-
-/** A value of `JSON.parse` as Python's reader would give it, as far as JavaScript's numbers tell. */
-export function pythonValue(value: unknown): PythonValue {
-  if (typeof value === "number") return Number.isSafeInteger(value) ? value : { float: value };
-  if (Array.isArray(value)) return value.map(pythonValue);
-  if (typeof value !== "object" || value === null) return value as PythonValue;
-  return new Map(Object.entries(value).map(([key, item]) => [key, pythonValue(item)]));
 }

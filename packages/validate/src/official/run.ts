@@ -1,8 +1,7 @@
 import { ProblemError } from "@discoprep/corpus";
+import { decodePythonJson, PythonException } from "@discoprep/python2";
 import { inventory } from "@discoprep/senses";
 import { byteLines, maximalLineLength } from "../byte-lines.ts";
-import { decodePythonJson } from "./json-decoder.ts";
-import { PythonException } from "./python-value.ts";
 import { checkRelation, exceptionText, isCaught, type OfficialRules } from "./validator.ts";
 
 export type OfficialLanguage = "en" | "zh";

@@ -1,5 +1,13 @@
-import { asciiText, pythonStr, pythonType } from "./python-text.ts";
-import { isDict, isList, type PythonDict, PythonException, type PythonValue } from "./python-value.ts";
+import {
+  asciiText,
+  isDict,
+  isList,
+  type PythonDict,
+  PythonException,
+  type PythonValue,
+  pythonStr,
+  pythonType,
+} from "@discoprep/python2";
 
 /** What the official validator needs to know of an edition and a language. */
 export interface OfficialRules {

@@ -1,4 +1,4 @@
-import { dictOrder } from "./dict-order.ts";
+import { textDictOrder } from "./dict-order.ts";
 import { isDict, isFloat, isList, isLong, PythonException, type PythonValue } from "./python-value.ts";
 
 /** `'%s' % value` in Python 2.7, where a string stands for itself and all else for its `str()`. */
@@ -18,7 +18,7 @@ export function pythonRepr(value: PythonValue): string {
   if (isFloat(value)) return floatText(value.float);
   if (isLong(value)) return longRepr(value.digits);
   if (isList(value)) return `[${value.map(pythonRepr).join(", ")}]`;
-  const items = dictOrder(value.keys()).map(
+  const items = textDictOrder(value.keys()).map(
     (key) => `${unicodeRepr(key)}: ${pythonRepr(value.get(key) as PythonValue)}`,
   );
   return `{${items.join(", ")}}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pythonJson } from "./python-json.ts";
+import { pythonJson } from "./json-writer.ts";
 
 describe("pythonJson", () => {
   it("separates and escapes as json.dumps does", () => {
