@@ -1,5 +1,21 @@
 export type { Article, ArticleSource } from "./article.ts";
+export { type ByteLine, byteLines, lineSplitter, maximalLineLength } from "./byte-lines.ts";
+export {
+  type Check,
+  type CheckMessage,
+  checkMessage,
+  checkTable,
+  columnChecks,
+  type Fault,
+} from "./check.ts";
 export { sha256, sha256File } from "./checksum.ts";
+export {
+  type ColumnFormat,
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type LineFault,
+} from "./columns.ts";
 export {
   type Dependency,
   type Document,
@@ -24,6 +40,7 @@ export {
 } from "./message.ts";
 export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./offsets.ts";
 export { checkOutputApart, removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
+export { columnsOfText, readColumns } from "./read-columns.ts";
 export type {
   AnnotatorFields,
   Argument,

@@ -1,3 +1,4 @@
+import { byteLines } from "./byte-lines.ts";
 import { ProblemError } from "./message.ts";
 import { firstInvalidUtf8 } from "./text-file.ts";
 
@@ -11,28 +12,9 @@ export async function* readLines(
   stream: AsyncIterable<Uint8Array | string>,
   file?: string,
 ): AsyncGenerator<string> {
-  let pending: Uint8Array[] = [];
-  let position = 0;
-  let number = 0;
-  const line = (): string => {
-    const bytes = pending.length === 1 ? (pending[0] as Uint8Array) : Buffer.concat(pending);
-    pending = [];
-    number++;
-    const text = decodeLine(bytes, position, number, file);
-    position += bytes.length + 1;
-    return text;
-  };
-  for await (const part of stream) {
-    const chunk = typeof part === "string" ? Buffer.from(part) : part;
-    let start = 0;
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-      pending.push(chunk.subarray(start, end));
-      start = end + 1;
-      yield line();
-    }
-    if (start < chunk.length) pending.push(chunk.subarray(start));
+  for await (const { bytes, byte, number, length } of byteLines(stream, Number.POSITIVE_INFINITY)) {
+    yield decodeLine((bytes as Buffer).subarray(0, length), byte, number, file);
   }
-  if (pending.length > 0) yield line();
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

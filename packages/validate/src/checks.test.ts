@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { maximalLineLength } from "@discoprep/corpus";
 import { expect, test } from "vitest";
-import { maximalLineLength } from "./byte-lines.ts";
 import { type Check, checks, type Incident } from "./incident.ts";
 import { type ValidateOptions, validate } from "./validate.ts";
 

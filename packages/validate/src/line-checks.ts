@@ -1,4 +1,4 @@
-import { firstInvalidUtf8, type Place } from "@discoprep/corpus";
+import { type ByteLine, firstInvalidUtf8, maximalLineLength, type Place } from "@discoprep/corpus";
 import {
   decodePythonJson,
   isDict,
@@ -8,7 +8,6 @@ import {
   PythonException,
   type PythonValue,
 } from "@discoprep/python2";
-import { type ByteLine, maximalLineLength } from "./byte-lines.ts";
 import type { Finding } from "./incident.ts";
 
 /**

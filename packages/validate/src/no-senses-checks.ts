@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { byteLines } from "@discoprep/corpus";
 import { plainValue } from "@discoprep/python2";
-import { byteLines } from "./byte-lines.ts";
 import type { Finding } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 

@@ -1,7 +1,6 @@
 import type { ReadRelation, ReadSpan } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
+import { byteLines, type Place } from "@discoprep/corpus";
 import { type PythonDict, plainValue } from "@discoprep/python2";
-import { byteLines } from "./byte-lines.ts";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
 import { duplicateRelationCheck } from "./duplicate-checks.ts";

@@ -1,7 +1,6 @@
-import { ProblemError } from "@discoprep/corpus";
+import { byteLines, maximalLineLength, ProblemError } from "@discoprep/corpus";
 import { decodePythonJson, PythonException } from "@discoprep/python2";
 import { inventory } from "@discoprep/senses";
-import { byteLines, maximalLineLength } from "../byte-lines.ts";
 import { checkRelation, exceptionText, isCaught, type OfficialRules } from "./validator.ts";
 
 export type OfficialLanguage = "en" | "zh";
