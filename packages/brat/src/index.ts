@@ -1,1 +1,2 @@
-export {};
+export { readBrat } from "./read-brat.ts";
+export { bratConfiguration, writeBrat } from "./write-brat.ts";

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { checkSpans, isDroppedRow } from "@discoprep/pdtb";
+import { describeProblem, isDroppedRow, ProblemError } from "@discoprep/corpus";
+import { checkSpans } from "@discoprep/pdtb";
 import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

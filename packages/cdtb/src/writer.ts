@@ -1,13 +1,6 @@
 import type { Relation, Span } from "@discoprep/corpus";
-import {
-  formatSpanList,
-  type Losses,
-  loseParts,
-  rowCells,
-  twoSenses,
-  type WriteResult,
-  writeRelations,
-} from "@discoprep/pdtb";
+import { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus";
+import { formatSpanList, rowCells } from "@discoprep/pdtb";
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
 import { isAnchored } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import { type Span, sortedSpans, spanTexts } from "@discoprep/corpus";
+import { isChinese, primaryLanguage, type Span, sortedSpans, spanTexts } from "@discoprep/corpus";
 
 /** The two editions differ in file names and in the connective's TokenList. */
 export type Edition = "2015" | "2016";
@@ -8,7 +8,7 @@ export type Layout = "en" | "zh";
 
 /** Chinese has its own layout; every other language follows the English one. */
 export function layoutOf(language: string): Layout {
-  return /^zh\b/i.test(language) ? "zh" : "en";
+  return isChinese(language) ? "zh" : "en";
 }
 
 /** The paths of a release's files inside its folder. */
@@ -42,19 +42,22 @@ export function releaseFileNames(edition: Edition): ReleaseFileNames {
 }
 
 /**
- * RawText: the slices of raw in ascending order, joined by one blank. In the English layout each slice's
- * lines are stripped and run together, as the organisers' PDTB reader does (`think.The`); in the Chinese
- * layout a slice stays as it is. Verified on the trial data of both languages.
+ * RawText: the slices of raw in ascending order, joined by one blank. In English each slice's lines are
+ * stripped and run together, as the organisers' PDTB reader does (`think.The`); in Chinese a slice stays as
+ * it is, line feeds included. Both are verified on the trial data. In any other language, which no task
+ * released, a line break inside a slice is one blank, so that no two words run together.
  */
 export function rawText(raw: string, spans: readonly Span[], language: string): string {
   const pieces = spanTexts(raw, sortedSpans(spans));
-  if (layoutOf(language) === "zh") return pieces.join(" ");
-  return pieces.map(joinedLines).join(" ");
+  if (isChinese(language)) return pieces.join(" ");
+  const glue = primaryLanguage(language) === "en" ? "" : " ";
+  return pieces.map((piece) => joinedLines(piece, glue)).join(" ");
 }
 
-function joinedLines(piece: string): string {
+function joinedLines(piece: string, glue: string): string {
   return piece
     .split("\n")
     .map((line) => line.trim())
-    .join("");
+    .filter((line) => line !== "")
+    .join(glue);
 }

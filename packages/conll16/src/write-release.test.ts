@@ -61,7 +61,10 @@ describe("rawText", () => {
     expect(rawText(raw, whole, "en-GB")).toBe("First line,secondline.");
     expect(rawText(raw, whole, "zh")).toBe(raw);
     expect(rawText(raw, whole, "zh-Hans")).toBe(raw);
-    expect(rawText(raw, whole, "tr")).toBe("First line,secondline.");
+    // No task released other languages: there no two words run together.
+    expect(rawText(raw, whole, "tr")).toBe("First line, second line.");
+    expect(rawText("pensões\n \n  para", [{ start: 0, end: 16 }], "pt")).toBe("pensões para");
+    expect(rawText("пенсии\nдля", [{ start: 0, end: 10 }], "ru")).toBe("пенсии для");
     expect(rawText(raw, pieces, "en")).toBe("First line");
   });
 });

@@ -1,21 +1,4 @@
-export type { Article, ArticleSource } from "./article.ts";
-export { type ByteLine, byteLines, lineSplitter, maximalLineLength } from "./byte-lines.ts";
-export {
-  type Check,
-  type CheckMessage,
-  checkMessage,
-  checkTable,
-  columnChecks,
-  type Fault,
-} from "./check.ts";
-export { sha256, sha256File } from "./checksum.ts";
-export {
-  type ColumnFormat,
-  type ColumnRow,
-  type ColumnSentence,
-  columnText,
-  type LineFault,
-} from "./columns.ts";
+export { type Article, type ArticleSource, documentParagraphs } from "./document/article.ts";
 export {
   type Dependency,
   type Document,
@@ -23,12 +6,18 @@ export {
   rawDocument,
   type Sentence,
   type Token,
-} from "./document.ts";
-export { documentFiles, documentId, filesBelow } from "./document-files.ts";
-export { firstIndex } from "./first-index.ts";
-export { readDataFile, readJsonLines, toJsonLines } from "./json-lines.ts";
-export { readLines } from "./lines.ts";
-export { baseVersions, type Manifest, manifestText } from "./manifest.ts";
+} from "./document/document.ts";
+export { firstIndex } from "./document/first-index.ts";
+export { isChinese, isLanguageTag, primaryLanguage } from "./document/language.ts";
+export {
+  type Losses,
+  loseParts,
+  repeatsType,
+  selectionText,
+  twoSenses,
+  type WriteResult,
+  writeRelations,
+} from "./document/losses.ts";
 export {
   describePlace,
   describeProblem,
@@ -37,10 +26,16 @@ export {
   type Problem,
   ProblemError,
   UsageError,
-} from "./message.ts";
-export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./offsets.ts";
-export { checkOutputApart, removePartialFolders, writeFileWhole, writeFolder } from "./output-folder.ts";
-export { columnsOfText, readColumns } from "./read-columns.ts";
+} from "./document/message.ts";
+export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./document/offsets.ts";
+export {
+  collectRelation,
+  definedParts,
+  isDroppedRow,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "./document/read-result.ts";
 export type {
   AnnotatorFields,
   Argument,
@@ -49,7 +44,37 @@ export type {
   Relation,
   RelationType,
   Selection,
-} from "./relation.ts";
-export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";
-export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./text-file.ts";
-export { isSpace } from "./white-space.ts";
+} from "./document/relation.ts";
+export { mapSelections, selectionsOf } from "./document/selections.ts";
+export { containsSpan, type Span, sortedSpans, spanTexts } from "./document/span.ts";
+export { isSpace } from "./document/white-space.ts";
+export { type ByteLine, byteLines, lineSplitter, maximalLineLength } from "./files/byte-lines.ts";
+export {
+  type Check,
+  type CheckMessage,
+  checkMessage,
+  checkTable,
+  columnChecks,
+  type Fault,
+} from "./files/check.ts";
+export { sha256, sha256File } from "./files/checksum.ts";
+export {
+  type ColumnFormat,
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type LineFault,
+} from "./files/columns.ts";
+export { documentFiles, documentId, filesBelow } from "./files/document-files.ts";
+export { type InputFile, inputDigest } from "./files/input-digest.ts";
+export { readDataFile, readJsonLines, toJsonLines } from "./files/json-lines.ts";
+export { readLines } from "./files/lines.ts";
+export { baseVersions, type Manifest, manifestText } from "./files/manifest.ts";
+export {
+  checkOutputApart,
+  removePartialFolders,
+  writeFileWhole,
+  writeFolder,
+} from "./files/output-folder.ts";
+export { columnsOfText, readColumns } from "./files/read-columns.ts";
+export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./files/text-file.ts";

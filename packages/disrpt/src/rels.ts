@@ -1,5 +1,5 @@
 import type { Document, Relation } from "@discoprep/corpus";
-import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/pdtb";
+import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus";
 import { formatRanges, type NumberedToken, numberedTokens, runs } from "./token-ranges.ts";
 import { relationUnits } from "./units.ts";
 

@@ -7,15 +7,15 @@ import type {
   RelationType,
   Selection,
 } from "@discoprep/corpus";
-import { annotator as columns } from "./columns.ts";
 import {
   collectRelation,
-  connectiveSenses,
   definedParts,
   type ReadOptions,
   type ReadResult,
   relationPlace,
-} from "./read-result.ts";
+} from "@discoprep/corpus";
+import { annotator as columns } from "./columns.ts";
+import { connectiveSenses } from "./connective-senses.ts";
 import {
   attributionAt,
   cell,

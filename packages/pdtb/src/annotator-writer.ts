@@ -1,6 +1,6 @@
 import type { AnnotatorFields, Attribution, ConnectiveSenses, Relation, Selection } from "@discoprep/corpus";
+import { loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus";
 import { annotator as columns } from "./columns.ts";
-import { loseParts, twoSenses, type WriteResult, writeRelations } from "./losses.ts";
 import { rowCells } from "./pipe-cells.ts";
 import { formatSpanList } from "./span-list.ts";
 

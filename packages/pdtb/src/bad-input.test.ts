@@ -1,11 +1,10 @@
-import { describeProblem, ProblemError } from "@discoprep/corpus";
+import { describeProblem, isDroppedRow, ProblemError, type ReadResult } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAnnotator } from "./annotator-reader.ts";
 import { checkSpans } from "./check-spans.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
-import { isDroppedRow, type ReadResult } from "./read-result.ts";
 import { annotationText, rawText } from "./source-text.ts";
 
 // Invented text and annotation.

@@ -1,7 +1,13 @@
-import { type Message, type Place, type Relation, type Span, spanTexts } from "@discoprep/corpus";
+import {
+  type Message,
+  type Place,
+  type Relation,
+  type Span,
+  selectionsOf,
+  spanTexts,
+} from "@discoprep/corpus";
 import { explainMisfit } from "./explain-misfit.ts";
 import { firstDifference, isInsidePair, isInsideWord, type Misfit } from "./fit.ts";
-import { selectionsOf } from "./selections.ts";
 
 /**
  * Whether the relations' spans fit the raw text of their document. Errors: a span past the end, empty,

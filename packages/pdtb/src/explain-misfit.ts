@@ -1,6 +1,6 @@
 import type { Message, Relation, Selection } from "@discoprep/corpus";
+import { selectionsOf } from "@discoprep/corpus";
 import { firstDifference, type Misfit } from "./fit.ts";
-import { selectionsOf } from "./selections.ts";
 
 /** Other ways in which the same file may have been counted, each with what is wrong with ours. */
 interface OtherReading {

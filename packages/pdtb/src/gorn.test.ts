@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Relation, Sentence } from "@discoprep/corpus";
+import { selectionsOf } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { withGornAddresses } from "./gorn.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
-import { selectionsOf } from "./selections.ts";
 import { annotationText } from "./source-text.ts";
 
 /** A sentence of words with one blank between them. */

@@ -1,6 +1,5 @@
-import { containsSpan, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
+import { containsSpan, mapSelections, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
 import { leaves, readTrees, type Tree } from "@discoprep/parse-layers";
-import { mapSelections } from "./selections.ts";
 
 /**
  * The relations with Gorn addresses, computed from the sentences' trees, where they have none: the largest

@@ -1,22 +1,13 @@
 export { readAnnotator } from "./annotator-reader.ts";
 export { writeAnnotator } from "./annotator-writer.ts";
 export { checkSpans } from "./check-spans.ts";
+export { connectiveSenses } from "./connective-senses.ts";
 export { withGornAddresses } from "./gorn.ts";
-export { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "./losses.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";
 export { type RowCells, rowCells } from "./pipe-cells.ts";
 export { readPipe48 } from "./pipe48-reader.ts";
 export { type Pipe48WriteOptions, writePipe48 } from "./pipe48-writer.ts";
-export {
-  collectRelation,
-  connectiveSenses,
-  definedParts,
-  isDroppedRow,
-  type ReadOptions,
-  type ReadResult,
-  relationPlace,
-} from "./read-result.ts";
 export { cell, columnName, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 export {
   annotationText,

@@ -6,16 +6,15 @@ import type {
   RelationType,
   Selection,
 } from "@discoprep/corpus";
-import { type BlockCursor, blockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import {
-  attributionOf,
   collectRelation,
-  connectiveSenses,
   definedParts,
   type ReadOptions,
   type ReadResult,
   relationPlace,
-} from "./read-result.ts";
+} from "@discoprep/corpus";
+import { attributionOf, connectiveSenses } from "./connective-senses.ts";
+import { type BlockCursor, blockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import { parseGornList, parseSpanList } from "./span-list.ts";
 
 /**

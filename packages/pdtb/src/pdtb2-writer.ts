@@ -7,7 +7,7 @@ import {
   twoSenses,
   type WriteResult,
   writeRelations,
-} from "./losses.ts";
+} from "@discoprep/corpus";
 import { formatGornList, formatSpanList } from "./span-list.ts";
 
 export interface Pdtb2WriteOptions {

@@ -1,4 +1,4 @@
-import type { Losses } from "./losses.ts";
+import type { Losses } from "@discoprep/corpus";
 
 /** A row under construction: cells by column, `|` between them. */
 export interface RowCells {

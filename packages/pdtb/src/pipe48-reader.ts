@@ -1,13 +1,13 @@
 import type { Argument, Attribution, Relation, RelationType, Selection, Span } from "@discoprep/corpus";
-import { pipe48 as columns } from "./columns.ts";
 import {
   collectRelation,
-  connectiveSenses,
   definedParts,
   type ReadOptions,
   type ReadResult,
   relationPlace,
-} from "./read-result.ts";
+} from "@discoprep/corpus";
+import { pipe48 as columns } from "./columns.ts";
+import { connectiveSenses } from "./connective-senses.ts";
 import {
   attributionAt,
   cell,

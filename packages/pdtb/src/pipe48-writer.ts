@@ -1,6 +1,6 @@
 import type { Attribution, ConnectiveSenses, Relation, Selection } from "@discoprep/corpus";
+import { loseParts, selectionText, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus";
 import { pipe48 as columns } from "./columns.ts";
-import { loseParts, selectionText, twoSenses, type WriteResult, writeRelations } from "./losses.ts";
 import { type RowCells, rowCells } from "./pipe-cells.ts";
 import { formatGornList, formatSpanList } from "./span-list.ts";
 

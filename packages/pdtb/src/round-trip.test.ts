@@ -1,5 +1,5 @@
 import type { Argument, Attribution, ConnectiveSenses, Relation, Selection, Span } from "@discoprep/corpus";
-import { spanTexts } from "@discoprep/corpus";
+import { mapSelections, spanTexts } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAnnotator } from "./annotator-reader.ts";
@@ -9,7 +9,6 @@ import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
 import { writePipe48 } from "./pipe48-writer.ts";
-import { mapSelections } from "./selections.ts";
 import { annotatorLines } from "./source-text.ts";
 
 const unit = fc.constantFrom(

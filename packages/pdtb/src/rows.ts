@@ -7,7 +7,7 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
-import { attributionOf } from "./read-result.ts";
+import { attributionOf } from "./connective-senses.ts";
 import { byteOrderMark } from "./source-text.ts";
 import { parseSpanList } from "./span-list.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentFiles, type Relation } from "@discoprep/corpus";
+import { documentFiles, isDroppedRow, type ReadResult, type Relation, selectionsOf } from "@discoprep/corpus";
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
@@ -11,8 +11,6 @@ import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
 import { writePipe48 } from "./pipe48-writer.ts";
-import { isDroppedRow, type ReadResult } from "./read-result.ts";
-import { selectionsOf } from "./selections.ts";
 import { annotationText, rawText, type SourceFormat } from "./source-text.ts";
 
 interface ExpectedSpan {

@@ -1,4 +1,4 @@
-import type { Span } from "@discoprep/corpus";
+import { primaryLanguage, type Span } from "@discoprep/corpus";
 import { splitChineseSentences } from "./chinese-sentences.ts";
 import { splitEnglishSentences } from "./english-sentences.ts";
 import { localeSentences } from "./locale.ts";
@@ -17,9 +17,4 @@ export function splitSentences(
   if (primary === "en") return splitEnglishSentences(text);
   if (primary === "zh") return splitChineseSentences(text, options.commaEndsSentence);
   return localeSentences(text, language);
-}
-
-/** `zh-Hans-CN` → `zh` */
-export function primaryLanguage(language: string): string {
-  return (language.split(/[-_]/)[0] ?? "").toLowerCase();
 }

@@ -1,8 +1,7 @@
 import { chineseTokenizer } from "@discoprep/chinese-words";
-import type { Span } from "@discoprep/corpus";
+import { primaryLanguage, type Span } from "@discoprep/corpus";
 import { englishTokens } from "./english-tokens.ts";
 import { localeTokenizer } from "./locale.ts";
-import { primaryLanguage } from "./sentences.ts";
 import type { SegmentOptions } from "./types.ts";
 
 /**

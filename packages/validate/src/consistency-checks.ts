@@ -1,4 +1,5 @@
 import type { Place } from "@discoprep/corpus";
+import { isChinese } from "@discoprep/corpus";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import type { FormedRelation } from "./schema-checks.ts";
@@ -56,7 +57,7 @@ function* checkInsertedConnective(
   { kind, language, senses }: Context,
 ): Generator<Finding> {
   if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
-  const wanted = Type === "Implicit" && language !== "zh";
+  const wanted = Type === "Implicit" && !isChinese(language);
   const text = Connective.RawText ?? "";
   if ((text !== "") === wanted) return;
   const expected = wanted ? "the inserted connective as RawText" : "an empty RawText";
@@ -79,7 +80,7 @@ function* checkArguments({ Arg1, Arg2 }: FormedRelation, place: Place): Generato
 
 /** In English the parts are disjoint; a Chinese connective stays in the argument around it. */
 function* checkConnectivePlace(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
-  if (context.language === "zh") return;
+  if (isChinese(context.language)) return;
   const connective = tokenPositions(relation.Connective);
   for (const name of ["Arg1", "Arg2"] as const) {
     const shared = sharedTokens(connective, tokenPositions(relation[name]));
@@ -97,7 +98,7 @@ function* checkPunctuation(
 ): Generator<Finding> {
   if (kind === "system" || Punctuation === undefined) return;
   const found = `Punctuation${Punctuation.PunctuationType ? ` of type ${Punctuation.PunctuationType}` : ""}`;
-  if (language !== "zh") {
+  if (!isChinese(language)) {
     yield { id: "punctuation", place, expected: "no Punctuation", found };
     return;
   }

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { type Edition, releasePaths } from "@discoprep/conll16";
+import { isChinese } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
 import { textOf } from "./sources.ts";
 
@@ -40,7 +41,7 @@ export function labelRules(
   const made = folder === undefined ? undefined : conversionOptions(folder);
   if (made?.senses !== undefined && !/(conll2015|conll2016-zh)$/.test(made.senses)) return any;
   return {
-    senses: inventory(language === "zh" ? "conll2016-zh" : "conll2015").senses,
+    senses: inventory(isChinese(language) ? "conll2016-zh" : "conll2015").senses,
     types: made?.types === "all" ? allTypes : taskTypes,
     unmappedKept: made?.unmapped === "keep",
   };

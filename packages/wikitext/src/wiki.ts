@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { isChinese, readDataFile } from "@discoprep/corpus";
 import { languageFiles } from "./language-files.ts";
 
 /** One language's file in `data/pages.<language>.json`. */
@@ -56,7 +56,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
   const words = lists((file) => file.redirectWords).join("|");
   return {
     language,
-    unspaced: language === "zh",
+    unspaced: isChinese(language),
     tailHeadings: new Set(hasTail ? lists((file) => file.tailHeadings) : []),
     linkSections: new Set(hasTail ? lists((file) => file.linkSections) : []),
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),

@@ -1,5 +1,5 @@
 import type { Engine } from "@discoprep/chinese-words";
-import { UsageError } from "@discoprep/corpus";
+import { isChinese, primaryLanguage, UsageError } from "@discoprep/corpus";
 import { escapeSentencePtb, type SegmentOptions, type TokenStandard, tokenizer } from "@discoprep/segment";
 import { type Command, Option } from "commander";
 import { printLines } from "../line-output.ts";
@@ -56,8 +56,8 @@ async function* tokenLines(sentences: AsyncIterable<string>, options: Options): 
 }
 
 function segmentOptions({ lang, standard, engine }: Options): SegmentOptions {
-  const english = /^en\b/i.test(lang);
-  const chinese = /^zh\b/i.test(lang);
+  const english = primaryLanguage(lang) === "en";
+  const chinese = isChinese(lang);
   if (standard !== undefined && !(standard === "ctb" ? chinese : english)) {
     throw new UsageError(`--standard ${standard} is not for --lang ${lang}; en has ptb and ud, zh has ctb`);
   }

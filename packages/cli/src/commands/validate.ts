@@ -3,7 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { releasePaths } from "@discoprep/conll16";
-import { describeProblem, UsageError } from "@discoprep/corpus";
+import { describeProblem, primaryLanguage, UsageError } from "@discoprep/corpus";
 import {
   allowedSenses,
   type FileKind,
@@ -101,7 +101,7 @@ async function runChecks(
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
-  if (language !== "en" && language !== "zh" && options.senses === undefined) {
+  if (!["en", "zh"].includes(primaryLanguage(language)) && options.senses === undefined) {
     throw new UsageError(
       `unknown language "${language}": expected en or zh, or --senses for the senses of another`,
     );

@@ -1,8 +1,13 @@
 import { type CdtbColumns, cdtbText, readCdtb } from "@discoprep/cdtb";
-import { firstInvalidUtf8, type Message, readBytes, type TextEncoding } from "@discoprep/corpus";
+import {
+  firstInvalidUtf8,
+  type Message,
+  type ReadResult,
+  readBytes,
+  type TextEncoding,
+} from "@discoprep/corpus";
 import {
   annotationText,
-  type ReadResult,
   rawText,
   readAnnotator,
   readPdtb2,

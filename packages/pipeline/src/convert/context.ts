@@ -1,6 +1,6 @@
 import { readColumns } from "@discoprep/cdtb";
 import { readParses } from "@discoprep/conll16";
-import { type Message, readText, UsageError } from "@discoprep/corpus";
+import { isLanguageTag, type Message, readText, UsageError } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
@@ -58,12 +58,4 @@ function checkOptions(options: ConvertOptions): void {
   }
   if (encoding !== undefined && format === "cdtb") refuse("--encoding is not for --format cdtb");
   if (columns !== undefined && format !== "cdtb") refuse("--columns is for --format cdtb");
-}
-
-function isLanguageTag(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length === 1;
-  } catch {
-    return false;
-  }
 }

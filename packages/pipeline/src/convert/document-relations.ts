@@ -1,6 +1,7 @@
 import { assignIds } from "@discoprep/conll16";
 import type { Message, Relation, Selection } from "@discoprep/corpus";
-import { checkSpans, isDroppedRow, type ReadResult } from "@discoprep/pdtb";
+import { isDroppedRow, type ReadResult } from "@discoprep/corpus";
+import { checkSpans } from "@discoprep/pdtb";
 import { type Mapping, mapSenses, type SenseOptions } from "@discoprep/senses";
 import type { TypeSelection } from "./options.ts";
 import { add } from "./tally.ts";

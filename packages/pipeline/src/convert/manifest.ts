@@ -1,10 +1,8 @@
 import { basename } from "node:path";
-import { layoutOf } from "@discoprep/conll16";
-import { baseVersions, type Manifest, type Message } from "@discoprep/corpus";
+import { baseVersions, inputDigest, isChinese, type Manifest, type Message } from "@discoprep/corpus";
 import { segmentVersions } from "@discoprep/segment";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
-import { inputDigest } from "./input-digest.ts";
 import { type CorpusInputs, type InputFile, inputKinds } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import { isMappingFile } from "./sense-mapping.ts";
@@ -35,7 +33,7 @@ export function conversionManifest(
     messages: result.messages,
     versions: {
       ...baseVersions(),
-      ...(ownLayers(options) && layoutOf(options.language) === "zh" && segmentVersions()),
+      ...(ownLayers(options) && isChinese(options.language) && segmentVersions()),
     },
   };
 }
@@ -49,7 +47,7 @@ function layerOrigins({
   conllu,
 }: ConvertOptions): Record<string, string> {
   const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : "discoprep";
-  const computed = trees && layoutOf(language) === "zh" ? "penn2malt" : "none";
+  const computed = trees && isChinese(language) ? "penn2malt" : "none";
   return {
     sentences: tokens,
     tokens,

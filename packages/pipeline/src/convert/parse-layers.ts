@@ -1,8 +1,9 @@
-import { corpusSentences, layoutOf, type ParsedDocument } from "@discoprep/conll16";
+import { corpusSentences, type ParsedDocument } from "@discoprep/conll16";
 import {
   type Document,
   decodeText,
   firstInvalidUtf8,
+  isChinese,
   type Message,
   offsetConverter,
   ProblemError,
@@ -104,8 +105,8 @@ function readLayer(
   }
   if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
   if (source.dependencies === undefined) {
-    const isChinese = layoutOf(document.language) === "zh";
-    return readTreeLayer(text(input.trees), input.trees.name, isChinese ? penn2malt : undefined);
+    const builder = isChinese(document.language) ? penn2malt : undefined;
+    return readTreeLayer(text(input.trees), input.trees.name, builder);
   }
   const dependencies = input[source.dependencies];
   if (dependencies === undefined) throw missingLayer(document.id, `a ${inputNames[source.dependencies]}`);
@@ -118,7 +119,7 @@ function layerText(file: InputFile, language: string, messages: Message[]): stri
   const bytes = readBytes(file.path);
   const byte = firstInvalidUtf8(bytes);
   if (byte === undefined) return decodeText(bytes, "utf-8", file.name);
-  const encoding = layoutOf(language) === "zh" ? "gb18030" : "latin1";
+  const encoding = isChinese(language) ? "gb18030" : "latin1";
   messages.push(readAs(encoding, file.name, byte));
   return decodeText(bytes, encoding, file.name);
 }

@@ -5,6 +5,7 @@ import {
   checkOutputApart,
   documentFiles,
   filesBelow,
+  inputDigest,
   type Manifest,
   type Message,
   manifestText,
@@ -12,7 +13,6 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
-import { inputDigest } from "../convert/input-digest.ts";
 import { add } from "../convert/tally.ts";
 import { type ExportedDocument, type ExportFormat, formatWriters } from "./formats.ts";
 

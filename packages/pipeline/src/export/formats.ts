@@ -1,6 +1,7 @@
-import type { Document, Message } from "@discoprep/corpus";
-import { bratConfiguration, writeBrat, writeConnectiveConllu, writeRels, writeTok } from "@discoprep/disrpt";
-import { type WriteResult, withGornAddresses, writeAnnotator, writePdtb2 } from "@discoprep/pdtb";
+import { bratConfiguration, writeBrat } from "@discoprep/brat";
+import type { Document, Message, WriteResult } from "@discoprep/corpus";
+import { writeConnectiveConllu, writeRels, writeTok } from "@discoprep/disrpt";
+import { withGornAddresses, writeAnnotator, writePdtb2 } from "@discoprep/pdtb";
 import { withoutAltLexTexts } from "./altlex-texts.ts";
 import { withAnnotatorOffsets } from "./annotator-offsets.ts";
 

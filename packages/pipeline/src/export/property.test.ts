@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readBrat } from "@discoprep/brat";
 import { readRelease } from "@discoprep/conll16";
 import type { Relation, Span } from "@discoprep/corpus";
-import { readBrat } from "@discoprep/disrpt";
 import { writeAnnotator } from "@discoprep/pdtb";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readBrat } from "@discoprep/brat";
 import { readRelations, readRelease } from "@discoprep/conll16";
 import { filesBelow, readText } from "@discoprep/corpus";
-import { readBrat } from "@discoprep/disrpt";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";

@@ -6,6 +6,7 @@ import {
   checkOutputApart,
   type Message,
   manifestText,
+  primaryLanguage,
   UsageError,
   writeFileWhole,
   writeFolder,
@@ -32,7 +33,9 @@ const PIECES_A_WORKER = 3;
  * @returns the counts, as in the manifest
  * @throws ProblemError when the dump is damaged; what stood in the folder before then stays
  */
-export async function extractDump(options: ExtractOptions): Promise<ExtractCounts> {
+export async function extractDump(given: ExtractOptions): Promise<ExtractCounts> {
+  // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
+  const options = { ...given, language: primaryLanguage(given.language) };
   checkNames(options);
   if (typeof options.dump === "string") checkOutputApart(options.out, [options.dump]);
   const inShard = shardTest(options);

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Article, type Message, ProblemError } from "@discoprep/corpus";
+import { type Article, documentParagraphs, type Message, ProblemError } from "@discoprep/corpus";
 import {
   type ByteSpan,
   namespaceFinder,
@@ -11,7 +11,6 @@ import {
   readPages,
 } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
-import { documentParagraphs } from "../select/blind-document.ts";
 import { lineBuffer } from "./line-buffer.ts";
 import type { WorkerSettings } from "./options.ts";
 

@@ -1,4 +1,12 @@
-import type { Article, Document, Sentence, Span, Token } from "@discoprep/corpus";
+import {
+  type Article,
+  type Document,
+  documentParagraphs,
+  isChinese,
+  type Sentence,
+  type Span,
+  type Token,
+} from "@discoprep/corpus";
 
 /** Splits and tokenises one language; spans are relative to the text given. */
 export interface Segmenter {
@@ -13,23 +21,9 @@ export interface Segmenter {
  * as in the Chinese task's raw files (CoNLL-2016 overview §3.2).
  */
 export function blindDocument(article: Article, segmenter: Segmenter): Document {
-  return article.language === "zh"
+  return isChinese(article.language)
     ? segmentedDocument(article, segmenter)
     : runningDocument(article, segmenter);
-}
-
-/** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
-function chineseDateLine(date: string): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `【${year}年${month}月${day}日讯】`;
-}
-
-/** Title, date line and paragraphs, as the document states them. */
-export function documentParagraphs(article: Article): string[] {
-  const dated = article.language === "zh" && article.date !== null;
-  // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
-  const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
-  return [title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
 }
 
 function runningDocument(article: Article, segmenter: Segmenter): Document {

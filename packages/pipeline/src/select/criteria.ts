@@ -1,4 +1,5 @@
 import type { Article } from "@discoprep/corpus";
+import { isChinese } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/script";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 import type { Candidate } from "./ranking.ts";
@@ -66,7 +67,7 @@ function countWords(article: Article, segmenter: Segmenter): { words: number; mu
       tokens += document.sentences[next]?.tokens.length ?? 0;
     }
     const text = document.raw.slice(paragraph.start, paragraph.end);
-    const count = article.language === "zh" ? tokens : (text.match(/\S+/gu)?.length ?? 0);
+    const count = isChinese(article.language) ? tokens : (text.match(/\S+/gu)?.length ?? 0);
     words += count;
     if (next - first > 1) multiSentenceWords += count;
   }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Article, readJsonLines, toJsonLines } from "@discoprep/corpus";
+import { type Article, documentParagraphs, readJsonLines, toJsonLines } from "@discoprep/corpus";
 import { beforeAll, describe, expect, it } from "vitest";
-import { blindDocument, documentParagraphs } from "./blind-document.ts";
+import { blindDocument } from "./blind-document.ts";
 import type { Judgement } from "./criteria.ts";
 import { rankCandidates } from "./ranking.ts";
 import { type SelectOptions, selectArticles } from "./select.ts";

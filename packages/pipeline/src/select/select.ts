@@ -5,6 +5,7 @@ import {
   type Article,
   baseVersions,
   checkOutputApart,
+  isChinese,
   type Manifest,
   type Message,
   manifestText,
@@ -89,7 +90,7 @@ function checkOptions(options: SelectOptions): void {
 
 /** The article in the script asked for; other languages have one script only. */
 function inScript(article: Article, script: SelectOptions["convert"]): Article {
-  if (script === undefined || article.language !== "zh") return article;
+  if (script === undefined || !isChinese(article.language)) return article;
   const convert = (text: string): string => convertScript(text, script);
   return { ...article, title: convert(article.title), paragraphs: article.paragraphs.map(convert) };
 }

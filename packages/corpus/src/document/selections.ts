@@ -1,4 +1,4 @@
-import type { Argument, Attribution, Relation, Selection } from "@discoprep/corpus";
+import type { Argument, Attribution, Relation, Selection } from "./relation.ts";
 
 /** Every selection of a relation with its name in messages. */
 export function selectionsOf(relation: Relation): [name: string, selection: Selection][] {

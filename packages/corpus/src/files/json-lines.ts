@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { ProblemError } from "./message.ts";
+import { ProblemError } from "../document/message.ts";
 import { readText } from "./text-file.ts";
 
 /** One record a line, a line feed after every line. */

@@ -1,5 +1,12 @@
-import { type Manifest, readBytes, sha256 } from "@discoprep/corpus";
-import type { InputFile } from "./inputs.ts";
+import { sha256 } from "./checksum.ts";
+import type { Manifest } from "./manifest.ts";
+import { readBytes } from "./text-file.ts";
+
+/** A file with the name messages and the manifest know it by: its path inside the folder given. */
+export interface InputFile {
+  readonly path: string;
+  readonly name: string;
+}
 
 /**
  * One manifest entry for many files: their bytes together, and the SHA-256 of the list of their SHA-256 sums

@@ -1,12 +1,5 @@
-import {
-  type Attribution,
-  type ConnectiveSenses,
-  type Message,
-  type Place,
-  ProblemError,
-  type Relation,
-  type Selection,
-} from "@discoprep/corpus";
+import { type Message, type Place, ProblemError } from "./message.ts";
+import type { Relation } from "./relation.ts";
 
 /** Names for messages: the file read and the document it annotates. */
 export interface ReadOptions {
@@ -53,20 +46,4 @@ export function collectRelation(result: ReadResult, read: () => Relation | undef
 /** The record without parts that are undefined: an optional part is there or it is not. */
 export function definedParts<T extends object>(record: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(record).filter(([, part]) => part !== undefined)) as T;
-}
-
-/** A connective's text and senses, or undefined where all of it is empty. */
-export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {
-  const given = senses.map((sense) => sense.trim()).filter((sense) => sense !== "");
-  return text === "" && given.length === 0 ? undefined : { text, senses: given };
-}
-
-/** The four features with their selection, or undefined where all of it is empty. */
-export function attributionOf(
-  features: readonly [string, string, string, string],
-  selection: Selection | undefined,
-): Attribution | undefined {
-  if (selection === undefined && features.every((feature) => feature === "")) return undefined;
-  const [source, type, polarity, determinacy] = features;
-  return definedParts<Attribution>({ source, type, polarity, determinacy, selection });
 }

@@ -1,4 +1,5 @@
-import type { Message, Relation, Selection } from "@discoprep/corpus";
+import type { Message } from "./message.ts";
+import type { Relation, Selection } from "./relation.ts";
 import { selectionsOf } from "./selections.ts";
 
 /** A written file with what the format could not carry of the relations. */

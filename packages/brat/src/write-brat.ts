@@ -1,5 +1,12 @@
-import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
-import { loseParts, type WriteResult, writeRelations } from "@discoprep/pdtb";
+import {
+  type Document,
+  loseParts,
+  offsetConverter,
+  type Relation,
+  type Span,
+  type WriteResult,
+  writeRelations,
+} from "@discoprep/corpus";
 
 /** Parts of a relation that brat shows as text-bound annotations, in the order in which they are written. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;

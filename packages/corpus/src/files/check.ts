@@ -1,5 +1,5 @@
+import type { Message } from "../document/message.ts";
 import { readDataFile } from "./json-lines.ts";
-import type { Message } from "./message.ts";
 
 /** One check as a table of checks (`data/checks.json`) describes it. */
 export interface Check {
@@ -50,4 +50,4 @@ export function checkTable(...files: readonly URL[]): ReadonlyMap<string, Check>
 }
 
 /** The checks of `readColumns`, which every format of columns shares. */
-export const columnChecks: URL = new URL("../data/column-checks.json", import.meta.url);
+export const columnChecks: URL = new URL("../../data/column-checks.json", import.meta.url);

@@ -1,5 +1,5 @@
+import { ProblemError } from "../document/message.ts";
 import { byteLines } from "./byte-lines.ts";
-import { ProblemError } from "./message.ts";
 import { firstInvalidUtf8 } from "./text-file.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import writeFileAtomic from "write-file-atomic";
-import { ProblemError, UsageError } from "./message.ts";
+import { ProblemError, UsageError } from "../document/message.ts";
 
 /** Folders being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { describeProblem } from "../document/message.ts";
 import { documentFiles, documentId } from "./document-files.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
-import { describeProblem } from "./message.ts";
 import { decodeText, firstInvalidUtf8, readText } from "./text-file.ts";
 
 function folder(files: Record<string, string>): string {

@@ -1,3 +1,5 @@
+import { isChinese } from "./language.ts";
+
 /** A source an article names at its end. Every field as written, empty ones left out. */
 export interface ArticleSource {
   readonly url?: string;
@@ -21,4 +23,18 @@ export interface Article {
   readonly paragraphs: readonly string[];
   readonly categories: readonly string[];
   readonly sources: readonly ArticleSource[];
+}
+
+/** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
+function chineseDateLine(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `【${year}年${month}月${day}日讯】`;
+}
+
+/** Title, date line and paragraphs, as the document states them. */
+export function documentParagraphs(article: Article): string[] {
+  const dated = isChinese(article.language) && article.date !== null;
+  // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
+  const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
+  return [title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
 }

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ProblemError } from "./message.ts";
+import { ProblemError } from "../document/message.ts";
 
 /** The document id a file stands for: its name up to the first dot (`10/wsj_1000.pdtb` → `wsj_1000`). */
 export function documentId(file: string): string {

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import { ProblemError } from "./message.ts";
+import { ProblemError } from "../document/message.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 

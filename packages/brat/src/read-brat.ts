@@ -5,7 +5,7 @@ import {
   type RelationType,
   type Span,
 } from "@discoprep/corpus";
-import { type BratNote, bratParts, joinedAtLineBreaks } from "./brat.ts";
+import { type BratNote, bratParts, joinedAtLineBreaks } from "./write-brat.ts";
 
 interface Entity {
   readonly type: string;

@@ -19,7 +19,7 @@ export function manifestText(manifest: Manifest): string {
 
 /** The versions of this program and of what it runs on. */
 export function baseVersions(): Record<string, string> {
-  const own = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  const own = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
   return {
