@@ -1,1 +1,10 @@
-export {};
+export { type Layout, layouts, openLayout, type PropositionFormat } from "./layout.ts";
+export { isFilled, predicatesOf, readConll08Sentence, readConll09Sentence } from "./read-sentence.ts";
+export type {
+  Argument,
+  Conll08Token,
+  Conll09Token,
+  Predicate,
+  PropositionSentence,
+} from "./sentence.ts";
+export { conll08Sentence, conll09Sentence } from "./write-sentence.ts";
