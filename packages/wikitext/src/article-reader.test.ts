@@ -54,6 +54,31 @@ describe("articleReader", () => {
     }
   });
 
+  it("reads headings in the tail by the rules that hold for the text", () => {
+    for (const heading of [
+      "== Sources: ==",
+      "<h2>Sources</h2>",
+      "'''Sources'''",
+      "; Sources",
+      "==''Sources''==",
+    ]) {
+      const { sources } = article(
+        `It passed.\n== Related news ==\n* [http://a.example A]\n${heading}\n* [http://b.example B]`,
+      );
+      expect(sources).toEqual([{ url: "http://b.example", title: "B" }]);
+    }
+    const after =
+      "It passed.\n== Sources ==\n* [http://a.example A]\n''''External links:''''\n* [http://b.example B]";
+    expect(article(after).sources).toEqual([{ url: "http://a.example", title: "A" }]);
+  });
+
+  it("keeps the state of a line while it renders an argument by itself", () => {
+    expect(article("One.<br>{{#if:x|}}<br>Two.").paragraphs).toEqual(["One.", "Two."]);
+    expect(article("One.<br><br>Two.").paragraphs).toEqual(["One.", "Two."]);
+    expect(article("One.<br>{{#ifeq:a<br>|b|x|}}Two.").paragraphs).toEqual(["One. Two."]);
+    expect(article("One {{#if:a\n\nb|two}} three.").paragraphs).toEqual(["One two three."]);
+  });
+
   it("takes plain links of the oldest pages as sources", () => {
     const { sources } = article(
       'Text here.\n== Sources ==\n* [http://a.example BBC: "X"], 12 Nov\n* [http://b.example]',

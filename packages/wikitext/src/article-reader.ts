@@ -1,19 +1,19 @@
 import { type Article, type Message, UsageError } from "@discoprep/corpus";
-import { pageKind, pageKinds } from "./classify.ts";
-import { dayCategory, takeDateLine } from "./date-line.ts";
-import { cleanInput } from "./input.ts";
-import { Finding } from "./inspect.ts";
-import { linkRole } from "./links.ts";
-import { unmaskLiteral } from "./marks.ts";
-import type { Output } from "./output.ts";
-import { newOutput, renderPage } from "./page-output.ts";
-import { type Paragraph, paragraphsOf, withoutEmptySections } from "./paragraphs.ts";
-import { audit, type Remnant } from "./remnants.ts";
-import { readTail } from "./tail.ts";
-import { templateRules } from "./template-rules.ts";
-import { tokenizer } from "./tokenize.ts";
-import { hasVariants, variants } from "./variants.ts";
-import { type Namespace, wikiOf } from "./wiki.ts";
+import { pageKind, pageKinds } from "./judge/classify.ts";
+import { dayCategory, takeDateLine } from "./judge/date-line.ts";
+import { audit, type Remnant } from "./judge/remnants.ts";
+import { linkRole } from "./render/links.ts";
+import type { Output } from "./render/output.ts";
+import { renderPage } from "./render/page-output.ts";
+import { readTail } from "./render/tail.ts";
+import { hasVariants, variants } from "./render/variants.ts";
+import { cleanInput } from "./scan/input.ts";
+import { tokenizer } from "./scan/tokenize.ts";
+import { Finding } from "./tidy/inspect.ts";
+import { unmaskLiteral } from "./tidy/marks.ts";
+import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
+import { templateRules } from "./wiki/template-rules.ts";
+import { type Namespace, wikiOf } from "./wiki/wiki.ts";
 
 /** A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`. */
 export interface PageSource {
@@ -95,14 +95,14 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     isInline: (name) => rules(name).does === "inline",
     isFile: (target) => linkRole(wiki, target) === "file",
   });
-  const setting = { wiki, rules, variant, budget };
+  const setting = { wiki, rules, budget };
   return (page) => {
     if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) return redirectOutcome(options, page);
     if (page.text.length > budget.length) return overBudget(page, "length", budget.length);
     const messages: Message[] = [];
     const text = cleanInput(page, messages);
-    const output = newOutput(setting, tokenize(text), page.title);
-    if (!renderPage(output)) return overBudget(page, "steps", budget.steps);
+    const output = renderPage(setting, { tokens: tokenize(text), title: page.title, variant });
+    if (output === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, output, messages);
   };
 }
@@ -164,8 +164,13 @@ function judge(
   messages: Message[],
 ): ArticleOutcome {
   readTail(output);
-  const { facts, wiki } = output;
-  const paragraphs = takeDateLine(wiki, facts, withoutEmptySections(paragraphsOf(wiki, output.out.join(""))));
+  const { facts } = output;
+  const { wiki } = output.page;
+  const paragraphs = takeDateLine(
+    wiki,
+    facts,
+    withoutEmptySections(paragraphsOf(wiki, output.line.out.join(""))),
+  );
   const published =
     facts.published || [...facts.categories].some((name) => wiki.publishedCategories.has(name));
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
@@ -192,7 +197,7 @@ function has(finding: number): (paragraph: Paragraph) => boolean {
   return (paragraph) => (paragraph.findings & finding) !== 0;
 }
 
-function pageMessages(page: PageSource, { facts, tokens }: Output, date: string | null): Message[] {
+function pageMessages(page: PageSource, { facts, page: { tokens } }: Output, date: string | null): Message[] {
   const where = { page: page.id };
   const messages: Message[] = [];
   if (date === null) {

@@ -1,0 +1,137 @@
+import type { Message } from "@discoprep/corpus";
+import type wtf from "wtf_wikipedia";
+import { tokenizer } from "../scan/tokenize.ts";
+import { Kind, Opaque } from "../scan/tokens.ts";
+
+/** What wtf_wikipedia reads out of a page beside its text. */
+export interface StructuredFacts {
+  readonly infoboxes: readonly {
+    readonly template: string;
+    readonly fields: Readonly<Record<string, string>>;
+  }[];
+  /** Template names and plain values of citation templates. */
+  readonly citations: readonly Readonly<Record<string, string>>[];
+  readonly categories: readonly string[];
+  /** Titles of pages linked to, each once, in order. */
+  readonly links: readonly string[];
+}
+
+export type FactsOutcome =
+  | { readonly facts: StructuredFacts; readonly messages: readonly Message[] }
+  | { readonly facts: undefined; readonly messages: readonly Message[] };
+
+/**
+ * wtf_wikipedia is cubic in nesting, quadratic in sentences and lines, and exhausts memory on open tables.
+ * So it is given only what facts are made of, templates and links, and no more of them than this.
+ */
+const mostElements = 2_000;
+const longestElement = 10_000;
+const longestInput = 100_000;
+const deepestNesting = 50;
+
+/** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
+const shield = "\uE0F2";
+
+const tokenize = tokenizer({ variants: false, isInline: () => false, isFile: () => false });
+
+/**
+ * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. Its text is not
+ * used (see the README). What would cost too much, or what it fails on, is reported, not thrown.
+ */
+export async function structuredFacts(page: {
+  readonly id: string;
+  readonly text: string;
+}): Promise<FactsOutcome> {
+  if (page.text.includes(shield)) {
+    return failed(page.id, "facts-refused", "the text holds U+E0F2, which shields the full stop");
+  }
+  const all = elementsOf(page.text);
+  const elements = all.filter(isAffordable).slice(0, mostElements);
+  const input = elements.join("\n\n");
+  if (input.length > longestInput) {
+    return failed(page.id, "facts-refused", `templates and links are longer than ${longestInput} code units`);
+  }
+  // A hundred modules that the text of an article has no need of.
+  const { default: read } = await import("wtf_wikipedia");
+  try {
+    const document = read(input.replaceAll("\u3002", shield));
+    return { facts: factsOf(document), messages: partial(page.id, all.length - elements.length) };
+  } catch (error) {
+    return failed(page.id, "facts-failed", `wtf_wikipedia failed: ${String(error)}`);
+  }
+}
+
+/** The templates and links of a page that no other template or link holds, those in notes at the end. */
+function elementsOf(text: string): string[] {
+  const notes: string[] = [];
+  const elements = outermost(text, notes);
+  return [...elements, ...outermost(notes.join("\n"), [])];
+}
+
+function outermost(text: string, notes: string[]): string[] {
+  const { count, kind, start, end, match, detail } = tokenize(text);
+  const elements: string[] = [];
+  for (let token = 0; token < count; token++) {
+    const partner = match[token] as number;
+    if (kind[token] === Kind.opaque && detail[token] === Opaque.note) {
+      notes.push(text.slice(start[token], end[token]).replace(/^<[^>]*>|<[^<]*>$/g, ""));
+    } else if (partner > token && (kind[token] === Kind.openTemplate || kind[token] === Kind.openLink)) {
+      elements.push(text.slice(start[token], end[partner]));
+      token = partner;
+    }
+  }
+  return elements;
+}
+
+function isAffordable(element: string): boolean {
+  if (element.length > longestElement) return false;
+  let depth = 0;
+  for (const [bracket] of element.matchAll(/\{\{|\}\}|\[\[|\]\]|\{\|/g)) {
+    if (bracket === "{|") return false;
+    depth += bracket === "{{" || bracket === "[[" ? 1 : -1;
+    if (depth > deepestNesting) return false;
+  }
+  return true;
+}
+
+function partial(page: string, leftOut: number): Message[] {
+  if (leftOut === 0) return [];
+  const what = `${leftOut} template(s) or link(s) were too long, too deep or too many`;
+  const remedy = "The article's text, date, categories and sources are not affected.";
+  return [{ severity: "warning", rule: "facts-partial", what, where: { page }, remedy }];
+}
+
+function failed(page: string, rule: string, what: string): FactsOutcome {
+  const remedy = "The article's text, date, categories and sources are not affected.";
+  return { facts: undefined, messages: [{ severity: "warning", rule, what, where: { page }, remedy }] };
+}
+
+type WtfDocument = ReturnType<typeof wtf>;
+
+function factsOf(document: WtfDocument): StructuredFacts {
+  // The package's own types say strings here; its links have always been objects.
+  const found = document.links() as unknown as readonly { page(): string | undefined }[];
+  const links = found.map((link) => plain(link.page() ?? ""));
+  return {
+    infoboxes: document.infoboxes().map((box) => ({
+      template: plain(box.type() ?? ""),
+      fields: textFields(box.keyValue()),
+    })),
+    citations: document.citations().map((citation) => textFields(citation.json())),
+    categories: document.categories().map(plain),
+    links: [...new Set(links)].filter((title) => title !== ""),
+  };
+}
+
+function textFields(value: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [key, field] of Object.entries(value as Record<string, unknown>)) {
+    if (typeof field === "string" && field !== "") fields[key] = plain(field);
+    else if (typeof field === "number") fields[key] = String(field);
+  }
+  return fields;
+}
+
+function plain(text: string): string {
+  return text.replaceAll(shield, "\u3002");
+}

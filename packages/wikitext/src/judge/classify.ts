@@ -1,0 +1,60 @@
+import type { PageFacts } from "../render/page-facts.ts";
+import type { Paragraph } from "../tidy/paragraphs.ts";
+import type { Wiki } from "../wiki/wiki.ts";
+
+/** The kinds of page that are no articles. A reader drops them unless asked to keep them. */
+export const pageKinds = [
+  "redirect",
+  "draft",
+  "disambiguation",
+  "compilation",
+  "headline-list",
+  "score-page",
+  "no-prose",
+] as const;
+
+/** What a page is: `article` or one of `pageKinds`. */
+export function pageKind(
+  wiki: Wiki,
+  title: string,
+  facts: PageFacts,
+  paragraphs: readonly Paragraph[],
+): string {
+  if (facts.kinds.has("disambiguation")) return "disambiguation";
+  if (facts.kinds.has("compilation")) return "compilation";
+  const named = wiki.titles.find(([, pattern]) => pattern.test(title))?.[0];
+  if (named !== undefined && !(named === "compilation" && isOneArticle(facts, paragraphs))) return named;
+  if (facts.kinds.has("headline-list")) return "headline-list";
+  if (facts.draft && !facts.published) return "draft";
+  if (isScorePage(facts.kinds.get("score-page") ?? 0, paragraphs)) return "score-page";
+  return paragraphs.some(isProse) ? "article" : "no-prose";
+}
+
+/**
+ * Dated, published, one list of sources and no sections: a single article, whatever its title promises.
+ * A compilation has a section, with sources of its own, for each report.
+ */
+function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
+  const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
+  return isWhole && !paragraphs.some(({ role }) => role === "heading");
+}
+
+/** Score boxes with hardly a word around them; a report with a box in it is an article. */
+function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
+  if (boxes === 0) return false;
+  const enough = Math.min(30 + 20 * boxes, 200);
+  let words = 0;
+  for (const { role, text } of paragraphs) if (role === "text") words += wordCount(text);
+  return words < enough;
+}
+
+/** Words between blanks; of Chinese, two characters count as a word. */
+function wordCount(text: string): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return (text.match(/[^\s\p{Script=Han}\p{P}]+/gu)?.length ?? 0) + han / 2;
+}
+
+/** A paragraph that says something: three words, or a sentence's end. */
+function isProse({ role, text }: Paragraph): boolean {
+  return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
+}

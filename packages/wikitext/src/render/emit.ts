@@ -1,0 +1,85 @@
+import { Character, isAsciiLetter, isDigit } from "../scan/characters.ts";
+import { Mark, maskLiteral } from "../tidy/marks.ts";
+import { type Output, Owed } from "./output.ts";
+
+/** Characters `[from, to)` of the page, as they are. */
+export function emitText(output: Output, from: number, to: number): void {
+  const { line } = output;
+  const { text } = output.page;
+  let start = from;
+  if (!line.visible || line.owed !== Owed.nothing || line.afterBreak) {
+    while (start < to && isBlank(text.charCodeAt(start))) start++;
+    if (start === to) {
+      if (line.owed === Owed.nothing && to > from) line.out.push(" ");
+      return;
+    }
+    if (line.owed === Owed.nothing) start = from;
+    makeVisible(output);
+  }
+  line.out.push(text.slice(start, to));
+}
+
+/** Visible text that is not a stretch of the page. */
+export function emitString(output: Output, text: string): void {
+  if (text === "") return;
+  if (text === " ") {
+    if (output.line.owed === Owed.nothing) output.line.out.push(text);
+    return;
+  }
+  makeVisible(output);
+  output.line.out.push(text);
+}
+
+/** Text that is meant as it stands: its brackets and marks are no markup. */
+export function emitLiteral(output: Output, text: string): void {
+  emitString(output, maskLiteral(text));
+}
+
+function makeVisible(output: Output): void {
+  const { line } = output;
+  if (line.owed !== Owed.nothing) payOwed(output);
+  line.visible = true;
+  line.afterBreak = false;
+}
+
+function payOwed({ line, page }: Output): void {
+  if (line.owed === Owed.join) line.out.push(page.wiki.unspaced ? Mark.join : " ");
+  else {
+    if (line.out.length > 0) line.out.push(Mark.paragraph);
+    line.out.push(line.paragraphMark);
+    line.paragraphMark = "";
+  }
+  line.owed = Owed.nothing;
+}
+
+/** Ends the paragraph; the next visible character begins a new one. */
+export function endParagraph({ line }: Output): void {
+  line.owed = Owed.paragraph;
+  line.paragraphMark = "";
+}
+
+/** Notes that something was left out of the line between the offsets. */
+export function leaveHole(output: Output, start: number, end: number): void {
+  const { line, page } = output;
+  line.touched = true;
+  const before = page.text.charCodeAt(start - 1);
+  const after = page.text.charCodeAt(end);
+  if (after === Character.lineFeed && !line.visible) return;
+  if (endsWord(before) && (endsWord(after) || isBlank(after))) return;
+  if (line.owed !== Owed.nothing) payOwed(output);
+  line.out.push(Mark.hole);
+}
+
+function isBlank(code: number): boolean {
+  return (
+    code === Character.space ||
+    code === Character.tab ||
+    code === Character.noBreakSpace ||
+    code === Character.lineFeed
+  );
+}
+
+/** Letters and digits of ASCII, and the mark that ends a sentence: no hole shows after them. */
+function endsWord(code: number): boolean {
+  return isAsciiLetter(code) || code === Character.dot || isDigit(code);
+}

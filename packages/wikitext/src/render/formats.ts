@@ -1,0 +1,81 @@
+import { readDataFile } from "@discoprep/corpus";
+
+/** Gives the plain text of an argument; empty where the call has none. */
+type Argument = (name: string) => string;
+
+interface UnitTable {
+  /** What is printed for a unit's code. */
+  readonly signs: Readonly<Record<string, string>>;
+  /** Words for a power of ten before the unit: `e6acre`. */
+  readonly powers: Readonly<Record<string, string>>;
+}
+
+const units = readDataFile<UnitTable>(new URL("../../data/units.json", import.meta.url));
+const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
+
+/** What a format may call by `{=name}`: templates whose words are made from several arguments. */
+export const formatFunctions: Readonly<Record<string, (argument: Argument) => string>> = {
+  units: convertedUnits,
+  pairs: (argument) =>
+    ["m", "cm", "ft", "in", "kg", "g", "st", "lb", "oz"]
+      .filter((unit) => argument(unit) !== "")
+      .map((unit) => `${argument(unit)} ${unit}`)
+      .join(" "),
+  fraction: (argument) => {
+    const [first, second, third] = [argument("1"), argument("2"), argument("3")];
+    if (second === "") return first === "" ? "" : `1/${first}`;
+    return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
+  },
+  date: (argument) => {
+    const [year, month, day] = [argument("1"), argument("2"), argument("3")];
+    return /^\d{4}$/.test(year) && /^\d{1,2}$/.test(month)
+      ? [year, month, day].filter(Boolean).join("-")
+      : [year, month, day].filter(Boolean).join(" ");
+  },
+  lifespan: (argument) => {
+    const [born, bornDay, died, diedDay] = [argument("1"), argument("2"), argument("3"), argument("4")];
+    return born === "" ? "" : `（${born}${bornDay}－${died}${diedDay}）`;
+  },
+  nihongo: (argument) => [argument("2"), argument("3")].filter(Boolean).join(", "),
+  list: (argument) => numbered(argument).join(", "),
+  join: (argument) => numbered(argument).join(""),
+};
+
+function numbered(argument: Argument): string[] {
+  const values: string[] = [];
+  for (let number = 1; number <= 100; number++) {
+    const value = argument(String(number));
+    if (value === "") break;
+    values.push(value);
+  }
+  return values;
+}
+
+const number = /^[\d.,]+$/;
+
+/** `{{convert|5|km|mi}}` → `5 km`; `…|5|to|7|km|mi` → `5 to 7 km`; `…|6|ft|2|in|m` → `6 ft 2 in`. */
+function convertedUnits(argument: Argument): string {
+  const value = argument("1");
+  if (value === "") return "";
+  const word = argument("2");
+  const ranged = rangeWords.has(word) && argument("3") !== "";
+  const unit = argument(ranged ? "4" : "2");
+  const amount = ranged ? `${value}${joinRange(word)}${argument("3")}` : value;
+  if (unit === "") return amount;
+  const shown = `${amount} ${unitWords(unit)}`;
+  const [second, secondUnit] = [argument("3"), argument("4")];
+  const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
+  return isDouble ? `${shown} ${second} ${secondUnit}` : shown;
+}
+
+function unitWords(unit: string): string {
+  const power = /^e\d+/.exec(unit)?.[0] ?? "";
+  const words = units.powers[power];
+  const plain = words === undefined ? unit : unit.slice(power.length);
+  const sign = units.signs[plain] ?? plain;
+  return words === undefined ? sign : `${words} ${sign}`;
+}
+
+function joinRange(word: string): string {
+  return word === "-" || word === "–" ? "–" : ` ${word} `;
+}

@@ -1,0 +1,120 @@
+import { Character } from "../scan/characters.ts";
+import { Kind, Opaque } from "../scan/tokens.ts";
+import { Mark } from "../tidy/marks.ts";
+import { leadingDate } from "../wiki/dates.ts";
+import { endParagraph } from "./emit.ts";
+import { startHeading } from "./headings.ts";
+import type { Output } from "./output.ts";
+import { afterListMarks, beginTail, boldStart, headingByLook, isListMark } from "./tail-headings.ts";
+import { endOfLine, startOf } from "./walk.ts";
+
+/** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */
+export function startLine(output: Output): void {
+  skipUnseen(output);
+  const { text } = output.page;
+  const { at, end } = output.cursor;
+  const code = at < end ? text.charCodeAt(at) : Character.lineFeed;
+  const afterTable = output.line.inTableRest;
+  output.line.inTableRest = false;
+  if (code === Character.equals) startHeading(output);
+  else if (code === Character.hyphen) startRule(output);
+  else if (isTableRow(output, code, afterTable)) dropLine(output);
+  else {
+    const tail = headingByLook(output);
+    if (tail !== undefined) {
+      if (isListMark(code)) output.cursor.at = afterListMarks(output);
+      beginTail(output, tail);
+    } else if (isListMark(code)) startItem(output);
+    else if (code === Character.apostrophe) takeBoldDate(output);
+  }
+}
+
+/** Comments and blanks at the start of a line do not count for what the line is. */
+export function skipUnseen(output: Output): void {
+  const { tokens, text } = output.page;
+  const { cursor } = output;
+  for (;;) {
+    while (cursor.at < cursor.end && isIndent(text.charCodeAt(cursor.at))) cursor.at++;
+    const { token } = cursor;
+    const unseen =
+      token < cursor.lastToken &&
+      tokens.start[token] === cursor.at &&
+      ((tokens.kind[token] === Kind.opaque && tokens.detail[token] === Opaque.comment) ||
+        tokens.kind[token] === Kind.magicWord);
+    if (!unseen) return;
+    cursor.at = tokens.end[token] as number;
+    cursor.token++;
+    output.line.touched = true;
+  }
+}
+
+function isIndent(code: number): boolean {
+  return code === Character.space || code === Character.tab;
+}
+
+/** A row that no table holds, its pipe written or a template. */
+function isTableRow(output: Output, code: number, afterTable: boolean): boolean {
+  if (code === Character.pipe || (code === Character.exclamation && afterTable)) return true;
+  return isBrokenTable(output) || (code === Character.openBrace && isBangRow(output));
+}
+
+function isBrokenTable({ page, cursor }: Output): boolean {
+  const { kind, start, match } = page.tokens;
+  const { token } = cursor;
+  return (
+    token < cursor.lastToken &&
+    kind[token] === Kind.openTable &&
+    match[token] === -1 &&
+    start[token] === cursor.at
+  );
+}
+
+function isBangRow({ page, cursor }: Output): boolean {
+  return page.text.startsWith("{{!", cursor.at) || page.text.startsWith("{{(}}{{!", cursor.at);
+}
+
+/** Rows that no table holds: all that is left of a broken one. */
+function dropLine(output: Output): void {
+  const line = endOfLine(output, output.cursor.token);
+  output.cursor.token = line;
+  output.cursor.at = startOf(output, line);
+  output.line.touched = output.line.dropped = output.line.inTableRest = true;
+  output.facts.unbalanced = true;
+}
+
+/** List items are paragraphs of their own, without their marks. */
+function startItem(output: Output): void {
+  output.cursor.at = afterListMarks(output);
+  endParagraph(output);
+  output.line.paragraphMark = Mark.item;
+  output.line.item = true;
+}
+
+/** Four hyphens or more are a rule between paragraphs. */
+function startRule(output: Output): void {
+  const { cursor, page } = output;
+  if (!page.text.startsWith("----", cursor.at)) return;
+  while (page.text.charCodeAt(cursor.at) === Character.hyphen) cursor.at++;
+  output.line.touched = true;
+  endParagraph(output);
+}
+
+/** The first line of pages from before `{{date}}` may begin with the date in bold: it is taken off the text. */
+function takeBoldDate(output: Output): void {
+  const bold = boldStart(output);
+  if (bold === undefined) return;
+  if (output.line.out.length > 0 || (output.facts.dateTemplate && !bold.wholeLine)) return;
+  const { content, end } = bold;
+  const date = leadingDate(output.page.wiki, content);
+  if (date === undefined || content.slice(date.end).trim() !== "") return;
+  output.facts.date ??= date.iso;
+  output.line.touched = output.line.dropped = true;
+  const { text } = output.page;
+  output.cursor.at = end;
+  while (isBetween(text, output.cursor.at)) output.cursor.at++;
+}
+
+/** What may stand between the date and the words on its line. */
+function isBetween(text: string, at: number): boolean {
+  return /[-–—―:：,，.。\s]/.test(text.charAt(at)) && text.charCodeAt(at) !== Character.lineFeed;
+}

@@ -1,0 +1,144 @@
+import { Kind } from "../scan/tokens.ts";
+import { schemeEnd } from "../scan/urls.ts";
+import { plainText } from "../tidy/paragraphs.ts";
+import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
+import { emitString, emitText, leaveHole } from "./emit.ts";
+import type { Output, Range } from "./output.ts";
+import { firstPipe, innerRange } from "./ranges.ts";
+import { capture, endOfLine, renderRange, startOf } from "./walk.ts";
+
+/** Renders the link whose opener is the current token, and moves behind it. */
+export function renderLink(output: Output): void {
+  const { tokens } = output.page;
+  const opener = output.cursor.token;
+  const closer = tokens.match[opener] as number;
+  const start = tokens.start[opener] as number;
+  const end = tokens.end[closer] as number;
+  output.cursor.token = closer + 1;
+  output.cursor.at = end;
+  const target = targetRange(output, opener, closer);
+  const title = output.page.text.slice(target.at, target.end).trim();
+  const role = linkRole(output.page.wiki, title);
+  if (role === "text") {
+    renderLabel(output, target, closer, title);
+    return;
+  }
+  output.line.touched = true;
+  if (role === "category") noteCategory(output, title);
+  else if (role === "file") {
+    output.line.dropped = true;
+    leaveHole(output, start, end);
+  }
+}
+
+/** A picture under a namespace name we do not know is still a picture. */
+const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
+
+type LinkRole = "text" | "file" | "category" | "language";
+
+/** What a link is by its prefix; a colon in front makes it text. */
+export function linkRole(wiki: Wiki, title: string): LinkRole {
+  const colon = title.indexOf(":");
+  if (colon < 1) return "text";
+  const name = title.slice(0, colon);
+  const prefix = linkPrefix(wiki, name);
+  if (prefix === undefined) return mediaFile.test(title) ? "file" : "text";
+  if ("namespace" in prefix) {
+    if (prefix.namespace === fileNamespace) return "file";
+    return prefix.namespace === categoryNamespace ? "category" : "text";
+  }
+  if ("project" in prefix) return "text";
+  const written = name === name.toLowerCase() || title.charCodeAt(colon + 1) !== 32;
+  return written ? "language" : "text";
+}
+
+export function noteCategory(output: Output, title: string): void {
+  const name = title
+    .slice(title.indexOf(":") + 1)
+    .replace(/[\s_]+/g, " ")
+    .trim();
+  if (name !== "") output.facts.categories.add(name);
+}
+
+/** What stands before the first pipe of a link. */
+export function targetRange(output: Output, opener: number, closer: number): Range {
+  const inner = innerRange(output, opener, closer);
+  const pipe = firstPipe(output, opener, closer);
+  return { ...inner, lastToken: pipe, end: output.page.tokens.start[pipe] as number };
+}
+
+function renderLabel(output: Output, target: Range, closer: number, title: string): void {
+  const { start, end, kind } = output.page.tokens;
+  const pipe = target.lastToken;
+  const label = { token: pipe + 1, lastToken: closer, at: end[pipe] as number, end: start[closer] as number };
+  const labelled = kind[pipe] === Kind.pipe && pipe < closer;
+  if (labelled && output.page.text.slice(label.at, label.end).trim() !== "") {
+    renderRange(output, label, false);
+    return;
+  }
+  if (schemeEnd(output.page.text, target.at) !== -1) {
+    renderAddressLabel(output, target);
+    return;
+  }
+  if (labelled) {
+    emitString(
+      output,
+      pipeTrick(withoutNamespace(output, plainText(output.page.wiki, capture(output, target)))),
+    );
+    return;
+  }
+  if (target.token < target.lastToken || title.includes(":") || title.startsWith("#")) {
+    const shown = plainText(output.page.wiki, capture(output, target));
+    emitString(output, withoutInterwiki(output.page.wiki, shown).replace(/^#/, ""));
+    return;
+  }
+  emitText(output, target.at, target.end);
+}
+
+/** `[[http://x.org label]]`, a common slip: the label is meant. */
+function renderAddressLabel(output: Output, target: Range): void {
+  const blank = output.page.text.slice(target.at, target.end).search(/\s/);
+  if (blank === -1) {
+    leaveHole(output, target.at - 2, target.end + 2);
+    return;
+  }
+  renderRange(output, { ...target, at: target.at + blank }, false);
+}
+
+/** MediaWiki's pipe trick: `[[Mercury (planet)|]]` and `[[Paris, Texas|]]`. */
+function pipeTrick(title: string): string {
+  return title
+    .replace(/\s*[(（][^()（）]*[)）]$/, "")
+    .replace(/[,，].*$/, "")
+    .trim();
+}
+
+function withoutNamespace(output: Output, title: string): string {
+  const plain = withoutInterwiki(output.page.wiki, title);
+  const colon = plain.indexOf(":");
+  return colon > 0 && linkPrefix(output.page.wiki, plain.slice(0, colon)) !== undefined
+    ? plain.slice(colon + 1)
+    : plain;
+}
+
+/**
+ * A `[[` that nobody closed. Of a picture the rest of the line goes; of other links only the bracket and
+ * the target before a pipe, so that the sentence lives on.
+ */
+export function recoverLink(output: Output): void {
+  const { tokens } = output.page;
+  const opener = output.cursor.token;
+  const start = tokens.end[opener] as number;
+  const next = startOf(output, opener + 1);
+  const piped = opener + 1 < output.cursor.lastToken && tokens.kind[opener + 1] === Kind.pipe;
+  const role = linkRole(output.page.wiki, output.page.text.slice(start, Math.min(next, start + 80)).trim());
+  output.line.touched = true;
+  output.cursor.token = opener + 1;
+  output.cursor.at = start;
+  if (role === "file" || role === "category" || role === "language") {
+    output.line.dropped = true;
+    const line = endOfLine(output, opener + 1);
+    output.cursor.token = line;
+    output.cursor.at = startOf(output, line);
+  } else if (piped) output.cursor.at = tokens.end[opener + 1] as number;
+}

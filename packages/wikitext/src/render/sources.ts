@@ -1,0 +1,38 @@
+import type { ArticleSource } from "@discoprep/corpus";
+import { plainText } from "../tidy/paragraphs.ts";
+import type { Output, Range } from "./output.ts";
+import { capture } from "./walk.ts";
+
+/** The parameters of `{{source}}` that make each field, first that is not empty. */
+const fields: readonly (readonly [field: keyof ArticleSource, names: readonly string[]])[] = [
+  ["url", ["url", "link", "网址", "網址", "链接", "連結"]],
+  ["title", ["title", "headline", "标题", "標題"]],
+  ["author", ["author", "作者"]],
+  ["publisher", ["pub", "publisher", "work", "出版", "出版者", "媒体", "媒體"]],
+  ["date", ["date", "日期"]],
+];
+
+/** The source a `{{source}}` call names; undefined where it names nothing. */
+export function sourceOf(
+  output: Output,
+  args: ReadonlyMap<string, Range>,
+): Record<string, string> | undefined {
+  const source: Record<string, string> = {};
+  for (const [field, names] of fields) {
+    for (const name of names) {
+      const range = args.get(name);
+      const value = range === undefined ? "" : fieldText(output, range, field);
+      if (value === "") continue;
+      source[field] = value;
+      break;
+    }
+  }
+  return Object.keys(source).length === 0 ? undefined : source;
+}
+
+function fieldText(output: Output, range: Range, field: string): string {
+  const plain =
+    range.token === range.lastToken || (output.page.tokens.start[range.token] as number) >= range.end;
+  if (field === "url" || plain) return output.page.text.slice(range.at, range.end).trim();
+  return plainText(output.page.wiki, capture(output, range));
+}

@@ -1,0 +1,68 @@
+import { Character } from "../scan/characters.ts";
+import { Kind } from "../scan/tokens.ts";
+import { openHeading, readHeading } from "./headings.ts";
+import { skipUnseen } from "./lines.ts";
+import { linkRole, noteCategory, targetRange } from "./links.ts";
+import type { Output } from "./output.ts";
+import { headingByLook, headsSources } from "./tail-headings.ts";
+import { templateArguments, templateName } from "./template-arguments.ts";
+import { noteFact } from "./templates.ts";
+
+/**
+ * What the tail says about the article though none of it is text: sources, stage tags, categories.
+ * Of the oldest pages, whose sources are plain links in a list, the links are the sources.
+ */
+export function readTail(output: Output): void {
+  const { tail } = output;
+  if (tail === undefined) return;
+  // Arguments are rendered again from here on.
+  output.tail = undefined;
+  const { kind, match, start, end } = output.page.tokens;
+  let inSources = headsSources(output, tail.heading);
+  for (let token = tail.token; token < output.page.tokens.count; token++) {
+    const partner = match[token] as number;
+    if (partner > token) {
+      if (kind[token] === Kind.openTemplate) noteTemplate(output, token, partner);
+      else if (kind[token] === Kind.openLink) noteLink(output, token, partner);
+      token = partner;
+    } else if (kind[token] === Kind.newline) {
+      const heading = headingOfLine(output, token + 1, end[token] as number);
+      if (heading !== undefined) inSources = headsSources(output, heading);
+    } else if (inSources && kind[token] === Kind.externalLink) {
+      noteAddress(output, start[token] as number, end[token] as number);
+    }
+  }
+}
+
+/** The heading that a line of the tail is, by the rules that hold for the text. */
+function headingOfLine(output: Output, token: number, at: number): string | undefined {
+  const { cursor, page } = output;
+  cursor.token = token;
+  cursor.at = at;
+  cursor.lastToken = page.tokens.count;
+  cursor.end = page.text.length;
+  skipUnseen(output);
+  if (page.text.charCodeAt(cursor.at) !== Character.equals) return headingByLook(output);
+  return readHeading(output)?.plain ?? openHeading(output);
+}
+
+function noteTemplate(output: Output, opener: number, closer: number): void {
+  const name = templateName(output, opener, closer);
+  if (name === undefined) return;
+  noteFact(output, output.page.rules(name), () => templateArguments(output, opener, closer));
+}
+
+function noteLink(output: Output, opener: number, closer: number): void {
+  const target = targetRange(output, opener, closer);
+  const title = output.page.text.slice(target.at, target.end).trim();
+  if (linkRole(output.page.wiki, title) === "category") noteCategory(output, title);
+}
+
+/** `[http://example.org Title]` in a list of sources. */
+function noteAddress(output: Output, start: number, end: number): void {
+  const url = output.page.text.slice(start + 1, end);
+  const line = output.page.text.slice(end, end + 500).split("\n", 1)[0] as string;
+  const label = line.split("]", 1)[0] as string;
+  const title = label.replace(/'{2,}|\[\[(?:[^[\]|]*\|)?/g, "").trim();
+  output.facts.sources.push(title === "" ? { url } : { url, title });
+}

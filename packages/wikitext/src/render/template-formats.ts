@@ -1,0 +1,102 @@
+import { plainText } from "../tidy/paragraphs.ts";
+import type { ArgumentName, FormatPart } from "../wiki/template-rules.ts";
+import { withoutInterwiki } from "../wiki/wiki.ts";
+import { emitLiteral, emitString, emitText } from "./emit.ts";
+import { formatFunctions } from "./formats.ts";
+import type { Output, Range } from "./output.ts";
+import { isBlankRange, trimRange } from "./ranges.ts";
+import type { Arguments } from "./template-arguments.ts";
+import { capture, renderRange } from "./walk.ts";
+
+interface Found {
+  readonly name: ArgumentName;
+  readonly range: Range;
+}
+
+/** What one part of a format comes to: fixed words, words made by a function, or arguments of the call. */
+type Piece = { readonly fixed: string } | { readonly made: string } | { readonly found: readonly Found[] };
+
+/**
+ * Prints a format with the arguments of a call. Returns false, having printed nothing, where none of the
+ * arguments it names is there.
+ */
+export function printFormat(
+  output: Output,
+  format: readonly FormatPart[],
+  args: Arguments,
+  block: boolean,
+): boolean {
+  const pieces = format.map((part) => pieceOf(output, args, part));
+  const allFixed = pieces.every((piece) => "fixed" in piece);
+  if (pieces.length === 0 || !(allFixed || pieces.some(hasWords))) return false;
+  for (const piece of pieces) {
+    if ("fixed" in piece) emitLiteral(output, piece.fixed);
+    else if ("made" in piece) emitString(output, piece.made);
+    else printArguments(output, piece.found, block);
+  }
+  return true;
+}
+
+function hasWords(piece: Piece): boolean {
+  return ("made" in piece && piece.made !== "") || ("found" in piece && piece.found.length > 0);
+}
+
+function pieceOf(output: Output, args: Arguments, part: FormatPart): Piece {
+  if (typeof part === "string") return { fixed: part };
+  const special = part[0]?.name ?? "";
+  if (special === "*") return { found: positionalArguments(output, args) };
+  if (!special.startsWith("=")) {
+    const found = firstArgument(output, args, part);
+    return { found: found === undefined ? [] : [found] };
+  }
+  const make = formatFunctions[special.slice(1)];
+  if (make === undefined) throw new Error(`no format function "${special}"`);
+  return { made: make((name) => captured(output, args.get(name))) };
+}
+
+export function captured(output: Output, range: Range | undefined): string {
+  return range === undefined ? "" : plainText(output.page.wiki, capture(output, range));
+}
+
+export function firstArgument(
+  output: Output,
+  args: Arguments,
+  names: readonly ArgumentName[],
+): Found | undefined {
+  for (const name of names) {
+    const range = args.get(name.name);
+    if (range !== undefined && !isBlankRange(output, range)) return { name, range: trimRange(output, range) };
+  }
+  return undefined;
+}
+
+function positionalArguments(output: Output, args: Arguments): Found[] {
+  const found: Found[] = [];
+  for (let number = 1; ; number++) {
+    const range = args.get(String(number));
+    if (range === undefined) return found;
+    if (isBlankRange(output, range)) continue;
+    found.push({ name: { name: String(number), isTitle: false }, range: trimRange(output, range) });
+  }
+}
+
+function printArguments(output: Output, found: readonly Found[], block: boolean): void {
+  found.forEach((argument, index) => {
+    if (index > 0 && !output.page.wiki.unspaced) emitString(output, " ");
+    printArgument(output, argument, block);
+  });
+}
+
+function printArgument(output: Output, { name, range }: Found, block: boolean): void {
+  if (!name.isTitle) {
+    renderRange(output, range, block);
+    return;
+  }
+  if (range.token < range.lastToken) {
+    emitString(output, withoutInterwiki(output.page.wiki, capture(output, range)));
+    return;
+  }
+  const title = output.page.text.slice(range.at, range.end);
+  if (title.includes(":")) emitString(output, withoutInterwiki(output.page.wiki, title));
+  else emitText(output, range.at, range.end);
+}

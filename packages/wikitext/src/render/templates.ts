@@ -1,0 +1,121 @@
+import { wholeDate } from "../wiki/dates.ts";
+import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import { endParagraph, leaveHole } from "./emit.ts";
+import { renderFunction } from "./functions.ts";
+import type { Output } from "./output.ts";
+import { isBlankRange } from "./ranges.ts";
+import { sourceOf } from "./sources.ts";
+import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
+import { captured, firstArgument, printFormat } from "./template-formats.ts";
+import { renderRange } from "./walk.ts";
+
+/** Renders the template whose opener is the current token, and moves behind it. */
+export function renderTemplate(output: Output): void {
+  const opener = output.cursor.token;
+  const closer = output.page.tokens.match[opener] as number;
+  const start = output.page.tokens.start[opener] as number;
+  const end = output.page.tokens.end[closer] as number;
+  const alone = !output.line.visible && !output.line.item && standsAlone(output, end);
+  output.cursor.token = closer + 1;
+  output.cursor.at = end;
+  const name = templateName(output, opener, closer);
+  if (name === undefined) {
+    leaveOut(output, start, end);
+    return;
+  }
+  if (renderFunction(output, name, opener, closer)) return;
+  applyRule(output, { name, rule: output.page.rules(name), opener, closer, start, end, alone });
+}
+
+interface Call {
+  readonly name: string;
+  readonly rule: TemplateRule;
+  readonly opener: number;
+  readonly closer: number;
+  readonly start: number;
+  readonly end: number;
+  readonly alone: boolean;
+}
+
+function applyRule(output: Output, call: Call): void {
+  const { rule } = call;
+  const args = (): Arguments => templateArguments(output, call.opener, call.closer);
+  if (rule.does === "inline" || (rule.does === "mention" && !call.alone)) {
+    if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
+  } else if (rule.does === "block") renderBlock(output, rule.format, args(), call.end);
+  else if (rule.does === "unknown") renderUnknown(output, call, args);
+  else {
+    noteFact(output, rule, args);
+    leaveOut(output, call.start, call.end);
+  }
+}
+
+/** A question or quotation has paragraphs of its own, unless the line goes on behind it. */
+function renderBlock(output: Output, format: readonly FormatPart[], args: Arguments, end: number): void {
+  if (!standsAlone(output, end)) {
+    printFormat(output, format, args, false);
+    return;
+  }
+  endParagraph(output);
+  printFormat(output, format, args, true);
+  endParagraph(output);
+}
+
+/**
+ * Records what a template that prints nothing says about the page. Also used for the tail, whose
+ * text is cut but whose sources, stage tags and categories count.
+ */
+export function noteFact(output: Output, rule: TemplateRule, args: () => Arguments): void {
+  const { facts } = output;
+  if (rule.does === "published") facts.published = true;
+  else if (rule.does === "draft") facts.draft = true;
+  else if (rule.does === "kind") facts.kinds.set(rule.kind, (facts.kinds.get(rule.kind) ?? 0) + 1);
+  else if (rule.does === "source") {
+    const source = sourceOf(output, args());
+    if (source !== undefined) facts.sources.push(source);
+  } else if (rule.does === "date") {
+    facts.dateTemplate = true;
+    if (facts.date === undefined) facts.date = dateOf(output, rule.format, args());
+  }
+}
+
+function dateOf(output: Output, format: readonly FormatPart[], args: Arguments): string | undefined {
+  for (const part of format) {
+    if (typeof part === "string") continue;
+    const range = firstArgument(output, args, part)?.range;
+    if (range !== undefined) return wholeDate(output.page.wiki, captured(output, range));
+  }
+  return undefined;
+}
+
+/**
+ * A template nobody wrote a rule for. Alone on its line it is taken for a box. In a line of text it must
+ * not leave a hole in the sentence: its first positional argument is printed.
+ */
+function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
+  output.facts.unknownTemplates.add(call.name);
+  const range = call.alone ? undefined : args().get("1");
+  if (range === undefined || isBlankRange(output, range)) leaveOut(output, call.start, call.end);
+  else renderRange(output, range, false);
+}
+
+function leaveOut(output: Output, start: number, end: number): void {
+  output.line.dropped = true;
+  leaveHole(output, start, end);
+}
+
+/** Whether nothing to read follows on the line after an element. */
+function standsAlone(output: Output, end: number): boolean {
+  const { text } = output.page;
+  let at = end;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  const code = text.charCodeAt(at);
+  return (
+    Number.isNaN(code) ||
+    code === 10 ||
+    at >= output.cursor.end ||
+    text.startsWith("{{", at) ||
+    text.startsWith("[[", at) ||
+    text.startsWith("<!--", at)
+  );
+}

@@ -1,0 +1,111 @@
+import { readDataFile } from "@discoprep/corpus";
+import { Mark } from "../tidy/marks.ts";
+
+const data = readDataFile<{
+  languages: string[];
+  names: Record<string, string>;
+  fallbacks: Record<string, string[]>;
+}>(new URL("../../data/variants.json", import.meta.url));
+
+const variantNames = new Map(Object.entries(data.names));
+const fallbacks = new Map(Object.entries(data.fallbacks));
+
+/** The variants a reader can be asked for. */
+export const variants: readonly string[] = [...variantNames.keys()];
+
+/** Whether `-{ }-` is markup on wikis of this language. */
+export function hasVariants(language: string): boolean {
+  return data.languages.includes(language);
+}
+
+/**
+ * What a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page
+ * (`H`, `A`, `-`, and noteTA) show what they show where they stand and are not applied elsewhere: the
+ * text stays in the script its author wrote. `content` is text, its inner markup already rendered.
+ */
+export function variantText(content: string, variant: string): string {
+  const pipe = content.indexOf("|");
+  const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
+  const rules = pipe === -1 ? content : content.slice(pipe + 1);
+  if (flags.includes("R")) return rules;
+  if (flags.includes("N")) return variantNames.get(rules.trim().toLowerCase()) ?? "";
+  if (flags.includes("-") || flags.includes("H")) return "";
+  const shown = flags.filter((flag) => flag !== "T");
+  if (flags.includes("T") && shown.length === 0) return "";
+  if (shown.some((flag) => variantNames.has(flag))) return rules;
+  const table = ruleTable(rules);
+  if (table === undefined) return rules;
+  return flags.includes("D") ? description(table) : chosenText(table, variant);
+}
+
+function flagsOf(text: string): string[] {
+  return text
+    .split(";")
+    .map((flag) => flag.trim())
+    .filter((flag) => /^[ATRDHN-]$/.test(flag) || variantNames.has(flag));
+}
+
+interface RuleTable {
+  readonly both: ReadonlyMap<string, string>;
+  /** One-way rules, `original => variant:text`; the first of each variant is shown. */
+  readonly oneWay: ReadonlyMap<string, string>;
+}
+
+/** The rules of a block; undefined where it holds none and its text stands for itself. */
+function ruleTable(rules: string): RuleTable | undefined {
+  const both = new Map<string, string>();
+  const oneWay = new Map<string, string>();
+  for (const choice of choices(rules)) {
+    const colon = choice.indexOf(":");
+    if (colon === -1) continue;
+    const [before = "", after] = choice.slice(0, colon).split("=>");
+    const name = (after ?? before).trim().toLowerCase();
+    if (!variantNames.has(name)) return undefined;
+    const text = choice.slice(colon + 1).trim();
+    if (after !== undefined) {
+      if (before.trim() !== "" && !oneWay.has(name)) oneWay.set(name, text);
+    } else if (text !== "") both.set(name, text);
+  }
+  return both.size + oneWay.size === 0 ? undefined : { both, oneWay };
+}
+
+/** What may stand between rules: white space, and the marks of line ends and of what was left out. */
+const between = `[\\s${Mark.hole}${Mark.join}]*`;
+const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?zh(?:-[a-z]+)?${between}:`, "i");
+const leadingBetween = new RegExp(`^${between}`);
+
+/** Splits at semicolons, but only at those before the next rule: a text may hold one. */
+function choices(rules: string): string[] {
+  const found: string[] = [];
+  for (const piece of rules.split(";")) {
+    if (found.length === 0 || ruleStart.test(piece)) found.push(piece);
+    else found[found.length - 1] += `;${piece}`;
+  }
+  return found.map((choice) => withoutLastSemicolon(choice).replace(leadingBetween, "").trimEnd());
+}
+
+/** Cuts a choice at the first of the semicolons that nothing but white space and marks follow. */
+function withoutLastSemicolon(choice: string): string {
+  let end = choice.length;
+  for (let at = choice.length - 1; at >= 0; at--) {
+    const character = choice.charAt(at);
+    if (character === ";") end = at;
+    else if (character.trim() !== "" && character !== Mark.hole && character !== Mark.join) break;
+  }
+  return choice.slice(0, end);
+}
+
+/** The variant's own text, that of its nearest relative, a one-way text, or the first there is. */
+function chosenText(table: RuleTable, variant: string): string {
+  for (const name of [variant, ...(fallbacks.get(variant) ?? [])]) {
+    const text = table.both.get(name);
+    if (text !== undefined) return text;
+  }
+  const oneWay = table.oneWay.get(variant);
+  if (oneWay !== undefined) return oneWay;
+  return [...table.both.values(), ...table.oneWay.values()][0] ?? "";
+}
+
+function description(table: RuleTable): string {
+  return [...table.both].map(([name, text]) => `${variantNames.get(name) ?? name}：${text}`).join("；");
+}

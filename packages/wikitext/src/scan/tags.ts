@@ -1,0 +1,162 @@
+import { readDataFile } from "@discoprep/corpus";
+import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";
+
+interface TagTable {
+  readonly tags: Readonly<Record<keyof typeof TagRole, readonly string[]>>;
+  readonly opaque: Readonly<Record<keyof typeof Opaque, readonly string[]>>;
+}
+
+const table = readDataFile<TagTable>(new URL("../../data/tags.json", import.meta.url));
+const tagRoles = byName(table.tags, TagRole);
+const opaqueKinds = byName(table.opaque, Opaque);
+
+function byName<K extends string>(
+  groups: Readonly<Record<K, readonly string[]>>,
+  values: Readonly<Record<K, number>>,
+): Map<string, number> {
+  const map = new Map<string, number>();
+  for (const key of Object.keys(groups) as K[]) for (const name of groups[key]) map.set(name, values[key]);
+  return map;
+}
+
+/** Attributes longer than this are no tag: keeps the search for `>` bounded. */
+const longestTag = 2000;
+const tagName = /[a-z][a-z0-9]*/iy;
+
+/** Remembers where a needle comes next, so that asking again and again stays linear. */
+type Finder = (from: number) => number;
+
+/** A finder of the next match; -1 where there is none. Positions asked for must not go back. */
+function finder(text: string, pattern: RegExp): Finder {
+  let known = -2;
+  return (from) => {
+    if (known === -1 || known >= from) return known;
+    pattern.lastIndex = from;
+    known = pattern.exec(text)?.index ?? -1;
+    return known;
+  };
+}
+
+/** What a scan remembers about the elements of one page. */
+export type TagMemory = Map<string, ElementFinders>;
+
+interface ElementFinders {
+  readonly opener: Finder;
+  readonly closer: Finder;
+}
+
+/**
+ * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns where
+ * to go on. What is no tag of HTML or MediaWiki stays text, as the wiki shows it.
+ */
+export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number {
+  const { text } = tokens;
+  if (text.startsWith("<!--", at)) return scanComment(tokens, memory, at);
+  const closing = text.charCodeAt(at + 1) === 47;
+  tagName.lastIndex = closing ? at + 2 : at + 1;
+  const name = tagName.exec(text)?.[0].toLowerCase();
+  if (name === undefined) return at + 1;
+  const role = tagRoles.get(name);
+  const kind = opaqueKinds.get(name);
+  if (role === undefined && kind === undefined && name !== "table") return at + 1;
+  const end = tagEnd(text, tagName.lastIndex);
+  if (end === -1) return at + 1;
+  const selfClosed = text.charCodeAt(end - 2) === 47;
+  if (kind !== undefined) return scanOpaque(tokens, memory, { name, kind, at, end, closing, selfClosed });
+  addToken(tokens, Kind.tag, at, end, role ?? TagRole.block);
+  return end;
+}
+
+/** Whether a tag opens or closes a table: tables nest, and so take part in the matching of brackets. */
+export function tableTag(text: string, start: number): "open" | "close" | undefined {
+  if (/^<table\b/i.test(text.slice(start, start + 7))) return "open";
+  return /^<\/table\b/i.test(text.slice(start, start + 8)) ? "close" : undefined;
+}
+
+function scanComment(tokens: Tokens, memory: TagMemory, at: number): number {
+  const { closer } = remembered(tokens.text, memory, commentName);
+  const close = closer(at + 4);
+  const end = close === -1 ? lineEnd(tokens.text, at) : close + 3;
+  if (close === -1) tokens.unclosed = true;
+  addToken(tokens, Kind.opaque, at, end, Opaque.comment);
+  return end;
+}
+
+interface OpaqueTag {
+  readonly name: string;
+  readonly kind: number;
+  readonly at: number;
+  readonly end: number;
+  readonly closing: boolean;
+  readonly selfClosed: boolean;
+}
+
+function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
+  const { name, kind, at, end } = tag;
+  const empty = kind === Opaque.literal || kind === Opaque.formula ? Opaque.comment : kind;
+  if (tag.closing || tag.selfClosed) {
+    addToken(tokens, Kind.opaque, at, end, empty);
+    return end;
+  }
+  const { opener, closer } = remembered(tokens.text, memory, name);
+  const close = closer(end);
+  const next = opener(end);
+  if (close === -1 || (next !== -1 && next < close)) {
+    const stop = unclosedEnd(tokens.text, tag);
+    tokens.unclosed = true;
+    addToken(tokens, Kind.opaque, at, stop, empty);
+    return stop;
+  }
+  const stop = tokens.text.indexOf(">", close) + 1;
+  addToken(tokens, Kind.opaque, at, stop, kind);
+  return stop;
+}
+
+/**
+ * Where an element ends that nobody closed: the rest of the page must live on. A note or box takes the
+ * rest of its line with it, unless it only names a note, or holds a template that is left out by itself;
+ * of other elements the tag goes.
+ */
+function unclosedEnd(text: string, tag: OpaqueTag): number {
+  const takesLine = tag.kind === Opaque.note || tag.kind === Opaque.box;
+  const isNamed = tag.kind === Opaque.note && tag.end - tag.at > tag.name.length + 2;
+  if (!takesLine || isNamed || text.startsWith("{{", tag.end)) return tag.end;
+  return lineEnd(text, tag.end);
+}
+
+const commentName = "!--";
+
+/** The finders of an element's tags; a comment counts as an element of its own name. */
+function remembered(text: string, memory: TagMemory, name: string): ElementFinders {
+  const known = memory.get(name);
+  if (known !== undefined) return known;
+  const close = name === commentName ? /-->/g : new RegExp(`</${name}\\s*>`, "gi");
+  const finders = {
+    opener: finder(text, new RegExp(`<${name}\\b`, "gi")),
+    closer: finder(text, close),
+  };
+  memory.set(name, finders);
+  return finders;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+/** The offset after the `>` that ends a tag; quoted attributes may hold one. -1 where none follows. */
+function tagEnd(text: string, from: number): number {
+  const limit = Math.min(text.length, from + longestTag);
+  let quote = 0;
+  for (let i = from; i < limit; i++) {
+    const c = text.charCodeAt(i);
+    if (quote !== 0) {
+      if (c === quote) quote = 0;
+    } else if (c === 34 || c === 39) quote = c;
+    else if (c === 62) return i + 1;
+    else if (c === 60) return -1;
+  }
+  if (quote === 0) return -1;
+  const plain = text.slice(from, limit).indexOf(">");
+  return plain === -1 ? -1 : from + plain + 1;
+}

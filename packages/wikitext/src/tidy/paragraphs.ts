@@ -1,0 +1,119 @@
+import type { Wiki } from "../wiki/wiki.ts";
+import { closeHoles } from "./holes.ts";
+import { Finding, inspect } from "./inspect.ts";
+import { Mark, unmaskLiteral } from "./marks.ts";
+
+/** A finished stretch of text, still masked where it is literal (see `unmaskLiteral`). */
+export interface Paragraph {
+  readonly role: "text" | "heading" | "item";
+  /** Of a heading, 1 to 6; else 0. */
+  readonly level: number;
+  readonly text: string;
+  /** What `inspect` says about the text. */
+  readonly findings: number;
+}
+
+/** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+/** Every kind of blank but U+3000, and control characters that separate. */
+const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
+/** A blank that stands between two Chinese characters or marks. */
+const blankBetweenWide =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2014\u2018-\u201D\u2026\u3001-\u303F\uFE30-\uFE4F\uFF00-\uFF60]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2014\u2018-\u201D\u2026\u3001-\u303F\uFE30-\uFE4F\uFF00-\uFF60])/gu;
+
+/** The paragraphs of what the renderer wrote; empty ones are left out. */
+export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  for (let from = 0; from < out.length; ) {
+    const line = out.indexOf(Mark.paragraph, from);
+    const to = line === -1 ? out.length : line;
+    const paragraph = paragraphOf(wiki, out, from, to);
+    if (paragraph.text !== "") paragraphs.push(paragraph);
+    from = to + 1;
+  }
+  return paragraphs;
+}
+
+function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragraph {
+  const first = out.charAt(start);
+  const role = first === Mark.heading ? "heading" : first === Mark.item ? "item" : "text";
+  const level = role === "heading" ? Number(out.charAt(start + 1)) : 0;
+  const from = role === "text" ? start : role === "item" ? start + 1 : start + 2;
+  const findings = inspect(out, from, to);
+  const text = out.slice(from, to);
+  const isTidy = (findings & Finding.untidy) === 0;
+  const tidied = isTidy ? text : tidy(wiki, text);
+  const isTorn = (findings & Finding.suspect) !== 0 || !isTidy;
+  const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
+  const clean = whole === tidied ? tidied : tidy(wiki, whole);
+  return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
+}
+
+/** Doubled brackets and apostrophes, ends of comments: what is meant literally is masked, so these are torn markup. */
+const leftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
+const variantLeftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->|-\{|\}-/g;
+
+/** What is taken out may bring two more together, hence the rounds; hostile text may keep some. */
+function withoutLeftovers(wiki: Wiki, text: string): string {
+  const pattern = wiki.unspaced ? variantLeftovers : leftovers;
+  let clean = text;
+  for (let rounds = 0; rounds < 4; rounds++) {
+    const cleaner = clean.replace(pattern, "");
+    if (cleaner === clean) break;
+    clean = cleaner;
+  }
+  return clean;
+}
+
+/** A captured stretch on one line, as a person would read it. */
+export function plainText(wiki: Wiki, captured: string): string {
+  const line = captured
+    .replaceAll(Mark.paragraph, " ")
+    .replaceAll(Mark.heading, "")
+    .replaceAll(Mark.item, "");
+  return unmaskLiteral(tidy(wiki, line));
+}
+
+/**
+ * White space by policy: every blank is U+0020, single, none at the ends. Chinese keeps U+3000 inside a
+ * paragraph; elsewhere it is a blank too.
+ */
+function tidy(wiki: Wiki, piece: string): string {
+  let text = piece.replace(invisible, "");
+  if (!wiki.unspaced) text = text.replaceAll("\u3000", " ");
+  text = text.replace(blanks, " ");
+  if (text.includes(Mark.hole)) text = closeHoles(text, wiki.unspaced);
+  if (text.includes(Mark.join)) text = joinLines(text);
+  if (wiki.unspaced) text = text.replace(blankBetweenWide, "");
+  return text.trim();
+}
+
+/** Lines of Chinese join without a blank, unless Latin words or numbers meet. */
+function joinLines(text: string): string {
+  const pieces: string[] = [];
+  let last = "";
+  for (const piece of text.split(Mark.join)) {
+    const line = piece.trim();
+    if (line === "") continue;
+    if (isLatin(last) && isLatin(line.charAt(0))) pieces.push(" ");
+    pieces.push(line);
+    last = line.slice(-1);
+  }
+  return pieces.join("");
+}
+
+function isLatin(character: string): boolean {
+  return character !== "" && character < "\u2E80" && /[\p{L}\p{N},.;:!?)]/u.test(character);
+}
+
+/** Leaves out headings whose section has come out empty: a table, a gallery or nothing stood there. */
+export function withoutEmptySections(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const kept: Paragraph[] = [];
+  let nextLevel = 1;
+  for (const paragraph of paragraphs.toReversed()) {
+    if (paragraph.level > 0 && nextLevel > 0 && nextLevel <= paragraph.level) continue;
+    nextLevel = paragraph.level;
+    kept.push(paragraph);
+  }
+  return kept.reverse();
+}
