@@ -3,6 +3,7 @@ import {
   loseParts,
   offsetConverter,
   type Relation,
+  relationTypes,
   type Span,
   type WriteResult,
   writeRelations,
@@ -124,8 +125,6 @@ function sameSpans(a: readonly Span[], b: readonly Span[]): boolean {
     a.every(({ start, end }, index) => start === b[index]?.start && end === b[index]?.end)
   );
 }
-
-const relationTypes = ["Explicit", "Implicit", "AltLex", "AltLexC", "EntRel", "NoRel", "Hypophora"];
 
 /** `annotation.conf` of a brat collection with these annotations. */
 export function bratConfiguration(): string {

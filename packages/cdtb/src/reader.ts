@@ -2,10 +2,11 @@ import {
   collectRelation,
   definedParts,
   type Message,
+  pdtb2Types,
   type ReadOptions,
   type ReadResult,
   type Relation,
-  type RelationType,
+  type RuleId,
   relationPlace,
   type Selection,
   type Span,
@@ -26,15 +27,13 @@ import {
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
 import { checkLayout, isAnchored, plainDigits, plainField } from "./layout.ts";
 
-const types: readonly RelationType[] = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
-
 export interface CdtbReadOptions extends ReadOptions {
   /** Given: the punctuation marks are looked up in it. */
   readonly raw?: string;
   readonly columns?: CdtbColumns;
 }
 
-type Remark = (rule: string, details: Pick<Message, "what"> & Partial<Message>) => void;
+type Remark = (rule: RuleId, details: Pick<Message, "what"> & Partial<Message>) => void;
 
 /**
  * Reads a file of the Chinese Discourse Treebank 0.5 (LDC2014T21): one relation a row, 27 fields between `|`,
@@ -115,7 +114,7 @@ function plainSpans(row: Row, columns: CdtbColumns, remark: Remark): string[] {
 }
 
 function readRow(row: Row, columns: CdtbColumns): Relation {
-  const type = typeOf(row, types, columns.type);
+  const type = typeOf(row, pdtb2Types, columns.type);
   const anchored = isAnchored(type);
   const connective = anchored
     ? requiredSpans(row, columns.connective, "Connective")

@@ -1,23 +1,17 @@
-import type {
-  Message,
-  OffsetConverter,
-  Place,
-  Relation,
-  RelationType,
-  Selection,
-  Span,
+import {
+  type Message,
+  type OffsetConverter,
+  type Place,
+  type Relation,
+  type RelationType,
+  type RuleId,
+  relationTypes,
+  type Selection,
+  type Span,
 } from "@discoprep/corpus";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 
-const types: ReadonlySet<string> = new Set<RelationType>([
-  "Explicit",
-  "Implicit",
-  "AltLex",
-  "AltLexC",
-  "EntRel",
-  "NoRel",
-  "Hypophora",
-]);
+const types: ReadonlySet<string> = new Set(relationTypes);
 
 /**
  * A relation of relations.json as a relation of the document model. Spans outside raw and unknown types
@@ -31,7 +25,7 @@ export function corpusRelation(
   where: Place,
 ): { relation?: Relation; messages: Message[] } {
   const messages: Message[] = [];
-  const report = (rule: string, what: string, found: string): void => {
+  const report = (rule: RuleId, what: string, found: string): void => {
     messages.push({ severity: "error", rule, what, where, found });
   };
   if (!types.has(read.Type)) report("unknown-type", "the relation's type is not known", read.Type);

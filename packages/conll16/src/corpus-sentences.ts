@@ -1,4 +1,4 @@
-import type { Dependency, Message, OffsetConverter, Sentence, Token } from "@discoprep/corpus";
+import type { Dependency, Message, OffsetConverter, RuleId, Sentence, Token } from "@discoprep/corpus";
 import { parseDependencyNode } from "@discoprep/parse-layers";
 import type { ParsedDocument, ParsedSentence } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export function corpusSentences(
 ): { sentences: Sentence[]; messages: Message[] } {
   const messages: Message[] = [];
   const sentences = parsed.sentences.map((sentence, index) => {
-    const report = (rule: string, what: string, found: string): void => {
+    const report = (rule: RuleId, what: string, found: string): void => {
       const message = { rule, what: `${what} in sentence ${index}`, where: { document }, found };
       messages.push({ severity: "error", ...message });
     };
@@ -23,7 +23,7 @@ export function corpusSentences(
   return { sentences, messages };
 }
 
-type Report = (rule: string, what: string, found: string) => void;
+type Report = (rule: RuleId, what: string, found: string) => void;
 
 function corpusSentence(parsed: ParsedSentence, offsets: OffsetConverter, report: Report): Sentence {
   const tokens = parsed.words.flatMap(([form, word]): Token[] => {

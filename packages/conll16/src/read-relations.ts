@@ -1,4 +1,4 @@
-import type { Message, Place } from "@discoprep/corpus";
+import type { Message, Place, RuleId } from "@discoprep/corpus";
 import { z } from "zod";
 import { releaseRelationSchema, releaseSpanSchema } from "./schema.ts";
 
@@ -71,7 +71,7 @@ function parseJson(line: string, where: Place, messages: Message[]): unknown {
 }
 
 /** What a schema found wrong, as one message. */
-export function schemaMessage(rule: string, what: string, where: Place, error: z.ZodError): Message {
+export function schemaMessage(rule: RuleId, what: string, where: Place, error: z.ZodError): Message {
   const issues = error.issues.slice(0, 3).map((issue) => {
     const path = issue.path.join(".");
     return path === "" ? issue.message : `${path}: ${issue.message}`;

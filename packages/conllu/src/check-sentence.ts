@@ -1,10 +1,11 @@
+import type { RuleId } from "@discoprep/corpus";
 import { type ConlluMessage, type ConlluRow, type ConlluSentence, column, commentValue } from "./rows.ts";
 import { surfaceText } from "./surface.ts";
 
 /** Level 2 of the UD validator as far as numbers, heads and text go: one message a fault, with its line. */
 export function checkSentence(sentence: ConlluSentence, file: string): ConlluMessage[] {
   const messages: ConlluMessage[] = [];
-  const report = (rule: string, what: string, line: number, expected: string, found: string): void => {
+  const report = (rule: RuleId, what: string, line: number, expected: string, found: string): void => {
     messages.push({ level: 2, severity: "error", rule, what, where: { file, line }, expected, found });
   };
   const words = sentence.rows.filter((row) => row.kind === "word");
@@ -14,7 +15,7 @@ export function checkSentence(sentence: ConlluSentence, file: string): ConlluMes
   return messages;
 }
 
-type Report = (rule: string, what: string, line: number, expected: string, found: string) => void;
+type Report = (rule: RuleId, what: string, line: number, expected: string, found: string) => void;
 
 /** Words count from 1; a range stands before its first word and overlaps no other; empty nodes follow theirs. */
 function checkNumbers(rows: readonly ConlluRow[], report: Report): void {

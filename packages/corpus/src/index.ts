@@ -25,6 +25,7 @@ export {
   type Place,
   type Problem,
   ProblemError,
+  type RuleId,
   UsageError,
 } from "./document/message.ts";
 export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./document/offsets.ts";
@@ -36,14 +37,17 @@ export {
   type ReadResult,
   relationPlace,
 } from "./document/read-result.ts";
-export type {
-  AnnotatorFields,
-  Argument,
-  Attribution,
-  ConnectiveSenses,
-  Relation,
-  RelationType,
-  Selection,
+export {
+  type AnnotatorFields,
+  type Argument,
+  type Attribution,
+  type ConnectiveSenses,
+  pdtb2Types,
+  type Relation,
+  type RelationType,
+  relationTypes,
+  type Selection,
+  taskTypes,
 } from "./document/relation.ts";
 export { mapSelections, selectionsOf } from "./document/selections.ts";
 export { containsSpan, type Span, sortedSpans, spanTexts } from "./document/span.ts";
@@ -77,4 +81,5 @@ export {
   writeFolder,
 } from "./files/output-folder.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
+export { messageRules, type Rule } from "./files/rule.ts";
 export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./files/text-file.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "@discoprep/corpus";
+import type { Message, RuleId } from "@discoprep/corpus";
 import type { Tree } from "./tree.ts";
 
 /** A tree with the 1-based line of its file on which it opens. */
@@ -107,7 +107,7 @@ function closeNode(scan: Scan, node: OpenNode): void {
   else if (word !== undefined || children.length > 0) parent.children.push(tree);
 }
 
-function report(scan: Scan, line: number, rule: string, what: string, found?: string): void {
+function report(scan: Scan, line: number, rule: RuleId, what: string, found?: string): void {
   scan.messages.push({
     severity: "error",
     rule,

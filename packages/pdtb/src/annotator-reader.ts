@@ -1,18 +1,16 @@
-import type {
-  AnnotatorFields,
-  Argument,
-  Attribution,
-  Message,
-  Relation,
-  RelationType,
-  Selection,
-} from "@discoprep/corpus";
 import {
+  type AnnotatorFields,
+  type Argument,
+  type Attribution,
   collectRelation,
   definedParts,
+  type Message,
   type ReadOptions,
   type ReadResult,
+  type Relation,
   relationPlace,
+  relationTypes,
+  type Selection,
 } from "@discoprep/corpus";
 import { annotator as columns } from "./columns.ts";
 import { connectiveSenses } from "./connective-senses.ts";
@@ -27,16 +25,6 @@ import {
   spansAt,
   typeOf,
 } from "./rows.ts";
-
-const types: readonly RelationType[] = [
-  "Explicit",
-  "Implicit",
-  "AltLex",
-  "AltLexC",
-  "EntRel",
-  "NoRel",
-  "Hypophora",
-];
 
 /**
  * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
@@ -104,7 +92,7 @@ function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
 }
 
 function relationOf(row: Row): Relation {
-  const type = typeOf(row, types);
+  const type = typeOf(row, relationTypes);
   const needsConnective = type === "Explicit" || type === "AltLex" || type === "AltLexC";
   const connective = needsConnective
     ? { spans: requiredSpans(row, columns.connective, "Connective") }

@@ -2,6 +2,7 @@ import {
   type Message,
   type Place,
   type Relation,
+  type RuleId,
   type Span,
   selectionsOf,
   spanTexts,
@@ -64,7 +65,7 @@ const remedy = "Correct the span, or check that annotation and raw text belong t
 function spanProblem(
   { start, end }: Span,
   raw: string,
-): [rule: string, what: string, expected: string] | undefined {
+): [rule: RuleId, what: string, expected: string] | undefined {
   if (end < start) return ["reversed-span", "the span is reversed", "start before end"];
   if (end === start) return ["empty-span", "the span is empty", "at least one character"];
   if (end > raw.length) {

@@ -1,10 +1,9 @@
-import type { Message, Relation, Selection } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/corpus";
+import { type Message, type Relation, type RuleId, type Selection, selectionsOf } from "@discoprep/corpus";
 import { firstDifference, type Misfit } from "./fit.ts";
 
 /** Other ways in which the same file may have been counted, each with what is wrong with ours. */
 interface OtherReading {
-  readonly rule: string;
+  readonly rule: RuleId;
   readonly expected: string;
   readonly remedy: string;
   readonly text: string;

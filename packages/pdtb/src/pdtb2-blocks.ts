@@ -1,4 +1,4 @@
-import { type Place, type Problem, ProblemError } from "@discoprep/corpus";
+import { type Place, type Problem, ProblemError, type RuleId } from "@discoprep/corpus";
 import { byteOrderMark } from "./source-text.ts";
 
 /** The lines of one block from its header on, without the bars that frame it. */
@@ -52,7 +52,7 @@ export interface BlockCursor {
   textBlock(): string;
   /** @throws ProblemError where items are left, or where no bar closes the block */
   finish(): void;
-  fail(rule: string, what: string, details?: Partial<Problem>): never;
+  fail(rule: RuleId, what: string, details?: Partial<Problem>): never;
 }
 
 export function blockCursor(block: Block, source: Place): BlockCursor {

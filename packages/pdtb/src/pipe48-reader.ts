@@ -1,10 +1,15 @@
-import type { Argument, Attribution, Relation, RelationType, Selection, Span } from "@discoprep/corpus";
 import {
+  type Argument,
+  type Attribution,
   collectRelation,
   definedParts,
+  pdtb2Types,
   type ReadOptions,
   type ReadResult,
+  type Relation,
   relationPlace,
+  type Selection,
+  type Span,
 } from "@discoprep/corpus";
 import { pipe48 as columns } from "./columns.ts";
 import { connectiveSenses } from "./connective-senses.ts";
@@ -20,8 +25,6 @@ import {
   typeOf,
 } from "./rows.ts";
 import { parseGornList } from "./span-list.ts";
-
-const types: readonly RelationType[] = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
 
 /**
  * Reads a 48-column PDTB 2.0 pipe file: one relation a row, `|` between columns, no header, no escapes.
@@ -51,7 +54,7 @@ function readRow(row: Row): Relation {
       remedy: "Look for a | inside a text (the format has no escape), or choose another format.",
     });
   }
-  const type = typeOf(row, types);
+  const type = typeOf(row, pdtb2Types);
   const connective = selectionAt(row, columns.connective, "Connective");
   if (connective === undefined && (type === "Explicit" || type === "AltLex")) {
     requiredSpans(row, columns.connective, "Connective");

@@ -4,6 +4,7 @@ import {
   type Problem,
   ProblemError,
   type RelationType,
+  type RuleId,
   type Selection,
   type Span,
 } from "@discoprep/corpus";
@@ -33,7 +34,7 @@ export function cell(row: Row, column: number): string {
 }
 
 /** Ends the reading of a row with a problem. */
-export function failRow(row: Row, rule: string, what: string, details: Partial<Problem> = {}): never {
+export function failRow(row: Row, rule: RuleId, what: string, details: Partial<Problem> = {}): never {
   throw new ProblemError({ rule, what, ...details, where: row.source });
 }
 

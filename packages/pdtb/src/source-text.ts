@@ -1,4 +1,4 @@
-import { decodeText, type Message } from "@discoprep/corpus";
+import { decodeText, type Message, type RuleId } from "@discoprep/corpus";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
@@ -44,7 +44,7 @@ export function rawText(
 /** A stored text as the PDTB Annotator counts it: a byte order mark stays, CR LF and CR become a line feed. */
 export function annotatorLines(stored: string, file?: string): SourceText {
   const messages: Message[] = [];
-  const remark = (rule: string, what: string): void => {
+  const remark = (rule: RuleId, what: string): void => {
     messages.push({ severity: "info", rule, what, where: file === undefined ? {} : { file } });
   };
   if (stored.startsWith("\ufeff")) {

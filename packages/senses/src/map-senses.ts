@@ -1,4 +1,4 @@
-import type { ConnectiveSenses, Message, Relation } from "@discoprep/corpus";
+import type { ConnectiveSenses, Message, Relation, RuleId } from "@discoprep/corpus";
 import { findSense } from "./inventory.ts";
 import type { Mapping } from "./mapping.ts";
 
@@ -14,7 +14,7 @@ export interface MappedRelations {
   readonly messages: Message[];
 }
 
-type Report = (severity: Message["severity"], rule: string, what: string, details?: Partial<Message>) => void;
+type Report = (severity: Message["severity"], rule: RuleId, what: string, details?: Partial<Message>) => void;
 
 /**
  * The relations as the CoNLL-2015/16 releases state them: `conn1.senses` holds the final senses, `conn2`

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { type Edition, releasePaths } from "@discoprep/conll16";
-import { isChinese } from "@discoprep/corpus";
+import { isChinese, taskTypes } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
 import { textOf } from "./sources.ts";
 
@@ -19,10 +19,7 @@ export function editionOf(folder: string | undefined): Edition {
   return relations !== undefined && basename(relations).startsWith("pdtb") ? "2015" : "2016";
 }
 
-/** The types of the shared tasks (CoNLL-2015 overview §3). */
-const taskTypes = ["Explicit", "Implicit", "AltLex", "EntRel"];
-
-/** What PDTB 3.0 added. */
+/** With what PDTB 3.0 added; NoRel is a negative example, not a relation. */
 const allTypes = [...taskTypes, "AltLexC", "Hypophora"];
 
 /**

@@ -9,6 +9,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     build: async () => (await import("./build.ts")).addBuild,
     convert: async () => (await import("./convert.ts")).addConvert,
     dependencies: async () => (await import("./dependencies.ts")).addDependencies,
+    explain: async () => (await import("./explain.ts")).addExplain,
     export: async () => (await import("./export.ts")).addExport,
     extract: async () => (await import("./extract.ts")).addExtract,
     score: async () => (await import("./score.ts")).addScore,

@@ -145,7 +145,7 @@ function lacksParses(file: string, { level, parses }: Options): boolean {
 /** `severity id: place: what; expected …; found …. Remedy` */
 function incidentLine(incident: Incident): string {
   const { id, severity, place } = incident;
-  return `${severity} ${id}: ${describeProblem({ ...incident, rule: id, where: place })}`;
+  return `${severity} ${id}: ${describeProblem({ ...incident, where: place })}`;
 }
 
 function input(file: string, terminal: Terminal): Readable {

@@ -1,4 +1,4 @@
-import type { Message } from "./message.ts";
+import type { Message, RuleId } from "./message.ts";
 import type { Relation, Selection } from "./relation.ts";
 import { selectionsOf } from "./selections.ts";
 
@@ -11,9 +11,9 @@ export interface WriteResult {
 /** Counts what a format cannot carry: one message a kind, placed at the first relation it concerns. */
 export interface Losses {
   /** Something of the relation is not in the file. */
-  lose(rule: string, what: string): void;
+  lose(rule: RuleId, what: string): void;
   /** The format asks for something the relation does not state; what was written instead. */
-  fill(rule: string, what: string): void;
+  fill(rule: RuleId, what: string): void;
 }
 
 /** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation */
@@ -25,7 +25,7 @@ export function writeRelations(
   let text = "";
   for (const [position, relation] of relations.entries()) {
     const seen = new Set<string>();
-    const note = (severity: Message["severity"], rule: string, what: string): void => {
+    const note = (severity: Message["severity"], rule: RuleId, what: string): void => {
       if (seen.has(what)) return;
       seen.add(what);
       const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };

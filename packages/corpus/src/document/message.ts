@@ -1,3 +1,8 @@
+import type rules from "../../data/rules.json";
+
+/** The id of every rule that a message can name: `data/rules.json` says what each means and what to do. */
+export type RuleId = keyof typeof rules;
+
 /** Where a problem lies; every part that is known is given. */
 export interface Place {
   readonly file?: string;
@@ -16,8 +21,8 @@ export interface Place {
 
 /** One thing found wrong in an input: what, where, what was expected and what was found. */
 export interface Problem {
-  /** Stable identifier in kebab-case, such as `span-past-end`. */
-  readonly rule: string;
+  /** Stable, such as `span-past-end`. */
+  readonly rule: RuleId;
   readonly what: string;
   readonly where: Place;
   readonly expected?: string;
@@ -50,7 +55,7 @@ export class UsageError extends Error {
 }
 
 /** `file:line, page 12: what; expected …; found …. remedy` with the parts that are known. */
-export function describeProblem(problem: Problem): string {
+export function describeProblem(problem: Omit<Problem, "rule">): string {
   const place = describePlace(problem.where);
   const parts = [problem.what];
   if (problem.expected !== undefined) parts.push(`expected ${problem.expected}`);

@@ -1,8 +1,24 @@
 import type { Place } from "./message.ts";
 import type { Span } from "./span.ts";
 
-/** PDTB 2.0 has the first five; AltLexC and Hypophora came with PDTB 3.0. */
-export type RelationType = "Explicit" | "Implicit" | "AltLex" | "AltLexC" | "EntRel" | "NoRel" | "Hypophora";
+/** Every relation type; AltLexC and Hypophora came with PDTB 3.0. */
+export const relationTypes = [
+  "Explicit",
+  "Implicit",
+  "AltLex",
+  "AltLexC",
+  "EntRel",
+  "NoRel",
+  "Hypophora",
+] as const;
+
+export type RelationType = (typeof relationTypes)[number];
+
+/** The types of PDTB 2.0, and of the corpora that follow it. */
+export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] as const;
+
+/** The types of the shared tasks (CoNLL-2015 overview §3). */
+export const taskTypes = ["Explicit", "Implicit", "AltLex", "EntRel"] as const;
 
 /** A stretch of raw text an annotator selected. `spans` ascend. */
 export interface Selection {

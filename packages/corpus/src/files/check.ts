@@ -22,7 +22,9 @@ export interface Fault {
 }
 
 /** A message of a check. */
-export interface CheckMessage extends Message {
+export interface CheckMessage extends Omit<Message, "rule"> {
+  /** The id of the check. */
+  readonly rule: string;
   readonly severity: "error" | "warning";
   readonly level: number;
   readonly remedy: string;

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import writeFileAtomic from "write-file-atomic";
-import { ProblemError, UsageError } from "../document/message.ts";
+import { type Problem, ProblemError, UsageError } from "../document/message.ts";
 
 /** Folders being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();
@@ -52,7 +52,7 @@ function makePartialFolder(final: string): string {
   } catch (cause) {
     const code = codeOf(cause);
     if (code === undefined) throw cause;
-    const problem = {
+    const problem: Problem = {
       rule: "unwritable-output",
       what: `no output can be written there (${code})`,
       where: { file: final },
@@ -67,7 +67,7 @@ function makePartialFolder(final: string): string {
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 function noRoom(cause: unknown, final: string): ProblemError {
-  const problem = {
+  const problem: Problem = {
     rule: "no-room",
     what: `the output cannot be written (${codeOf(cause)})`,
     where: { file: final },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeProblem } from "../document/message.ts";
+import { describeProblem, type Problem } from "../document/message.ts";
 import { documentFiles, documentId } from "./document-files.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
@@ -104,8 +104,8 @@ describe("JSON Lines", () => {
 
 describe("describeProblem", () => {
   it("says place, expectation, finding and remedy", () => {
-    const problem = {
-      rule: "r",
+    const problem: Problem = {
+      rule: "invalid-json",
       what: "it broke",
       where: { file: "f", line: 2 },
       expected: "a",

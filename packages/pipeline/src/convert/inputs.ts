@@ -66,7 +66,7 @@ export function withoutAnnotation(inputs: CorpusInputs, parses: Iterable<string>
     .filter(({ id }) => inputs.annotations?.has(id) !== true)
     .map(({ kind, id, name }) => ({
       severity: "warning",
-      rule: `${kind}-without-annotation`,
+      rule: `${kind}-without-annotation` as const,
       what: `the ${kind === "parses" ? "entry" : inputNames[kind]} has no annotation file; the document is left out`,
       where: { file: name, document: id },
       expected: `an annotation file of document ${id}`,

@@ -4,12 +4,13 @@ import {
   offsetConverter,
   type Problem,
   type Relation,
+  type RuleId,
   type Span,
 } from "@discoprep/corpus";
 
 /** A way of counting that moves offsets: maps our offset of a place to the one such an annotator would write. */
 interface OtherCount {
-  readonly rule: string;
+  readonly rule: RuleId;
   readonly expected: string;
   readonly remedy: string;
   count(offset: number): number;
@@ -66,7 +67,7 @@ function otherCounts(raw: string): OtherCount[] {
   const lineFeeds = [...raw.matchAll(/\n/g)].map((match) => match.index);
   const lines = (offset: number): number => firstIndex(lineFeeds, (number) => number >= offset);
   const counts: OtherCount[] = [];
-  const add = (rule: string, expected: string, count: (offset: number) => number): void => {
+  const add = (rule: RuleId, expected: string, count: (offset: number) => number): void => {
     counts.push({ rule, expected, remedy, count });
   };
   const newline = "wrong-newline-convention";

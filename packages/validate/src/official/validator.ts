@@ -1,3 +1,4 @@
+import { pdtb2Types } from "@discoprep/corpus";
 import {
   asciiText,
   isDict,
@@ -16,7 +17,7 @@ export interface OfficialRules {
   readonly senses: readonly string[];
 }
 
-const types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"];
+const types: readonly string[] = pdtb2Types;
 
 /**
  * The checks of the official validator.py in their order; the first that fails raises.

@@ -1,4 +1,4 @@
-import type { Message } from "@discoprep/corpus";
+import type { Message, RuleId } from "@discoprep/corpus";
 import type wtf from "wtf_wikipedia";
 import { tokenizer } from "../scan/tokenize.ts";
 import { Kind, Opaque } from "../scan/tokens.ts";
@@ -101,7 +101,7 @@ function partial(page: string, leftOut: number): Message[] {
   return [{ severity: "warning", rule: "facts-partial", what, where: { page }, remedy }];
 }
 
-function failed(page: string, rule: string, what: string): FactsOutcome {
+function failed(page: string, rule: RuleId, what: string): FactsOutcome {
   const remedy = "The article's text, date, categories and sources are not affected.";
   return { facts: undefined, messages: [{ severity: "warning", rule, what, where: { page }, remedy }] };
 }

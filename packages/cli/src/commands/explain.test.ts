@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { messageRules } from "@discoprep/corpus";
+import { expect, test } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+test("a rule is explained with what to do", async () => {
+  const { exit, stdout } = await runForTest(["explain", "span-past-end"]);
+  expect(exit).toBe(0);
+  expect(stdout).toBe(
+    "span-past-end\n  A span goes past the end of the raw text.\n  Check that annotation and raw text belong together.\n",
+  );
+});
+
+test("an id of the validator and of messages stands twice", async () => {
+  const { stdout } = await runForTest(["explain", "span-cuts-token", "--json"]);
+  const found = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { id: string; command?: string });
+  expect(found.map(({ command }) => command)).toEqual([undefined, "validate"]);
+});
+
+test("an unknown id is wrong usage", async () => {
+  const { exit, stderr } = await runForTest(["explain", "no-such-rule"]);
+  expect(exit).toBe(2);
+  expect(stderr).toContain("`discoprep explain` lists all");
+});
+
+/** Ids that sources put together: `${part}-not-written`. */
+const composed = /-not-written$|-without-annotation$|^read-as-/;
+
+// That every id of a message is in the list is a matter of its type, RuleId.
+test("every rule of the list is one that some source names", () => {
+  const packages = fileURLToPath(new URL("../../../", import.meta.url));
+  const sources = readdirSync(packages)
+    .flatMap((name) => sourceFiles(join(packages, name, "src")))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const unused = Object.keys(messageRules()).filter(
+    (id) => !composed.test(id) && !sources.includes(`"${id}"`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("explanations are sentences", () => {
+  for (const [id, { what, remedy }] of Object.entries(messageRules())) {
+    expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(what, id).toMatch(/^[A-Z].*\.$/);
+    expect(remedy, id).toMatch(/^[A-Z`].*\.$/);
+  }
+});
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
