@@ -11,8 +11,10 @@ export { type ConllToken, readConll } from "./read-conll.ts";
 export { readParses } from "./read-parses.ts";
 export { type ReadRelation, type ReadSpan, readRelations } from "./read-relations.ts";
 export {
+  openRelease,
   type Release,
   type ReleasePaths,
+  type ReleaseReader,
   readRelease,
   releaseDocument,
   releasePaths,

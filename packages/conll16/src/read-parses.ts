@@ -1,4 +1,5 @@
-import { type Message, ProblemError } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import { parsesEntries } from "./parses-entries.ts";
 import { schemaMessage } from "./read-relations.ts";
 import { type ParsedDocument, parsedDocumentSchema } from "./schema.ts";
 
@@ -13,9 +14,22 @@ export function readParses(
 ): { documents: Map<string, ParsedDocument>; messages: Message[] } {
   const documents = new Map<string, ParsedDocument>();
   const messages: Message[] = [];
-  for (const [id, value] of Object.entries(parseObject(text, file))) {
+  for (const [id, parsed] of eachParse(text, file, messages)) documents.set(id, parsed);
+  return { documents, messages };
+}
+
+/**
+ * The same, one document after the other.
+ * @param messages where documents that cannot be read are told
+ */
+export function* eachParse(
+  text: string,
+  file: string,
+  messages: Message[],
+): Generator<[id: string, parsed: ParsedDocument]> {
+  for (const [id, value] of parsesEntries(text, file)) {
     const result = parsedDocumentSchema.safeParse(value);
-    if (result.success) documents.set(id, result.data);
+    if (result.success) yield [id, result.data];
     else {
       const where = { file, document: id };
       messages.push(
@@ -23,29 +37,4 @@ export function readParses(
       );
     }
   }
-  return { documents, messages };
-}
-
-function parseObject(text: string, file: string): object {
-  const expected = "one JSON object with a key for every document";
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-json",
-        what: `the file is not JSON (${(cause as Error).message})`,
-        where: { file },
-        expected,
-      },
-      { cause },
-    );
-  }
-  throw new ProblemError({
-    rule: "invalid-parse",
-    what: "the file is JSON but no object",
-    where: { file },
-    expected,
-  });
 }

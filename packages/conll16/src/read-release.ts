@@ -12,7 +12,7 @@ import {
 } from "@discoprep/corpus";
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
-import { readParses } from "./read-parses.ts";
+import { eachParse } from "./read-parses.ts";
 import { type ReadRelation, readRelations } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
@@ -45,6 +45,15 @@ export interface Release {
   readonly messages: readonly Message[];
 }
 
+/** A release whose documents are read one after the other. */
+export interface ReleaseReader {
+  readonly language: string;
+  /** Each can be read once, in the order of parses.json (else of the raw files). */
+  readonly documents: Iterable<Document>;
+  /** What could not be read, of the whole folder; complete when the documents have been read. */
+  readonly messages: readonly Message[];
+}
+
 /**
  * Reads a release folder of either edition. Offsets of the files (code points) become UTF-16 code units.
  * relations.json may be absent (blind test data), parses.json too. A relation or document that cannot be
@@ -53,6 +62,14 @@ export interface Release {
  * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
  */
 export function readRelease(folder: string, language?: string): Release {
+  const reader = openRelease(folder, language);
+  const documents = [...reader.documents];
+  const messages = [...reader.messages, ...documents.flatMap((document) => document.messages)];
+  return { language: reader.language, documents, messages };
+}
+
+/** The same for a release that need not be in memory as a whole. @throws ProblemError as `readRelease` does */
+export function openRelease(folder: string, language?: string): ReleaseReader {
   const paths = releasePaths(folder);
   if (paths.raw === undefined) throw noRelease(folder);
   const raws = documentFiles(paths.raw);
@@ -60,28 +77,38 @@ export function readRelease(folder: string, language?: string): Release {
     paths.relations === undefined
       ? { relations: [], messages: [] }
       : readRelations(readText(paths.relations), paths.relations);
-  const parses = paths.parses === undefined ? undefined : readParses(readText(paths.parses), paths.parses);
-  messages.push(...(parses?.messages ?? []));
-  const groups = byDocument(relations);
-  const ids = new Set([...(parses?.documents.keys() ?? []), ...raws.keys()]);
-  for (const [id, group] of groups) {
-    if (!ids.has(id)) messages.push(missingPart(id, paths.relations, group[0]?.line, "raw text and parses"));
-  }
   const first = raws.values().next().value;
   const tag = language ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
-  const documents = [...ids].flatMap((id): Document[] => {
-    const file = raws.get(id);
-    const parsed = parses?.documents.get(id);
-    if (parses !== undefined && parsed === undefined)
-      messages.push(missingPart(id, paths.parses, undefined, "parses"));
-    if (file !== undefined) {
-      return [releaseDocument(id, tag, readText(file), parsed, groups.get(id) ?? [], paths.relations)];
+  const documents = releaseDocuments(paths, raws, byDocument(relations), tag, messages);
+  return { language: tag, documents, messages };
+}
+
+function* releaseDocuments(
+  paths: ReleasePaths,
+  raws: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<string, readonly ReadRelation[]>,
+  language: string,
+  messages: Message[],
+): Generator<Document> {
+  const seen = new Set<string>();
+  if (paths.parses !== undefined) {
+    for (const [id, parsed] of eachParse(readText(paths.parses), paths.parses, messages)) {
+      const raw = raws.get(id);
+      if (seen.has(id)) continue;
+      seen.add(id);
+      if (raw === undefined) messages.push(missingPart(id, paths.raw, undefined, "raw text"));
+      else yield releaseDocument(id, language, readText(raw), parsed, groups.get(id) ?? [], paths.relations);
     }
-    messages.push(missingPart(id, paths.raw, undefined, "raw text"));
-    return [];
-  });
-  const all = [...messages, ...documents.flatMap((document) => document.messages)];
-  return { language: tag, documents, messages: all };
+  }
+  for (const [id, raw] of raws) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (paths.parses !== undefined) messages.push(missingPart(id, paths.parses, undefined, "parses"));
+    yield releaseDocument(id, language, readText(raw), undefined, groups.get(id) ?? [], paths.relations);
+  }
+  for (const [id, group] of groups) {
+    if (!seen.has(id)) messages.push(missingPart(id, paths.relations, group[0]?.line, "raw text and parses"));
+  }
 }
 
 function byDocument(relations: readonly ReadRelation[]): Map<string, ReadRelation[]> {
