@@ -72,7 +72,7 @@ export {
 export { documentFiles, documentId, filesBelow } from "./files/document-files.ts";
 export { type InputFile, inputDigest } from "./files/input-digest.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./files/json-lines.ts";
-export { readLines } from "./files/lines.ts";
+export { readLineBatches, readLines } from "./files/lines.ts";
 export { baseVersions, type Manifest, manifestText } from "./files/manifest.ts";
 export {
   checkOutputApart,

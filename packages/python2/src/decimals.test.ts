@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { format4, round4 } from "./decimals.ts";
+import { format4, formatFixed, round4 } from "./decimals.ts";
 import { pythonStr } from "./python-text.ts";
 
 test("ties round away from zero and print to the even digit", () => {
@@ -10,6 +10,19 @@ test("ties round away from zero and print to the even digit", () => {
     "0.1562",
     "0.0001",
     "10.0000",
+  ]);
+});
+
+test("any number of decimals rounds as in C", () => {
+  expect([0.125, 0.375, 0.625, 3.125, 100, 2 / 3].map((value) => formatFixed(value, 2))).toEqual([
+    ...["0.12", "0.38", "0.62", "3.12", "100.00", "0.67"],
+  ]);
+  expect([0.5, 1.5, 2.5, 2.51, 99.5].map((value) => formatFixed(value, 0))).toEqual([
+    "0",
+    "2",
+    "2",
+    "3",
+    "100",
   ]);
 });
 

@@ -3,11 +3,20 @@ export function round4(value: number): number {
   return Number(value.toFixed(4));
 }
 
-/** `"%1.4f" % x` of Python: nearest on the exact binary value, exact ties to the even digit. */
+/** `"%.4f" % x` of Python. */
 export function format4(value: number): string {
-  // x·10⁴ ends in exactly .5 only for odd multiples of 1/32, where the product is exact.
-  const isTie = Math.abs((value * 32) % 2) === 1;
-  if (!isTie) return value.toFixed(4);
-  const below = Math.floor(value * 10_000);
-  return ((below % 2 === 0 ? below : below + 1) / 10_000).toFixed(4);
+  return formatFixed(value, 4);
+}
+
+/**
+ * `"%.nf" % x` of Python, C and Perl: nearest on the exact binary value, exact ties to the even digit.
+ * @param digits after the decimal point, 0 to 4
+ */
+export function formatFixed(value: number, digits: number): string {
+  // x·10ⁿ ends in exactly .5 only for odd multiples of 1/2ⁿ⁺¹, where the product is exact.
+  const isTie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
+  if (!isTie) return value.toFixed(digits);
+  const power = 10 ** digits;
+  const below = Math.floor(value * power);
+  return ((below % 2 === 0 ? below : below + 1) / power).toFixed(digits);
 }

@@ -1,4 +1,4 @@
-export { format4, round4 } from "./decimals.ts";
+export { format4, formatFixed, round4 } from "./decimals.ts";
 export { integerDictOrder } from "./dict-order.ts";
 export { type JsonOddity, maximalDepth } from "./json-cursor.ts";
 export { decodePythonJson } from "./json-decoder.ts";

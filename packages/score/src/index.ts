@@ -1,7 +1,6 @@
 export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
 export { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./conll16/corrected.ts";
 export type { Figures } from "./conll16/numbers.ts";
-export { OfficialException, type Outcome } from "./conll16/official-exception.ts";
 export {
   type OfficialOutput,
   officialPartial,
@@ -35,3 +34,4 @@ export {
   type TiraEvaluation,
   type TiraTask,
 } from "./conll16/tira.ts";
+export { OfficialException, type Outcome } from "./official-exception.ts";

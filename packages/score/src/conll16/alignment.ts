@@ -1,5 +1,5 @@
 import { integerDictOrder } from "@discoprep/python2";
-import { OfficialException } from "./official-exception.ts";
+import { OfficialException } from "../official-exception.ts";
 
 /** A gold relation with a prediction; -1 stands for none. Positions within one document. */
 export type AlignedPair = readonly [gold: number, predicted: number];

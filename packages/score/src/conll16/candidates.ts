@@ -1,5 +1,5 @@
+import { OfficialException } from "../official-exception.ts";
 import type { Candidates } from "./alignment.ts";
-import { OfficialException } from "./official-exception.ts";
 import { type Overlap, tokenF1 } from "./overlap.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 

@@ -1,11 +1,11 @@
 import { integerDictOrder } from "@discoprep/python2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { OfficialException } from "../official-exception.ts";
 import { type AlignedPair, alignOfficially, type Candidates } from "./alignment.ts";
 import { alignOptimally } from "./assignment.ts";
 import { scoreStrictCorrected } from "./corrected.ts";
 import { scoreArguments, scoreConnectives } from "./extraction.ts";
-import { OfficialException } from "./official-exception.ts";
 import { scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { scoreStrict } from "./strict.ts";

@@ -1,6 +1,6 @@
+import { OfficialException } from "../official-exception.ts";
 import { connectiveHead } from "./connective-head.ts";
 import { type Figures, figures } from "./numbers.ts";
-import { OfficialException } from "./official-exception.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { byDocument } from "./subset.ts";
 

@@ -1,7 +1,7 @@
 import { format4, pythonStr } from "@discoprep/python2";
+import { OfficialException, resultOf } from "../official-exception.ts";
 import type { Extraction } from "./extraction.ts";
 import type { Figures } from "./numbers.ts";
-import { OfficialException, resultOf } from "./official-exception.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { type SenseMatrix, senseFigures } from "./sense-matrix.ts";

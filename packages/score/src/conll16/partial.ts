@@ -1,7 +1,7 @@
+import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
 import { type AlignedPair, alignOfficially, type Candidates } from "./alignment.ts";
 import { findCandidates } from "./candidates.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
-import { OfficialException, type Outcome, outcome } from "./official-exception.ts";
 import { type Overlap, officialOverlap, tokenF1 } from "./overlap.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";

@@ -1,6 +1,6 @@
+import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
 import { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./corrected.ts";
 import { type Figures, roundFigures } from "./numbers.ts";
-import { OfficialException, type Outcome, outcome } from "./official-exception.ts";
 import { pairInSubset, type ScorePair } from "./official-text.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
 import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";

@@ -1,5 +1,5 @@
+import { OfficialException } from "../official-exception.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
-import { OfficialException } from "./official-exception.ts";
 
 /** What stands for "no relation" in the 2016 sense table. */
 export const negativeClass = "__NEGATIVE_CLASS__";

@@ -1,6 +1,6 @@
+import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
 import { argumentKey, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
-import { OfficialException, type Outcome, outcome, resultOf } from "./official-exception.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { macroAverage, microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";

@@ -1,6 +1,6 @@
 import { pythonStr, round4 } from "@discoprep/python2";
+import { resultOf } from "../official-exception.ts";
 import type { Figures } from "./numbers.ts";
-import { resultOf } from "./official-exception.ts";
 import {
   blockHeading,
   type OfficialOutput,

@@ -1,0 +1,52 @@
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { alignWords } from "./align.ts";
+import { evaluate2017 } from "./evaluate.ts";
+import { loadTreebank } from "./load.ts";
+import type { UdScore } from "./score.ts";
+import { scoreTable } from "./table.ts";
+import { UdError } from "./ud-error.ts";
+import { readWeights } from "./weights.ts";
+
+interface Case {
+  readonly name: string;
+  readonly gold: string;
+  readonly system: string;
+  readonly weights: string | null;
+  readonly metrics?: Record<string, UdScore>;
+  readonly alignment?: string;
+  readonly table?: string;
+  readonly error?: { readonly type: string; readonly message: string };
+}
+
+describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
+  const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
+  const load = (file: string) => loadTreebank(createReadStream(join(folder, file)), file);
+
+  it.each(cases.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
+    const run = async () => {
+      const [gold, system] = [await load(one.gold), await load(one.system)];
+      const weights =
+        one.weights === null ? undefined : readWeights(readFileSync(join(folder, one.weights), "utf8"));
+      const scores = evaluate2017(gold, system, weights);
+      const alignment = alignWords(gold, system)
+        .pairs.map((pair) => pair.join("-"))
+        .join(" ");
+      return { alignment, metrics: Object.fromEntries(scores), table: scoreTable(scores, "2017") };
+    };
+    if (one.error === undefined) {
+      const { alignment, metrics, table } = one;
+      const found = await run();
+      expect(found).toEqual({ alignment, metrics, table: table?.replace(/\n?$/, "\n") });
+    } else {
+      const error = await run().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(UdError);
+      expect({ type: (error as UdError).type, message: (error as UdError).detail }).toEqual({
+        type: one.error.type,
+        message: one.error.message,
+      });
+    }
+  });
+});

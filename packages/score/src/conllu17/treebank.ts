@@ -1,0 +1,34 @@
+/** A stretch of the text without spaces, half-open, 0-based, in UTF-16 code units. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A syntactic word as the evaluation sees it. */
+export interface EvaluatedWord extends TextSpan {
+  /** Whether it stands under a range line; all words of a range have the span of the range. */
+  readonly isMultiword: boolean;
+  readonly form: string;
+  readonly lemma: string;
+  readonly upos: string;
+  readonly xpos: string;
+  /** The column as written; by the rules of 2018 the universal features alone, sorted. */
+  readonly feats: string;
+  /** Without its subtype. */
+  readonly deprel: string;
+  /** The head by its place in `words`; -1 for the root. */
+  readonly parent: number;
+}
+
+/** A CoNLL-U file as the evaluation sees it. */
+export interface Treebank {
+  /** The forms of all tokens, spaces left out, without separators. */
+  readonly text: string;
+  readonly tokens: readonly TextSpan[];
+  readonly sentences: readonly TextSpan[];
+  /** Of all sentences. */
+  readonly words: readonly EvaluatedWord[];
+}
+
+/** Whose rules: conll17_ud_eval.py 1.3 or conll18_ud_eval.py 1.2. */
+export type EvaluationYear = "2017" | "2018";
