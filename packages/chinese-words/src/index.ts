@@ -1,6 +1,5 @@
 export type { Engine } from "./engine.ts";
 export { encodeWeights } from "./model/weights.ts";
-export { transliteration } from "./rules/word-rules.ts";
 export { chineseTokenizer } from "./tokenizer.ts";
 export { crossValidate, type WordCounts, wordF1 } from "./training/evaluate.ts";
 export type { SegmentedSentence } from "./training/examples.ts";

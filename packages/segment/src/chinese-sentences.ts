@@ -1,112 +1,190 @@
-import { transliteration } from "@discoprep/chinese-words";
-import { isSpace, type Span } from "@discoprep/corpus";
+import type { Span } from "@discoprep/corpus";
+import { bracketEnd, holdsSentences, noteEnd, opensBracket } from "./chinese-brackets.ts";
+import { isChineseStop } from "./chinese-stops.ts";
+import {
+  goesOnAfterEllipsis,
+  goesOnAfterQuotation,
+  incompleteBeforeEllipsis,
+  nameWithMark,
+  speakerAfterQuotation,
+} from "./chinese-tables.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
+/** Everything that a sentence's end depends on; the rest of a line is passed over. */
+const MARKS =
+  /[。！？!?｡．…]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)[!-~]*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/g;
 const TERMINAL: ReadonlySet<string> = new Set(["。", "！", "？", "!", "?", "｡", "．", "…"]);
-const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉\"'］]"]);
+const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]"]);
 const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》"]);
-const NOTE = /[^\S\n]?\[[^\S\n]?\d{1,3}[^\S\n]?\](?::\d+)?/y;
-/** The source of a quotation: （《庄子》） or ([1], p. 7). */
-const CITATION = /[(（](?:《|[^\S\n]?\[\d)[^()（）\n]{0,60}[)）]/y;
+const QUOTES: ReadonlySet<string> = new Set([...'“”「」"']);
+const OPENING_QUOTES: ReadonlySet<string> = new Set([..."“「"]);
+const SHORTEST_CLAUSE = 10;
+const LONGEST_EMBEDDED = 60;
+const LONGEST_QUOTATION = 500;
+
+/** What one line has shown so far. */
+interface Line {
+  readonly text: string;
+  /** Where the current sentence begins. */
+  start: number;
+  /** Whether a straight quotation mark is open. */
+  straightOpen: boolean;
+  /** Where the last “ or 「 stands that is not closed, or -1. */
+  quoteOpen: number;
+  /** Whether the last quotation opened at the beginning of a sentence, so that its speaker may follow it. */
+  quoteBegins: boolean;
+}
 
 /**
- * The sentences of one paragraph of Chinese: 。！？… and ．with their closing marks and notes, a full stop of
- * ASCII after a Chinese character before white space or the end; a line break. Quotations are split inside,
- * as the Chinese Treebank does, unless the quotation goes on into its sentence (”的).
+ * The sentences of one paragraph of Chinese: 。！？… and full stops of ASCII with the closing marks and notes
+ * after them; a line break. Nothing is split inside titles 《》 and brackets （）. Quotations are split inside,
+ * as the Chinese Treebank does, unless the quotation goes on into its sentence (”的) or its speaker follows.
  * @param commaEndsSentence whether a comma between two clauses of some length ends a sentence, too
  */
 export function splitChineseSentences(text: string, commaEndsSentence = false): Span[] {
   const sentences: Span[] = [];
-  let start = 0;
-  const finish = (end: number): void => {
-    const span = trimmedSpan(text, start, end);
-    if (span.end > span.start) sentences.push(span);
-    start = end;
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    const line = end - start === text.length ? text : text.slice(start, end);
+    for (const span of sentencesOfLine(line, commaEndsSentence)) {
+      sentences.push({ start: start + span.start, end: start + span.end });
+    }
+    start = end + 1;
+  }
+  return sentences;
+}
+
+function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
+  const sentences: Span[] = [];
+  const line: Line = {
+    text,
+    start: 0,
+    straightOpen: beginsInQuotation(text),
+    quoteOpen: -1,
+    quoteBegins: false,
   };
-  for (let position = 0; position < text.length; position++) {
-    const mark = text.charAt(position);
-    if (mark === "\n") finish(position);
-    else if (isTerminal(text, start, position)) {
-      const end = sentenceEnd(text, position + 1);
-      if (endsSentence(text, position, end)) finish(end);
-      position = end - 1;
-    } else if (commaEndsSentence && mark === "，" && isClauseComma(text, start, position))
-      finish(position + 1);
+  const finish = (end: number): void => {
+    const span = trimmedSpan(text, line.start, end);
+    if (span.end > span.start) sentences.push(span);
+    line.start = end;
+  };
+  MARKS.lastIndex = 0;
+  for (let match = MARKS.exec(text); match !== null; match = MARKS.exec(text)) {
+    const position = match.index;
+    const mark = match[0];
+    let next = position + mark.length;
+    if (QUOTES.has(mark)) readQuote(line, mark, position);
+    else if (opensBracket(mark)) next = afterBracket(line, position);
+    else if (isTerminal(line, mark, position)) {
+      const end = sentenceEnd(line, next);
+      if (endsSentence(line, position, end)) finish(end);
+      next = end;
+    } else if (commaEndsSentence && mark === "，" && isClauseComma(line, position)) finish(next);
+    MARKS.lastIndex = next;
   }
   finish(text.length);
   return sentences;
 }
 
-function isTerminal(text: string, start: number, position: number): boolean {
-  const mark = text.charAt(position);
-  if (mark === ".") return isChineseStop(text, position);
-  if (!TERMINAL.has(mark)) return false;
-  if (mark === "．") return !isInName(text, position) && !isDigit(text.charCodeAt(position - 1));
-  return mark !== "…" || /[\p{L}\p{N}]/u.test(text.slice(Math.max(start, position - 50), position));
+/** A line with an odd number of straight quotation marks, the first of them after a stop, goes on with a quotation. */
+function beginsInQuotation(text: string): boolean {
+  const first = text.indexOf('"');
+  return first > 0 && TERMINAL.has(text.charAt(first - 1)) && text.split('"').length % 2 === 0;
 }
 
-/** An ASCII full stop ends a sentence after a Chinese character, at white space or the end. */
-function isChineseStop(text: string, position: number): boolean {
-  if (!isHan(text.charCodeAt(position - 1))) return false;
-  const next = text.charCodeAt(position + 1);
-  return Number.isNaN(next) || isSpace(next) || CLOSING.has(text.charAt(position + 1));
+function readQuote(line: Line, mark: string, position: number): void {
+  const opens = mark === '"' ? !line.straightOpen : OPENING_QUOTES.has(mark);
+  if (mark === '"') line.straightOpen = opens;
+  else line.quoteOpen = opens ? position : -1;
+  if (opens) line.quoteBegins = line.text.slice(line.start, position).trim() === "";
 }
 
-/** 丹尼尔．伯努利 */
-function isInName(text: string, position: number): boolean {
-  return transliteration.has(text.charAt(position - 1)) && transliteration.has(text.charAt(position + 1));
+/** Past a title or bracket, in which nothing is split; past its opening mark where it holds whole sentences or does not close. */
+function afterBracket({ text, start }: Line, open: number): number {
+  const end = bracketEnd(text, open);
+  return end === -1 || holdsSentences(text, { start: open, end }, start) ? open + 1 : end;
 }
 
-function isDigit(unit: number): boolean {
-  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0xff10 && unit <= 0xff19);
+function isTerminal({ text, start }: Line, mark: string, position: number): boolean {
+  if (mark === "." || mark === "．") return isChineseStop(text, position, start);
+  if (mark === "…" || mark.startsWith(".."))
+    return /[\p{L}\p{N}]/u.test(text.slice(Math.max(start, position - 50), position));
+  if (mark === "!") return !nameWithMark.test(text.slice(Math.max(start, position - 20), position + 1));
+  if (mark === "?" && /[\w/][?][a-z]/.test(text.slice(position - 1, position + 2))) return false;
+  return TERMINAL.has(mark);
 }
 
-function isHan(unit: number): boolean {
-  return unit >= 0x4e00 && unit <= 0x9fff;
-}
-
-/** The end of the terminal marks, closing marks, notes and citation that belong to the sentence. */
-function sentenceEnd(text: string, from: number): number {
+/** The end of the terminal marks, closing marks and notes that belong to the sentence. */
+function sentenceEnd(line: Line, from: number): number {
+  const { text } = line;
   let end = from;
   for (;;) {
     const mark = text.charAt(end);
-    if (mark !== "" && (TERMINAL.has(mark) || CLOSING.has(mark))) end++;
+    if (QUOTES.has(mark)) {
+      if (!closesQuotation(line, mark, end)) return end;
+      if (mark === '"') line.straightOpen = false;
+      else line.quoteOpen = -1;
+      end++;
+    } else if (TERMINAL.has(mark) || CLOSING.has(mark)) end++;
     else {
-      const more = matchLength(NOTE, text, end) || (end > from ? matchLength(CITATION, text, end) : 0);
-      if (more === 0) return end;
-      end += more;
+      const note = noteEnd(text, end);
+      if (note === 0) return end;
+      end = note;
     }
   }
 }
 
-function matchLength(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
+/**
+ * Whether a quotation mark after a stop closes a quotation. Writers turn it the wrong way round: “ closes where
+ * a quotation is open and no ” follows; ” opens where none is open and another ” follows.
+ */
+function closesQuotation({ text, straightOpen, quoteOpen }: Line, mark: string, position: number): boolean {
+  if (mark === '"') return straightOpen;
+  if (mark === "「") return false;
+  if (mark === "」") return true;
+  const rest = text.slice(position + 1, position + LONGEST_QUOTATION);
+  const opening = rest.indexOf("“");
+  const closing = rest.indexOf("”");
+  const closingNext = closing !== -1 && (opening === -1 || closing < opening);
+  return mark === "“" ? quoteOpen !== -1 && !closingNext : quoteOpen !== -1 || !closingNext;
 }
 
 /** Whether what follows the marks is a new sentence. */
-function endsSentence(text: string, position: number, end: number): boolean {
-  const next = text.charAt(end);
-  if (CONTINUES.has(next)) return false;
-  const last = text.charAt(end - 1);
-  if (CLOSING.has(last) && /[的是即等之]/.test(next)) return false;
-  return !runsOn(text, position);
+function endsSentence(line: Line, position: number, end: number): boolean {
+  const { text } = line;
+  if (CONTINUES.has(text.charAt(end))) return false;
+  if (end > position + 1 && !TERMINAL.has(text.charAt(end - 1))) {
+    if (matchesAt(goesOnAfterQuotation, text, end)) return false;
+    if (line.quoteBegins && matchesAt(speakerAfterQuotation, text, end)) return false;
+  }
+  if (isEllipsis(text, position, end)) {
+    if (matchesAt(goesOnAfterEllipsis, text, end)) return false;
+    if (incompleteBeforeEllipsis.test(text.slice(Math.max(line.start, position - 4), position))) return false;
+  }
+  return !isEmbedded(line, end);
 }
 
-/** Inside a quotation whose closing mark is followed by 的, the whole quotation is part of its sentence. */
-function runsOn(text: string, position: number): boolean {
-  const before = text.slice(Math.max(0, position - LONGEST_QUOTATION), position);
-  if (before.lastIndexOf("“") <= before.lastIndexOf("”")) return false;
-  const after = text.slice(position, position + LONGEST_QUOTATION);
-  const closing = after.indexOf("”");
-  return closing !== -1 && after.charAt(closing + 1) === "的";
+function isEllipsis(text: string, position: number, end: number): boolean {
+  return /^(?:…+|\.{2,})$/.test(text.slice(position, end));
 }
 
-const LONGEST_QUOTATION = 200;
-const SHORTEST_CLAUSE = 10;
+/** Inside a short quotation with which the sentence goes on (“加油！快跑！”的视频), the quotation is part of its sentence. */
+function isEmbedded({ text, quoteOpen }: Line, end: number): boolean {
+  if (quoteOpen === -1 || end - quoteOpen > LONGEST_EMBEDDED) return false;
+  const mark = text.charAt(quoteOpen) === "「" ? "」" : "”";
+  const closing = text.slice(0, quoteOpen + LONGEST_EMBEDDED).indexOf(mark, end);
+  if (closing === -1) return false;
+  return matchesAt(goesOnAfterQuotation, text, noteEnd(text, closing + 1) || closing + 1);
+}
+
+function matchesAt(pattern: RegExp, text: string, position: number): boolean {
+  pattern.lastIndex = position;
+  return pattern.test(text);
+}
 
 /** CDTB lets a comma end a sentence where both sides are clauses; length stands for that here. */
-function isClauseComma(text: string, start: number, position: number): boolean {
+function isClauseComma({ text, start }: Line, position: number): boolean {
   if (position - start < SHORTEST_CLAUSE) return false;
   const rest = text.slice(position + 1, position + 1 + SHORTEST_CLAUSE);
   return rest.length === SHORTEST_CLAUSE && !/[，。！？；…：、]/.test(rest);

@@ -100,25 +100,6 @@ describe("escapePtb", () => {
   });
 });
 
-describe("Chinese sentences", () => {
-  it.each([
-    [["他来了。", "她说：“好！", "我们走吧。”", "真的？！", "是的。[1]"]],
-    [["他问：“谁会来呢？”，没人回答。", "1. 引言在前。"]],
-    [["这是“加油！快跑！”的视频。", "“人能弘道。”（《论语》）", "后来呢……"]],
-    [["我在Ａ市工作.", "她也在。"]],
-    [["丹尼尔．伯努利提出了它．", "大家同意．"]],
-  ])("%j", (expected) => {
-    const text = expected.map((sentence) => (sentence.endsWith(".") ? `${sentence} ` : sentence)).join("");
-    expect(sentences(text, "zh")).toEqual(expected);
-  });
-
-  it("ends sentences at clause commas on request", () => {
-    const text = "他昨天晚上很早就已经回家了，今天早上七点钟又去了公司上班。";
-    expect(splitSentences(text, "zh")).toHaveLength(1);
-    expect(splitSentences(text, "zh", { commaEndsSentence: true })).toHaveLength(2);
-  });
-});
-
 describe("other languages", () => {
   it("follow Unicode's segmentation", () => {
     expect(sentences("Olá! Tudo bem?", "pt_BR")).toEqual(["Olá!", "Tudo bem?"]);

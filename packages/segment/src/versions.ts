@@ -9,6 +9,7 @@ import { readBytes, sha256 } from "@discoprep/corpus";
 export function segmentVersions(): Record<string, string> {
   return {
     ...chineseWordVersions(),
+    "Chinese sentence words": digest("chinese-sentences.json"),
     "English abbreviations": digest("english-abbreviations.json"),
     "English sentence starters": digest("english-starters.json"),
     "English token parts": digest("english-tokens.json"),

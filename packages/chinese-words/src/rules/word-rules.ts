@@ -23,7 +23,7 @@ const splitAfter = new Set(table.splitAfter);
 const splitBefore = new Set(table.splitBefore);
 const whole = new Set(table.whole);
 /** Characters that foreign names are written with. */
-export const transliteration: ReadonlySet<string> = new Set(table.transliteration);
+const transliteration: ReadonlySet<string> = new Set(table.transliteration);
 const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+)`, "u");
 
 /** Stretches that are one word: numbers with their unit, dates, Latin words, dashes, ellipses, `·` in names. */

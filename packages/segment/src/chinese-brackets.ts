@@ -1,0 +1,58 @@
+import { isSpace, type Span } from "@discoprep/corpus";
+import { noteContent, squareNote } from "./chinese-tables.ts";
+
+const CLOSING_OF: Readonly<Record<string, string>> = { "（": "）", "(": ")", "《": "》", "〈": "〉" };
+/** Writers mix the two widths of a bracket: (…）. */
+const SAME: Readonly<Record<string, string>> = { "(": "（", ")": "）" };
+const LONGEST_TITLE = 80;
+const LONGEST_BRACKET = 300;
+const LONGEST_NOTE = 40;
+const LONGEST_ASIDE = 4;
+const TERMINAL = /[。！？!?｡．]/;
+
+/** Whether a title or a round bracket opens with this character. */
+export function opensBracket(mark: string): boolean {
+  return CLOSING_OF[mark] !== undefined;
+}
+
+/** The end of the bracket that opens at a position, past its closing mark; -1 where it does not close on its line. */
+export function bracketEnd(line: string, open: number): number {
+  const opening = line.charAt(open);
+  const same = SAME[opening] ?? opening;
+  const closing = CLOSING_OF[same];
+  const isTitle = same !== "（";
+  const limit = Math.min(line.length, open + (isTitle ? LONGEST_TITLE : LONGEST_BRACKET));
+  let depth = 0;
+  for (let position = open; position < limit; position++) {
+    const mark = SAME[line.charAt(position)] ?? line.charAt(position);
+    if (mark === same) depth++;
+    else if (mark === closing && --depth === 0) return position + 1;
+  }
+  return -1;
+}
+
+/**
+ * Whether a round bracket holds sentences of its own: it is the rest of its line, and is the whole line or
+ * longer than a note.
+ */
+export function holdsSentences(line: string, bracket: Span, sentenceStart: number): boolean {
+  if (sentenceStart < bracket.start && line.slice(sentenceStart, bracket.start).trim() !== "") return false;
+  if (line.slice(bracket.end).trim() !== "" || !/[（(]/.test(line.charAt(bracket.start))) return false;
+  const isWholeLine = line.slice(0, bracket.start).trim() === "";
+  const content = line.slice(bracket.start + 1, bracket.end - 1);
+  return (isWholeLine || content.length > LONGEST_NOTE) && TERMINAL.test(content);
+}
+
+/** The end of a note that stands after a stop and belongs to its sentence: [1], [来源请求], （完）, （记者李明）; 0 for none. */
+export function noteEnd(line: string, from: number): number {
+  squareNote.lastIndex = from;
+  const square = squareNote.exec(line);
+  if (square !== null) return from + square[0].length;
+  const open = isSpace(line.charCodeAt(from)) ? from + 1 : from;
+  if (!/[（(]/.test(line.charAt(open))) return 0;
+  const end = bracketEnd(line, open);
+  if (end === -1 || end - open > LONGEST_NOTE + 2) return 0;
+  const content = line.slice(open + 1, end - 1);
+  const isAside = content.length <= LONGEST_ASIDE && line.slice(end).trim() === "";
+  return isAside || noteContent.test(content) ? end : 0;
+}

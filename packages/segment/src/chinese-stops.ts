@@ -1,0 +1,68 @@
+import { isSpace } from "@discoprep/corpus";
+import { chineseDomain, extension, figureWords, nameCharacters } from "./chinese-tables.ts";
+import { abbreviationClass } from "./english-tables.ts";
+
+const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
+const LONGEST_NAME_PART = 6;
+const LONGEST_LIST_MARK = 16;
+/** A Latin word, or a number after a Chinese character or of two digits or more, at the end. */
+const WORD_BEFORE =
+  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]*[a-z]{3})$|(?:[\u4e00-\u9fff]|\d[.,]?)(?<number>\d+)$/;
+
+/**
+ * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it
+ * does, unless it stands in a name (比尔.盖茨), an address (www.新闻.cn, 中国.公司), a number or a list mark;
+ * after a Latin word or a number only before white space or a Chinese character that goes with neither.
+ * @param sentenceStart where the sentence began that the stop would end
+ */
+export function isChineseStop(line: string, position: number, sentenceStart: number): boolean {
+  const next = line.charAt(position + 1);
+  if (isListMark(line, position, sentenceStart)) return false;
+  if (isHan(line.charCodeAt(position - 1))) return stopsAfterHan(line, position, next);
+  if (CLOSING_MARK.test(line.charAt(position - 1))) return next === "" || !/[A-Za-z\d]/.test(next);
+  return stopsAfterLatin(line, position, next);
+}
+
+function stopsAfterHan(line: string, position: number, next: string): boolean {
+  if (next === "" || isSpace(next.charCodeAt(0)) || CLOSING_MARK.test(next)) return true;
+  if (isHan(next.charCodeAt(0)))
+    return !isInName(line, position) && !matchesAt(chineseDomain, line, position + 1);
+  if (/\d/.test(next)) return !figureWords.has(line.charAt(position - 1));
+  if (/[A-Z]/.test(next)) return !matchesAt(extension, line, position + 1);
+  return /[（(“‘「『《"[【]/.test(next);
+}
+
+/** 支持Firefox.它很好, 共有35.其中: a Latin word of some length or a number that is no list mark, then a Chinese character. */
+function stopsAfterLatin(line: string, position: number, next: string): boolean {
+  const before = WORD_BEFORE.exec(line.slice(Math.max(0, position - 30), position))?.groups;
+  if (before === undefined || abbreviationClass(before["word"] ?? "") !== undefined) return false;
+  const follows = next !== "" && isSpace(next.charCodeAt(0)) ? line.charAt(position + 2) : next;
+  if (follows === "") return true;
+  return isHan(follows.charCodeAt(0)) && (before["number"] !== undefined || !nameCharacters.has(follows));
+}
+
+/** 一. at the beginning of a sentence. */
+function isListMark(line: string, position: number, sentenceStart: number): boolean {
+  if (position - sentenceStart > LONGEST_LIST_MARK) return false;
+  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|\d{1,3}(?:\.\d{1,3})*|[A-Za-z])[）)]?$/.test(
+    line.slice(sentenceStart, position),
+  );
+}
+
+/** 比尔.盖茨: on both sides characters that foreign names are written with, three or more together. */
+function isInName(line: string, position: number): boolean {
+  let before = 0;
+  while (before < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position - 1 - before))) before++;
+  let after = 0;
+  while (after < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position + 1 + after))) after++;
+  return before > 0 && after > 0 && before + after > 2;
+}
+
+function matchesAt(pattern: RegExp, line: string, position: number): boolean {
+  pattern.lastIndex = position;
+  return pattern.test(line);
+}
+
+function isHan(unit: number): boolean {
+  return unit >= 0x4e00 && unit <= 0x9fff;
+}

@@ -1,0 +1,76 @@
+import { readDataFile } from "@discoprep/corpus";
+
+interface SentenceTable {
+  readonly afterQuotation: {
+    readonly goesOn: readonly string[];
+    readonly newSentence: readonly string[];
+    readonly newSpeaker: readonly string[];
+  };
+  readonly speechVerbs: readonly string[];
+  readonly afterEllipsis: {
+    readonly goesOn: readonly string[];
+    readonly incompleteBefore: readonly string[];
+  };
+  readonly notes: {
+    readonly begins: readonly string[];
+    readonly ends: readonly string[];
+    readonly inSquareBrackets: readonly string[];
+  };
+  readonly figures: string;
+  readonly nameCharacters: string;
+  readonly domains: readonly string[];
+  readonly extensions: readonly string[];
+  readonly names: readonly string[];
+}
+
+const table = readDataFile<SentenceTable>(new URL("../data/chinese-sentences.json", import.meta.url));
+
+/** Any of some fixed words, as a pattern. */
+const anyOf = (words: readonly string[]): string =>
+  words.map((word) => word.replace(/[.!?]/g, "\\$&")).join("|");
+
+/** Words after a closing quotation mark with which the sentence goes on: “…！”的视频. */
+export const goesOnAfterQuotation = new RegExp(
+  `(?!${anyOf(table.afterQuotation.newSentence)})(?:${anyOf(table.afterQuotation.goesOn)})`,
+  "y",
+);
+
+/** Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own. */
+export const speakerAfterQuotation = new RegExp(
+  `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))` +
+    `[^，。！？；：、“”「」"\\n…]{0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:。|，[“「"])`,
+  "y",
+);
+
+/** Words after an ellipsis with which the sentence goes on. */
+export const goesOnAfterEllipsis = new RegExp(`\\s?(?:${anyOf(table.afterEllipsis.goesOn)})`, "y");
+
+/** Words before an ellipsis that leave their sentence incomplete. */
+export const incompleteBeforeEllipsis = new RegExp(`(?:${anyOf(table.afterEllipsis.incompleteBefore)})$`);
+
+/** What a note in round brackets holds that belongs to the sentence before: （完）, （记者李明）, （张三摄）. */
+export const noteContent = new RegExp(
+  `^(?:${anyOf(table.notes.begins)}|\\s?\\[\\d)|(?:${anyOf(table.notes.ends)})$`,
+);
+
+/** A note in square brackets after a stop: [1], [a], [注 3], [来源请求], with the page that may follow it. */
+export const squareNote = new RegExp(
+  `[^\\S\\n]?\\[[^\\S\\n]?(?:\\d{1,3}|[a-z]|[^\\[\\]\\n]{0,4}(?:${anyOf(table.notes.inSquareBrackets)})[^\\[\\]\\n]{0,8})` +
+    `[^\\S\\n]?\\](?::\\d+)?`,
+  "y",
+);
+
+/** A Chinese top-level domain that a name does not go on after: 中国.公司. */
+export const chineseDomain = new RegExp(`(?:${anyOf(table.domains)})(?![\\u4e00-\\u9fff])`, "y");
+
+/** Latin capitals after a stop inside a name: 微软.NET. */
+export const extension = new RegExp(`(?:${anyOf(table.extensions)})(?![A-Za-z])`, "y");
+
+/** A Latin name that ends in a mark: Yahoo!. */
+export const nameWithMark = new RegExp(`(?:${anyOf(table.names)})$`);
+
+/** 图.2: characters after which a stop and a number go together. */
+export const figureWords: ReadonlySet<string> = new Set(table.figures);
+
+/** Characters that foreign names are written with. */
+export const nameCharacters: ReadonlySet<string> = new Set(table.nameCharacters);
