@@ -68,7 +68,7 @@ describe("articleReader", () => {
       expect(sources).toEqual([{ url: "http://b.example", title: "B" }]);
     }
     const after =
-      "It passed.\n== Sources ==\n* [http://a.example A]\n''''External links:''''\n* [http://b.example B]";
+      "It passed.\n== Sources ==\n* [http://a.example A]\n'''External links:'''\n* [http://b.example B]";
     expect(article(after).sources).toEqual([{ url: "http://a.example", title: "A" }]);
   });
 

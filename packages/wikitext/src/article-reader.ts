@@ -11,7 +11,7 @@ import { cleanInput } from "./scan/input.ts";
 import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
-import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
+import { paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
 import { templateRules } from "./wiki/template-rules.ts";
 import { type Namespace, wikiOf } from "./wiki/wiki.ts";
 
@@ -174,7 +174,7 @@ function judge(
   const published =
     facts.published || [...facts.categories].some((name) => wiki.publishedCategories.has(name));
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
-  const remnants = audit(paragraphs.filter(has(Finding.suspect)).map((paragraph) => paragraph.text));
+  const remnants = audit(paragraphs);
   const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
   messages.push(...pageMessages(page, output, date));
   const kind = pageKind(wiki, page.title, { ...facts, published }, paragraphs);
@@ -185,16 +185,12 @@ function judge(
   const article = articleOf(options, page, {
     date,
     paragraphs: paragraphs.map((paragraph) =>
-      has(Finding.masked)(paragraph) ? unmaskLiteral(paragraph.text) : paragraph.text,
+      (paragraph.findings & Finding.masked) !== 0 ? unmaskLiteral(paragraph.text) : paragraph.text,
     ),
     categories: [...facts.categories],
     sources: facts.sources,
   });
   return { kept: true, article, kind, published, ...rest };
-}
-
-function has(finding: number): (paragraph: Paragraph) => boolean {
-  return (paragraph) => (paragraph.findings & finding) !== 0;
 }
 
 function pageMessages(page: PageSource, { facts, page: { tokens } }: Output, date: string | null): Message[] {

@@ -7,6 +7,7 @@ export {
 } from "./article-reader.ts";
 export { type FactsOutcome, type StructuredFacts, structuredFacts } from "./facts/structured-facts.ts";
 export { pageKinds } from "./judge/classify.ts";
-export { auditRemnants, type Remnant, type RemnantRule, remnantRules } from "./judge/remnants.ts";
+export { auditRemnants, type Remnant } from "./judge/remnants.ts";
 export { variants } from "./render/variants.ts";
+export { type RemnantRule, remnantRules } from "./tidy/remnant-rules.ts";
 export type { Namespace } from "./wiki/wiki.ts";

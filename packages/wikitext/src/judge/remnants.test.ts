@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditRemnants, remnantRules } from "../index.ts";
+import { inspector, ruleBit } from "../tidy/inspect.ts";
 
 /** For each rule a text it finds, and one that only looks like it. */
 const samples: Readonly<Record<string, readonly [string, string]>> = {
@@ -32,6 +33,20 @@ describe("auditRemnants", () => {
     expect(auditRemnants(passed).filter((remnant) => remnant.rule === rule)).toEqual([]);
   });
 
+  it("looks for a rule that the data adds, with signs and without", () => {
+    const pattern = /\u00a4+/gu;
+    for (const rule of [
+      { rule: "currency-sign", hard: true, signs: ["\u00a4"], pattern },
+      { rule: "currency-sign", hard: true, pattern },
+    ]) {
+      const rules = [...remnantRules, rule];
+      const bit = ruleBit(remnantRules.length);
+      expect(inspector(rules)("a \u00a4") & bit).toBe(bit);
+      expect(inspector(rules)("a, b") & bit).toBe(rule.signs === undefined ? bit : 0);
+      expect(inspector(remnantRules)("a \u00a4")).toBe(0);
+    }
+  });
+
   it("counts over all paragraphs and shows the first place", () => {
     const text = ["fine", `${"long ".repeat(20)}{{x}}`, "{{y}}"];
     const [remnant] = auditRemnants(text);
@@ -42,7 +57,7 @@ describe("auditRemnants", () => {
   it("looks at every paragraph in which a rule would find something", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom(..."{}|[]<>/='-_~&;:., ()（），“”「」ab中") }),
+        fc.string({ unit: fc.constantFrom(..."{}|[]<>/='-_~&;:., ()（），。“”「」abpj中") }),
         (text) => {
           const wanted = remnantRules
             .filter(({ pattern }) => text.search(pattern) !== -1)

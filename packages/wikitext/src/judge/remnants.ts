@@ -1,5 +1,5 @@
-import { readDataFile } from "@discoprep/corpus";
-import { Finding, inspect } from "../tidy/inspect.ts";
+import { inspect, ruleBit } from "../tidy/inspect.ts";
+import { remnantRules } from "../tidy/remnant-rules.ts";
 
 /** Markup left in clean text: a named rule, how often, and the first place with what stands around it. */
 export interface Remnant {
@@ -8,43 +8,27 @@ export interface Remnant {
   readonly example: string;
 }
 
-/** A rule of the audit. Hard rules tell markup; soft ones a hole, which may be the author's own slip. */
-export interface RemnantRule {
-  readonly rule: string;
-  readonly hard: boolean;
-  readonly pattern: RegExp;
-}
-
-const table = readDataFile<{ rules: { rule: string; hard: boolean; pattern: string }[] }>(
-  new URL("../../data/remnants.json", import.meta.url),
-);
-
-/** The rules in the order of `data/remnants.json`. */
-export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, hard, pattern }) => ({
-  rule,
-  hard,
-  pattern: new RegExp(pattern, "gu"),
-}));
-
 /** Searches a text, or the paragraphs of one, for what should not be there. */
 export function auditRemnants(text: string | readonly string[]): Remnant[] {
-  return audit((typeof text === "string" ? text.split("\n") : text).filter(isSuspect));
+  const paragraphs = typeof text === "string" ? text.split("\n") : text;
+  return audit(paragraphs.map((one) => ({ text: one, findings: inspect(one) })));
 }
 
-/** Searches paragraphs of which it is known already that a rule may match. */
-export function audit(suspects: readonly string[]): Remnant[] {
+/** Searches paragraphs of which `inspect` has said which rules may match. */
+export function audit(
+  paragraphs: readonly { readonly text: string; readonly findings: number }[],
+): Remnant[] {
   const counts = new Map<string, { count: number; example: string }>();
-  for (const text of suspects) {
-    for (const { rule, pattern } of remnantRules) countMatches(counts, rule, pattern, text);
+  for (const { text, findings } of paragraphs) {
+    if (findings < ruleBit(0)) continue;
+    remnantRules.forEach(({ rule, pattern }, index) => {
+      if ((findings & ruleBit(index)) !== 0) countMatches(counts, rule, pattern, text);
+    });
   }
   return remnantRules.flatMap(({ rule }) => {
     const found = counts.get(rule);
     return found === undefined ? [] : [{ rule, ...found }];
   });
-}
-
-function isSuspect(text: string): boolean {
-  return (inspect(text) & Finding.suspect) !== 0;
 }
 
 function countMatches(

@@ -1,3 +1,4 @@
+import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
 import type { Output, Range } from "./output.ts";
 
@@ -40,8 +41,8 @@ export function splitAtPipes(output: Output, range: Range): Range[] {
 /** The range without the white space at its ends. */
 export function trimRange(output: Output, range: Range): Range {
   let { at, end } = range;
-  while (at < end && output.page.text.charCodeAt(at) <= 32) at++;
-  while (end > at && output.page.text.charCodeAt(end - 1) <= 32) end--;
+  while (at < end && output.page.text.charCodeAt(at) <= Character.space) at++;
+  while (end > at && output.page.text.charCodeAt(end - 1) <= Character.space) end--;
   return { ...range, at, end };
 }
 

@@ -1,3 +1,4 @@
+import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
 import type { Output, PageSetting, Range } from "./output.ts";
 import { innerRange, splitAtPipes, trimRange } from "./ranges.ts";
@@ -54,14 +55,20 @@ const longestName = 40;
 /** The name before `=`, where the argument has one, and the offset after it. */
 function argumentName({ text }: PageSetting, range: Range): { name: string; end: number } | undefined {
   let start = range.at;
-  while (start < range.end && text.charCodeAt(start) <= 32) start++;
+  while (start < range.end && text.charCodeAt(start) <= Character.space) start++;
   let at = start;
   while (at < range.end && nameCharacters[text.charCodeAt(at)] === true) at++;
   if (at >= range.end) return undefined;
   const code = text.charCodeAt(at);
   if (code >= 128) return wideName(text, range);
   const first = text.charCodeAt(start);
-  if (code !== 61 || at - start > longestName || first === 45 || first === 46) return undefined;
+  if (
+    code !== Character.equals ||
+    at - start > longestName ||
+    first === Character.hyphen ||
+    first === Character.dot
+  )
+    return undefined;
   return { name: text.slice(start, at).trim().toLowerCase(), end: at + 1 };
 }
 

@@ -1,3 +1,4 @@
+import { Character } from "../scan/characters.ts";
 import { wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { endParagraph, leaveHole } from "./emit.ts";
@@ -108,11 +109,11 @@ function leaveOut(output: Output, start: number, end: number): void {
 function standsAlone(output: Output, end: number): boolean {
   const { text } = output.page;
   let at = end;
-  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  while (text.charCodeAt(at) === Character.space || text.charCodeAt(at) === Character.tab) at++;
   const code = text.charCodeAt(at);
   return (
     Number.isNaN(code) ||
-    code === 10 ||
+    code === Character.lineFeed ||
     at >= output.cursor.end ||
     text.startsWith("{{", at) ||
     text.startsWith("[[", at) ||

@@ -1,4 +1,5 @@
 import { pushOpener, topOpener } from "./brackets.ts";
+import { Character } from "./characters.ts";
 import type { Scan } from "./scan.ts";
 import { scanTableEnd } from "./table-marks.ts";
 import { addToken, Kind } from "./tokens.ts";
@@ -9,18 +10,29 @@ export function scanLineStart(scan: Scan, from: number): number {
   let at = from;
   while (isIndent(text.charCodeAt(at))) at++;
   const code = text.charCodeAt(at);
-  if (code === 10) closeParagraphBrackets(scan, at);
-  if (code === 123 && text.charCodeAt(at + 1) === 124 && text.charCodeAt(at + 2) !== 125) {
+  if (code === Character.lineFeed) closeParagraphBrackets(scan, at);
+  if (
+    code === Character.openBrace &&
+    text.charCodeAt(at + 1) === Character.pipe &&
+    text.charCodeAt(at + 2) !== Character.closeBrace
+  ) {
     pushOpener(brackets, addToken(tokens, Kind.openTable, at, at + 2), Kind.openTable);
     return at + 2;
   }
-  if (code === 124 && text.charCodeAt(at + 1) === 125) return scanTableEnd(scan, at);
+  if (code === Character.pipe && text.charCodeAt(at + 1) === Character.closeBrace)
+    return scanTableEnd(scan, at);
   return from;
 }
 
 /** Blank, tab, colon, and list marks by mistake: what may stand before a table at the start of its line. */
 function isIndent(code: number): boolean {
-  return code === 32 || code === 9 || code === 58 || code === 42 || code === 35;
+  return (
+    code === Character.space ||
+    code === Character.tab ||
+    code === Character.colon ||
+    code === Character.asterisk ||
+    code === Character.hash
+  );
 }
 
 /** At a blank line links and inline templates that are still open are known to be broken. */

@@ -1,4 +1,5 @@
 import { canClose, popOpener, pushOpener, tie, topOpener } from "./brackets.ts";
+import { Character } from "./characters.ts";
 import type { Scan } from "./scan.ts";
 import { addToken, Kind } from "./tokens.ts";
 
@@ -6,7 +7,8 @@ import { addToken, Kind } from "./tokens.ts";
 export function scanTableEnd(scan: Scan, at: number): number {
   const { text, tokens, brackets } = scan;
   const top = topOpener(brackets);
-  const ofTemplate = text.charCodeAt(at + 2) === 125 && (top === -1 || tokens.kind[top] !== Kind.openTable);
+  const ofTemplate =
+    text.charCodeAt(at + 2) === Character.closeBrace && (top === -1 || tokens.kind[top] !== Kind.openTable);
   if (ofTemplate) return at;
   const closer = addToken(tokens, Kind.closeTable, at, at + 2);
   if (canClose(brackets, Kind.openTable)) tie(tokens, popOpener(brackets, tokens, Kind.openTable), closer);

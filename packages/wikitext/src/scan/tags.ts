@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { Character } from "./characters.ts";
 import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";
 
 interface TagTable {
@@ -52,7 +53,7 @@ interface ElementFinders {
 export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number {
   const { text } = tokens;
   if (text.startsWith("<!--", at)) return scanComment(tokens, memory, at);
-  const closing = text.charCodeAt(at + 1) === 47;
+  const closing = text.charCodeAt(at + 1) === Character.slash;
   tagName.lastIndex = closing ? at + 2 : at + 1;
   const name = tagName.exec(text)?.[0].toLowerCase();
   if (name === undefined) return at + 1;
@@ -61,7 +62,7 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
   if (role === undefined && kind === undefined && name !== "table") return at + 1;
   const end = tagEnd(text, tagName.lastIndex);
   if (end === -1) return at + 1;
-  const selfClosed = text.charCodeAt(end - 2) === 47;
+  const selfClosed = text.charCodeAt(end - 2) === Character.slash;
   if (kind !== undefined) return scanOpaque(tokens, memory, { name, kind, at, end, closing, selfClosed });
   addToken(tokens, Kind.tag, at, end, role ?? TagRole.block);
   return end;
@@ -149,12 +150,12 @@ function tagEnd(text: string, from: number): number {
   const limit = Math.min(text.length, from + longestTag);
   let quote = 0;
   for (let i = from; i < limit; i++) {
-    const c = text.charCodeAt(i);
+    const code = text.charCodeAt(i);
     if (quote !== 0) {
-      if (c === quote) quote = 0;
-    } else if (c === 34 || c === 39) quote = c;
-    else if (c === 62) return i + 1;
-    else if (c === 60) return -1;
+      if (code === quote) quote = 0;
+    } else if (code === Character.quote || code === Character.apostrophe) quote = code;
+    else if (code === Character.greater) return i + 1;
+    else if (code === Character.less) return -1;
   }
   if (quote === 0) return -1;
   const plain = text.slice(from, limit).indexOf(">");

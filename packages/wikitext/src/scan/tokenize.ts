@@ -1,4 +1,5 @@
 import { canClose, emptyBrackets, popOpener, pushOpener, tie } from "./brackets.ts";
+import { Character } from "./characters.ts";
 import { scanLineStart } from "./line-start.ts";
 import type { Scan, ScanSettings } from "./scan.ts";
 import { scanBangTable } from "./table-marks.ts";
@@ -83,7 +84,7 @@ function runEnd(text: string, at: number): number {
 function scanOpenBraces(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const next = scan.text.charCodeAt(end);
-  if (next === 33 || next === 40) {
+  if (next === Character.exclamation || next === Character.openParenthesis) {
     const stop = scanBangTable(scan, at);
     if (stop !== -1) return stop;
   }
@@ -100,7 +101,7 @@ function scanOpenBraces(scan: Scan, at: number): number {
 function scanCloseBraces(scan: Scan, at: number): number {
   const { text, tokens, brackets, settings } = scan;
   const end = runEnd(text, at);
-  const hyphen = settings.variants && text.charCodeAt(end) === 45;
+  const hyphen = settings.variants && text.charCodeAt(end) === Character.hyphen;
   let from = at;
   while (end - from >= 2 && !(hyphen && canClose(brackets, Kind.openVariant))) {
     from = closeBraces(scan, from, end - from);
@@ -184,7 +185,7 @@ function scanEntity(scan: Scan, at: number): number {
 }
 
 function scanQuotes(scan: Scan, at: number): number {
-  if (scan.text.charCodeAt(at + 1) !== 39) return at + 1;
+  if (scan.text.charCodeAt(at + 1) !== Character.apostrophe) return at + 1;
   const end = runEnd(scan.text, at);
   addToken(scan.tokens, Kind.quotes, at, end);
   return end;
@@ -194,7 +195,7 @@ function scanQuotes(scan: Scan, at: number): number {
 const magicWord = /__[\p{Lu}\p{Lo}]{3,40}__/uy;
 
 function scanUnderscore(scan: Scan, at: number): number {
-  if (scan.text.charCodeAt(at + 1) !== 95) return at + 1;
+  if (scan.text.charCodeAt(at + 1) !== Character.underscore) return at + 1;
   magicWord.lastIndex = at;
   if (!magicWord.test(scan.text)) return at + 1;
   addToken(scan.tokens, Kind.magicWord, at, magicWord.lastIndex);
@@ -217,7 +218,8 @@ function scanStrayCommentEnd(scan: Scan, at: number): number {
 /** `-{` opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
 function scanHyphen(scan: Scan, at: number): number {
   const { text, tokens, brackets, settings } = scan;
-  if (!settings.variants || text.charCodeAt(at + 1) !== 123) return scanStrayCommentEnd(scan, at);
+  if (!settings.variants || text.charCodeAt(at + 1) !== Character.openBrace)
+    return scanStrayCommentEnd(scan, at);
   const braces = runEnd(text, at + 1) - (at + 1);
   if (braces % 2 === 0) return at + 1;
   pushOpener(brackets, addToken(tokens, Kind.openVariant, at, at + 2), Kind.openVariant);

@@ -1,3 +1,4 @@
+import { Character } from "./characters.ts";
 import { addToken, Kind, type Tokens } from "./tokens.ts";
 
 /** Schemes that MediaWiki links (`$wgUrlProtocols`), as far as articles use them. */
@@ -27,7 +28,8 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
  */
 export function scanColon(tokens: Tokens, at: number): number {
   const { text } = tokens;
-  if (text.charCodeAt(at + 1) !== 47 || text.charCodeAt(at + 2) !== 47) return at + 1;
+  if (text.charCodeAt(at + 1) !== Character.slash || text.charCodeAt(at + 2) !== Character.slash)
+    return at + 1;
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
   if (scheme === undefined) return at + 1;
   let end = urlEnd(text, at + 3, true);
@@ -39,7 +41,7 @@ export function scanColon(tokens: Tokens, at: number): number {
 }
 
 function isUrlCharacter(code: number, bare: boolean): boolean {
-  if (code <= 32 || code === 127 || code === 0xa0) return false;
+  if (code <= Character.space || code === Character.delete || code === Character.noBreakSpace) return false;
   if (code >= 0x2000) return code > 0x206f && code !== 0x3000 && !(bare && code >= 0x2e80);
   return !notInUrls.has(code);
 }

@@ -1,81 +1,126 @@
+import { Character } from "../scan/characters.ts";
+import type { RemnantRule } from "./remnant-rules.ts";
+import { remnantRules } from "./remnant-rules.ts";
+
 /**
  * One look at every character of a paragraph, so that the costly rules run only where they can matter.
- * The answer is a sum of these.
+ * The answer is a sum of these and of the bits of the remnant rules that may match (`ruleBit`).
  */
 export const Finding = {
   /** White space or marks that the clean-up has to deal with. */
   untidy: 1,
-  /** Something that a remnant rule may match. */
-  suspect: 2,
   /** Masked literal characters. */
-  masked: 4,
+  masked: 2,
+  /** Brackets and apostrophes that torn markup leaves. */
+  torn: 4,
 } as const;
 
-/** These are suspect wherever they stand, the others before certain characters only. */
-const suspectAlone = "{}|<>&=~_";
-const suspectPairs: Readonly<Record<string, string>> = {
-  "[": "[] ",
-  "]": "]",
-  "'": "'",
-  ":": "/",
-  "-": "-{",
-  "(": ") ,",
-  " ": ",;.",
-  ".": "abcdefghijklmnopqrstuvwxyz",
-};
+const firstRuleBit = 3;
+const lastBit = 30;
 
-/** The findings of an ASCII character (row) before another (column; 0 for any that is not ASCII). */
-const asciiFindings = asciiTable();
+/** The finding that says that a rule may match; rules beyond the number of bits share the last. */
+export function ruleBit(index: number): number {
+  return 1 << Math.min(firstRuleBit + index, lastBit);
+}
 
-function asciiTable(): Uint8Array {
-  const table = new Uint8Array(128 * 128);
-  for (let code = 0; code < 32; code++) table.fill(Finding.untidy, code * 128, code * 128 + 128);
-  for (const character of suspectAlone) {
-    const row = character.charCodeAt(0) * 128;
-    table.fill(Finding.suspect, row, row + 128);
+/** What torn markup leaves, and blanks that stand double. */
+const pairs: readonly (readonly [sign: string, finding: number])[] = [
+  ...["{{", "}}", "[[", "]]", "''", "<!", "->", "-{", "}-"].map((sign) => [sign, Finding.torn] as const),
+  ["  ", Finding.untidy],
+];
+
+/** Ranges of characters that are untidy wherever they stand: controls, blanks, invisible ones, our marks. */
+const untidyRanges: readonly (readonly [first: number, last: number])[] = [
+  [0x00, 0x1f],
+  [0x80, 0xa0],
+  [0xad, 0xad],
+  [0x2000, 0x200b],
+  [0x200e, 0x200f],
+  [0x2028, 0x202f],
+  [0x205f, 0x206f],
+  [0x3000, 0x3000],
+  [0xfdd0, 0xfdd1],
+  [0xfeff, 0xfeff],
+];
+const maskedRange = [0xfdd2, 0xfde2] as const;
+/** Quotation marks and all that may be Chinese: a blank after them may have to go. */
+const wideRanges = [
+  [0x2018, 0x201d],
+  [0x2e80, 0xffff],
+] as const;
+
+/** Characters fall into classes; the findings of two neighbours stand in a square of classes. */
+interface Classes {
+  readonly ofCharacter: Uint8Array;
+  readonly findings: Int32Array;
+  /** Findings of every text: rules that name no signs. */
+  readonly always: number;
+}
+
+const mostClasses = 128;
+function classesOf(rules: readonly RemnantRule[]): Classes {
+  const signs = [
+    ...pairs,
+    ...rules.flatMap((rule, index) => (rule.signs ?? []).map((sign) => [sign, ruleBit(index)] as const)),
+  ];
+  const ofCharacter = new Uint8Array(1 << 16);
+  const members: string[] = [];
+  const add = (): number => members.push("") - 1;
+  add(); // Class 0: ordinary characters.
+  const [wide, untidy, masked] = [add(), add(), add()];
+  for (const [first, last] of wideRanges) ofCharacter.fill(wide, first, last + 1);
+  for (const [first, last] of untidyRanges) ofCharacter.fill(untidy, first, last + 1);
+  ofCharacter.fill(masked, maskedRange[0], maskedRange[1] + 1);
+  const wideClasses = new Set([wide, masked]);
+  for (const character of ` ${signs.map(([sign]) => sign).join("")}`) {
+    const code = character.charCodeAt(0);
+    if (members.includes(character)) continue;
+    if (wideClasses.has(ofCharacter[code] as number)) wideClasses.add(members.length);
+    ofCharacter[code] = members.push(character) - 1;
   }
-  for (const [first, seconds] of Object.entries(suspectPairs)) {
-    for (const second of seconds) table[first.charCodeAt(0) * 128 + second.charCodeAt(0)] = Finding.suspect;
+  if (members.length > mostClasses) throw new Error("the remnant rules have too many signs");
+  const findings = new Int32Array(mostClasses * mostClasses);
+  const note = (first: number, second: number, finding: number): void => {
+    const cell = first * mostClasses + second;
+    findings[cell] = (findings[cell] as number) | finding;
+  };
+  const all = members.map((_, index) => index);
+  for (const other of all) {
+    note(untidy, other, Finding.untidy);
+    note(masked, other, Finding.masked);
   }
-  table[32 * 128 + 32] = Finding.untidy | Finding.suspect;
-  return table;
+  for (const one of wideClasses) note(one, members.indexOf(" "), Finding.untidy);
+  for (const [sign, finding] of signs) {
+    const first = members.indexOf(sign.charAt(0));
+    if (sign.length > 1) note(first, members.indexOf(sign.charAt(1)), finding);
+    else for (const other of all) note(first, other, finding);
+  }
+  const always = rules.reduce(
+    (sum, { signs: has }, index) => (has === undefined ? sum | ruleBit(index) : sum),
+    0,
+  );
+  return { ofCharacter, findings, always };
 }
 
 /** Looks at the characters `[from, to)` of a text. */
-export function inspect(text: string, from = 0, to = text.length): number {
-  let code = text.charCodeAt(from);
-  let findings = code === 32 || text.charCodeAt(to - 1) === 32 ? Finding.untidy : 0;
-  for (let i = from; i < to; i++) {
-    const next = i + 1 < to ? text.charCodeAt(i + 1) : 0;
-    if (code < 128) {
-      findings |= asciiFindings[(code << 7) | (next < 128 ? next : 0)] as number;
-      if (code === 32 && next >= 0x3000) findings |= Finding.suspect;
-    } else if (code >= 0x2000 || code < 0xc0) findings |= inspectWide(code, next);
-    code = next;
-  }
-  return findings;
+export type Inspector = (text: string, from?: number, to?: number) => number;
+
+/** Makes the function that says which of these rules may match, and what the clean-up has to deal with. */
+export function inspector(rules: readonly RemnantRule[]): Inspector {
+  const { ofCharacter, findings, always } = classesOf(rules);
+  return (text, from = 0, to = text.length) => {
+    let found = always;
+    if (text.charCodeAt(from) === Character.space || text.charCodeAt(to - 1) === Character.space)
+      found |= Finding.untidy;
+    let last = 0;
+    for (let at = from; at < to; at++) {
+      const next = ofCharacter[text.charCodeAt(at)] as number;
+      found |= findings[last * mostClasses + next] as number;
+      last = next;
+    }
+    return found | (findings[last * mostClasses] as number);
+  };
 }
 
-/** Blanks, invisible characters, our own marks, and brackets that may be empty. */
-function inspectWide(code: number, next: number): number {
-  if (next === 32 && (code >= 0x2e80 || (code >= 0x2018 && code <= 0x201d))) {
-    return code >= 0xfdd2 && code <= 0xfde2 ? Finding.untidy | Finding.masked : Finding.untidy;
-  }
-  if (code < 0xc0) return code <= 0xa0 || code === 0xad ? Finding.untidy : 0;
-  if (code <= 0x206f) {
-    if (code <= 0x200b || code === 0x200e || code === 0x200f || code >= 0x2028) return wideBlank(code);
-    return code === 0x201c && next === 0x201d ? Finding.suspect : 0;
-  }
-  if (code === 0x3000) return Finding.untidy;
-  if (code === 0x300c) return next === 0x300d ? Finding.suspect : 0;
-  if (code === 0xff08) return Finding.suspect;
-  if (code < 0xfdd0) return 0;
-  if (code <= 0xfdd1) return Finding.untidy;
-  if (code <= 0xfde2) return Finding.masked;
-  return code === 0xfeff ? Finding.untidy : 0;
-}
-
-/** U+2028–U+202F and U+205F–U+206F; what lies between is punctuation. */
-function wideBlank(code: number): number {
-  return code > 0x202f && code < 0x205f ? 0 : Finding.untidy;
-}
+/** `inspector` of the rules in the data. */
+export const inspect = inspector(remnantRules);

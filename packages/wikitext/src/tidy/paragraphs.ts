@@ -43,7 +43,7 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const text = out.slice(from, to);
   const isTidy = (findings & Finding.untidy) === 0;
   const tidied = isTidy ? text : tidy(wiki, text);
-  const isTorn = (findings & Finding.suspect) !== 0 || !isTidy;
+  const isTorn = (findings & Finding.torn) !== 0 || !isTidy;
   const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
   const clean = whole === tidied ? tidied : tidy(wiki, whole);
   return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
