@@ -6,9 +6,10 @@ export { type ExportFormat, exportFormats } from "./export/formats.ts";
 export { extractDump } from "./extract/extract.ts";
 export type { ExtractOptions } from "./extract/options.ts";
 export type { ExtractCounts } from "./extract/tally.ts";
+export { readArticles } from "./select/articles.ts";
 export type { Rank } from "./select/ranking.ts";
 export { type SelectOptions, selectArticles } from "./select/select.ts";
-export { type CorpusStatistics, corpusStatistics } from "./stats/corpus-statistics.ts";
+export { type CorpusStatistics, corpusStatistics, releaseSets } from "./stats/corpus-statistics.ts";
 export {
   type ComparedCount,
   compareCounts,

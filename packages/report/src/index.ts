@@ -1,1 +1,2 @@
-export {};
+export type { ArticlesReport, ReleaseReport, SiteReport } from "./model/report.ts";
+export { type ReportOptions, type WrittenReport, writeReport } from "./write-report.ts";

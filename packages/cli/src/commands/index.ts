@@ -12,6 +12,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     explain: async () => (await import("./explain.ts")).addExplain,
     export: async () => (await import("./export.ts")).addExport,
     extract: async () => (await import("./extract.ts")).addExtract,
+    report: async () => (await import("./report.ts")).addReport,
     score: async () => (await import("./score.ts")).addScore,
     script: async () => (await import("./script.ts")).addScript,
     select: async () => (await import("./select.ts")).addSelect,

@@ -64,8 +64,11 @@ function senseTable(
   );
 }
 
-/** The folder itself if it is a release, else its subfolders that are. */
-function releaseSets(folder: string): [name: string, path: string][] {
+/**
+ * The folder itself if it is a release, else its subfolders that are; train, dev and test come first.
+ * @throws ProblemError where there is none
+ */
+export function releaseSets(folder: string): [name: string, path: string][] {
   if (isRelease(folder)) return [[basename(resolve(folder)), folder]];
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const sets = names

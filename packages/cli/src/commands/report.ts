@@ -1,0 +1,42 @@
+import { describeProblem } from "@discoprep/corpus";
+import { readExpectedCounts } from "@discoprep/pipeline";
+import { writeReport } from "@discoprep/report";
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  out: string;
+  text: boolean;
+  lang?: string;
+  expect?: string;
+  svg?: string;
+}
+
+/** `discoprep report DIR… --out SITE` */
+export function addReport(program: Command, terminal: Terminal): void {
+  program
+    .command("report")
+    .description("write pages that show releases, articles and blind sets, to open in a browser")
+    .argument("<dir...>", "release folders (or folders of train, dev, test), articles, blind sets")
+    .requiredOption("--out <site>", "folder of the pages; open its index.html")
+    .option("--no-text", "ids, labels and counts only: for corpora that must not be published")
+    .option("--lang <language>", "language tag of the releases (default: told from the raw texts)")
+    .option("--expect <file>", "published counts to compare releases with, as stats takes them")
+    .option("--svg <dir>", "write the charts as SVG files, too")
+    .addHelpText("after", "\nExample:\n  discoprep report datasets/sample/out/eng.release --out out/report")
+    .action(async (folders: string[], { out, text, lang, expect, svg }: Options) => {
+      const { report, messages } = await writeReport({
+        folders,
+        out,
+        withText: text,
+        language: lang,
+        expected: expect === undefined ? undefined : readExpectedCounts(expect),
+        charts: svg,
+      });
+      for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
+      if (messages.some(({ severity }) => severity === "error")) terminal.exitCode = 1;
+      terminal.err(
+        `${report.parts.length === 1 ? "1 part" : `${report.parts.length} parts`}; open ${out}/index.html`,
+      );
+    });
+}

@@ -1,0 +1,38 @@
+/** A token for the page: form, part of speech, head (1-based, 0 the root; null without dependencies), label. */
+export type TokenRow = readonly [form: string, partOfSpeech: string, head: number | null, label: string];
+
+/** What the page shows of a sentence on demand. */
+export interface SentenceData {
+  readonly tokens: readonly TokenRow[];
+  /** Bracketed, on one line; empty where there is none. */
+  readonly tree: string;
+}
+
+/** One relation in the list of all: indices point into the tables of `RelationTables`. */
+export type RelationRow = readonly [
+  document: number,
+  /** The relation's name on its document's page. */
+  key: string,
+  type: number,
+  senses: readonly number[],
+  /** The connective's head; empty where there is none. */
+  connective: string,
+  split: number,
+  /** Sentences from Arg1 to Arg2; null where it is not known. */
+  distance: number | null,
+  /** 1 where a part has more than one span. */
+  discontinuous: 0 | 1,
+  /** The beginning of its text; empty where texts are left out. */
+  text: string,
+];
+
+/** What the rows point to. */
+export interface RelationTables {
+  /** Ids and addresses of document pages; the address is undefined where there are no such pages. */
+  readonly documents: readonly (readonly [id: string, address?: string])[];
+  readonly types: readonly string[];
+  readonly senses: readonly string[];
+  readonly splits: readonly string[];
+  /** How many rows all scripts together hold. */
+  readonly rows: number;
+}

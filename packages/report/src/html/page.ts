@@ -1,0 +1,56 @@
+import { html, Markup } from "./markup.ts";
+
+/** A link of the navigation. */
+export interface NavigationLink {
+  readonly text: string;
+  /** Relative to the site's folder. */
+  readonly path: string;
+}
+
+/** What stands on a page. Paths are relative to the site's folder. */
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly navigation: readonly NavigationLink[];
+  readonly main: Markup;
+  /** Scripts the page loads besides the client. */
+  readonly scripts?: readonly string[];
+  /** A line above everything, such as the note on licensed text. */
+  readonly banner?: string | undefined;
+  /** Which part of the client the page needs. */
+  readonly view?: "document" | "relations" | "score";
+}
+
+/** `..` steps from a page to the site's folder, and a way down: a relative address. */
+export function relativeAddress(from: string, to: string): string {
+  return "../".repeat(from.split("/").length - 1) + to.split("/").map(encodeURIComponent).join("/");
+}
+
+/** The whole page. It loads nothing from elsewhere: the policy in its head forbids it. */
+export function pageText(page: Page): string {
+  const link = (path: string): string => relativeAddress(page.path, path);
+  const scripts = page.view === undefined ? [] : [...(page.scripts ?? []), "assets/report.js"];
+  const { text } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+<link rel="stylesheet" href="${link("assets/report.css")}">
+</head>
+<body${page.view === undefined ? "" : html` data-view="${page.view}"`}>
+<a class="skip" href="#main">Skip to the content</a>
+${page.banner !== undefined && html`<p class="banner">${page.banner}</p>\n`}<header><nav aria-label="Pages">${page.navigation.map(
+    ({ text, path }) =>
+      html`<a href="${link(path)}"${path === page.path && new Markup(' aria-current="page"')}>${text}</a> `,
+  )}</nav></header>
+<main id="main">
+<h1><bdi>${page.title}</bdi></h1>
+${page.main}
+</main>
+${scripts.map((path) => html`<script src="${link(path)}"></script>\n`)}</body>
+</html>
+`;
+  return text;
+}

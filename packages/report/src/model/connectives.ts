@@ -1,0 +1,58 @@
+import type { Relation } from "@discoprep/corpus";
+import { connectiveHeadByToken } from "@discoprep/score";
+import { Tally } from "./buckets.ts";
+import type { ConnectiveFigures } from "./report.ts";
+
+interface Entry {
+  readonly splits: Map<string, number>;
+  readonly forms: Tally;
+  readonly senses: Tally;
+}
+
+/** The head of an Explicit relation's connective; undefined for other relations. */
+export function headOf(relation: Relation): string | undefined {
+  if (relation.type !== "Explicit") return undefined;
+  return connectiveHeadByToken(form(relation)).head;
+}
+
+/** The connective as it stands in the text, in small letters, its words one blank apart. */
+function form(relation: Relation): string {
+  return (relation.connective?.text ?? relation.conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Counts connectives of Explicit relations by head. */
+export function connectiveTally(splits: readonly string[]): {
+  add(split: string, relation: Relation): void;
+  finish(): ConnectiveFigures[];
+} {
+  const heads = new Map<string, Entry>();
+  return {
+    add(split, relation) {
+      const head = headOf(relation);
+      if (head === undefined) return;
+      const entry = heads.get(head) ?? newEntry();
+      heads.set(head, entry);
+      entry.splits.set(split, (entry.splits.get(split) ?? 0) + 1);
+      entry.forms.add(form(relation));
+      entry.senses.add(relation.conn1?.senses[0] ?? "none");
+    },
+    finish: () =>
+      [...heads]
+        .map(([head, { splits: counts, forms, senses }]) => ({
+          head,
+          splits: Object.fromEntries(splits.map((split) => [split, counts.get(split) ?? 0])),
+          forms: forms.byFrequency(),
+          senses: senses.byFrequency(),
+        }))
+        .sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1)),
+  };
+}
+
+/** Relations of a connective in all splits. */
+export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
+  return Object.values(splits).reduce((sum, count) => sum + count, 0);
+}
+
+function newEntry(): Entry {
+  return { splits: new Map(), forms: new Tally(), senses: new Tally() };
+}

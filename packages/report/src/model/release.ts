@@ -1,0 +1,103 @@
+import type { Document } from "@discoprep/corpus";
+import type { CorpusStatistics } from "@discoprep/pipeline";
+import { histogram } from "./buckets.ts";
+import { connectiveTally } from "./connectives.ts";
+import { relationMeasure } from "./relation-figures.ts";
+import type { DocumentFigures, ReleaseReport, Share } from "./report.ts";
+
+/** What the counting of documents adds to the statistics of a release. */
+type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "comparison">;
+
+/** Counts documents one after the other, so that a release need not be in memory as a whole. */
+export interface ReleaseTally {
+  add(split: string, document: Document): void;
+  finish(): Counted;
+}
+
+/** Words a bucket of document lengths holds, and the length from which all share one. */
+const documentLength = { width: 100, most: 3000 };
+const relationCount = { width: 10, most: 200 };
+const argumentLength = { width: 5, most: 100 };
+const farthest = 10;
+
+/** A tally for the splits of one release. @param statistics names its splits */
+export function releaseTally({ sets }: CorpusStatistics): ReleaseTally {
+  const documents: DocumentFigures[] = [];
+  const lengths: Record<"arg1" | "arg2", number[]> = { arg1: [], arg2: [] };
+  const distances: number[] = [];
+  const discontinuous = { arg1: share(), arg2: share(), connective: share() };
+  const connectives = connectiveTally(sets);
+  return {
+    add(split, document) {
+      const measure = relationMeasure(document);
+      for (const relation of document.relations) {
+        const figures = measure(relation);
+        for (const part of ["arg1", "arg2"] as const) {
+          if (figures[part] !== null) lengths[part].push(figures[part]);
+          discontinuous[part].add(relation[part].spans.length);
+        }
+        if (relation.type === "Explicit")
+          discontinuous.connective.add(relation.connective?.spans.length ?? 0);
+        if (figures.distance !== null) distances.push(figures.distance);
+        connectives.add(split, relation);
+      }
+      documents.push(documentFigures(split, document));
+    },
+    finish() {
+      const bySplit = (values: (split: string) => ReturnType<typeof histogram>) =>
+        Object.fromEntries(sets.map((split) => [split, values(split)]));
+      const of = (split: string) => documents.filter((document) => document.split === split);
+      return {
+        documentLengths: bySplit((split) =>
+          histogram(
+            of(split).flatMap(({ words }) => words ?? []),
+            documentLength.width,
+            documentLength.most,
+          ),
+        ),
+        relationsPerDocument: bySplit((split) =>
+          histogram(
+            of(split).map(({ relations }) => relations),
+            relationCount.width,
+            relationCount.most,
+          ),
+        ),
+        argumentLengths: {
+          arg1: histogram(lengths.arg1, argumentLength.width, argumentLength.most),
+          arg2: histogram(lengths.arg2, argumentLength.width, argumentLength.most),
+        },
+        distances: histogram(distances, 1, farthest),
+        discontinuous: {
+          arg1: discontinuous.arg1.value(),
+          arg2: discontinuous.arg2.value(),
+          connective: discontinuous.connective.value(),
+        },
+        connectives: connectives.finish(),
+        documents,
+      };
+    },
+  };
+}
+
+function documentFigures(split: string, { id, sentences, relations }: Document): DocumentFigures {
+  const parsed = sentences.length > 0;
+  return {
+    id,
+    split,
+    words: parsed ? sentences.reduce((sum, { tokens }) => sum + tokens.length, 0) : null,
+    sentences: parsed ? sentences.length : null,
+    relations: relations.length,
+  };
+}
+
+/** Counts parts of more than one span among the parts that have any. */
+function share(): { add(spans: number): void; value(): Share } {
+  let [count, of] = [0, 0];
+  return {
+    add(spans) {
+      if (spans > 0) of++;
+      if (spans > 1) count++;
+    },
+    value: () => ({ count, of }),
+  };
+}

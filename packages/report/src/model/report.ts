@@ -1,0 +1,77 @@
+import type { ComparedCount, CorpusStatistics } from "@discoprep/pipeline";
+
+/** How often each value occurs; `label` is what the page shows. */
+export interface Bucket {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A share: `count` of `of`. */
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+}
+
+/** One connective head with its forms and senses. */
+export interface ConnectiveFigures {
+  readonly head: string;
+  /** Relations by split. */
+  readonly splits: Readonly<Record<string, number>>;
+  /** Forms as they stand in the text, in small letters, with their counts; the most frequent first. */
+  readonly forms: readonly Bucket[];
+  /** First senses with their counts; the most frequent first. */
+  readonly senses: readonly Bucket[];
+}
+
+/** Figures of one document. Words are tokens; null where the release has no parses. */
+export interface DocumentFigures {
+  readonly id: string;
+  readonly split: string;
+  readonly words: number | null;
+  readonly sentences: number | null;
+  readonly relations: number;
+}
+
+/** Numbers of a release: one split, or the splits of one folder. */
+export interface ReleaseReport {
+  readonly kind: "release";
+  readonly name: string;
+  readonly language: string;
+  /** The object that `stats --json` prints. */
+  readonly statistics: CorpusStatistics;
+  /** Published counts beside ours, where a file of them was given. */
+  readonly comparison?: readonly ComparedCount[];
+  /** Words of a document, by split. */
+  readonly documentLengths: Readonly<Record<string, readonly Bucket[]>>;
+  /** Relations of a document, by split. */
+  readonly relationsPerDocument: Readonly<Record<string, readonly Bucket[]>>;
+  /** Tokens of an argument, all splits. */
+  readonly argumentLengths: { readonly arg1: readonly Bucket[]; readonly arg2: readonly Bucket[] };
+  /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 where Arg1 comes later. */
+  readonly distances: readonly Bucket[];
+  readonly discontinuous: { readonly arg1: Share; readonly arg2: Share; readonly connective: Share };
+  readonly connectives: readonly ConnectiveFigures[];
+  readonly documents: readonly DocumentFigures[];
+}
+
+/** Numbers of the articles of a dump, or of a blind set chosen from them. */
+export interface ArticlesReport {
+  readonly kind: "articles" | "blind-set";
+  readonly name: string;
+  readonly language: string;
+  readonly articles: number;
+  /** Words separated by white space; of Chinese and Japanese, characters. */
+  readonly words: number;
+  readonly paragraphs: number;
+  /** Dropped pages (of a blind set: articles left) by reason. */
+  readonly left: readonly Bucket[];
+  /** Remnants of markup by rule. */
+  readonly remnants: readonly Bucket[];
+  /** Articles by year of their date; `none` where a page states none. */
+  readonly years: readonly Bucket[];
+}
+
+/** `report.json`: every number that a page of the site shows. */
+export interface SiteReport {
+  readonly parts: readonly (ReleaseReport | ArticlesReport)[];
+}

@@ -1,0 +1,48 @@
+import type { Document } from "@discoprep/corpus";
+import { html, type Markup } from "../html/markup.ts";
+import { relativeAddress } from "../html/page.ts";
+import { markedText } from "./marked-text.ts";
+import { keyedRelations, relationCard } from "./relation-card.ts";
+import { relationRoles } from "./segments.ts";
+
+/** Addresses of the pages of the documents before and after, relative to the site. */
+export interface Neighbours {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The explanation of the three marks, in words and in their own look. */
+export const legend = html`<p class="legend">Marks of the selected relation: <span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>. Text in any relation has a dotted line.</p>
+`;
+
+/**
+ * One document: its text, and beside it its relations in text order. Selecting a relation marks its parts; its
+ * address is `#r` and its ID.
+ * @param path of the page, relative to the site
+ * @param parse the script with the document's tokens and trees, where it has any
+ * @param withText false: the labels of relations only
+ */
+export function documentMain(
+  document: Document,
+  path: string,
+  neighbours: Neighbours,
+  parse: string | undefined,
+  withText: boolean,
+): Markup {
+  const keyed = keyedRelations(document.relations);
+  const marked = keyed.map(({ key, relation }) => ({ key, roles: relationRoles(relation) }));
+  const step = (to: string | undefined, text: string, rel: string) =>
+    to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
+  return html`<p>${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
+${withText && legend}<p id="selected" role="status"></p>
+<div class="reader">
+${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${keyed.length})</h2>
+<ol>
+${keyed.map((one) => relationCard(one, withText ? document : undefined))}</ol></section>
+</div>
+${
+  parse !== undefined &&
+  html`<details id="parse" data-script="${relativeAddress(path, parse)}"><summary>Sentences, tokens, trees and dependencies</summary></details>
+`
+}`;
+}

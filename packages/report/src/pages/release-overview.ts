@@ -1,0 +1,102 @@
+import { type BarFacets, barFacets, type Chart, histogramChart } from "../html/charts.ts";
+import { html, type Markup } from "../html/markup.ts";
+import { type Cell, shareText, table } from "../html/table.ts";
+import type { Bucket, ReleaseReport } from "../model/report.ts";
+
+/** The charts of a release, for its overview and for files. */
+export function releaseCharts(report: ReleaseReport): Chart[] {
+  const { sets } = report.statistics;
+  return [
+    barFacets(senseBars(report)),
+    histogramChart("document-lengths", "Words of a document", series(report.documentLengths, sets)),
+    histogramChart(
+      "relations-per-document",
+      "Relations of a document",
+      series(report.relationsPerDocument, sets),
+    ),
+    histogramChart("argument-lengths", "Tokens of an argument", [
+      { label: "Arg1", buckets: report.argumentLengths.arg1 },
+      { label: "Arg2", buckets: report.argumentLengths.arg2 },
+    ]),
+    histogramChart("distances", "Sentences from Arg1 to Arg2", [
+      { label: "relations", buckets: report.distances },
+    ]),
+  ];
+}
+
+function series(
+  bySplit: Readonly<Record<string, readonly Bucket[]>>,
+  sets: readonly string[],
+): { label: string; buckets: readonly Bucket[] }[] {
+  return sets.map((set) => ({ label: set, buckets: bySplit[set] ?? [] }));
+}
+
+function senseBars({ statistics: { sets, types } }: ReleaseReport): BarFacets {
+  return {
+    name: "types-and-senses",
+    title: "Relations by type and first sense",
+    facets: sets,
+    rows: Object.entries(types).flatMap(([type, senses]) => [
+      { label: type, heading: true, values: sets.map((set) => typeTotal(senses, set)) },
+      ...Object.entries(senses).map(([sense, counts]) => ({
+        label: sense,
+        values: sets.map((set) => counts[set] ?? 0),
+      })),
+    ]),
+  };
+}
+
+function typeTotal(senses: ReleaseReport["statistics"]["types"][string], set: string): number {
+  return Object.values(senses).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
+}
+
+/** The overview of a release: counts, the table and bars of senses, lengths, distances, shares. */
+export function releaseOverview(report: ReleaseReport): Markup {
+  const { sets, documents, words, relations } = report.statistics;
+  const [bars, ...histograms] = releaseCharts(report);
+  const row = (name: string, counts: Readonly<Record<string, number>>): Cell[] => [
+    name,
+    ...sets.map((set) => counts[set] ?? 0),
+  ];
+  const { arg1, arg2, connective } = report.discontinuous;
+  return html`${table("Counts", ["", ...sets], [row("documents", documents), row("words", words), row("relations", relations)])}
+<h2>Types and senses</h2>
+<figure>${bars?.svg}</figure>
+${table("Relations by type and first sense", ["Type and sense", ...sets], senseRows(report))}
+<h2>Lengths and distances</h2>
+${histograms.map(({ svg }) => html`<figure>${svg}</figure>\n`)}<details><summary>The numbers of these charts</summary>
+${sets.map((set) => bucketTable(`Words of a document, ${set}`, "Words", "Documents", report.documentLengths[set] ?? []))}
+${sets.map((set) => bucketTable(`Relations of a document, ${set}`, "Relations", "Documents", report.relationsPerDocument[set] ?? []))}
+${bucketTable("Tokens of Arg1", "Tokens", "Relations", report.argumentLengths.arg1)}
+${bucketTable("Tokens of Arg2", "Tokens", "Relations", report.argumentLengths.arg2)}
+${bucketTable("Sentences from Arg1 to Arg2", "Sentences", "Relations", report.distances)}
+</details>
+<p>Distance 0: both arguments are in one sentence. 1: Arg2 is in the next sentence. Below 0: Arg2 comes before Arg1.</p>
+${table(
+  "Parts of more than one span",
+  ["Part", "Discontinuous"],
+  [
+    ["Arg1", shareText(arg1.count, arg1.of)],
+    ["Arg2", shareText(arg2.count, arg2.of)],
+    ["Connective (Explicit)", shareText(connective.count, connective.of)],
+  ],
+)}`;
+}
+
+function senseRows({ statistics: { sets, types } }: ReleaseReport): Cell[][] {
+  return Object.entries(types).flatMap(([type, senses]) => [
+    [html`<b>${type}</b>`, ...sets.map((set) => typeTotal(senses, set))],
+    ...Object.entries(senses).map(([sense, counts]): Cell[] => [
+      sense,
+      ...sets.map((set) => counts[set] ?? 0),
+    ]),
+  ]);
+}
+
+function bucketTable(caption: string, value: string, count: string, buckets: readonly Bucket[]): Markup {
+  return table(
+    caption,
+    [value, count],
+    buckets.map((bucket) => [bucket.label, bucket.count]),
+  );
+}

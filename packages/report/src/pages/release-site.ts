@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { openRelease, releasePaths } from "@discoprep/conll16";
+import { type Document, documentFiles, type Message } from "@discoprep/corpus";
+import { compareCounts, corpusStatistics, type ExpectedCounts, releaseSets } from "@discoprep/pipeline";
+import { fileNames } from "../html/file-names.ts";
+import { relativeAddress } from "../html/page.ts";
+import { releaseTally } from "../model/release.ts";
+import type { ReleaseReport } from "../model/report.ts";
+import type { PartSite, SiteFolder } from "../site-folder.ts";
+import { documentMain } from "./document.ts";
+import { parseScript } from "./parse-data.ts";
+import { relationRows } from "./relation-rows.ts";
+import { relationsMain } from "./relations.ts";
+import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
+import { releaseCharts, releaseOverview } from "./release-overview.ts";
+
+/** How a release is shown. */
+export interface ReleaseView {
+  readonly name: string;
+  /** A BCP 47 tag; without it, told from the texts. */
+  readonly language?: string | undefined;
+  /** False: ids, labels and counts only. */
+  readonly withText: boolean;
+  /** Published counts to compare with. */
+  readonly expected?: ExpectedCounts | undefined;
+}
+
+/**
+ * Writes the pages of a release: overview, documents, relations, connectives, comparison.
+ * @param folder a release, or a folder of releases such as train, dev and test
+ * @throws ProblemError where there is no release
+ */
+export async function writeReleaseSite(
+  folder: string,
+  site: SiteFolder,
+  view: ReleaseView,
+): Promise<PartSite<ReleaseReport>> {
+  const { statistics, messages } = await corpusStatistics(folder);
+  const told: Message[] = [...messages];
+  const tally = releaseTally(statistics);
+  const rows = relationRows(statistics.sets, view.withText);
+  const name = fileNames();
+  const pages = new Map<string, string>();
+  let language = view.language;
+  for (const [split, path] of releaseSets(folder)) {
+    const release = openRelease(path, view.language);
+    language ??= release.language;
+    const pathOf = (document: Document): string => `doc/${name(document.id, split)}.html`;
+    for (const { before, item, after } of neighbours(release.documents)) {
+      const page = pathOf(item);
+      pages.set(`${split}\0${item.id}`, page);
+      told.push(...item.messages);
+      tally.add(split, item);
+      rows.add(split, item, relativeAddress("relations.html", page));
+      writeDocument(site, item, page, view.withText, {
+        before: before && pathOf(before),
+        after: after && pathOf(after),
+      });
+    }
+    told.push(...release.messages);
+  }
+  const comparison = view.expected === undefined ? undefined : compareCounts(statistics, view.expected);
+  const report: ReleaseReport = {
+    kind: "release",
+    name: view.name,
+    language: language ?? "en",
+    statistics,
+    ...(comparison !== undefined && { comparison }),
+    ...tally.finish(),
+  };
+  writeLists(site, report, rows, pages, view.withText);
+  return { report, messages: told, charts: releaseCharts(report) };
+}
+
+/** Whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
+export function isLicensed(folder: string): boolean {
+  return releaseSets(folder).some(([, path]) => {
+    const { raw } = releasePaths(path);
+    return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
+  });
+}
+
+function writeDocument(
+  site: SiteFolder,
+  document: Document,
+  path: string,
+  withText: boolean,
+  between: { before: string | undefined; after: string | undefined },
+): void {
+  const parse = withText ? parseScript(document) : undefined;
+  const parsePath = parse === undefined ? undefined : path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
+  if (parse !== undefined && parsePath !== undefined) site.write(parsePath, parse);
+  site.page({
+    path,
+    title: document.id,
+    main: documentMain(document, path, between, parsePath, withText),
+    view: "document",
+  });
+}
+
+function writeLists(
+  site: SiteFolder,
+  report: ReleaseReport,
+  rows: ReturnType<typeof relationRows>,
+  pages: ReadonlyMap<string, string>,
+  withText: boolean,
+): void {
+  const scripts = rows.scripts().map((script, index) => {
+    const path = join("data", `relations-${index}.js`);
+    site.write(path, script);
+    return path;
+  });
+  site.page({ path: "index.html", title: report.name, main: releaseOverview(report) });
+  site.page({
+    path: "documents.html",
+    title: `Documents of ${report.name}`,
+    main: documentsMain(report, "documents.html", pages),
+  });
+  site.page({
+    path: "relations.html",
+    title: `Relations of ${report.name}`,
+    main: relationsMain(report, rows.choices(), withText),
+    scripts,
+    view: "relations",
+  });
+  site.page({
+    path: "connectives.html",
+    title: `Connectives of ${report.name}`,
+    main: connectivesMain(report),
+  });
+  if (report.comparison === undefined) return;
+  site.page({
+    path: "comparison.html",
+    title: `${report.name} beside the published counts`,
+    main: comparisonMain(report),
+  });
+}
+
+/** Each item with those before and after it; only three are held at a time. */
+function* neighbours<T>(
+  items: Iterable<T>,
+): Generator<{ before: T | undefined; item: T; after: T | undefined }> {
+  let before: T | undefined;
+  let item: T | undefined;
+  for (const after of items) {
+    if (item !== undefined) yield { before, item, after };
+    before = item;
+    item = after;
+  }
+  if (item !== undefined) yield { before, item, after: undefined };
+}

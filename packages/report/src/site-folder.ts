@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import type { Chart } from "./html/charts.ts";
+import { type NavigationLink, type Page, pageText } from "./html/page.ts";
+
+/** A page as the part of a site gives it: paths are relative to the part's folder. */
+export type PartPage = Omit<Page, "navigation" | "banner">;
+
+/** Where the pages of one part go. */
+export interface SiteFolder {
+  /** Writes a file. @param path relative to the part's folder */
+  write(path: string, content: string): void;
+  page(page: PartPage): void;
+}
+
+/** What a part of the site gives back: its numbers, what was wrong in its input, its charts. */
+export interface PartSite<Report> {
+  readonly report: Report;
+  readonly messages: readonly Message[];
+  readonly charts: readonly Chart[];
+}
+
+/** What every page of a part shows. */
+export interface PartFrame {
+  /** The part's folder inside the site, with a final slash; empty for a site of one part. */
+  readonly prefix: string;
+  /** Relative to the site. */
+  readonly navigation: readonly NavigationLink[];
+  readonly banner: string | undefined;
+}
+
+/** A folder for a part's pages. @param root the site's folder */
+export function siteFolder(root: string, { prefix, navigation, banner }: PartFrame): SiteFolder {
+  const made = new Set<string>();
+  const write = (path: string, content: string): void => {
+    const file = join(root, prefix, path);
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    writeFileSync(file, content);
+  };
+  return {
+    write,
+    page({ scripts = [], ...page }) {
+      const whole = {
+        ...page,
+        navigation,
+        banner,
+        path: prefix + page.path,
+        scripts: scripts.map((path) => prefix + path),
+      };
+      write(page.path, pageText(whole));
+    },
+  };
+}
