@@ -44,8 +44,8 @@ export function install() {
   run(
     "npx",
     ["--yes", packageManager, "install", "--frozen-lockfile"],
-    "The installation failed. It needs the npm registry, and python3, make and g++ to compile nodejieba; " +
-      "see the lines above for what was missing, then type the same command again.",
+    "The installation failed. It needs the npm registry; see the lines above for what was missing, then type " +
+      "the same command again.",
   );
   writeFileSync(installedMark, wanted);
 }

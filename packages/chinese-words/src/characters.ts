@@ -43,22 +43,16 @@ function isPairEnd(text: string, index: number): boolean {
 }
 
 /**
- * Where words begin, as one byte a unit and one past the end; the first and last are 1.
- * @param ends end offsets of words in the sentence, white space included
+ * Where words begin among the characters, from where they begin in the sentence, white space included; one byte
+ * a unit and one past the end. Begins are set or taken away where white space or surrogate pairs decide.
  */
-export function beginsOfEnds(characters: Characters, ends: readonly number[]): Uint8Array {
-  const { origin, fixed } = characters;
-  const begins = new Uint8Array(origin.length + 1);
-  let unit = 0;
-  for (const end of ends) {
-    while (unit < origin.length && (origin[unit] as number) < end) unit++;
-    begins[unit] = 1;
+export function beginsAmong({ origin, fixed }: Characters, begins: Uint8Array): Uint8Array {
+  const found = new Uint8Array(fixed.length);
+  for (let i = 0; i < found.length; i++) {
+    if (fixed[i] === MUST_BEGIN) found[i] = 1;
+    else if (fixed[i] !== MUST_NOT_BEGIN) found[i] = begins[origin[i] as number] as number;
   }
-  for (let i = 0; i < begins.length; i++) {
-    if (fixed[i] === MUST_BEGIN) begins[i] = 1;
-    else if (fixed[i] === MUST_NOT_BEGIN) begins[i] = 0;
-  }
-  return begins;
+  return found;
 }
 
 /** The words as spans of the sentence. */

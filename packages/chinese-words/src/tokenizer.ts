@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { readBytes, type Span } from "@discoprep/corpus";
-import { type Characters, charactersOf, wordSpans } from "./characters.ts";
+import { charactersOf, wordSpans } from "./characters.ts";
 import type { Engine } from "./engine.ts";
 import { bestBegins, labelScores } from "./model/tagger.ts";
 import { decodeWeights, type Weights, weightScorer } from "./model/weights.ts";
-import { loadWordSystems } from "./word-systems.ts";
+import { type FindBegins, loadWordSystems, nodejiebaSystem } from "./word-systems.ts";
 
 /** The weights that come with the package. */
 export const weightFile: string = fileURLToPath(new URL("../data/words.weights", import.meta.url));
@@ -12,20 +12,23 @@ export const weightFile: string = fileURLToPath(new URL("../data/words.weights",
 /** Longer inputs are cut at white space or punctuation, so that memory stays small. */
 const LONGEST_INPUT = 20_000;
 
-type FindBegins = (sentence: string, characters: Characters) => Uint8Array;
-
 /**
- * Chinese words by the Penn Chinese Treebank's standard, by one of three engines.
- * @throws ProblemError where nodejieba or the weights are missing
+ * Chinese words by the Penn Chinese Treebank's standard, by one of the engines.
+ * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
 export function chineseTokenizer(engine: Engine): (sentence: string) => Span[] {
-  const find = engine === "model" ? modelEngine() : loadWordSystems()[engine];
+  const find = findBegins(engine);
   const tokenizePiece = (piece: string): Span[] => {
     const characters = charactersOf(piece);
     return wordSpans(characters, find(piece, characters));
   };
   return (sentence) =>
     sentence.length <= LONGEST_INPUT ? tokenizePiece(sentence) : piecewise(sentence, tokenizePiece);
+}
+
+function findBegins(engine: Engine): FindBegins {
+  if (engine === "nodejieba") return nodejiebaSystem();
+  return engine === "model" ? modelEngine() : loadWordSystems()[engine];
 }
 
 let packaged: FindBegins | undefined;

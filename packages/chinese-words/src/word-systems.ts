@@ -1,35 +1,48 @@
-import { beginsOfEnds, type Characters } from "./characters.ts";
-import { type Dictionary, readDictionary } from "./jieba/dictionary.ts";
-import { jiebaWordEnds, loadJieba } from "./jieba/jieba.ts";
+import { beginsAmong, type Characters } from "./characters.ts";
+import { type FindWords, jieba } from "./jieba/jieba.ts";
+import { nodejieba } from "./jieba/nodejieba.ts";
+import { readDictionary } from "./jieba/packed-dictionary.ts";
+import { TrieIndex } from "./jieba/word-trie.ts";
 import { type FeatureColumns, featureColumns } from "./model/word-features.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
+/** Finds where the words of a sentence begin, as one byte a character that is no white space, and one past the end. */
+export type FindBegins = (sentence: string, characters: Characters) => Uint8Array;
+
 /** jieba, and the rules that correct it, with the dictionary both use. */
 export interface WordSystems {
-  jieba(sentence: string, characters: Characters): Uint8Array;
-  rules(sentence: string, characters: Characters): Uint8Array;
+  readonly jieba: FindBegins;
+  readonly rules: FindBegins;
   columns(sentence: string, characters: Characters): FeatureColumns;
 }
 
 let systems: WordSystems | undefined;
 
-/** Loaded once a process. @throws ProblemError where nodejieba is missing */
+/** Loaded once a process. @throws ProblemError where the package was not built */
 export function loadWordSystems(): WordSystems {
   systems ??= makeWordSystems();
   return systems;
 }
 
 function makeWordSystems(): WordSystems {
-  const engine = loadJieba();
-  const dictionary: Dictionary = readDictionary(engine.DEFAULT_DICT);
-  const jieba = (sentence: string, characters: Characters): Uint8Array =>
-    beginsOfEnds(characters, jiebaWordEnds(engine, sentence));
+  const dictionary = readDictionary();
+  const trie = new TrieIndex(dictionary.trie);
+  const findJieba = amongCharacters(jieba(dictionary, trie));
   return {
-    jieba,
-    rules: (sentence, characters) => applyWordRules(characters, jieba(sentence, characters), dictionary),
+    jieba: findJieba,
+    rules: (sentence, characters) => applyWordRules(characters, findJieba(sentence, characters), trie),
     columns: (sentence, characters) => {
-      const begins = jieba(sentence, characters);
-      return featureColumns(characters, begins, applyWordRules(characters, begins, dictionary), dictionary);
+      const begins = findJieba(sentence, characters);
+      return featureColumns(characters, begins, applyWordRules(characters, begins, trie), trie);
     },
   };
+}
+
+/** The installed package nodejieba. @throws ProblemError where it is missing */
+export function nodejiebaSystem(): FindBegins {
+  return amongCharacters(nodejieba());
+}
+
+function amongCharacters(find: FindWords): FindBegins {
+  return (sentence, characters) => beginsAmong(characters, find(sentence));
 }

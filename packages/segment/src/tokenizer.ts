@@ -7,7 +7,7 @@ import type { SegmentOptions } from "./types.ts";
 /**
  * The tokenizer of a language: from a sentence to its tokens as spans of it, ascending. Every character
  * but white space lies in one token. Dictionaries and weights are loaded once, when it is made.
- * @throws ProblemError where nodejieba is needed and missing
+ * @throws ProblemError where the engine nodejieba is asked for and missing
  */
 export function tokenizer(options: SegmentOptions): (sentence: string) => Span[] {
   const primary = primaryLanguage(options.language);

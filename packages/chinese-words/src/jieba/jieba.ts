@@ -1,67 +1,91 @@
-import { createRequire } from "node:module";
-import { ProblemError } from "@discoprep/corpus";
-
-/** The part of nodejieba's interface used here. Our own, so that the types exist where the package does not. */
-export interface Jieba {
-  readonly DEFAULT_DICT: string;
-  readonly DEFAULT_HMM_DICT: string;
-  readonly DEFAULT_USER_DICT: string;
-  load(): boolean;
-  /** The second argument, `strict` in nodejieba's types, turns on the model for unknown words. */
-  cut(text: string, useHmm: boolean): string[];
-}
-
-let loaded: Jieba | undefined;
-
-/** nodejieba with its dictionary loaded, once a process. @throws ProblemError as `openJieba` */
-export function loadJieba(): Jieba {
-  loaded ??= openJieba(requireJieba);
-  return loaded;
-}
+import { unknownWords } from "./hidden-markov-model.ts";
+import { type JiebaDictionary, TAG_BITS } from "./packed-dictionary.ts";
+import { characterEnd, characterStart } from "./surrogates.ts";
+import type { TrieIndex } from "./word-trie.ts";
 
 /**
- * Loads nodejieba's dictionary.
- * @throws ProblemError where the package or its native part is missing
+ * Where the words of a text begin: 1 there and past its end, one byte a UTF-16 unit. Its spaces are words,
+ * too.
  */
-export function openJieba(load: () => Jieba): Jieba {
-  try {
-    const jieba = load();
-    jieba.load();
-    return jieba;
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "no-nodejieba",
-        what: "Chinese words need nodejieba, whose native part is missing",
-        where: {},
-        expected: "a compiled nodejieba.node",
-        found: cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause),
-        remedy:
-          "Run `npm rebuild nodejieba` (it needs python3, make and g++), or reinstall with install scripts allowed.",
-      },
-      { cause },
-    );
-  }
-}
+export type FindWords = (text: string) => Uint8Array;
 
-/** The package without its dictionary. */
-export function requireJieba(): Jieba {
-  return createRequire(import.meta.url)("nodejieba") as Jieba;
-}
+/** jieba ends a search for words at each of these, which are words of their own. */
+const SEPARATORS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0xff0c, 0x3002]);
+
+/** Least room for a text, in units. */
+const USUAL_LENGTH = 1024;
 
 /**
- * jieba's words of a text as end offsets, ascending, in UTF-16 code units. A lone surrogate, which jieba's
- * UTF-8 cannot carry, is given to it as a private-use character of the same length.
+ * jieba's words, those of nodejieba's `cut(text, true)`: the most probable path over the dictionary's words
+ * (cppjieba, MPSegment.hpp); then runs of single characters go to the model (MixSegment.hpp). Sums are made in
+ * the same order, and of equal paths the one with the shorter first word stays, so that every word is the same.
  */
-export function jiebaWordEnds(engine: Jieba, text: string): number[] {
-  const shielded = /[\ud800-\udfff]/.test(text) ? text.replace(LONE_SURROGATE, "\ue000") : text;
-  const ends: number[] = [];
-  let position = 0;
-  for (const word of engine.cut(shielded, true)) {
-    position += word.length;
-    ends.push(position);
-  }
-  return ends;
-}
+export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
+  const { weights } = dictionary;
+  const findUnknown = unknownWords(dictionary);
+  let scores = new Float64Array(USUAL_LENGTH + 1);
+  let lengths = new Int32Array(USUAL_LENGTH + 1);
 
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /** For every character from `start` to `end` the length of the first word of the best path from there. */
+  const findPath = (text: string, start: number, end: number): void => {
+    scores[end] = 0;
+    for (let next = end; next > start; ) {
+      const i = characterStart(text, next, start);
+      const unit = text.charCodeAt(i);
+      let node = trie.first(unit);
+      let best = (scores[next] as number) + (weights[(trie.values[node] as number) >> TAG_BITS] as number);
+      let length = next - i;
+      if (node !== 0 && i + 1 < end) {
+        node = trie.second(unit, text.charCodeAt(i + 1));
+        for (let j = i + 2; node !== 0; j++) {
+          const value = trie.values[node] as number;
+          if (value !== 0) {
+            const score = (scores[j] as number) + (weights[value >> TAG_BITS] as number);
+            if (score > best) {
+              best = score;
+              length = j - i;
+            }
+          }
+          if (j >= end) break;
+          node = trie.child(node, text.charCodeAt(j));
+        }
+      }
+      scores[i] = best;
+      lengths[i] = length;
+      next = i;
+    }
+  };
+
+  const cutPiece = (text: string, start: number, end: number, begins: Uint8Array): void => {
+    findPath(text, start, end);
+    let run = start;
+    for (let i = start; i < end; ) {
+      const next = i + (lengths[i] as number);
+      if (next > characterEnd(text, i, end)) {
+        if (run < i) findUnknown(text, run, i, begins);
+        begins[i] = 1;
+        run = next;
+      }
+      i = next;
+    }
+    if (run < end) findUnknown(text, run, end, begins);
+  };
+
+  return (text) => {
+    if (text.length >= scores.length) {
+      scores = new Float64Array(2 * text.length);
+      lengths = new Int32Array(2 * text.length);
+    }
+    const begins = new Uint8Array(text.length + 1);
+    let start = 0;
+    for (let i = 0; i < text.length; i++) {
+      if (!SEPARATORS.has(text.charCodeAt(i))) continue;
+      if (start < i) cutPiece(text, start, i, begins);
+      begins[i] = 1;
+      start = i + 1;
+    }
+    if (start < text.length) cutPiece(text, start, text.length, begins);
+    begins[text.length] = 1;
+    return begins;
+  };
+}

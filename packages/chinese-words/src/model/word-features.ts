@@ -1,13 +1,10 @@
-import type { Characters } from "../characters.ts";
-import {
-  BEGINS_LONGER,
-  type Dictionary,
-  EMPTY_HASH,
-  entryOf,
-  extendHash,
-  LONGEST_WORD,
-  tagOf,
-} from "../jieba/dictionary.ts";
+import { type Characters, MUST_BEGIN } from "../characters.ts";
+import { TAG_MASK } from "../jieba/packed-dictionary.ts";
+import type { TrieIndex } from "../jieba/word-trie.ts";
+import { EMPTY_HASH, extendHash } from "./word-hash.ts";
+
+/** The longest dictionary word that counts, in UTF-16 units; 99.9 % of them are no longer. */
+const LONGEST_WORD = 6;
 
 /** Upper bound of the features of one character. */
 export const MAX_FEATURES = 80;
@@ -47,7 +44,7 @@ export function featureColumns(
   characters: Characters,
   jieba: Uint8Array,
   rules: Uint8Array,
-  dictionary: Dictionary,
+  trie: TrieIndex,
 ): FeatureColumns {
   const { text, fixed } = characters;
   const column = (): Int32Array => new Int32Array(text.length + 2 * PAD);
@@ -75,8 +72,8 @@ export function featureColumns(
   };
   fillUnits(columns, text);
   fillRuns(columns);
-  fillDictionary(columns, text, dictionary);
-  fillWords(columns, text, jieba, dictionary);
+  fillDictionary(columns, text, trie);
+  fillWords(columns, text, jieba, trie);
   return columns;
 }
 
@@ -128,32 +125,43 @@ function positionsInWords(begins: Uint8Array, column: Int32Array): Int32Array {
   return column;
 }
 
-function fillDictionary(columns: FeatureColumns, text: string, dictionary: Dictionary): void {
-  const { beginLength, beginTag, endLength, endTag, aroundLength, fixed } = columns;
+function fillDictionary(columns: FeatureColumns, text: string, trie: TrieIndex): void {
   for (let start = 0; start < text.length; start++) {
-    let hash = EMPTY_HASH;
-    for (let size = 1; size <= LONGEST_WORD && start + size <= text.length; size++) {
-      if (size > 1 && fixed[start + size - 1] === 1) break;
-      hash = extendHash(hash, text.charCodeAt(start + size - 1));
-      const entry = entryOf(dictionary, hash);
-      if (entry === 0) break;
-      const tag = entry & ~BEGINS_LONGER;
-      if (tag === 0) continue;
-      const first = start + PAD;
-      const last = first + size - 1;
-      beginLength[first] = size;
-      beginTag[first] = tag;
-      if (size > (endLength[last] as number)) {
-        endLength[last] = size;
-        endTag[last] = tag;
-      }
-      for (let i = first + 1; i < last; i++) if (size > (aroundLength[i] as number)) aroundLength[i] = size;
-      if (entry === tag) break;
+    const limit = wordLimit(columns.fixed, start, text.length);
+    const unit = text.charCodeAt(start);
+    let node = trie.first(unit);
+    for (let end = start + 1; node !== 0; end++) {
+      const tag = (trie.values[node] as number) & TAG_MASK;
+      if (tag !== 0) addDictionaryWord(columns, start + PAD, end - start, tag);
+      if (end >= limit) break;
+      const next = text.charCodeAt(end);
+      node = end === start + 1 ? trie.second(unit, next) : trie.child(node, next);
     }
   }
 }
 
-function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, dictionary: Dictionary): void {
+/** Where the longest word from here may end: white space lies in none. */
+function wordLimit(fixed: Uint8Array, start: number, length: number): number {
+  const farthest = Math.min(start + LONGEST_WORD, length);
+  let limit = start + 1;
+  while (limit < farthest && fixed[limit] !== MUST_BEGIN) limit++;
+  return limit;
+}
+
+/** Longer words come after shorter ones with the same first character. */
+function addDictionaryWord(columns: FeatureColumns, first: number, size: number, tag: number): void {
+  const { beginLength, beginTag, endLength, endTag, aroundLength } = columns;
+  const last = first + size - 1;
+  beginLength[first] = size;
+  beginTag[first] = tag;
+  if (size > (endLength[last] as number)) {
+    endLength[last] = size;
+    endTag[last] = tag;
+  }
+  for (let i = first + 1; i < last; i++) if (size > (aroundLength[i] as number)) aroundLength[i] = size;
+}
+
+function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, trie: TrieIndex): void {
   let start = 0;
   let previous = 0;
   let previousTag = 0;
@@ -161,7 +169,7 @@ function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, dic
     if (jieba[end] !== 1) continue;
     let hash = EMPTY_HASH;
     for (let i = start; i < end; i++) hash = extendHash(hash, text.charCodeAt(i));
-    const tag = end - start > LONGEST_WORD ? 0 : tagOf(dictionary, hash);
+    const tag = end - start > LONGEST_WORD ? 0 : trie.valueOf(text, start, end) & TAG_MASK;
     for (let i = start + PAD; i < end + PAD; i++) {
       columns.word[i] = hash;
       columns.wordTag[i] = tag;

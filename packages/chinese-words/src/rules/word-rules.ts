@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { readDataFile } from "@discoprep/corpus";
 import { type Characters, MUST_BEGIN } from "../characters.ts";
-import { type Dictionary, hashOfRange, tagNumber, tagOf } from "../jieba/dictionary.ts";
+import { TAG_MASK } from "../jieba/packed-dictionary.ts";
+import { tagNumber } from "../jieba/part-of-speech.ts";
+import type { TrieIndex } from "../jieba/word-trie.ts";
 
 interface WordTable {
   readonly determiners: string;
@@ -39,21 +41,17 @@ const joined = new RegExp(
   "gu",
 );
 const middleDot = /[·•‧．]/gu;
-/** `i` and `nr` (with `nrt`, `nrfg`), as `tagNumber` writes them. */
-const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber(0x69, 0), tagNumber(0x6e, 0x72)]);
+/** Idioms and personal names (`nr`, `nrt`, `nrfg`). */
+const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
 
 /** jieba's word begins, corrected towards the Penn Chinese Treebank's standard. */
-export function applyWordRules(
-  characters: Characters,
-  jieba: Uint8Array,
-  dictionary: Dictionary,
-): Uint8Array {
+export function applyWordRules(characters: Characters, jieba: Uint8Array, trie: TrieIndex): Uint8Array {
   const begins = jieba.slice();
   const { text } = characters;
   let start = 0;
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
-    const cut = end - start > 1 ? splitPoint(text.slice(start, end), dictionary) : 0;
+    const cut = end - start > 1 ? splitPoint(text.slice(start, end), trie) : 0;
     if (cut > 0) begins[start + cut] = 1;
     start = end;
   }
@@ -63,7 +61,7 @@ export function applyWordRules(
 }
 
 /** Where a jieba word divides, or 0. */
-function splitPoint(word: string, dictionary: Dictionary): number {
+function splitPoint(word: string, trie: TrieIndex): number {
   if (whole.has(word)) return 0;
   const amount = quantity.exec(word)?.[0].length ?? 0;
   if (amount > 0 && measures.has(word.slice(amount))) return amount;
@@ -71,14 +69,14 @@ function splitPoint(word: string, dictionary: Dictionary): number {
     if (splitAfter.has(word.charAt(0)) || splitBefore.has(word.charAt(1))) return 1;
     return 0;
   }
-  return word.length === 4 && dividesInHalves(word, dictionary) ? 2 : 0;
+  return word.length === 4 && dividesInHalves(word, trie) ? 2 : 0;
 }
 
 /** Compounds of two two-character words are two words; idioms and personal names are one. */
-function dividesInHalves(word: string, dictionary: Dictionary): boolean {
-  const tag = tagOf(dictionary, hashOfRange(word, 0, 4));
+function dividesInHalves(word: string, trie: TrieIndex): boolean {
+  const tag = trie.valueOf(word, 0, 4) & TAG_MASK;
   if (tag === 0 || IDIOM_TAGS.has(tag)) return false;
-  return tagOf(dictionary, hashOfRange(word, 0, 2)) !== 0 && tagOf(dictionary, hashOfRange(word, 2, 4)) !== 0;
+  return (trie.valueOf(word, 0, 2) & TAG_MASK) !== 0 && (trie.valueOf(word, 2, 4) & TAG_MASK) !== 0;
 }
 
 function joinStretches({ text, fixed }: Characters, begins: Uint8Array): void {

@@ -37,6 +37,7 @@ export function addTokens(program: Command, terminal: Terminal): void {
     .addOption(
       new Option("--engine <engine>", "zh: how words are found (default: model)").choices([
         "jieba",
+        "nodejieba",
         "rules",
         "model",
       ]),

@@ -1,0 +1,133 @@
+/**
+ * A dictionary as a trie. Nodes are numbered breadth first: node 0 is the root, and the children of a node
+ * have neighbouring numbers, in the order of their units.
+ */
+export interface WordTrie {
+  /** The UTF-16 unit that leads to each node. */
+  readonly units: Uint16Array;
+  /** The first child of each node; its last is the one before the first child of the next node. */
+  readonly firstChild: Int32Array;
+  /** For each node the value of the word that ends there, or 0. */
+  readonly values: Int32Array;
+}
+
+/** Entries that share their first `depth` units: those from `from` to before `to`. */
+interface Branch {
+  readonly depth: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Builds the trie of words that are sorted by UTF-16 units, each there once, none empty.
+ * @param valueAt the value of word `index`, not 0
+ */
+export function buildTrie(words: readonly string[], valueAt: (index: number) => number): WordTrie {
+  const units = [0];
+  const values = [0];
+  const firstChild: number[] = [];
+  const branches: Branch[] = [{ depth: 0, from: 0, to: words.length }];
+  for (let node = 0; node < branches.length; node++) {
+    firstChild.push(units.length);
+    const { depth, from, to } = branches[node] as Branch;
+    for (let start = from; start < to; ) {
+      const word = words[start] as string;
+      const unit = word.charCodeAt(depth);
+      let end = start + 1;
+      while (end < to && words[end]?.charCodeAt(depth) === unit) end++;
+      const endsHere = word.length === depth + 1;
+      units.push(unit);
+      values.push(endsHere ? valueAt(start) : 0);
+      branches.push({ depth: depth + 1, from: endsHere ? start + 1 : start, to: end });
+      start = end;
+    }
+  }
+  firstChild.push(units.length);
+  return {
+    units: Uint16Array.from(units),
+    firstChild: Int32Array.from(firstChild),
+    values: Int32Array.from(values),
+  };
+}
+
+const NO_NODE = 0; // the root is no child
+
+/**
+ * Finds nodes of a trie: the first unit by a table, the second by a hash of the two (exact: both fit into one
+ * key), the rest among their parent's few children.
+ */
+export class TrieIndex {
+  readonly values: Int32Array;
+  private readonly units: Uint16Array;
+  private readonly firstChild: Int32Array;
+  private readonly firstNode = new Int32Array(0x10000);
+  /** Key and node of each pair of first units, in turn. */
+  private readonly pairs: Int32Array;
+  private readonly mask: number;
+
+  constructor({ units, firstChild, values }: WordTrie) {
+    this.units = units;
+    this.firstChild = firstChild;
+    this.values = values;
+    const end = firstChild[1] as number;
+    const pairCount = (firstChild[end] as number) - end;
+    const slots = 2 ** Math.ceil(Math.log2(2 * pairCount + 2));
+    this.pairs = new Int32Array(2 * slots);
+    this.mask = slots - 1;
+    for (let node = 1; node < end; node++) this.addPairs(node);
+  }
+
+  private addPairs(node: number): void {
+    const unit = this.units[node] as number;
+    this.firstNode[unit] = node;
+    for (
+      let child = this.firstChild[node] as number;
+      child < (this.firstChild[node + 1] as number);
+      child++
+    ) {
+      const key = (unit << 16) | (this.units[child] as number);
+      const slot = this.slotOf(key);
+      this.pairs[slot] = key;
+      this.pairs[slot + 1] = child;
+    }
+  }
+
+  /** Where a pair is, or the free place where it would be. */
+  private slotOf(key: number): number {
+    let slot = (Math.imul(key, 0x9e3779b1) >>> 8) & this.mask;
+    while (this.pairs[2 * slot + 1] !== NO_NODE && this.pairs[2 * slot] !== key)
+      slot = (slot + 1) & this.mask;
+    return 2 * slot;
+  }
+
+  /** The node of one unit, 0 where no word begins with it. */
+  first(unit: number): number {
+    return this.firstNode[unit] as number;
+  }
+
+  /** The node of two units, 0 where no word begins with them. */
+  second(first: number, second: number): number {
+    return this.pairs[this.slotOf((first << 16) | second) + 1] as number;
+  }
+
+  /** The child of a node by a unit, 0 where there is none. */
+  child(node: number, unit: number): number {
+    let low = this.firstChild[node] as number;
+    let high = this.firstChild[node + 1] as number;
+    while (high - low > 4) {
+      const middle = (low + high) >> 1;
+      if ((this.units[middle] as number) > unit) high = middle;
+      else low = middle;
+    }
+    for (; low < high; low++) if (this.units[low] === unit) return low;
+    return NO_NODE;
+  }
+
+  /** The value of a whole word, 0 where it is none. */
+  valueOf(text: string, start: number, end: number): number {
+    let node = this.first(text.charCodeAt(start));
+    if (end - start > 1) node = this.second(text.charCodeAt(start), text.charCodeAt(start + 1));
+    for (let i = start + 2; i < end && node !== NO_NODE; i++) node = this.child(node, text.charCodeAt(i));
+    return this.values[node] as number;
+  }
+}
