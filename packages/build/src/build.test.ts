@@ -132,6 +132,6 @@ describe("dataset.json", () => {
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], articles: "source:dump" }] });
     await expect(states()).rejects.toThrow('the input "source:dump" is not known');
     rmSync(join(dataset, "dataset.json"));
-    await expect(states()).rejects.toThrow("the file does not exist");
+    await expect(states()).rejects.toThrow("the file cannot be read");
   });
 });

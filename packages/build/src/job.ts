@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, readJsonFile } from "@discoprep/corpus";
 import { z } from "zod";
 
 /** `source:NAME`, `step:NAME`, or a path inside the dataset's folder. */
@@ -128,25 +128,10 @@ export function readSources(folder: string): Source[] {
 }
 
 function readChecked<T>(file: string, schema: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, "utf8"));
-  } catch (cause) {
-    const what = existsSync(file) ? "the file is not JSON" : "the file does not exist";
-    throw new ProblemError(
-      { rule: "invalid-dataset", what, where: { file }, expected: "a JSON file" },
-      { cause },
-    );
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new ProblemError({
+  return readJsonFile(file, schema, {
     rule: "invalid-dataset",
     what: "the file does not describe a dataset",
-    where: { file },
-    found: result.error.issues
-      .map((issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`)
-      .join("; "),
+    expected: "the shape that datasets/dataset.schema.json states",
   });
 }
 

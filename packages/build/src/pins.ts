@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError, readJsonLines } from "@discoprep/corpus";
+import { readJsonFile, readJsonLines } from "@discoprep/corpus";
 import { z } from "zod";
 import type { Difference } from "./difference.ts";
 
@@ -30,14 +30,10 @@ export function checkPins(folder: string, outFolder: string): Difference[] {
 
 /** @throws ProblemError naming what is wrong with the file */
 function readPins(file: string): Record<string, Pin> {
-  const parsed = z.record(z.string(), pin).safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (parsed.success) return parsed.data;
-  throw new ProblemError({
+  return readJsonFile(file, z.record(z.string(), pin), {
     rule: "invalid-pins",
     what: "the file does not pin results",
-    where: { file },
     expected: "{step: {counts, records: {file, count, at}}}",
-    found: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
   });
 }
 

@@ -71,6 +71,7 @@ export {
 } from "./files/columns.ts";
 export { documentFiles, documentId, filesBelow } from "./files/document-files.ts";
 export { type InputFile, inputDigest } from "./files/input-digest.ts";
+export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./files/json-file.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./files/json-lines.ts";
 export { readLineBatches, readLines } from "./files/lines.ts";
 export { baseVersions, type Manifest, manifestText } from "./files/manifest.ts";

@@ -1,6 +1,5 @@
-import { ProblemError, readDataFile, UsageError } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
 import type { Inventory } from "./inventory.ts";
-import { toMapping } from "./mapping-file.ts";
 
 /** A checked mapping with its inventories. */
 export interface Mapping {
@@ -10,31 +9,6 @@ export interface Mapping {
   readonly map: Readonly<Record<string, string>>;
   readonly unmapped: Readonly<Record<string, string>>;
   readonly losses: Readonly<Record<string, string>>;
-}
-
-const shipped = ["pdtb2-conll2015", "pdtb3-conll2015", "cdtb-conll2016-zh"] as const;
-const loaded = new Map<string, Mapping>();
-
-/** The ids of the shipped mappings. */
-export function mappingNames(): readonly string[] {
-  return shipped;
-}
-
-/**
- * A shipped mapping: `pdtb2-conll2015` (Table 2 of the CoNLL-2015 overview), `pdtb3-conll2015`
- * (its `losses` say what it forgets) or `cdtb-conll2016-zh`.
- * @throws UsageError for an unknown id
- */
-export function mapping(id: string): Mapping {
-  const known = loaded.get(id);
-  if (known !== undefined) return known;
-  if (!shipped.some((name) => name === id)) {
-    throw new UsageError(`unknown sense mapping "${id}": expected one of ${shipped.join(", ")}`);
-  }
-  const file = `${id}.json`;
-  const found = toMapping(readDataFile<unknown>(new URL(`../data/${file}`, import.meta.url)), file);
-  loaded.set(id, found);
-  return found;
 }
 
 /**

@@ -6,8 +6,10 @@ import { describe, expect, it } from "vitest";
 import { checkMapping } from "./check-mapping.ts";
 import { findSense, inventory, inventoryNames } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
-import { mapping, mappingNames, mergeMappings } from "./mapping.ts";
+import { mergeMappings } from "./mapping.ts";
 import { readMapping } from "./mapping-file.ts";
+import { allowedSenses, mappingTo } from "./sense-words.ts";
+import { mapping, mappingNames } from "./shipped-mappings.ts";
 
 function mappingFile(value: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
@@ -153,21 +155,53 @@ describe("a user's mapping", () => {
   });
 
   it("is refused where it has another shape", () => {
-    expect(problem("{")).toContain("own.json: the file is not a sense mapping; expected JSON");
-    expect(problem([])).toContain("expected an object with source, target and map");
+    expect(problem("{")).toContain(
+      "own.json: the file is not a sense mapping; expected an object with source",
+    );
+    expect(problem("{")).toContain("found Expected property name");
+    expect(problem([])).toContain("found expected object, found array");
     expect(problem({ ...good, source: "pdtb9" })).toContain(
       "expected a list of senses or one of pdtb2, pdtb3, conll2015, cdtb, conll2016-zh as source; found pdtb9",
     );
-    expect(problem({ ...good, source: 1 })).toContain(
-      "expected source: an inventory's id or a list of senses; found 1",
-    );
-    expect(problem({ ...good, map: { A: 1 } })).toContain(
-      "expected map: an object of source senses and their targets",
-    );
-    expect(problem({ ...good, unmapped: ["C"] })).toContain(
-      "expected unmapped: an object of source senses and reasons",
-    );
+    expect(problem({ ...good, source: 1 })).toContain("found source: an inventory's id or a list of senses");
+    expect(problem({ ...good, map: { A: 1 } })).toContain("found map.A: expected string, found number");
+    expect(problem({ ...good, unmapped: ["C"] })).toContain("found unmapped: expected record, found array");
+    const { map: _map, ...mapless } = good;
+    expect(problem(mapless)).toContain("found map: missing");
     expect(() => readMapping("/no/such/mapping.json")).toThrow("ENOENT");
+  });
+});
+
+describe("the words of --senses", () => {
+  it("mean the same senses in every command", () => {
+    expect(allowedSenses("keep")).toBe("any");
+    expect(allowedSenses("any")).toBe("any");
+    expect(allowedSenses("pdtb3")).toBe(inventory("pdtb3").senses);
+    const list = mappingFile(["A", "B"]);
+    expect(allowedSenses(list)).toEqual(["A", "B"]);
+    expect(allowedSenses(mappingFile({ senses: ["A"] }))).toEqual(["A"]);
+    const own = mappingFile({ source: ["A"], target: ["B"], map: { A: "B" } });
+    expect(allowedSenses(own)).toEqual(["B"]);
+    expect(mappingTo(own, ["pdtb2"])?.map).toEqual({ A: "B" });
+    expect(() => allowedSenses("pdtb9")).toThrow(
+      '--senses takes keep, any, pdtb2, pdtb3, conll2015, cdtb, conll2016-zh or a file, not "pdtb9"',
+    );
+    expect(() => allowedSenses(mappingFile({ senses: [1] }))).toThrow(
+      "neither a list of senses nor a mapping",
+    );
+  });
+
+  it("map from what the corpus was annotated with", () => {
+    expect(mappingTo("keep", ["pdtb2"])).toBeUndefined();
+    expect(mappingTo("conll2015", ["pdtb2"])?.id).toBe("pdtb2-conll2015");
+    expect(mappingTo("conll2015", ["pdtb2", "pdtb3"])?.id).toBe("pdtb2-conll2015+pdtb3-conll2015");
+    expect(mappingTo("conll2016-zh", ["cdtb"])?.id).toBe("cdtb-conll2016-zh");
+    const same = mappingTo("pdtb3", ["pdtb2", "pdtb3"]);
+    expect(sensesOf(mapSenses([relation("Explicit", "Temporal.Synchrony")], same).relations)).toEqual([
+      ["Temporal.Synchronous"],
+    ]);
+    const odd = mapSenses([relation("Explicit", "Temporal.Synchronus")], same);
+    expect(rulesOf(odd.messages)).toEqual(["unknown-sense"]);
   });
 });
 

@@ -1,12 +1,20 @@
 import type { Edition, ParsedDocument } from "@discoprep/conll16";
 import type { OffsetConverter, Problem } from "@discoprep/corpus";
-import type { LabelRules } from "./rules.ts";
 
 /**
  * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
  * task without sense and type, or system output (token indices, one sense).
  */
 export type FileKind = "gold" | "no-senses" | "system";
+
+/** Which labels relations may have. */
+export interface LabelRules {
+  /** The senses allowed; undefined allows any. */
+  readonly senses: readonly string[] | undefined;
+  readonly types: readonly string[];
+  /** Whether senses that had no counterpart in the list were kept on purpose. */
+  readonly unmappedKept: boolean;
+}
 
 /** What every check of a relation may ask for. */
 export interface Context extends LabelRules {

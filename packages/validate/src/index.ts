@@ -1,4 +1,3 @@
-export { allowedSenses } from "./allowed-senses.ts";
 export type { FileKind } from "./context.ts";
 export { type Check, checks, type Incident, type Level } from "./incident.ts";
 export {

@@ -2,14 +2,14 @@ import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Edition, type ReadRelation, releaseDocument, releasePaths } from "@discoprep/conll16";
 import { documentFiles, type Place } from "@discoprep/corpus";
-import { isText } from "./context.ts";
+import { isText, type LabelRules } from "./context.ts";
 import type { Counts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";
 import { checkLinks } from "./link-checks.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
 import { checkRelationFile } from "./relation-file.ts";
 import { checkDocuments, checkFiles } from "./release-files.ts";
-import { editionOf, type LabelRules } from "./rules.ts";
+import { editionOf } from "./rules.ts";
 import { readSources, type Sources, textOf, unreadable } from "./sources.ts";
 
 /** How to check, with every question settled. */

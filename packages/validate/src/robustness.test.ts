@@ -11,7 +11,6 @@ import {
 } from "@discoprep/corpus";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allowedSenses } from "./allowed-senses.ts";
 import type { Incident } from "./incident.ts";
 import { officialRules, officialValidation } from "./official/run.ts";
 import { selectIncidents } from "./selection.ts";
@@ -189,10 +188,4 @@ test("incidents are selected by id and number", async () => {
     "not-an-object",
   ]);
   await expect(ids({ include: ["blank-lines"] })).rejects.toThrow('no check has the id "blank-lines"');
-});
-
-test("senses come from an inventory or a file", () => {
-  expect(allowedSenses("any")).toBe("any");
-  expect(allowedSenses("conll2016-zh")).toContain("Causation");
-  expect(() => allowedSenses(new URL("../README.md", import.meta.url).pathname)).toThrow("no list of senses");
 });

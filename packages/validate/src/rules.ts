@@ -2,16 +2,8 @@ import { basename, join } from "node:path";
 import { type Edition, releasePaths } from "@discoprep/conll16";
 import { isChinese, taskTypes } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
+import type { LabelRules } from "./context.ts";
 import { textOf } from "./sources.ts";
-
-/** Which labels relations may have. */
-export interface LabelRules {
-  /** The senses allowed; undefined allows any. */
-  readonly senses: readonly string[] | undefined;
-  readonly types: readonly string[];
-  /** Whether senses that had no counterpart in the list were kept on purpose. */
-  readonly unmappedKept: boolean;
-}
 
 /** The edition whose names the files of a folder have; 2016 where they do not tell. */
 export function editionOf(folder: string | undefined): Edition {

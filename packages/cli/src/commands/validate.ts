@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { releasePaths } from "@discoprep/conll16";
 import { describeProblem, primaryLanguage, UsageError } from "@discoprep/corpus";
+import { allowedSenses } from "@discoprep/senses";
 import {
-  allowedSenses,
   type FileKind,
   type Incident,
   type Level,

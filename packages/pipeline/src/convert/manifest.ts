@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { baseVersions, inputDigest, isChinese, type Manifest, type Message } from "@discoprep/corpus";
 import { segmentVersions } from "@discoprep/segment";
+import { isSenseFile } from "@discoprep/senses";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import { type CorpusInputs, type InputFile, inputKinds } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
-import { isMappingFile } from "./sense-mapping.ts";
 import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
@@ -66,7 +66,7 @@ function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["
     if (path !== undefined) digests.push(inputDigest(kind, [namedFile(path)]));
   }
   const { senses } = options;
-  if (senses !== undefined && isMappingFile(senses)) digests.push(inputDigest("senses", [namedFile(senses)]));
+  if (senses !== undefined && isSenseFile(senses)) digests.push(inputDigest("senses", [namedFile(senses)]));
   return digests;
 }
 

@@ -1,4 +1,4 @@
-import { ProblemError, readText } from "@discoprep/corpus";
+import { ProblemError, readJsonFile } from "@discoprep/corpus";
 import { z } from "zod";
 import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
 
@@ -30,27 +30,11 @@ export interface ComparedCount {
 
 /** Reads a file of pinned counts. @throws ProblemError where it has another shape */
 export function readExpectedCounts(file: string): ExpectedCounts {
-  let value: unknown;
-  try {
-    value = JSON.parse(readText(file));
-  } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    throw invalid(file, (error as Error).message);
-  }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalid(file, `${issue?.path.join(".")}: ${issue?.message}`);
-}
-
-function invalid(file: string, found: string): ProblemError {
-  return new ProblemError({
+  return readJsonFile(file, schema, {
     rule: "invalid-counts",
     what: "the file does not pin counts",
-    where: { file },
     expected:
       '{"sets": ["train"], "documents": {"train": 9}, "types": {"Explicit": [["Comparison.Contrast", 7]]}}',
-    found,
   });
 }
 

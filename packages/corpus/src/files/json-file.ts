@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { ProblemError, type RuleId } from "../document/message.ts";
+import { readText } from "./text-file.ts";
+
+/** What to say of a file that is not JSON or has another shape. */
+export interface JsonFileProblem {
+  readonly rule: RuleId;
+  /** Such as `the file is not a sense mapping`. */
+  readonly what: string;
+  /** The shape, in words or as an example. */
+  readonly expected: string;
+  readonly remedy?: string;
+}
+
+/**
+ * The value of a JSON file that a user has written, checked.
+ * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with
+ * the names of the fields that are wrong)
+ */
+export function readJsonFile<T>(file: string, schema: z.ZodType<T>, problem: JsonFileProblem): T {
+  const refuse = (found: string, cause?: unknown): ProblemError =>
+    new ProblemError({ ...problem, where: { file }, found }, { cause });
+  const text = readText(file);
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (cause) {
+    throw refuse((cause as Error).message, cause);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw refuse(schemaIssues(result.error));
+}
+
+/**
+ * `JSON.parse`, which takes a byte order mark before the value.
+ * @throws SyntaxError with the place where the text stops being JSON
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    const { message } = error as Error;
+    if (!message.startsWith("Unexpected end")) throw error;
+    throw new SyntaxError(`the JSON text ends too early, after ${text.length} characters`, { cause: error });
+  }
+}
+
+/** So many wrong fields are named. */
+const namedIssues = 3;
+
+/** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: expected array, found string`. */
+export function schemaIssues(error: z.ZodError): string {
+  const named = error.issues.slice(0, namedIssues).map(({ path, message }) => {
+    const what = message
+      .replace(/^Invalid input: /, "")
+      .replace(/^expected .*, received undefined$/, "missing")
+      .replace(", received ", ", found ");
+    return path.length === 0 ? what : `${path.join(".")}: ${what}`;
+  });
+  const more = error.issues.length - named.length;
+  return more > 0 ? `${named.join("; ")}; and ${more} more` : named.join("; ");
+}
