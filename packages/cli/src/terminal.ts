@@ -34,13 +34,20 @@ export function processTerminal(): Terminal {
 
 /** The lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
 export async function* inputLines(terminal: Terminal, file?: string): AsyncGenerator<string> {
-  const fromStdin = file === undefined || file === "-";
-  const lines = fromStdin ? readLines(terminal.stdin, "standard input") : readLines(openLines(file), file);
-  for await (const line of lines) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+  const { stream, name } = inputStream(terminal, file);
+  for await (const line of readLines(stream, name)) yield line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-/** @throws ProblemError where the file is a folder, which only shows when it is read, and then without its name */
-function openLines(file: string): Readable {
+/**
+ * The bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
+ * @throws ProblemError where the file is a folder, which only shows when it is read, and then without its name
+ */
+export function inputStream(terminal: Terminal, file?: string): { stream: Readable; name: string } {
+  if (file === undefined || file === "-") return { stream: terminal.stdin, name: "standard input" };
+  return { stream: openFile(file), name: file };
+}
+
+function openFile(file: string): Readable {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) return createReadStream(file);
   throw new ProblemError({
     rule: "unreadable-file",

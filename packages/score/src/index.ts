@@ -34,4 +34,20 @@ export {
   type TiraEvaluation,
   type TiraTask,
 } from "./conll16/tira.ts";
+export { evaluate2017, type RelationWeights } from "./conllu17/evaluate.ts";
+export { evaluate2018 } from "./conllu17/evaluate-2018.ts";
+export { loadTreebank } from "./conllu17/load.ts";
+export type { UdScore } from "./conllu17/score.ts";
+export { scoreLines, scoreTable } from "./conllu17/table.ts";
+export {
+  evaluateTreebank,
+  readTiraTreebanks,
+  type TiraTreebank,
+  type TreebankResult,
+  tiraLines,
+  tiraPrototext,
+} from "./conllu17/tira.ts";
+export type { EvaluationYear, Treebank } from "./conllu17/treebank.ts";
+export { UdError } from "./conllu17/ud-error.ts";
+export { readWeights } from "./conllu17/weights.ts";
 export { OfficialException, type Outcome } from "./official-exception.ts";

@@ -29,7 +29,9 @@ describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
     const run = async () => {
       const [gold, system] = [await load(one.gold), await load(one.system)];
       const weights =
-        one.weights === null ? undefined : readWeights(readFileSync(join(folder, one.weights), "utf8"));
+        one.weights === null
+          ? undefined
+          : readWeights(readFileSync(join(folder, one.weights), "utf8"), one.weights);
       const scores = evaluate2017(gold, system, weights);
       const alignment = alignWords(gold, system)
         .pairs.map((pair) => pair.join("-"))

@@ -1,7 +1,7 @@
 import { readLineBatches } from "@discoprep/corpus";
 import { pythonInteger } from "./python-integer.ts";
 import type { EvaluatedWord, EvaluationYear, TextSpan, Treebank } from "./treebank.ts";
-import { UdError } from "./ud-error.ts";
+import { faultIn, UdError } from "./ud-error.ts";
 import { universalFeatures } from "./universal-features.ts";
 
 /** A word whose head is a number of its sentence still. */
@@ -45,19 +45,28 @@ export async function loadTreebank(
     ...{ year, forms: [], tokens: [], sentences: [], words: [] },
     ...{ length: 0, line: 0, open: undefined, inRange: 0 },
   };
-  for await (const batch of readLineBatches(stream, file)) {
-    for (const line of batch) {
-      if (!line.includes("\r")) addLine(line, loading);
-      else for (const part of line.replace(/\r$/, "").split("\r")) addLine(part, loading);
-    }
-  }
-  // The script reads on for the words of a range, and finds an empty line.
-  if (loading.inRange > 0) tenColumns("", loading.line);
-  if (loading.open !== undefined) {
-    throw new UdError("UDError", "The CoNLL-U file does not end with empty line", loading.line);
+  try {
+    for await (const batch of readLineBatches(stream, file)) addLines(batch, loading);
+    endFile(loading);
+  } catch (error) {
+    throw faultIn(file, error);
   }
   const { forms, tokens, sentences, words } = loading;
   return { text: forms.join(""), tokens, sentences, words };
+}
+
+function addLines(lines: readonly string[], loading: Loading): void {
+  for (const line of lines) {
+    if (!line.includes("\r")) addLine(line, loading);
+    else for (const part of line.replace(/\r$/, "").split("\r")) addLine(part, loading);
+  }
+}
+
+function endFile(loading: Loading): void {
+  // The script reads on for the words of a range, and finds an empty line.
+  if (loading.inRange > 0) tenColumns("", loading.line);
+  if (loading.open === undefined) return;
+  throw new UdError("UDError", "The CoNLL-U file does not end with empty line", { line: loading.line });
 }
 
 function addLine(line: string, loading: Loading): void {
@@ -83,7 +92,8 @@ function addToken(columns: readonly string[], loading: Loading, sentence: number
   const id = columns[0] as string;
   if (id.includes(".")) return;
   const form = (columns[1] as string).replace(loading.year === "2017" ? / /g : /\p{Zs}/gu, "");
-  if (form === "") throw new UdError("UDError", "There is an empty FORM in the CoNLL-U file", loading.line);
+  if (form === "")
+    throw new UdError("UDError", "There is an empty FORM in the CoNLL-U file", { line: loading.line });
   const span = { start: loading.length, end: loading.length + form.length };
   loading.forms.push(form);
   loading.tokens.push(span);
@@ -114,34 +124,30 @@ function addWord(
 function tenColumns(line: string, number: number): string[] {
   const columns = line.split("\t");
   if (columns.length === 10) return columns;
-  throw new UdError(
-    "UDError",
-    `The CoNLL-U line does not contain 10 tab-separated columns: '${line}'`,
-    number,
-  );
+  throw new UdError("UDError", `The CoNLL-U line does not contain 10 tab-separated columns: '${line}'`, {
+    line: number,
+  });
 }
 
 function rangeLength(id: string, number: number): number {
   const ends = id.split("-").map((end) => integerOrNone(end));
   const [first, last] = ends;
   if (ends.length === 2 && first !== undefined && last !== undefined) return last - first + 1;
-  throw new UdError("UDError", `Cannot parse multi-word token ID '${id}'`, number);
+  throw new UdError("UDError", `Cannot parse multi-word token ID '${id}'`, { line: number });
 }
 
 function checkNumbers(columns: readonly string[], form: string, expected: number, number: number): void {
   const id = columns[0] as string;
   const found = integerOrNone(id);
-  if (found === undefined) throw new UdError("UDError", `Cannot parse word ID '${id}'`, number);
+  if (found === undefined) throw new UdError("UDError", `Cannot parse word ID '${id}'`, { line: number });
   if (found !== expected) {
-    throw new UdError(
-      "UDError",
-      `Incorrect word ID '${id}' for word '${form}', expected '${expected}'`,
-      number,
-    );
+    throw new UdError("UDError", `Incorrect word ID '${id}' for word '${form}', expected '${expected}'`, {
+      line: number,
+    });
   }
   const head = integerOrNone(columns[6] as string);
-  if (head === undefined) throw new UdError("UDError", `Cannot parse HEAD '${columns[6]}'`, number);
-  if (head < 0) throw new UdError("UDError", "HEAD cannot be negative", number);
+  if (head === undefined) throw new UdError("UDError", `Cannot parse HEAD '${columns[6]}'`, { line: number });
+  if (head < 0) throw new UdError("UDError", "HEAD cannot be negative", { line: number });
 }
 
 function integerOrNone(text: string): number | undefined {
@@ -163,7 +169,8 @@ function linkHeads({ words, year, line: number }: Loading, first: number): void 
     let index = start;
     while (index >= 0) {
       const word = words[index] as LoadedWord;
-      if (word.parent === linking) throw new UdError("UDError", "There is a cycle in a sentence", number);
+      if (word.parent === linking)
+        throw new UdError("UDError", "There is a cycle in a sentence", { line: number });
       if (word.parent !== unlinked) break;
       const parent = parentOf(word, words, first, year);
       word.parent = parent === -1 ? -1 : linking;
@@ -174,7 +181,7 @@ function linkHeads({ words, year, line: number }: Loading, first: number): void 
   }
   let roots = 0;
   for (let index = first; index < words.length; index++) if (words[index]?.parent === -1) roots++;
-  if (roots !== 1) throw new UdError("UDError", "There are multiple roots in a sentence", number);
+  if (roots !== 1) throw new UdError("UDError", "There are multiple roots in a sentence", { line: number });
 }
 
 function parentOf(
@@ -185,11 +192,11 @@ function parentOf(
 ): number {
   const head = pythonInteger(word.head, word.line);
   if (head > words.length - first || (year === "2018" && head < 0)) {
-    throw new UdError("UDError", `HEAD '${word.head}' points outside of the sentence`, word.line);
+    throw new UdError("UDError", `HEAD '${word.head}' points outside of the sentence`, { line: word.line });
   }
   if (head === 0) return -1;
   // A negative head can stand under a range line only; a negative place counts from the end, as in Python.
   const place = first + head - 1;
   if (place >= -words.length) return place < 0 ? place + words.length : place;
-  throw new UdError("IndexError", "list index out of range", word.line);
+  throw new UdError("IndexError", "list index out of range", { line: word.line });
 }

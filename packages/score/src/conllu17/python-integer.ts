@@ -7,7 +7,11 @@ import { UdError } from "./ud-error.ts";
 export function pythonInteger(text: string, line?: number): number {
   const plain = /^[+-]?\d+$/.test(text) ? text : asciiInteger(text);
   if (plain !== undefined) return Number(plain);
-  throw new UdError("ValueError", `invalid literal for int() with base 10: ${pythonRepr(text)}`, line);
+  throw new UdError(
+    "ValueError",
+    `invalid literal for int() with base 10: ${pythonRepr(text)}`,
+    line === undefined ? {} : { line },
+  );
 }
 
 function asciiInteger(text: string): string | undefined {

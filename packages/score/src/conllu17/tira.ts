@@ -1,0 +1,124 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { ProblemError, readText } from "@discoprep/corpus";
+import { formatFixed } from "@discoprep/python2";
+import { z } from "zod";
+import { evaluate2017 } from "./evaluate.ts";
+import { loadTreebank } from "./load.ts";
+import type { UdScore } from "./score.ts";
+import type { Treebank } from "./treebank.ts";
+import { UdError } from "./ud-error.ts";
+
+const treebankSchema = z.object({
+  /** The treebank's code, such as `cs_pud`. */
+  ltcode: z.string(),
+  /** In the folder of the gold treebanks. */
+  goldfile: z.string(),
+  /** In the folder of the system's output. */
+  outfile: z.string(),
+});
+
+/** A treebank of a TIRA run, as `metadata.json` of the gold folder lists them. */
+export type TiraTreebank = Readonly<z.infer<typeof treebankSchema>>;
+
+/** The treebanks that a `metadata.json` lists. @throws ProblemError where it cannot be read or lists something else */
+export function readTiraTreebanks(file: string): readonly TiraTreebank[] {
+  const text = readText(file);
+  try {
+    return z.array(treebankSchema).parse(JSON.parse(text));
+  } catch (cause) {
+    const problem = {
+      rule: "invalid-metadata",
+      what: "the file lists no treebanks",
+      where: { file },
+      expected: 'a JSON array of {"ltcode", "goldfile", "outfile"}',
+      found: cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause),
+      remedy: "Name the folder of the gold treebanks first, then the run's, then the output folder.",
+    } as const;
+    throw new ProblemError(problem, { cause });
+  }
+}
+
+/** How the evaluation of a treebank ended. */
+export interface TreebankResult {
+  readonly ltcode: string;
+  /** In the official wording. */
+  readonly status: string;
+  /** Undefined where it could not be evaluated. */
+  readonly scores?: ReadonlyMap<string, UdScore>;
+}
+
+/**
+ * Evaluates a treebank as the TIRA wrapper of CoNLL-2017 did: a fault of a file is a status, not an end.
+ * @param truth the folder of gold treebanks
+ * @param run the folder of the system's output
+ */
+export async function evaluateTreebank(
+  { ltcode, goldfile, outfile }: TiraTreebank,
+  truth: string,
+  run: string,
+): Promise<TreebankResult> {
+  const gold = await load(join(truth, goldfile)).catch(() => undefined);
+  if (gold === undefined || gold.text === "") return { ltcode, status: "Error: Cannot load gold file" };
+  const system = await load(join(run, outfile)).catch((error: unknown) => loadStatus(error));
+  if (typeof system === "string") return { ltcode, status: system };
+  if (system.text === "") return { ltcode, status: "Error: The system file is empty" };
+  if (gold.text !== system.text) return { ltcode, status: differentText(gold, system) };
+  const scores = evaluate2017(gold, system);
+  const isZero = scores.get("LAS")?.correct === 0;
+  const status = isZero ? "Error: Evaluated zero LAS F1 score" : "OK: Evaluated non-zero LAS F1 score";
+  return { ltcode, status, scores };
+}
+
+function load(file: string): Promise<Treebank> {
+  return loadTreebank(createReadStream(file), file);
+}
+
+function loadStatus(error: unknown): string {
+  if (!(error instanceof UdError) || error.type !== "UDError")
+    return "Error: Cannot open generated CoNLL-U file";
+  const named = ["There is a cycle", "There are multiple roots in a sentence"].find((text) =>
+    error.detail.startsWith(text),
+  );
+  return `Error: ${named ?? "There is a format error (tabs, ID values, etc)"} in generated CoNLL-U file`;
+}
+
+/** Characters are code points; the percentage is cut, not rounded. */
+function differentText(gold: Treebank, system: Treebank): string {
+  const [goldCount, count] = [gold, system].map(({ text }) => Array.from(text).length) as [number, number];
+  const percentage = Math.trunc((100 * count) / goldCount);
+  return (
+    "Error: The concatenation of tokens in gold file and in system file differ, " +
+    `system file has ${count} nonspace characters, which is approximately ${percentage}% of the gold file`
+  );
+}
+
+const metrics = "Tokens Sentences Words UPOS XPOS Feats AllTags Lemmas UAS LAS CLAS".split(" ");
+
+/**
+ * evaluation.prototext: the mean F1 of each metric over all treebanks, those that could not be evaluated counting as 0,
+ * then status and metrics of each treebank.
+ */
+export function tiraPrototext(results: readonly TreebankResult[]): string {
+  const text = (key: string, value: string): string => `measure{\n  key: "${key}"\n  value: "${value}"\n}\n`;
+  const percent = (fraction: number): string => formatFixed(100 * fraction, 2);
+  const totals = metrics.map((metric) => {
+    const sum = results.reduce((total, { scores }) => total + (scores?.get(metric)?.f1 ?? 0), 0);
+    return text(`total-${metric}-F1`, percent(results.length === 0 ? 0 : sum / results.length));
+  });
+  const treebanks = results.flatMap(({ ltcode, status, scores }) => [
+    text(`${ltcode}-Status`, status),
+    ...metrics.flatMap((metric) => {
+      const score = scores?.get(metric);
+      return score === undefined ? [] : [text(`${ltcode}-${metric}-F1`, percent(score.f1))];
+    }),
+  ]);
+  return [...totals, ...treebanks].join("");
+}
+
+/** What the wrapper prints of a treebank: on standard output with its LAS, on standard error without. */
+export function tiraLines({ ltcode, status, scores }: TreebankResult): { stdout: string; stderr: string } {
+  const las = formatFixed(100 * (scores?.get("LAS")?.f1 ?? 0), 2).padStart(6);
+  const name = ltcode.padEnd(13);
+  return { stdout: `${name} LAS:${las} (${status})\n`, stderr: `${name} ${status}\n` };
+}
