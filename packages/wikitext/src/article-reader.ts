@@ -87,12 +87,12 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   checkNames("variant", [variant], variants);
   checkNames("kind of page", options.keep ?? [], pageKinds);
   const wiki = wikiOf(options.language, options.namespaces, options.host === undefined);
-  const rules = templateRules(options.language);
+  const rules = templateRules(options.language, wiki.namespaces);
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
   const tokenize = tokenizer({
     variants: hasVariants(options.language),
-    isInline: (name) => rules(name).does === "inline",
+    isInline: (name) => rules.ruleOf(name).does === "inline",
     isFile: (target) => linkRole(wiki, target) === "file",
   });
   const setting = { wiki, rules, budget };

@@ -4,23 +4,18 @@ import { leadingDate, wholeDate } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
 /**
- * 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews and some authors type, at times with
- * the name of the agency or the place before the day.
- */
-const chineseLine =
-  /^【\s*(?:[^【】\d]{1,12}(?=\d[^【】]*[讯訊電电]\s*】))?([^【】]{6,40}?)\s*[讯訊電电]?\s*】\s*/;
-
-/**
- * Takes a date line off the head of the text: a first paragraph that is nothing but a date, or the
- * 【…讯】 of Chinese. Fills `facts.date` where nothing has stated one before.
+ * Takes a date line off the head of the text: a first paragraph that is nothing but a date, or what
+ * `dateLines` of the language say, such as 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews.
+ * Fills `facts.date` where nothing has stated one before.
  */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly Paragraph[]): Paragraph[] {
   const [first, ...rest] = paragraphs;
   if (first === undefined || !mayBeDateLine(first, rest)) return [...paragraphs];
-  const line = chineseLine.exec(first.text);
-  const lineDate = line === null ? undefined : leadingDate(wiki, line[1] as string);
-  if (line !== null && lineDate !== undefined) {
-    facts.date ??= lineDate.iso;
+  for (const form of wiki.dateLines) {
+    const line = form.exec(first.text);
+    const date = leadingDate(wiki, line?.groups?.date ?? "");
+    if (line === null || date === undefined) continue;
+    facts.date ??= date.iso;
     const text = first.text.slice(line[0].length);
     return text === "" ? rest : [{ ...first, text }, ...rest];
   }

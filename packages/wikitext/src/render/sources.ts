@@ -1,16 +1,6 @@
-import type { ArticleSource } from "@discoprep/corpus";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { Output, Range } from "./output.ts";
 import { capture } from "./walk.ts";
-
-/** The parameters of `{{source}}` that make each field, first that is not empty. */
-const fields: readonly (readonly [field: keyof ArticleSource, names: readonly string[]])[] = [
-  ["url", ["url", "link", "网址", "網址", "链接", "連結"]],
-  ["title", ["title", "headline", "标题", "標題"]],
-  ["author", ["author", "作者"]],
-  ["publisher", ["pub", "publisher", "work", "出版", "出版者", "媒体", "媒體"]],
-  ["date", ["date", "日期"]],
-];
 
 /** The source a `{{source}}` call names; undefined where it names nothing. */
 export function sourceOf(
@@ -18,7 +8,7 @@ export function sourceOf(
   args: ReadonlyMap<string, Range>,
 ): Record<string, string> | undefined {
   const source: Record<string, string> = {};
-  for (const [field, names] of fields) {
+  for (const [field, names] of output.page.rules.sourceFields) {
     for (const name of names) {
       const range = args.get(name);
       const value = range === undefined ? "" : fieldText(output, range, field);

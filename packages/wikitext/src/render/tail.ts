@@ -49,7 +49,7 @@ function headingOfLine(output: Output, token: number, at: number): string | unde
 function noteTemplate(output: Output, opener: number, closer: number): void {
   const name = templateName(output, opener, closer);
   if (name === undefined) return;
-  noteFact(output, output.page.rules(name), () => templateArguments(output, opener, closer));
+  noteFact(output, output.page.rules.ruleOf(name), () => templateArguments(output, opener, closer));
 }
 
 function noteLink(output: Output, opener: number, closer: number): void {

@@ -16,7 +16,7 @@ export function recoverTemplate(output: Output): void {
   const next = startOf(output, opener + 1);
   const name = text.slice(nameStart, Math.min(next, nameStart + 100)).trim();
   const piped = opener + 1 < output.cursor.lastToken && tokens.kind[opener + 1] === Kind.pipe;
-  const rule = output.page.rules(name);
+  const rule = output.page.rules.ruleOf(name);
   output.line.touched = true;
   output.cursor.token = opener + 1;
   output.cursor.at = nameStart;

@@ -25,7 +25,7 @@ export function renderTemplate(output: Output): void {
     return;
   }
   if (renderFunction(output, name, opener, closer)) return;
-  applyRule(output, { name, rule: output.page.rules(name), opener, closer, start, end, alone });
+  applyRule(output, { name, rule: output.page.rules.ruleOf(name), opener, closer, start, end, alone });
 }
 
 interface Call {

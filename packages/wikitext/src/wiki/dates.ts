@@ -1,50 +1,58 @@
 import type { Wiki } from "./wiki.ts";
 
-/** Days and months as article pages write them; ISO forms and 年月日 hold in every language. */
-const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const chinese = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/;
-const monthFirst =
-  /^(?:[A-Za-z]+day,?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})(?!\d)/i;
-const dayFirst =
-  /^(?:[A-Za-z]+day,?\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?([A-Za-z]{3,9})\.?,?\s+(\d{4})(?!\d)/i;
-
 /** A date found at the start of a text: ISO 8601 and where it ends. */
 export interface FoundDate {
   readonly iso: string;
   readonly end: number;
 }
 
-/** The date a text begins with, or undefined where it begins with none or the day does not exist. */
+/**
+ * The date a text begins with, in ISO 8601 or a form of the wiki's language; undefined where it begins with
+ * none or the day does not exist.
+ */
 export function leadingDate(wiki: Wiki, text: string): FoundDate | undefined {
-  const numeric = iso.exec(text) ?? chinese.exec(text);
-  if (numeric !== null) {
-    return found(Number(numeric[1]), Number(numeric[2]), Number(numeric[3]), numeric[0].length);
+  for (const form of wiki.dateForms) {
+    const match = form.exec(text);
+    if (match === null) continue;
+    const { year = "", month = "", day = "" } = match.groups ?? {};
+    const iso = isoDay(numberOf(wiki, year), monthOf(wiki, month), numberOf(wiki, day));
+    if (iso !== undefined) return { iso, end: match[0].length };
   }
-  const american = monthFirst.exec(text);
-  if (american !== null) {
-    const month = wiki.months.get((american[1] as string).toLowerCase()) ?? 0;
-    return found(Number(american[3]), month, Number(american[2]), american[0].length);
-  }
-  const british = dayFirst.exec(text);
-  if (british === null) return undefined;
-  const month = wiki.months.get((british[2] as string).toLowerCase()) ?? 0;
-  return found(Number(british[3]), month, Number(british[1]), british[0].length);
+  return undefined;
 }
-
-/** Marks, the day of the week, a note in parentheses. */
-const dateEnd = /^[\s.,:。]*(?:(?:星期|禮拜|礼拜|周|週)[一二三四五六日天])?[\s.,:。]*(?:\([^()]*\))?$/;
 
 /** The date a text is, save what may follow it, its digits of any width: of `{{date|…}}` or a day category. */
 export function wholeDate(wiki: Wiki, text: string): string | undefined {
   const trimmed = text.normalize("NFKC").trim();
   const date = leadingDate(wiki, trimmed);
-  return date !== undefined && dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
+  return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
-function found(year: number, month: number, day: number, end: number): FoundDate | undefined {
+function monthOf(wiki: Wiki, written: string): number {
+  return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
+}
+
+/** The number that digits or numerals write; 0 where it is none. `二十五` is 25, `二〇一二` 2012. */
+function numberOf({ numerals }: Wiki, written: string): number {
+  if (/^\d+$/.test(written)) return Number(written);
+  let tens = 0;
+  let last = 0;
+  for (const character of written) {
+    const value = numerals.get(character);
+    if (value === undefined) return 0;
+    if (value < 10) last = last * 10 + value;
+    else {
+      tens += (last === 0 ? 1 : last) * value;
+      last = 0;
+    }
+  }
+  return tens + last;
+}
+
+function isoDay(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
   const two = (value: number): string => String(value).padStart(2, "0");
-  return { iso: `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`, end };
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,17 +1,27 @@
-import { existsSync } from "node:fs";
-import { readDataFile } from "@discoprep/corpus";
+import { existsSync, readdirSync } from "node:fs";
+import { primaryLanguage, readDataFile } from "@discoprep/corpus";
+
+const folder = new URL("../../data/", import.meta.url);
+
+/** The languages that have a `data/pages.<language>.json`, in the order of their codes. */
+export const wikiLanguages: readonly string[] = readdirSync(folder)
+  .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
+  .sort();
 
 /**
  * The data files of a language, `data/<kind>.<language>.json`: those of English first, whose names all
- * editions know, then the language's own, whose entries win. A new language needs files, not code.
+ * editions know, then the language's own, whose entries win. `zh-Hans` has the files of `zh`.
+ * A new language needs files, not code.
  */
 export function languageFiles<T>(kind: "templates" | "pages", language: string): T[] {
   const english = fileOf(kind, "en");
-  const own = /^[a-z-]+$/.test(language) ? fileOf(kind, language) : english;
-  const files = language === "en" || !existsSync(own) ? [english] : [english, own];
+  const known = [language, primaryLanguage(language)].find(
+    (tag) => /^[a-z-]+$/.test(tag) && existsSync(fileOf(kind, tag)),
+  );
+  const files = known === undefined || known === "en" ? [english] : [english, fileOf(kind, known)];
   return files.map((file) => readDataFile<T>(file));
 }
 
 function fileOf(kind: string, language: string): URL {
-  return new URL(`../../data/${kind}.${language}.json`, import.meta.url);
+  return new URL(`${kind}.${language}.json`, folder);
 }

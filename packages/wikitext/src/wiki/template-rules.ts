@@ -1,16 +1,19 @@
+import type { ArticleSource } from "@discoprep/corpus";
 import { languageFiles } from "./language-files.ts";
 
 /** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
 interface TemplateFile {
-  readonly inline: Readonly<Record<string, string>>;
-  readonly block: Readonly<Record<string, string>>;
-  readonly mention: Readonly<Record<string, string>>;
-  readonly date: Readonly<Record<string, string>>;
-  readonly drop: readonly string[];
-  readonly sources: readonly string[];
-  readonly published: readonly string[];
-  readonly drafts: readonly string[];
-  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  readonly inline?: Readonly<Record<string, string>>;
+  readonly block?: Readonly<Record<string, string>>;
+  readonly mention?: Readonly<Record<string, string>>;
+  readonly date?: Readonly<Record<string, string>>;
+  readonly drop?: readonly string[];
+  readonly sources?: readonly string[];
+  /** Parameters of source templates by the field of a source they fill. */
+  readonly sourceFields?: Readonly<Partial<Record<keyof ArticleSource, readonly string[]>>>;
+  readonly published?: readonly string[];
+  readonly drafts?: readonly string[];
+  readonly kinds?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A piece of what a template prints: fixed text, or the first argument of the list that is not empty. */
@@ -27,7 +30,12 @@ export type TemplateRule =
   | { readonly does: "drop" | "source" | "published" | "draft" | "unknown" }
   | { readonly does: "kind"; readonly kind: string };
 
-export type TemplateRules = (name: string) => TemplateRule;
+export interface TemplateRules {
+  /** The rule of a template, by its name as written. */
+  readonly ruleOf: (name: string) => TemplateRule;
+  /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
+  readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
+}
 
 const unknown: TemplateRule = { does: "unknown" };
 const cacheLimit = 20_000;
@@ -36,45 +44,68 @@ const cacheLimit = 20_000;
  * The rules of a language; a language without a file of its own has those of English, whose names
  * the other editions have taken over. Names are compared without case, `_` is a blank, and a rule
  * whose name ends in `*` holds for every name that begins so.
+ * @param namespaces names of namespaces, as a template may be called by its full name
  */
-export function templateRules(language: string): TemplateRules {
+export function templateRules(language: string, namespaces: ReadonlyMap<string, number>): TemplateRules {
   const exact = new Map<string, TemplateRule>();
   const prefixes: [string, TemplateRule][] = [];
-  for (const file of languageFiles<TemplateFile>("templates", language)) {
+  const files = languageFiles<TemplateFile>("templates", language);
+  for (const file of files) {
     for (const [name, rule] of rulesOf(file)) {
       if (name.endsWith("*")) prefixes.push([name.slice(0, -1), rule]);
       else exact.set(name, rule);
     }
   }
+  const callWords = callPrefix(namespaces);
   const cache = new Map<string, TemplateRule>();
-  return (written) => {
+  const ruleOf = (written: string): TemplateRule => {
     const known = cache.get(written);
     if (known !== undefined) return known;
-    const name = plainName(written);
+    const name = plainName(written).replace(callWords, "");
     const rule = exact.get(name) ?? prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
     if (cache.size < cacheLimit) cache.set(written, rule);
     return rule;
   };
+  return { ruleOf, sourceFields: sourceFields(files) };
 }
 
 /** A template's name as rules spell it. */
 function plainName(written: string): string {
-  const name = written
+  return written
     .replace(/[\s_]+/g, " ")
     .trim()
     .toLowerCase();
-  return name.replace(/^(?::|(?:subst|safesubst|msg|template|模板|样板|樣板|t) ?: ?)+/, "");
+}
+
+const templateNamespace = 10;
+
+/** What may stand before the name in a call: `subst:`, `Template:`. */
+function callPrefix(namespaces: ReadonlyMap<string, number>): RegExp {
+  const names = [...namespaces].filter(([, key]) => key === templateNamespace).map(([name]) => name);
+  const words = ["subst", "safesubst", "msg", ...names].map((name) =>
+    name.replace(/[^\p{L}\p{N} ]/gu, "\\$&"),
+  );
+  return new RegExp(`^(?::|(?:${words.join("|")}) ?: ?)+`, "u");
+}
+
+const sourceOrder = ["url", "title", "author", "publisher", "date"] as const;
+
+function sourceFields(files: readonly TemplateFile[]): TemplateRules["sourceFields"] {
+  return sourceOrder.map(
+    (field) => [field, files.flatMap((file) => file.sourceFields?.[field] ?? [])] as const,
+  );
 }
 
 function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
   for (const does of ["inline", "block", "mention", "date"] as const) {
-    for (const [name, format] of Object.entries(file[does])) yield [name, { does, format: parts(format) }];
+    for (const [name, format] of Object.entries(file[does] ?? {}))
+      yield [name, { does, format: parts(format) }];
   }
-  for (const name of file.drop) yield [name, { does: "drop" }];
-  for (const name of file.sources) yield [name, { does: "source" }];
-  for (const name of file.published) yield [name, { does: "published" }];
-  for (const name of file.drafts) yield [name, { does: "draft" }];
-  for (const [kind, names] of Object.entries(file.kinds)) {
+  for (const name of file.drop ?? []) yield [name, { does: "drop" }];
+  for (const name of file.sources ?? []) yield [name, { does: "source" }];
+  for (const name of file.published ?? []) yield [name, { does: "published" }];
+  for (const name of file.drafts ?? []) yield [name, { does: "draft" }];
+  for (const [kind, names] of Object.entries(file.kinds ?? {})) {
     for (const name of names) yield [name, { does: "kind", kind }];
   }
 }

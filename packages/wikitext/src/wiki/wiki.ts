@@ -1,18 +1,6 @@
-import { isChinese, readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/corpus";
 import { languageFiles } from "./language-files.ts";
-
-/** One language's file in `data/pages.<language>.json`. */
-interface PageFile {
-  readonly tailHeadings: readonly string[];
-  readonly linkSections: readonly string[];
-  /** Words that join names in a heading. */
-  readonly headingJoints: readonly string[];
-  readonly redirectWords: readonly string[];
-  readonly namespaces: Readonly<Record<string, readonly string[]>>;
-  readonly months: Readonly<Record<string, number>>;
-  readonly publishedCategories: readonly string[];
-  readonly titles: Readonly<Record<string, readonly string[]>>;
-}
+import { listed, type PageFile } from "./page-file.ts";
 
 /** A namespace as the dump's `<siteinfo>` names it. */
 export interface Namespace {
@@ -21,22 +9,22 @@ export interface Namespace {
   readonly aliases?: readonly string[];
 }
 
-/** What a reader knows about the wiki its pages come from. */
+/** What a reader knows about the wiki its pages come from; the words are explained in `PageFile`. */
 export interface Wiki {
   readonly language: string;
-  /** Whether lines and words stand without blanks between them (Chinese). */
   readonly unspaced: boolean;
   readonly tailHeadings: ReadonlySet<string>;
-  /** What joins several names in one heading: `Sources and external links`, `新聞來源與參考`. */
-  readonly headingJoint: RegExp;
-  /** The tail sections whose bare links are sources of the article. */
   readonly linkSections: ReadonlySet<string>;
+  readonly headingJoint: RegExp;
   readonly redirect: RegExp;
   readonly namespaces: ReadonlyMap<string, number>;
   readonly months: ReadonlyMap<string, number>;
-  /** Categories that say what `{{publish}}` says. */
+  readonly numerals: ReadonlyMap<string, number>;
+  readonly dateForms: readonly RegExp[];
+  /** All that follows a date and says no more than it. */
+  readonly dateEnd: RegExp;
+  readonly dateLines: readonly RegExp[];
   readonly publishedCategories: ReadonlySet<string>;
-  /** Title patterns by the kind of page they tell. */
   readonly titles: readonly (readonly [kind: string, pattern: RegExp])[];
 }
 
@@ -56,37 +44,57 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
  */
 export function wikiOf(language: string, namespaces: readonly Namespace[], hasTail: boolean): Wiki {
   const files = languageFiles<PageFile>("pages", language);
-  const lists = (pick: (file: PageFile) => readonly string[]): string[] => files.flatMap(pick);
-  const words = lists((file) => file.redirectWords).join("|");
+  const words = listed(files, "redirectWords").join("|");
   return {
     language,
-    unspaced: isChinese(language),
-    tailHeadings: new Set(hasTail ? lists((file) => file.tailHeadings) : []),
-    headingJoint: headingJoint(lists((file) => file.headingJoints)),
-    linkSections: new Set(hasTail ? lists((file) => file.linkSections) : []),
+    unspaced: files.some((file) => file.unspaced === true),
+    tailHeadings: new Set(hasTail ? listed(files, "tailHeadings") : []),
+    linkSections: new Set(hasTail ? listed(files, "linkSections") : []),
+    headingJoint: headingJoint(listed(files, "headingJoints")),
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
-    months: new Map(files.flatMap((file) => Object.entries(file.months))),
-    publishedCategories: new Set(lists((file) => file.publishedCategories)),
+    months: entries(files, (file) => file.months),
+    numerals: entries(files, (file) => file.numerals),
+    dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
+    dateEnd: dateEnd(listed(files, "afterDate")),
+    dateLines: listed(files, "dateLines").map((line) => new RegExp(`^${line}`, "iu")),
+    publishedCategories: new Set(listed(files, "publishedCategories")),
     titles: files.flatMap((file) =>
-      Object.entries(file.titles).flatMap(([kind, patterns]) =>
+      Object.entries(file.titles ?? {}).flatMap(([kind, patterns]) =>
         patterns.map((pattern) => [kind, new RegExp(pattern, "iu")] as const),
       ),
     ),
   };
 }
 
-/** Words of letters with blanks around them, and marks with or without. */
-function headingJoint(words: readonly string[]): RegExp {
-  const spaced = words.filter((word) => /^[a-z\p{Script=Latin}\p{Script=Cyrillic}]+$/iu.test(word));
-  const marks = words.filter((word) => !spaced.includes(word));
-  return new RegExp(`\\s*[${marks.join("")}]\\s*|\\s+(?:${spaced.join("|")})\\s+`, "u");
+/** ISO 8601, which holds in every language, with other separators too. */
+const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/;
+
+/** Marks, what the language lets follow a date, a note in parentheses. */
+function dateEnd(words: readonly string[]): RegExp {
+  const marks = "[\\s.,:。]*";
+  const follows = words.length === 0 ? "" : `(?:${words.join("|")})?${marks}`;
+  return new RegExp(`^${marks}${follows}(?:\\([^()]*\\))?$`, "u");
+}
+
+/** Words stand between blanks, marks with or without. */
+function headingJoint(joints: readonly string[]): RegExp {
+  const words = joints.filter((joint) => /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(joint));
+  const marks = joints.filter((joint) => !words.includes(joint));
+  return new RegExp(`\\s*[${marks.join("")}]\\s*|\\s+(?:${words.join("|")})\\s+`, "u");
+}
+
+function entries(
+  files: readonly PageFile[],
+  pick: (file: PageFile) => Readonly<Record<string, number>> | undefined,
+): Map<string, number> {
+  return new Map(files.flatMap((file) => Object.entries(pick(file) ?? {})));
 }
 
 function namespaceMap(files: readonly PageFile[], namespaces: readonly Namespace[]): Map<string, number> {
   const map = new Map<string, number>();
   for (const file of files) {
-    for (const [key, names] of Object.entries(file.namespaces)) {
+    for (const [key, names] of Object.entries(file.namespaces ?? {})) {
       for (const name of names) map.set(name.toLowerCase(), Number(key));
     }
   }

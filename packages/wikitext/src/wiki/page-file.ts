@@ -1,0 +1,43 @@
+/**
+ * One language's file in `data/pages.<language>.json`. A language without an entry has that of English, and
+ * of lists both.
+ */
+export interface PageFile {
+  /** Whether lines and words stand without blanks between them (Chinese, Japanese). */
+  readonly unspaced?: boolean;
+  /** Headings of the sections that follow the text, in small letters. */
+  readonly tailHeadings?: readonly string[];
+  /** Those of them whose bare links are sources of the article. */
+  readonly linkSections?: readonly string[];
+  /** Words and marks that join names in a heading: `Sources and external links`. */
+  readonly headingJoints?: readonly string[];
+  readonly redirectWords?: readonly string[];
+  /** Names of namespaces by their number. */
+  readonly namespaces?: Readonly<Record<string, readonly string[]>>;
+  /** Months by name, in small letters, 1 to 12. */
+  readonly months?: Readonly<Record<string, number>>;
+  /** Digits beside 0 to 9, and ten. */
+  readonly numerals?: Readonly<Record<string, number>>;
+  /** Regular expressions of dates, with groups `year`, `month`, `day`. */
+  readonly dateForms?: readonly string[];
+  /** Regular expressions of what may follow a date: a day of the week, a time. */
+  readonly afterDate?: readonly string[];
+  /** Regular expressions of a date that stands before the text in the first paragraph; group `date`. */
+  readonly dateLines?: readonly string[];
+  /** Words of picture links, for the audit. */
+  readonly pictureWords?: readonly string[];
+  /** Categories that say what `{{publish}}` says. */
+  readonly publishedCategories?: readonly string[];
+  /** Regular expressions of titles by the kind of page they tell. */
+  readonly titles?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The fields that are lists of words or regular expressions. */
+export type PageList = {
+  [K in keyof PageFile]-?: PageFile[K] extends readonly string[] | undefined ? K : never;
+}[keyof PageFile];
+
+/** The entries of one list, those of English first. */
+export function listed(files: readonly PageFile[], field: PageList): string[] {
+  return files.flatMap((file) => file[field] ?? []);
+}
