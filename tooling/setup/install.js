@@ -65,3 +65,19 @@ function lockFingerprint() {
   const sha = createHash("sha256").update(lock).digest("hex");
   return `${sha} ${process.versions.modules} ${process.platform} ${process.arch}\n`;
 }
+
+/**
+ * Downloads the browser for the tests of pages, once; it lies outside the workspace, so that `npm start` does
+ * without. Where the platform has none, or it cannot be had, those tests are skipped with a line.
+ */
+export function installBrowser() {
+  const folder = join(root, "tooling", "browser");
+  const mark = join(folder, "node_modules", ".discoprep-installed");
+  const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  if (process.platform !== "linux" || process.arch !== "x64") return;
+  console.error("Setting up: downloading the browser for the tests of pages …");
+  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
+  if (attempt("npm", ["ci", ...options]) === 0) writeFileSync(mark, wanted);
+  else console.error("The browser cannot be had; the tests of pages will be skipped.");
+}

@@ -22,15 +22,17 @@ export interface BarFacets {
 }
 
 const rowHeight = 16;
-const labelWidth = 250;
-const facetWidth = 170;
+const facetWidth = 220;
 const numberWidth = 50;
+/** The width of a letter of the labels, with room to spare: SVG does not wrap or measure text. */
+const letterWidth = 6;
 const top = 24;
 const frame = { "font-family": "system-ui, sans-serif", "font-size": "11" };
 
 /** Horizontal bars: rows as given, facets side by side. Headings are drawn in a lighter colour and count for the scale. */
 export function barFacets({ name, title, facets, rows }: BarFacets): Chart {
   const most = Math.max(1, ...rows.flatMap(({ values }) => values));
+  const labelWidth = 24 + letterWidth * Math.max(0, ...rows.map(({ label }) => label.length));
   const width = labelWidth + facets.length * facetWidth;
   const height = top + rows.length * rowHeight + 4;
   const x = (facet: number): number => labelWidth + facet * facetWidth;

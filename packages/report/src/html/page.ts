@@ -41,7 +41,7 @@ export function pageText(page: Page): string {
 </head>
 <body${page.view === undefined ? "" : html` data-view="${page.view}"`}>
 <a class="skip" href="#main">Skip to the content</a>
-${page.banner !== undefined && html`<p class="banner">${page.banner}</p>\n`}<header><nav aria-label="Pages">${page.navigation.map(
+${page.banner !== undefined && html`<aside class="banner" aria-label="Licence">${page.banner}</aside>\n`}<header><nav aria-label="Pages">${page.navigation.map(
     ({ text, path }) =>
       html`<a href="${link(path)}"${path === page.path && new Markup(' aria-current="page"')}>${text}</a> `,
   )}</nav></header>

@@ -147,7 +147,7 @@ function overview(
   const leftName = report.kind === "blind-set" ? "Articles left out" : "Pages left out";
   return html`${table(
     "Counts",
-    ["", "Number"],
+    ["Figure", "Number"],
     [
       ["articles", report.articles],
       ["paragraphs", report.paragraphs],

@@ -59,7 +59,7 @@ export function releaseOverview(report: ReleaseReport): Markup {
     ...sets.map((set) => counts[set] ?? 0),
   ];
   const { arg1, arg2, connective } = report.discontinuous;
-  return html`${table("Counts", ["", ...sets], [row("documents", documents), row("words", words), row("relations", relations)])}
+  return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("words", words), row("relations", relations)])}
 <h2>Types and senses</h2>
 <figure>${bars?.svg}</figure>
 ${table("Relations by type and first sense", ["Type and sense", ...sets], senseRows(report))}

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { filesBelow } from "@discoprep/corpus";
+import { corpusStatistics } from "@discoprep/pipeline";
+import { describe, expect, it } from "vitest";
+import { implicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
+import type { ReleaseReport } from "./model/report.ts";
+import { writeReport } from "./write-report.ts";
+
+const root = mkdtempSync(join(tmpdir(), "report-"));
+const small = writeMadeUpRelease(join(root, "small"), smallRelease());
+
+async function releaseReport(folder: string, out: string): Promise<ReleaseReport> {
+  const { report, messages } = await writeReport({ folders: [folder], out });
+  expect(messages).toEqual([]);
+  return report.parts[0] as ReleaseReport;
+}
+
+/** Every file of a folder by its path. */
+function contents(folder: string): Map<string, string> {
+  return new Map(filesBelow(folder).map((file) => [relative(folder, file), readFileSync(file, "utf8")]));
+}
+
+describe("the numbers of a release", async () => {
+  const report = await releaseReport(small, join(root, "site"));
+
+  it("are those of stats", async () => {
+    expect(report.statistics).toEqual((await corpusStatistics(small)).statistics);
+    const written = JSON.parse(readFileSync(join(root, "site", "report.json"), "utf8"));
+    expect(written).toEqual({ parts: [report] });
+  });
+
+  it("count lengths, distances and discontinuous parts as counted by hand", () => {
+    // Arg1: 4, 9, 2, 2, 5 tokens; Arg2: 4, 2, 4, 2, 7.
+    expect(report.argumentLengths.arg1).toEqual([
+      { label: "0–4", count: 3 },
+      { label: "5–9", count: 2 },
+    ]);
+    expect(report.argumentLengths.arg2).toEqual([
+      { label: "0–4", count: 4 },
+      { label: "5–9", count: 1 },
+    ]);
+    // because: one sentence; Implicit 1: next; however: next; If … then: one sentence; Implicit 4: next.
+    expect(report.distances).toEqual([
+      { label: "0", count: 2 },
+      { label: "1", count: 3 },
+    ]);
+    expect(report.discontinuous).toEqual({
+      arg1: { count: 0, of: 5 },
+      arg2: { count: 1, of: 5 },
+      connective: { count: 1, of: 3 },
+    });
+    expect(report.documents).toEqual([
+      { id: "harbour_01", split: "small", words: 21, sentences: 3, relations: 3 },
+      { id: "harbour_02", split: "small", words: 16, sentences: 2, relations: 2 },
+    ]);
+  });
+
+  it("list connectives by head", () => {
+    expect(
+      report.connectives.map(({ head, forms, senses }) => [head, forms[0]?.label, senses[0]?.label]),
+    ).toEqual([
+      ["because", "because", "Contingency.Cause.Reason"],
+      ["however", "however", "Comparison.Contrast"],
+      ["if then", "if then", "Contingency.Condition"],
+    ]);
+  });
+});
+
+describe("the site", () => {
+  it("is the same, byte for byte, for the same input", async () => {
+    await releaseReport(small, join(root, "again"));
+    expect(contents(join(root, "again"))).toEqual(contents(join(root, "site")));
+  });
+
+  it("stays in its folder and shows hostile text as text, whatever ids and texts hold", async () => {
+    const hostile = [
+      "</script><script>x()</script>",
+      "<img src=x onerror=x()>",
+      "]]>",
+      "\u202eright",
+      "\ud800half",
+    ];
+    const ids = ["a#b", "a%20b", "Twin", "twin", "con", "<b>", "a b", "__proto__"];
+    const documents = ids.map((id, index) =>
+      madeUpDocument(id, [hostile.join(" "), "Next ."], (span) => [
+        implicit(index, "</script><script>x()", span(0, 2), span(6, 6)),
+      ]),
+    );
+    const folder = writeMadeUpRelease(join(root, "hostile"), documents);
+    const out = join(root, "hostile-site");
+    const { report } = await writeReport({ folders: [folder], out });
+    expect((report.parts[0] as ReleaseReport).documents).toHaveLength(ids.length);
+    expect(readdirSync(join(out, "doc")).sort()).toEqual(
+      ["%3Cb%3E", "Twin", "__proto__", "_con", "a%20b", "a%23b", "a%2520b", "twin~2"].map(
+        (name) => `${name}.html`,
+      ),
+    );
+    for (const [path, text] of contents(out)) {
+      if (path.endsWith(".html")) expect(text, path).not.toMatch(/<script>x|<img/);
+      if (path.endsWith(".js") && path.startsWith("data")) expect(text).not.toContain("</script>");
+    }
+  });
+
+  it("holds no word of the texts with --no-text", async () => {
+    const out = join(root, "labels");
+    await writeReport({ folders: [small], out, withText: false });
+    for (const [path, text] of contents(out)) {
+      if (path.startsWith("assets")) continue;
+      expect(text, path).not.toMatch(/ferry|complained|fog|sings|𠮷田/);
+    }
+  });
+
+  it("warns of texts of a licensed corpus", async () => {
+    const [one] = smallRelease();
+    const folder = writeMadeUpRelease(join(root, "licensed"), [
+      { ...(one as typeof one & object), id: "wsj_0003" },
+    ]);
+    const out = join(root, "licensed-site");
+    await writeReport({ folders: [folder], out });
+    expect(readFileSync(join(out, "index.html"), "utf8")).toContain("Do not publish its text");
+    await writeReport({ folders: [folder], out, withText: false });
+    expect(readFileSync(join(out, "index.html"), "utf8")).not.toContain("Do not publish its text");
+  });
+
+  it("shows text outside sentences, and documents without parses", async () => {
+    const folder = writeMadeUpRelease(join(root, "bare"), smallRelease());
+    rmSync(join(folder, "parses.json"));
+    rmSync(join(folder, "conll_format"), { recursive: true });
+    writeFileSync(join(folder, "raw", "alone"), "No parses here.\n\nTwo paragraphs.");
+    const out = join(root, "bare-site");
+    await writeReport({ folders: [folder], out });
+    expect(readFileSync(join(out, "doc", "alone.html"), "utf8")).toContain("Two paragraphs.");
+    expect(readFileSync(join(out, "doc", "harbour_01.html"), "utf8")).toContain("Nobody complained");
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** The part of a browser page that the tests use (puppeteer). */
+export interface BrowserPage {
+  goto(url: string): Promise<unknown>;
+  close(): Promise<void>;
+  evaluate<T>(script: string): Promise<T>;
+  screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  emulateMediaType(type: string): Promise<void>;
+  emulateMediaFeatures(features: { name: string; value: string }[]): Promise<void>;
+  on(event: string, listener: (value: never) => void): void;
+}
+
+interface Browser {
+  newPage(): Promise<BrowserPage>;
+  close(): Promise<void>;
+}
+
+const manifest = fileURLToPath(new URL("../../../tooling/browser/package.json", import.meta.url));
+
+/** Whether the browser is there; `npm test` downloads it where the platform has one. */
+export const hasBrowser = existsSync(new URL("node_modules/puppeteer-core", pathToFileURL(manifest)));
+
+/** What to say where the tests of pages are skipped. */
+export const noBrowser = "no browser for this platform, or not downloaded: `npm test` does it";
+
+/**
+ * Starts the browser with its own rules for file:// in force: the package's proposed arguments would turn
+ * them off, and pages that users cannot open would pass.
+ */
+export async function startBrowser(): Promise<Browser> {
+  const require = createRequire(manifest);
+  const load = async (name: string) => (await import(pathToFileURL(require.resolve(name)).href)).default;
+  const [puppeteer, chromium] = [await load("puppeteer-core"), await load("@sparticuz/chromium")];
+  return puppeteer.launch({
+    executablePath: await chromium.executablePath(),
+    args: ["--no-sandbox", "--no-zygote", "--disable-gpu"],
+    headless: "shell",
+  });
+}
+
+/** A page with everything that should not have happened on it: console output, errors, requests to other places. */
+export async function watchedPage(browser: Browser): Promise<{ page: BrowserPage; complaints: string[] }> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message: { text(): string }) => void complaints.push(`console: ${message.text()}`));
+  page.on("pageerror", (error: Error) => void complaints.push(`error: ${error.message}`));
+  page.on("request", (request: { url(): string }) => {
+    if (!request.url().startsWith("file://")) complaints.push(`request: ${request.url()}`);
+  });
+  return { page, complaints };
+}
+
+let axe: string | undefined;
+
+/** What axe finds wrong on the page, a line each. */
+export async function accessibilityFaults(page: BrowserPage): Promise<string[]> {
+  axe ??= readFileSync(createRequire(manifest).resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(axe);
+  return page.evaluate(
+    "axe.run({ preload: false }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 150)))",
+  );
+}
