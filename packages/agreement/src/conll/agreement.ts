@@ -1,0 +1,143 @@
+import { type Confusion, cohenKappa, confusionOf } from "../kappa.ts";
+import { quotient, type Share, shareOf } from "../share.ts";
+import type { Annotation, MarkedRelation } from "./annotation.ts";
+import { type CountedTokens, type DifferenceKind, differencesOf } from "./equality.ts";
+import { type DocumentPairing, pairRelations, type RelationPair } from "./pairing.ts";
+import { checkSameTexts } from "./same-texts.ts";
+import { isExplicit, placeRanks } from "./text-order.ts";
+
+/** Agreement with the F1 that readers of today expect beside it: 2 · agreed / (relations of A + of B). */
+export interface ShareWithF1 extends Share {
+  readonly f1: number | null;
+}
+
+/** One row of Table 1 of the CoNLL-2015 overview: pairs that agree, of all pairs. */
+export interface TableRow {
+  readonly arg1: Share;
+  readonly arg2: Share;
+  readonly both: Share;
+  readonly sense: Share;
+}
+
+/** One relation on which two annotators disagree, by its ID on either side. */
+export interface Disagreement {
+  readonly document: string;
+  readonly a: number | null;
+  readonly b: number | null;
+  readonly kinds: readonly ("only-a" | "only-b" | DifferenceKind)[];
+}
+
+/** All figures of two annotators' agreement; its keys are those of `agree conll --json`. */
+export interface ConllAgreement {
+  readonly documents: number;
+  readonly relations: { readonly a: number; readonly b: number; readonly paired: number };
+  /** Agreement on type, connective, both arguments and senses. */
+  readonly overall: ShareWithF1;
+  /** Explicit connectives that both identified. */
+  readonly connectives: ShareWithF1;
+  readonly table: Readonly<Record<TableRowName, TableRow>>;
+  /** Cohen's κ over the pairs; of senses, the first ones. */
+  readonly kappa: { readonly type: number | null; readonly sense: number | null };
+  readonly confusion: { readonly type: Confusion; readonly sense: Confusion };
+  /** By document id, then in text order. */
+  readonly disagreements: readonly Disagreement[];
+}
+
+export const tableRowNames = ["Explicit", "Non-Explicit", "Total"] as const;
+export type TableRowName = (typeof tableRowNames)[number];
+
+export interface AgreementOptions {
+  /** Compare arguments with leading and trailing punctuation. */
+  readonly exact?: boolean;
+  /** Tells whether a connective is a potential one; without it all are. */
+  readonly isKnownConnective?: (text: string) => boolean;
+}
+
+/** The relations of all documents, paired. */
+export type Pairings = ReadonlyMap<string, DocumentPairing>;
+
+/**
+ * The figures of CoNLL-2015 overview §3.2.3 for two annotators of the same documents.
+ * @throws ProblemError where the documents, their texts or their tokens are not the same
+ */
+export function conllAgreement(
+  a: Annotation,
+  b: Annotation,
+  options: AgreementOptions = {},
+): { agreement: ConllAgreement; pairings: Pairings } {
+  checkSameTexts(a, b);
+  const counted: CountedTokens = options.exact === true ? "tokens" : "core";
+  const pairings: Pairings = new Map(
+    [...a.documents].map(([id, document]) => {
+      const other = b.documents.get(id)?.relations ?? [];
+      return [id, pairRelations(document.relations, other, counted)];
+    }),
+  );
+  return { agreement: figuresOf(pairings, counted, options), pairings };
+}
+
+function figuresOf(pairings: Pairings, counted: CountedTokens, options: AgreementOptions): ConllAgreement {
+  const all = [...pairings.values()];
+  const pairs = all.flatMap((pairing) => pairing.pairs);
+  const onlyA = all.flatMap((pairing) => pairing.onlyA);
+  const onlyB = all.flatMap((pairing) => pairing.onlyB);
+  const compared = pairs.map((pair) => ({ ...pair, differences: differencesOf(pair.a, pair.b, counted) }));
+  const complete = compared.filter(({ differences }) => differences.length === 0).length;
+  const types = pairs.map(({ a, b }) => [a.type, b.type] as const);
+  const senses = pairs.map(({ a, b }) => [a.senses[0] ?? "", b.senses[0] ?? ""] as const);
+  return {
+    documents: pairings.size,
+    relations: { a: pairs.length + onlyA.length, b: pairs.length + onlyB.length, paired: pairs.length },
+    overall: withF1(complete, onlyA.length + pairs.length, onlyB.length + pairs.length, pairs.length),
+    connectives: connectiveShare(pairs, onlyA, onlyB, options),
+    table: {
+      Explicit: tableRow(compared.filter(({ a, b }) => isExplicit(a) && isExplicit(b))),
+      // A pair of both classes stands in Total alone.
+      "Non-Explicit": tableRow(compared.filter(({ a, b }) => !isExplicit(a) && !isExplicit(b))),
+      Total: tableRow(compared),
+    },
+    kappa: { type: cohenKappa(types), sense: cohenKappa(senses) },
+    confusion: { type: confusionOf(types), sense: confusionOf(senses) },
+    disagreements: [...pairings].flatMap(([id, pairing]) => disagreementsOf(id, pairing, counted)),
+  };
+}
+
+/** @param paired how many of A's relations are paired with one of B's */
+function withF1(agreed: number, ofA: number, ofB: number, paired: number): ShareWithF1 {
+  return { ...shareOf(agreed, ofA + ofB - paired), f1: quotient(2 * agreed, ofA + ofB) };
+}
+
+function connectiveShare(
+  pairs: readonly RelationPair[],
+  onlyA: readonly MarkedRelation[],
+  onlyB: readonly MarkedRelation[],
+  { isKnownConnective = () => true }: AgreementOptions,
+): ShareWithF1 {
+  const counts = (relation: MarkedRelation): boolean =>
+    isExplicit(relation) && isKnownConnective(relation.connective.text);
+  const agreed = pairs.filter(({ a, b }) => counts(a) && counts(b)).length;
+  const ofA = [...pairs.map(({ a }) => a), ...onlyA].filter(counts).length;
+  const ofB = [...pairs.map(({ b }) => b), ...onlyB].filter(counts).length;
+  return withF1(agreed, ofA, ofB, agreed);
+}
+
+function tableRow(pairs: readonly { readonly differences: readonly DifferenceKind[] }[]): TableRow {
+  const share = (...kinds: DifferenceKind[]): Share =>
+    shareOf(
+      pairs.filter(({ differences }) => !kinds.some((kind) => differences.includes(kind))).length,
+      pairs.length,
+    );
+  return { arg1: share("arg1"), arg2: share("arg2"), both: share("arg1", "arg2"), sense: share("sense") };
+}
+
+function disagreementsOf(document: string, pairing: DocumentPairing, counted: CountedTokens): Disagreement[] {
+  const found = [
+    ...pairing.pairs.map(({ a, b }) => ({ first: a, a: a.id, b: b.id, kinds: differencesOf(a, b, counted) })),
+    ...pairing.onlyA.map((a) => ({ first: a, a: a.id, b: null, kinds: ["only-a" as const] })),
+    ...pairing.onlyB.map((b) => ({ first: b, a: null, b: b.id, kinds: ["only-b" as const] })),
+  ].filter(({ kinds }) => kinds.length > 0);
+  const ranks = placeRanks(found.map(({ first }) => first));
+  return found
+    .sort((one, other) => (ranks.get(one.first) as number) - (ranks.get(other.first) as number))
+    .map(({ a, b, kinds }) => ({ document, a, b, kinds }));
+}

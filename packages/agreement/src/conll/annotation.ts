@@ -1,0 +1,45 @@
+import type { RelationType } from "@discoprep/corpus";
+
+/** A part of a relation. Tokens are 0-based positions in the document, ascending, each once. */
+export interface MarkedPart {
+  readonly tokens: readonly number[];
+  /** The tokens without leading and trailing punctuation. */
+  readonly core: readonly number[];
+  /** Half-open, in code points of the raw text. */
+  readonly spans: readonly (readonly [number, number])[];
+  /** The part's RawText. */
+  readonly text: string;
+}
+
+/** A relation as one annotator marked it. */
+export interface MarkedRelation {
+  /** The relation's ID, or its 0-based position in the file where it has none. */
+  readonly id: number;
+  readonly type: RelationType;
+  readonly senses: readonly string[];
+  /** Empty tokens and spans where the connective does not stand in the text. */
+  readonly connective: MarkedPart;
+  readonly arg1: MarkedPart;
+  readonly arg2: MarkedPart;
+}
+
+/** One document as one annotator marked it. */
+export interface MarkedDocument {
+  readonly id: string;
+  /** The raw text; undefined where only relations.json is given. */
+  readonly raw: string | undefined;
+  /** The characters known of the raw text, by code point. Without raw text, none that is white space. */
+  readonly characters: ReadonlyMap<number, string>;
+  /** Where tokens lie, in code points. Tokens in no relation are absent. */
+  readonly tokens: ReadonlyMap<number, readonly [number, number]>;
+  /** Without NoRel, which says that there is no relation. */
+  readonly relations: readonly MarkedRelation[];
+}
+
+/** What one annotator marked: a release, or its relations alone. */
+export interface Annotation {
+  /** The path as given, for messages. */
+  readonly name: string;
+  /** By document id. */
+  readonly documents: ReadonlyMap<string, MarkedDocument>;
+}
