@@ -1,9 +1,14 @@
 export {
   type AgreementOptions,
+  type Comparison,
   type ConllAgreement,
   conllAgreement,
   type Disagreement,
 } from "./conll/agreement.ts";
+export type { Annotation } from "./conll/annotation.ts";
 export { readKnownConnectives } from "./conll/known-connectives.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { type SeveralAgreement, severalAgreement } from "./conll/several-annotators.ts";
+export { writeSheet } from "./conll/sheet.ts";
+export { conllTables, severalTables } from "./conll/tables.ts";
+export type { Figure, FigureTable } from "./figure-table.ts";

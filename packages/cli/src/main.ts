@@ -94,7 +94,8 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 
 /** Commands that may leave a partial folder behind. */
 function writesFolders(command: Command): boolean {
-  return command.name() === "build" || command.options.some((option) => option.long === "--out");
+  const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
+  return writes || command.name() === "build";
 }
 
 let endsOnSignals = false;

@@ -56,15 +56,27 @@ export interface AgreementOptions {
 /** The relations of all documents, paired. */
 export type Pairings = ReadonlyMap<string, DocumentPairing>;
 
+/** What two annotators made of one relation on which they disagree; undefined where one has none. */
+export interface Readings {
+  readonly document: string;
+  readonly a: MarkedRelation | undefined;
+  readonly b: MarkedRelation | undefined;
+  readonly kinds: Disagreement["kinds"];
+}
+
+/** Two annotators compared: the figures, and the relations behind them. */
+export interface Comparison {
+  readonly agreement: ConllAgreement;
+  readonly pairings: Pairings;
+  /** Parallel to the agreement's disagreements. */
+  readonly readings: readonly Readings[];
+}
+
 /**
  * The figures of CoNLL-2015 overview §3.2.3 for two annotators of the same documents.
  * @throws ProblemError where the documents, their texts or their tokens are not the same
  */
-export function conllAgreement(
-  a: Annotation,
-  b: Annotation,
-  options: AgreementOptions = {},
-): { agreement: ConllAgreement; pairings: Pairings } {
+export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}): Comparison {
   checkSameTexts(a, b);
   const counted: CountedTokens = options.exact === true ? "tokens" : "core";
   const pairings: Pairings = new Map(
@@ -73,10 +85,18 @@ export function conllAgreement(
       return [id, pairRelations(document.relations, other, counted)];
     }),
   );
-  return { agreement: figuresOf(pairings, counted, options), pairings };
+  const readings = [...pairings].flatMap(([id, pairing]) => readingsOf(id, pairing, counted));
+  const disagreements = readings.map(
+    ({ document, a, b, kinds }): Disagreement => ({ document, a: a?.id ?? null, b: b?.id ?? null, kinds }),
+  );
+  return { agreement: { ...figuresOf(pairings, counted, options), disagreements }, pairings, readings };
 }
 
-function figuresOf(pairings: Pairings, counted: CountedTokens, options: AgreementOptions): ConllAgreement {
+function figuresOf(
+  pairings: Pairings,
+  counted: CountedTokens,
+  options: AgreementOptions,
+): Omit<ConllAgreement, "disagreements"> {
   const all = [...pairings.values()];
   const pairs = all.flatMap((pairing) => pairing.pairs);
   const onlyA = all.flatMap((pairing) => pairing.onlyA);
@@ -98,7 +118,6 @@ function figuresOf(pairings: Pairings, counted: CountedTokens, options: Agreemen
     },
     kappa: { type: cohenKappa(types), sense: cohenKappa(senses) },
     confusion: { type: confusionOf(types), sense: confusionOf(senses) },
-    disagreements: [...pairings].flatMap(([id, pairing]) => disagreementsOf(id, pairing, counted)),
   };
 }
 
@@ -130,14 +149,15 @@ function tableRow(pairs: readonly { readonly differences: readonly DifferenceKin
   return { arg1: share("arg1"), arg2: share("arg2"), both: share("arg1", "arg2"), sense: share("sense") };
 }
 
-function disagreementsOf(document: string, pairing: DocumentPairing, counted: CountedTokens): Disagreement[] {
+/** In text order. */
+function readingsOf(document: string, pairing: DocumentPairing, counted: CountedTokens): Readings[] {
   const found = [
-    ...pairing.pairs.map(({ a, b }) => ({ first: a, a: a.id, b: b.id, kinds: differencesOf(a, b, counted) })),
-    ...pairing.onlyA.map((a) => ({ first: a, a: a.id, b: null, kinds: ["only-a" as const] })),
-    ...pairing.onlyB.map((b) => ({ first: b, a: null, b: b.id, kinds: ["only-b" as const] })),
+    ...pairing.pairs.map(({ a, b }) => ({ at: a, a, b, kinds: differencesOf(a, b, counted) })),
+    ...pairing.onlyA.map((a) => ({ at: a, a, b: undefined, kinds: ["only-a" as const] })),
+    ...pairing.onlyB.map((b) => ({ at: b, a: undefined, b, kinds: ["only-b" as const] })),
   ].filter(({ kinds }) => kinds.length > 0);
-  const ranks = placeRanks(found.map(({ first }) => first));
+  const ranks = placeRanks(found.map(({ at }) => at));
   return found
-    .sort((one, other) => (ranks.get(one.first) as number) - (ranks.get(other.first) as number))
+    .sort((one, other) => (ranks.get(one.at) as number) - (ranks.get(other.at) as number))
     .map(({ a, b, kinds }) => ({ document, a, b, kinds }));
 }

@@ -6,6 +6,7 @@ type AddCommand = (program: Command, terminal: Terminal) => void;
 /** Every subcommand, one file each, loaded only when it is wanted: what one needs does not hold up the others. */
 const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   Object.entries({
+    agree: async () => (await import("./agree.ts")).addAgree,
     build: async () => (await import("./build.ts")).addBuild,
     convert: async () => (await import("./convert.ts")).addConvert,
     dependencies: async () => (await import("./dependencies.ts")).addDependencies,

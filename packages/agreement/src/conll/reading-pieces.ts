@@ -1,0 +1,76 @@
+import { offsetConverter, type Span } from "@discoprep/corpus";
+import type { MarkedPart, MarkedRelation } from "./annotation.ts";
+
+const roles = ["connective", "arg1", "arg2"] as const;
+
+/** A stretch of text with the parts of the relation it belongs to. */
+export interface ReadingPiece {
+  readonly text: string;
+  readonly roles: readonly (typeof roles)[number][];
+}
+
+/** So many characters stand around the marks; longer stretches without any are cut short. */
+const context = 60;
+
+/**
+ * A relation on its text, from before the first mark of either reading to after the last one.
+ * @param raw undefined where only relations.json is known: the parts' own texts then stand in its place
+ * @param both the two readings, which show the same stretch
+ */
+export function readingPieces(
+  relation: MarkedRelation,
+  raw: string | undefined,
+  both: readonly (MarkedRelation | undefined)[],
+): ReadingPiece[] {
+  if (raw === undefined) {
+    return roles.flatMap((role) =>
+      relation[role].text === "" ? [] : [{ text: relation[role].text, roles: [role] }],
+    );
+  }
+  const offsets = offsetConverter(raw, "code-points");
+  const spansOf = ({ spans }: MarkedPart): Span[] =>
+    spans.flatMap(([begin, end]) => {
+      const [start, stop] = [offsets.toUtf16(begin), offsets.toUtf16(end)];
+      return start === undefined || stop === undefined ? [] : [{ start, end: stop }];
+    });
+  const own = roles.map((role) => ({ role, spans: spansOf(relation[role]) }));
+  const shown = both.flatMap((one) => (one === undefined ? [] : roles.flatMap((role) => spansOf(one[role]))));
+  const edges = [...new Set(shown.flatMap(({ start, end }) => [start, end]))].sort(
+    (one, other) => one - other,
+  );
+  const [first = 0, last = 0] = [edges[0], edges.at(-1)];
+  const pieces: ReadingPiece[] = [{ text: shortened(raw.slice(0, first), "start"), roles: [] }];
+  for (const [index, start] of edges.slice(0, -1).entries()) {
+    const end = edges[index + 1] as number;
+    const inside = own.filter(({ spans }) => spans.some((span) => span.start <= start && end <= span.end));
+    const isShown = shown.some((span) => span.start <= start && end <= span.end);
+    const text = raw.slice(start, end);
+    pieces.push({ text: isShown ? text : shortened(text, "middle"), roles: inside.map(({ role }) => role) });
+  }
+  pieces.push({ text: shortened(raw.slice(last), "end"), roles: [] });
+  return joined(pieces);
+}
+
+/** Adjacent pieces of the same parts in one. */
+function joined(pieces: readonly ReadingPiece[]): ReadingPiece[] {
+  const result: ReadingPiece[] = [];
+  for (const piece of pieces) {
+    const before = result.at(-1);
+    if (before?.roles.join() === piece.roles.join()) {
+      result[result.length - 1] = { text: before.text + piece.text, roles: piece.roles };
+    } else if (piece.text !== "") result.push(piece);
+  }
+  return result;
+}
+
+/** Cuts a stretch without marks at white space, or where there is none between characters. */
+function shortened(text: string, place: "start" | "middle" | "end"): string {
+  const characters = [...text];
+  if (characters.length <= (place === "middle" ? 4 : 1) * context) return text;
+  const head = characters.slice(0, context).join("");
+  const tail = characters.slice(-context).join("");
+  const headCut = head.replace(/\s\S*$/u, " ");
+  const tailCut = tail.replace(/^\S*\s/u, " ");
+  if (place === "start") return `…${tailCut}`;
+  return place === "end" ? `${headCut}…` : `${headCut}…${tailCut}`;
+}

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const raw = "Ann slept because Bo sang . Bo <b>rested</b> . =Ann woke .\n";
+let work: string;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "discoprep-"));
+});
+
+/** A relation whose parts are words of the raw text, by their first words' numbers and lengths. */
+interface Stated {
+  readonly id: number;
+  readonly type: string;
+  readonly connective?: readonly number[];
+  readonly arg1: readonly number[];
+  readonly arg2: readonly number[];
+  readonly senses: readonly string[];
+}
+
+/** A release with relations.json, and raw texts where a text is given. */
+function release(name: string, relations: readonly Stated[], text: string | undefined = raw): string {
+  const folder = join(work, name);
+  mkdirSync(join(folder, "raw"), { recursive: true });
+  if (text !== "") writeFileSync(join(folder, "raw", "tale"), text);
+  writeFileSync(
+    join(folder, "relations.json"),
+    relations.map((one) => `${JSON.stringify(line(one))}\n`).join(""),
+  );
+  return folder;
+}
+
+function line({ id, type, connective = [], arg1, arg2, senses }: Stated): unknown {
+  const words = [...raw.matchAll(/\S+/g)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
+  // The tokens of a part stand side by side.
+  const spanOf = ([first, ...others]: readonly number[]): [number, number][] =>
+    first === undefined ? [] : [[words[first]?.[0] ?? 0, words[others.at(-1) ?? first]?.[1] ?? 0]];
+  const part = (tokens: readonly number[]): unknown => ({
+    CharacterSpanList: spanOf(tokens),
+    RawText: spanOf(tokens)
+      .map(([begin, end]) => raw.slice(begin, end))
+      .join(" "),
+    TokenList: tokens.map((token) => [...(words[token] ?? []), token, 0, token]),
+  });
+  return {
+    Arg1: part(arg1),
+    Arg2: part(arg2),
+    Connective: part(connective),
+    DocID: "tale",
+    ID: id,
+    Sense: senses,
+    Type: type,
+  };
+}
+
+const because: Stated = {
+  id: 1,
+  type: "Explicit",
+  connective: [2],
+  arg1: [0, 1],
+  arg2: [3, 4],
+  senses: ["Contingency.Cause.Reason"],
+};
+const rested: Stated = {
+  id: 2,
+  type: "Implicit",
+  arg1: [3, 4],
+  arg2: [6, 7],
+  senses: ["Expansion.Conjunction"],
+};
+const woke: Stated = { id: 3, type: "EntRel", arg1: [6, 7], arg2: [9, 10], senses: ["EntRel"] };
+
+describe("agree conll", () => {
+  it("prints figures as a table, JSON, CSV and LaTeX", async () => {
+    const a = release("a", [because, rested, woke]);
+    const b = release("b", [because, { ...rested, senses: ["Comparison.Contrast"] }]);
+    const text = await runForTest(["agree", "conll", a, b]);
+    expect(text).toMatchObject({ exit: 0, stderr: "" });
+    expect(text.stdout).toContain("│ Overall              │  33.3 % (1/3) │ 0.40 │");
+    expect(text.stdout).toContain("  tale  2  2  sense\n  tale  3  -  only-a\n");
+    const json = await runForTest(["agree", "conll", a, b, "--json"]);
+    const figures = JSON.parse(json.stdout);
+    expect(Object.keys(figures)).toEqual([
+      ...["documents", "relations", "overall", "connectives", "table", "kappa", "confusion", "disagreements"],
+    ]);
+    expect(figures.overall).toEqual({ agreed: 1, of: 3, share: 1 / 3, f1: 2 / 5 });
+    const csv = await runForTest(["agree", "conll", a, b, "--format", "csv"]);
+    expect(csv.stdout).toContain("Agreement,Overall,Agreement,0.3333333333333333,1,3\n");
+    const latex = await runForTest(["agree", "conll", a, b, "--format", "latex"]);
+    expect(latex.stdout).toContain("Non-Explicit & 100.0 & 100.0 & 100.0 & 0.0 \\\\\n");
+  });
+
+  it("compares every two of several annotators, and all of them by Fleiss' κ", async () => {
+    const a = release("a", [because, rested, woke]);
+    const b = release("b", [
+      because,
+      rested,
+      { ...woke, type: "Implicit", senses: ["Expansion.Conjunction"] },
+    ]);
+    const c = release("c", [because, rested]);
+    const { stdout } = await runForTest(["agree", "conll", a, b, c, "--json"]);
+    const { pairs, fleiss } = JSON.parse(stdout);
+    expect(pairs.map((pair: { a: number; b: number }) => [pair.a, pair.b])).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]);
+    // Two relations found by all three, of two types, always the same ones.
+    expect(fleiss).toEqual({ relations: 2, type: 1 });
+  });
+
+  it("writes a sheet whose texts are escaped and whose formulas are none", async () => {
+    const a = release("a", [rested, woke]);
+    const b = release("b", [{ ...rested, arg2: [7] }]);
+    const sheet = join(work, "sheet");
+    const { exit, stderr } = await runForTest(["agree", "conll", a, b, "--sheet", sheet]);
+    expect(exit).toBe(0);
+    expect(stderr).toContain("2 disagreements in sheet.csv and sheet.html");
+    expect(readdirSync(sheet).sort()).toEqual(["manifest.json", "sheet.csv", "sheet.html"]);
+    const page = readFileSync(join(sheet, "sheet.html"), "utf8");
+    expect(page).toContain(
+      '<mark class="arg2"><span class="role">Arg2</span> Bo &lt;b&gt;rested&lt;/b&gt;</mark>',
+    );
+    expect(page).not.toContain("<b>");
+    expect(page).not.toMatch(/<script|https?:/);
+    const csv = readFileSync(join(sheet, "sheet.csv"), "utf8");
+    expect(csv).toContain("2,tale,only-a,3,EntRel,,Bo <b>rested</b>,'=Ann woke,EntRel,,,,,,,,\r\n");
+  });
+
+  it("names the document and offset where raw texts differ, and writes nothing", async () => {
+    const a = release("a", [because]);
+    const b = release("b", [because], raw.replace("sang", "sank"));
+    const sheet = join(work, "sheet");
+    const { exit, stdout, stderr } = await runForTest(["agree", "conll", a, b, "--sheet", sheet]);
+    expect([exit, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("document tale, offset 24: the raw texts differ");
+    expect(readdirSync(work).sort()).toEqual(["a", "b"]);
+  });
+
+  it("finds the same from the relations' own texts", async () => {
+    const a = join(release("a", [because]), "relations.json");
+    const b = join(release("b", [because]), "relations.json");
+    expect((await runForTest(["agree", "conll", a, b])).exit).toBe(0);
+    writeFileSync(b, readFileSync(b, "utf8").replace("Bo sang", "Bo sank"));
+    const { exit, stderr } = await runForTest(["agree", "conll", a, b]);
+    expect(exit).toBe(1);
+    expect(stderr).toContain("document tale, offset 24: the raw texts differ");
+  });
+
+  it.each([
+    ["a document on one side", '"DocID":"tale"', '"DocID":"tail"', "document tale: the document is in "],
+    ["tokens that differ", "[10,17,2,0,2]", "[10,16,2,0,2]", "token 2 is not the same on both sides"],
+    ["a line that is no JSON", "}", "", "relations.json:1: the line is not JSON"],
+    ["no types", '"Type":"Explicit"', '"Type":""', "no type, as in relations-no-senses.json"],
+    ["token numbers without offsets", "[10,17,2,0,2]", "2", "a token's number without its offsets"],
+  ])("refuses %s", async (_, from, to, message) => {
+    const a = join(release("a", [because]), "relations.json");
+    const b = join(release("b", [because]), "relations.json");
+    writeFileSync(b, readFileSync(b, "utf8").replace(from, to));
+    const { exit, stdout, stderr } = await runForTest(["agree", "conll", a, b]);
+    expect([exit, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(message);
+  });
+
+  it("refuses one annotator alone, and a sheet of three", async () => {
+    const a = release("a", [because]);
+    expect((await runForTest(["agree", "conll", a])).exit).toBe(2);
+    expect((await runForTest(["agree", "conll", a, a, a, "--sheet", join(work, "sheet")])).exit).toBe(2);
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type AgreementOptions,
+  type Comparison,
+  conllAgreement,
+  conllTables,
+  type FigureTable,
+  readAnnotation,
+  readKnownConnectives,
+  severalAgreement,
+  severalTables,
+  writeSheet,
+} from "@discoprep/agreement";
+import { checkOutputApart, UsageError } from "@discoprep/corpus";
+import { type Command, Option } from "commander";
+import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
+import type { Terminal } from "../terminal.ts";
+
+interface FormatOptions {
+  format: FigureFormat;
+  json?: boolean;
+}
+
+interface ConllOptions extends FormatOptions {
+  exact?: boolean;
+  knownConnectives?: string;
+  sheet?: string;
+}
+
+/** `discoprep agree conll` and `discoprep agree pdt` */
+export function addAgree(program: Command, terminal: Terminal): void {
+  const agree = program.command("agree").description("measure how far annotators agree");
+  addFormat(
+    agree
+      .command("conll")
+      .description("agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3")
+      .argument("<annotators...>", "two or more releases (folders, or relations.json alone)")
+      .option("--exact", "compare arguments with their leading and trailing punctuation")
+      .option("--known-connectives <file>", "connective heads, one a line: leave out all other connectives")
+      .option("--sheet <dir>", "write the disagreements of two annotators for adjudication, as CSV and HTML"),
+  )
+    .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b --sheet sheet")
+    .action((paths: string[], options: ConllOptions) => agreeConll(paths, options, terminal));
+}
+
+function addFormat(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--format <format>", "how figures are printed").choices(figureFormats).default("text"),
+    )
+    .option("--json", "the same as --format json: one object")
+    .option("--quiet", "print no messages and no progress");
+}
+
+async function agreeConll(
+  paths: readonly string[],
+  options: ConllOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { exact, knownConnectives, sheet } = options;
+  if (paths.length < 2)
+    throw new UsageError("agree conll compares two annotators or more; name their releases");
+  if (sheet !== undefined && paths.length > 2) {
+    throw new UsageError("--sheet is for two annotators; run agree conll for each two of them");
+  }
+  if (sheet !== undefined) checkOutputApart(sheet, [...paths, knownConnectives]);
+  const measure: AgreementOptions = {
+    ...(exact === true && { exact }),
+    ...(knownConnectives !== undefined && { isKnownConnective: readKnownConnectives(knownConnectives) }),
+  };
+  const annotations = paths.map(readAnnotation);
+  const [a, b, ...others] = annotations;
+  if (a === undefined || b === undefined) return;
+  if (others.length > 0) {
+    const agreement = severalAgreement(annotations, measure);
+    print(agreement, severalTables(agreement), options, terminal);
+    return;
+  }
+  const comparison = conllAgreement(a, b, measure);
+  // First, for printing may end early: the reader of a pipe may go away.
+  if (sheet !== undefined) {
+    await writeSheet(sheet, comparison, a, b);
+    terminal.err(`${sheet}: ${comparison.readings.length} disagreements in sheet.csv and sheet.html`);
+  }
+  print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
+  if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
+}
+
+function formatOf({ format, json }: FormatOptions): FigureFormat {
+  return json === true ? "json" : format;
+}
+
+function print(
+  model: unknown,
+  tables: readonly FigureTable[],
+  options: FormatOptions,
+  terminal: Terminal,
+): void {
+  const format = formatOf(options);
+  terminal.out(format === "json" ? `${JSON.stringify(model, null, 2)}\n` : printedFigures(tables, format));
+}
+
+/** A line a relation: document, ID of A and of B, what they disagree on. */
+function disagreementLines({ agreement }: Comparison): string {
+  const { documents, relations, disagreements } = agreement;
+  const counts = `${documents} documents, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
+  const lines = disagreements.map(({ document, a, b, kinds }) => {
+    return `  ${document}  ${a ?? "-"}  ${b ?? "-"}  ${kinds.join(", ")}\n`;
+  });
+  return `\n${counts}; ${disagreements.length} disagreements (document, ID of A, ID of B, kinds)\n${lines.join("")}`;
+}

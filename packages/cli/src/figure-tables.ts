@@ -1,0 +1,82 @@
+import type { Figure, FigureTable } from "@discoprep/agreement";
+import Table from "cli-table3";
+import { stringify } from "csv-stringify/sync";
+import escapeLatex from "escape-latex";
+
+/** The forms in which figures are printed; `json` is the model itself. */
+export const figureFormats = ["text", "json", "csv", "latex"] as const;
+export type FigureFormat = (typeof figureFormats)[number];
+
+/** Figures for people, for a spreadsheet, or for a paper. */
+export function printedFigures(
+  tables: readonly FigureTable[],
+  format: Exclude<FigureFormat, "json">,
+): string {
+  if (format === "csv") return csvRows(tables);
+  return tables.map(format === "latex" ? latexTable : textTable).join("\n");
+}
+
+function textTable({ title, rowTitle, columns, rows }: FigureTable): string {
+  const table = new Table({
+    head: [rowTitle, ...columns],
+    colAligns: ["left", ...columns.map(() => "right" as const)],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const { name, figures } of rows) table.push([name, ...figures.map(textFigure)]);
+  return `${title}\n${table.toString()}\n`;
+}
+
+/** Shares in per cent with what they were counted from, as in papers; other measures with two decimals. */
+function textFigure(figure: Figure): string {
+  if ("count" in figure) return `${figure.count}`;
+  if ("value" in figure) return figure.value === null ? "undefined" : figure.value.toFixed(2);
+  return figure.share === null
+    ? "undefined (0/0)"
+    : `${percent(figure.share)} (${figure.agreed}/${figure.of})`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** A line a figure, unrounded: spreadsheets and statistics programs want one value a cell. */
+function csvRows(tables: readonly FigureTable[]): string {
+  const lines = tables.flatMap(({ title, columns, rows }) =>
+    rows.flatMap(({ name, figures }) =>
+      figures.map((figure, index) => [title, name, columns[index], ...csvFigure(figure)]),
+    ),
+  );
+  return stringify([["table", "row", "column", "value", "agreed", "of"], ...lines]);
+}
+
+function csvFigure(figure: Figure): (number | string)[] {
+  if ("count" in figure) return [figure.count, "", ""];
+  if ("value" in figure) return [figure.value ?? "", "", ""];
+  return [figure.share ?? "", figure.agreed, figure.of];
+}
+
+/** For the package booktabs. Shares are per cent without the sign, as in Table 1 of the overview paper. */
+function latexTable({ title, rowTitle, columns, rows }: FigureTable): string {
+  const line = (cells: readonly string[]): string => `${cells.join(" & ")} \\\\`;
+  return [
+    `% ${title}`,
+    `\\begin{tabular}{l${"r".repeat(columns.length)}}`,
+    "\\toprule",
+    line([rowTitle, ...columns].map(latexText)),
+    "\\midrule",
+    ...rows.map(({ name, figures }) => line([latexText(name), ...figures.map(latexFigure)])),
+    "\\bottomrule",
+    "\\end{tabular}",
+    "",
+  ].join("\n");
+}
+
+function latexText(text: string): string {
+  return escapeLatex(text).replaceAll("κ", "$\\kappa$");
+}
+
+function latexFigure(figure: Figure): string {
+  if ("count" in figure) return `${figure.count}`;
+  if ("value" in figure) return figure.value === null ? "--" : figure.value.toFixed(2);
+  return figure.share === null ? "--" : (100 * figure.share).toFixed(1);
+}
