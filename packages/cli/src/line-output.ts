@@ -5,9 +5,18 @@ const CHUNK = 1 << 16;
 
 /** Prints lines as they come, a line feed after each, in chunks and no faster than the reader takes them. */
 export async function printLines(terminal: Terminal, lines: AsyncIterable<string>): Promise<void> {
+  await printPieces(terminal, ended(lines));
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+/** The same for pieces of text of any kind, as they are. */
+export async function printPieces(terminal: Terminal, pieces: AsyncIterable<string>): Promise<void> {
   let pending = "";
-  for await (const line of lines) {
-    pending += `${line}\n`;
+  for await (const piece of pieces) {
+    pending += piece;
     if (pending.length < CHUNK) continue;
     terminal.out(pending);
     pending = "";

@@ -1,10 +1,19 @@
 export { alignLayer } from "./align.ts";
 export { addDependencies } from "./attach-dependencies.ts";
 export { canonicalText, sameText } from "./canonical.ts";
-export { conllxText } from "./conllx.ts";
+export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/check-head-rules.ts";
+export { parseHeadRules } from "./constituents/head-rules.ts";
+export { penn2malt } from "./constituents/penn2malt.ts";
+export { conversion, schemes } from "./constituents/schemes.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-lines.ts";
 export { type Layer, type LayerSentence, type LayerWord, readTreeLayer } from "./layer.ts";
-export { penn2malt } from "./penn2malt.ts";
 export { readConllLayer } from "./read-conll-layer.ts";
-export { readTrees, type SourceTree } from "./read-trees.ts";
+export { readTrees } from "./read-trees.ts";
 export { leaves, type Tree, treeText, withoutEmptyElements } from "./tree.ts";
+export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";
+export {
+  type ConvertedTree,
+  type DependencyFormat,
+  dependencyFormats,
+  dependencyText,
+} from "./write-dependencies.ts";

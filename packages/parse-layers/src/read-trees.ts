@@ -10,32 +10,87 @@ export interface SourceTree {
 /**
  * Reads bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
  * outer bracket `( (S …) )`, with `(ROOT …)` or bare; `(())` is an empty tree. In the SGML-like files of
- * the Chinese Treebank only what stands between `<S …>` and `</S>` is read. Depth is not limited.
+ * the Chinese Treebank only what stands between `<S …>` and `</S>` is read, in those of the Brown corpus no line
+ * that begins with `*x`. Depth is not limited.
  * @param file a name for messages
  */
 export function readTrees(text: string, file: string): { trees: SourceTree[]; messages: Message[] } {
-  const scan: Scan = {
-    file,
-    open: [],
-    trees: [],
-    messages: [],
-    line: 1,
-    skipsText: sentenceStart.test(text),
-    tag: "",
+  const trees: SourceTree[] = [];
+  const messages: Message[] = [];
+  const reader = treeReader(file, sentenceStart.test(text), (message) => messages.push(message));
+  for (const line of text.replace(/^\ufeff/, "").split("\n")) trees.push(...reader.line(line));
+  reader.end();
+  return { trees, messages };
+}
+
+/** How many characters at the beginning of a file decide whether it is one of the SGML-like files. */
+const headLength = 1 << 16;
+
+/**
+ * The trees of a file line by line, so that a treebank of any size needs no more memory than its largest tree.
+ * Whether the file is SGML-like shows in its first 65,536 characters.
+ */
+export async function* readTreeLines(
+  lines: AsyncIterable<string>,
+  file: string,
+  report: (message: Message) => void,
+): AsyncGenerator<SourceTree> {
+  let head = "";
+  let reader: TreeReader | undefined;
+  for await (const line of lines) {
+    if (reader !== undefined) yield* reader.line(line);
+    else head += `${line}\n`;
+    if (reader !== undefined || head.length < headLength) continue;
+    reader = treeReader(file, sentenceStart.test(head), report);
+    yield* headTrees(reader, head);
+  }
+  if (reader === undefined) {
+    reader = treeReader(file, sentenceStart.test(head), report);
+    yield* headTrees(reader, head);
+  }
+  reader.end();
+}
+
+function* headTrees(reader: TreeReader, head: string): Generator<SourceTree> {
+  for (const line of head
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .slice(0, -1))
+    yield* reader.line(line);
+}
+
+interface TreeReader {
+  /** Takes the next line. @returns the trees that end in it */
+  line(text: string): SourceTree[];
+  /** Reports a tree that has no end. */
+  end(): void;
+}
+
+function treeReader(file: string, skipsText: boolean, emit: (message: Message) => void): TreeReader {
+  const scan: Scan = { file, open: [], trees: [], emit, line: 0, skipsText, tag: "" };
+  return {
+    line(text) {
+      scan.line++;
+      scan.trees = [];
+      if (!text.startsWith("*x")) {
+        for (const [item] of text.matchAll(/[()]|[^\s()]+/g)) scanItem(scan, item);
+      }
+      return scan.trees;
+    },
+    end() {
+      const unclosed = scan.open[0];
+      if (unclosed === undefined) return;
+      const what = `the tree lacks ${scan.open.length} closing brackets`;
+      report(scan, unclosed.line, "truncated-tree", what);
+    },
   };
-  for (const [item] of text.replace(/^\ufeff/, "").matchAll(/\n|[^\S\n]+|[()]|[^\s()]+/g)) {
-    scanItem(scan, item);
-  }
-  const unclosed = scan.open[0];
-  if (unclosed !== undefined) {
-    report(scan, unclosed.line, "truncated-tree", `the tree lacks ${scan.open.length} closing brackets`);
-  }
-  return { trees: scan.trees, messages: scan.messages };
 }
 
 interface OpenNode {
   label: string;
   readonly words: string[];
+  /** Labels of brackets that hold nothing else. */
+  readonly bare: string[];
   readonly children: Tree[];
   readonly line: number;
 }
@@ -44,8 +99,8 @@ interface Scan {
   readonly file: string;
   /** From the outermost to the innermost bracket. */
   readonly open: OpenNode[];
-  readonly trees: SourceTree[];
-  readonly messages: Message[];
+  trees: SourceTree[];
+  readonly emit: (message: Message) => void;
   line: number;
   /** Between the sentence elements of an SGML-like file anything may stand. */
   skipsText: boolean;
@@ -58,9 +113,7 @@ const sentenceStart = /^[ \t]*<S[ \t>]/im;
 
 function scanItem(scan: Scan, item: string): void {
   const top = scan.open.at(-1);
-  if (item === "\n") scan.line++;
-  else if (item.trim() === "") return;
-  else if (top === undefined) scanBetweenTrees(scan, item);
+  if (top === undefined) scanBetweenTrees(scan, item);
   else if (item === "(") openNode(scan);
   else if (item === ")") closeNode(scan, top);
   else scanWord(scan, top, item);
@@ -82,7 +135,7 @@ function scanTag(scan: Scan, item: string): void {
 }
 
 function openNode(scan: Scan): void {
-  scan.open.push({ label: "", words: [], children: [], line: scan.line });
+  scan.open.push({ label: "", words: [], bare: [], children: [], line: scan.line });
 }
 
 function scanWord(scan: Scan, node: OpenNode, item: string): void {
@@ -96,19 +149,26 @@ function scanWord(scan: Scan, node: OpenNode, item: string): void {
 function closeNode(scan: Scan, node: OpenNode): void {
   scan.open.pop();
   const { label, children } = node;
-  const word = node.words[0];
+  const word = node.words[0] ?? bracketedWord(node);
   if (node.words.length > 1) {
     report(scan, scan.line, "invalid-tree", "a bracket holds more than one word", node.words.join(" "));
   }
   const tree: Tree = word === undefined ? { label, children } : { label, word, children: [] };
   const parent = scan.open.at(-1);
   if (parent === undefined) scan.trees.push({ tree, line: node.line });
-  // `(())` and a constituent without content hold nothing to keep.
   else if (word !== undefined || children.length > 0) parent.children.push(tree);
+  // `(())` and a constituent without content hold nothing to keep, unless they are a word in brackets.
+  else if (label !== "") parent.bare.push(label);
+}
+
+/** `(NN (dog))` has the word in brackets of its own (specification of dependencies §5.2). */
+function bracketedWord({ label, bare, children }: OpenNode): string | undefined {
+  if (label === "" || children.length > 0 || bare.length !== 1) return undefined;
+  return `_-LRB-_${bare[0]}_-RRB-_`;
 }
 
 function report(scan: Scan, line: number, rule: RuleId, what: string, found?: string): void {
-  scan.messages.push({
+  scan.emit({
     severity: "error",
     rule,
     what,

@@ -1,10 +1,10 @@
+import { gunzip } from "@discoprep/corpus";
 import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
 import { type DecodedBatch, decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
 import { type Compression, type DumpInput, sniffCompression, storedBytes } from "./compression.ts";
 import { decodePiece } from "./decode-piece.ts";
 import { sniffEncoding, utf16ToUtf8 } from "./encoding.ts";
 import { checkExpansion } from "./expansion.ts";
-import { gunzip } from "./gzip.ts";
 import { inOrder } from "./in-order.ts";
 import { atLeast, mapItems, peek } from "./iteration.ts";
 

@@ -1,26 +1,84 @@
-import { text as streamText } from "node:stream/consumers";
-import { describeProblem, readText } from "@discoprep/corpus";
-import { conllxText, penn2malt, readTrees } from "@discoprep/parse-layers";
+import { describeProblem, type Message, readText } from "@discoprep/corpus";
+import {
+  addLabels,
+  type ConvertedTree,
+  checkHeadRules,
+  conversion,
+  type DependencyFormat,
+  dependencyFormats,
+  dependencyText,
+  type OccurringLabels,
+  parseHeadRules,
+  readTreebank,
+  schemes,
+  type TreebankFile,
+  treebankFiles,
+} from "@discoprep/parse-layers";
 import { type Command, Option } from "commander";
+import { printPieces } from "../line-output.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** `discoprep dependencies` */
+interface Options {
+  scheme: (typeof schemes)[number];
+  options?: string;
+  headRules?: string;
+  to: DependencyFormat;
+}
+
+/** `discoprep dependencies TREES…` */
 export function addDependencies(program: Command, terminal: Terminal): void {
   program
     .command("dependencies")
-    .description("turn bracketed trees into dependencies (CoNLL-X)")
-    .argument("<trees>", "file of bracketed trees; - is standard input")
+    .description("turn bracketed trees into dependencies")
+    .argument("<trees...>", "files or folders of bracketed trees, also .gz; - is standard input")
     .addOption(
-      new Option("--scheme <scheme>", "head rules and labels")
-        .choices(["penn2malt-zh"])
+      new Option("--scheme <scheme>", "head rules and labels: lth made the CoNLL-2008 data")
+        .choices([...schemes])
         .makeOptionMandatory(),
     )
-    .addHelpText("after", "\nExample:\n  discoprep dependencies --scheme penn2malt-zh chtb_0001.mrg")
-    .action(async (file: string) => {
-      const source = file === "-" ? await streamText(terminal.stdin) : readText(file);
-      const { trees, messages } = readTrees(source, file === "-" ? "standard input" : file);
-      terminal.out(trees.map(({ tree }) => conllxText(tree, penn2malt(tree))).join(""));
-      for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
-      if (messages.some(({ severity }) => severity === "error")) terminal.exitCode = 1;
+    .option("--options <list>", "lth: choices as pennconverter has them, such as rightBranching=false,qmod")
+    .option("--head-rules <file>", "another head table: JSON, or lines as Penn2Malt has them")
+    .addOption(new Option("--to <format>", "what to print").choices([...dependencyFormats]).default("conllx"))
+    .addHelpText(
+      "after",
+      "\nExample:\n  discoprep dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll",
+    )
+    .action(async (paths: string[], options: Options) => {
+      const { scheme, headRules, to } = options;
+      const table = headRules === undefined ? undefined : parseHeadRules(readText(headRules), headRules);
+      const { convert, rules, ownRules } = conversion(scheme, options.options, table);
+      const occurring: OccurringLabels = { phrases: new Set(), tokens: new Set() };
+      const files = paths.flatMap((path) => inputFiles(path, terminal));
+      const isChinese = scheme === "penn2malt-zh";
+      await printPieces(terminal, dependencyText(converted(), to, isChinese));
+      for (const message of checkHeadRules(rules, ownRules, occurring, headRules ?? scheme)) report(message);
+
+      async function* converted(): AsyncGenerator<ConvertedTree> {
+        for await (const source of readTreebank(files, report, isChinese ? "gb18030" : "latin1")) {
+          const tokens = convert(source.tree);
+          addLabels(source.tree, occurring);
+          if (tokens.length > 0) yield { ...source, tokens };
+          else report(withoutWords(source.file, source.line));
+        }
+      }
     });
+
+  function report(message: Message): void {
+    terminal.err(`${message.severity}: ${describeProblem(message)}`);
+    if (message.severity === "error") terminal.exitCode = 1;
+  }
+}
+
+function inputFiles(path: string, terminal: Terminal): TreebankFile[] {
+  if (path !== "-") return treebankFiles(path);
+  return [{ document: "stdin", name: "standard input", open: () => terminal.stdin }];
+}
+
+function withoutWords(file: string, line: number): Message {
+  return {
+    severity: "warning",
+    rule: "tree-without-words",
+    what: "the tree holds no words and is left out",
+    where: { file, line },
+  };
 }

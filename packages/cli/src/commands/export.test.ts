@@ -61,23 +61,3 @@ describe("export", () => {
     expect(existsSync(out)).toBe(false);
   });
 });
-
-describe("dependencies", () => {
-  it("prints CoNLL-X of trees on standard input", async () => {
-    const run = await runForTest(
-      ["dependencies", "--scheme", "penn2malt-zh", "-"],
-      "( (IP (NP (PN 她)) (VP (VV 唱))) )\n",
-    );
-    expect(run).toEqual({
-      exit: 0,
-      stdout: "1\t她\t_\tPN\tPN\t_\t2\tVMOD\t_\t_\n2\t唱\t_\tVV\tVV\t_\t0\tROOT\t_\t_\n\n",
-      stderr: "",
-    });
-  });
-
-  it("prints what can be read and names what cannot", async () => {
-    const run = await runForTest(["dependencies", "--scheme", "penn2malt-zh", "-"], "(IP (VV 唱)");
-    expect(run.exit).toBe(1);
-    expect(run.stderr).toContain("standard input:1");
-  });
-});

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError } from "../document/message.ts";
 
 /**
  * The contents of gzip data of one or several members, each checked against its checksum and length.
@@ -31,7 +31,7 @@ export async function* gunzip(source: AsyncIterable<Uint8Array>, file: string): 
     where: { file, byte: engine.bytesWritten },
     expected: "the end of the file",
     found: `${stored - engine.bytesWritten} bytes more`,
-    remedy: "Download the dump again, or cut off what follows.",
+    remedy: "Obtain the file again, or cut off what follows.",
   });
 }
 
@@ -44,7 +44,7 @@ function gzipProblem(error: unknown, file: string, byte: number): unknown {
       where: { file, byte },
       expected: "the rest of the compressed data",
       found: "the end of the file",
-      remedy: "Download the dump again and compare its size.",
+      remedy: "Obtain the file again and compare its size.",
     });
   }
   if (code === undefined || !code.startsWith("Z_")) return error;
@@ -56,7 +56,7 @@ function gzipProblem(error: unknown, file: string, byte: number): unknown {
       where: { file, byte },
       expected: "the end of the file, or a further gzip member",
       found: "other bytes, at or after this place",
-      remedy: "Download the dump again, or cut off what follows.",
+      remedy: "Obtain the file again, or cut off what follows.",
     });
   }
   return new ProblemError(
@@ -66,7 +66,7 @@ function gzipProblem(error: unknown, file: string, byte: number): unknown {
       where: { file, byte },
       expected: "sound compressed data",
       found: error instanceof Error ? error.message : code,
-      remedy: "Download the dump again and compare its checksum.",
+      remedy: "Obtain the file again and compare its checksum.",
     },
     { cause: error },
   );

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
+import { readTrees } from "../read-trees.ts";
+import { leaves, type Tree } from "../tree.ts";
 import { penn2malt } from "./penn2malt.ts";
-import { readTrees } from "./read-trees.ts";
-import { leaves, type Tree } from "./tree.ts";
 
 function treeOf(text: string): Tree {
   return readTrees(text, "test").trees[0]?.tree as Tree;

@@ -1,0 +1,53 @@
+import { type Constituent, isPunctuation, isWord, outermostLeaf } from "./constituent.ts";
+
+const nominal = /^(NP|NX|NML|NAC)$/;
+
+/** Whether a phrase is a coordination (specification §5.4). */
+export function isCoordinated(phrase: Constituent): boolean {
+  const { label, children } = phrase;
+  if (label === "UCP") return true;
+  if (children.length < 2) return false;
+  const content = children.findIndex((child) => !isPunctuation(child));
+  const start = content === -1 ? children.length : content;
+  const between = children.slice(start + 1, -1);
+  if (between.some(isConjunction)) return true;
+  return nominal.test(label) ? isNominalList(children) : isClauseList(children);
+}
+
+function isConjunction(node: Constituent): boolean {
+  return node.label === "CONJP" || (node.label === "CC" && !isWord(node, "either", "neither"));
+}
+
+/** Two or more phrases of one kind with a comma or colon and no other word between them. */
+function isClauseList(children: readonly Constituent[]): boolean {
+  const phrases = children.filter(({ kind }) => kind === "phrase");
+  if (phrases.length < 2 || new Set(phrases.map(clauseLabel)).size > 1) return false;
+  const hasOtherWord = children.some(
+    (child) => child.kind === "token" && !isPunctuation(child) && !/^(RB|UH|IN|CC)$/.test(child.label),
+  );
+  return !hasOtherWord && hasComma(children);
+}
+
+function clauseLabel({ label }: Constituent): string {
+  return /^(SINV|SQ|SBARQ)$/.test(label) ? "S" : label;
+}
+
+function hasComma(children: readonly Constituent[]): boolean {
+  if (children.slice(1).some(({ label }) => isComma(label))) return true;
+  return children.some((child) => isComma(outermostLeaf(child, "last").label));
+}
+
+function isComma(label: string): boolean {
+  return label === "," || label === ":";
+}
+
+/** More than two nominal phrases with a comma; an age (`Ann, 41, of Oslo`), a time or a place makes it no list. */
+function isNominalList(children: readonly Constituent[]): boolean {
+  if (children.some((child) => child.function === "TMP" || child.function === "LOC")) return false;
+  if (!children.some(({ label }) => label === "," || label === ";")) return false;
+  const nominals = children.filter(
+    (child) =>
+      nominal.test(child.label) && !(child.children.length === 1 && child.children[0]?.label === "CD"),
+  );
+  return nominals.length > 2;
+}

@@ -1,0 +1,134 @@
+import { isConjunction, isSeparator, takeInAdverbials } from "./conjuncts.ts";
+import { bracket, type Constituent, isPunctuation, isWord } from "./constituent.ts";
+import { isCoordinated } from "./coordination.ts";
+import { nestToTheRight } from "./nest-to-the-right.ts";
+import { isListed } from "./word-lists.ts";
+
+/**
+ * Structure inside a noun phrase (specification §5.3).
+ * @param rightBranching whether what the treebank leaves flat is right-branching, as with Vadas's brackets
+ */
+export function deepenNounPhrase(phrase: Constituent, rightBranching: boolean): void {
+  const { children } = phrase;
+  if (!rightBranching) {
+    if (children.at(-1)?.label === "POS" && children.length > 1) {
+      deepenNounPhrase(bracket(phrase, 0, children.length - 1, "NP"), rightBranching);
+      return;
+    }
+    bracketAdjectives(phrase);
+    bracketDates(phrase);
+    bracketBeforeLastNx(phrase);
+  }
+  if (!isCoordinated(phrase)) return;
+  takeInAdverbials(phrase);
+  const hasWord = children.some(({ kind, label }) => kind === "token" && /^(NN.*|JJ.*|PRP|DT)$/.test(label));
+  if (!children.some(isConjunction) || !hasWord) return;
+  if (rightBranching) nestToTheRight(phrase);
+  else if (children.length === 3) bracketPair(phrase);
+  else if (children.length === 4) bracketFour(phrase);
+  else if (children.length > 4) bracketMany(phrase);
+}
+
+/** `very big` before the noun. */
+function bracketAdjectives(phrase: Constituent): void {
+  const { children } = phrase;
+  for (let index = 1; index < children.length - 1; index++) {
+    const adverb = children[index - 1] as Constituent;
+    const adjective = children[index] as Constituent;
+    const isPair =
+      adverb.kind === "token" &&
+      adverb.label === "RB" &&
+      adjective.kind === "token" &&
+      (adjective.label === "JJ" ? modifiesAdjective(adverb) : modifiesComparative(adverb, adjective));
+    if (isPair) bracket(phrase, index - 1, index + 1, "ADJP");
+  }
+}
+
+function modifiesAdjective(adverb: Constituent): boolean {
+  const endsInLy = /ly$/i.test(adverb.word) && !isWord(adverb, "only", "early", "namely");
+  return endsInLy || isListed(adverb, "adverbsOfAdjectives");
+}
+
+function modifiesComparative(adverb: Constituent, { label }: Constituent): boolean {
+  return label === "JJR" && isListed(adverb, "adverbsOfComparatives");
+}
+
+/** `January 5` before a year. */
+function bracketDates(phrase: Constituent): void {
+  const { children } = phrase;
+  for (let index = 0; index < children.length - 2; index++) {
+    const month = children[index] as Constituent;
+    const day = children[index + 1] as Constituent;
+    if (!month.label.startsWith("NN") || !isListed(month, "months")) continue;
+    if (day.kind !== "token" || day.label !== "CD" || !/^[0-3]?[0-9]$/.test(day.word)) continue;
+    bracket(phrase, index, index + 2, "NP").function = "TMP";
+  }
+}
+
+/** A coordination that ends in an NX: what stands before it is an NX, too. */
+function bracketBeforeLastNx(phrase: Constituent): void {
+  const { children } = phrase;
+  if (!phrase.label.startsWith("NP") || children.length < 4) return;
+  const last = children.findLastIndex((child) => !isPunctuation(child));
+  const child = children[last];
+  if (child?.kind !== "phrase" || !child.label.startsWith("NX") || !isCoordinated(phrase)) return;
+  if (last > 0) bracket(phrase, 0, last, "NX");
+}
+
+/** `(X) and (Y)` */
+function bracketPair(phrase: Constituent): void {
+  if (!isConjunction(phrase.children[1] as Constituent)) return;
+  bracket(phrase, 0, 1, "NP");
+  bracket(phrase, 2, 3, "NP");
+}
+
+/** The pair `X and Y` that begins at a child becomes a phrase of its own. */
+function boxPair(phrase: Constituent, start: number): void {
+  const box = bracket(phrase, start, start + 3, "NX");
+  bracket(box, 0, 1, "NP");
+  bracket(box, 2, 3, "NP");
+}
+
+function bracketFour(phrase: Constituent): void {
+  const [first, second, third, fourth] = phrase.children as [
+    Constituent,
+    Constituent,
+    Constituent,
+    Constituent,
+  ];
+  if (isConjunction(second)) {
+    if (isListed(fourth, "companies") || first.label === third.label) boxPair(phrase, 0);
+  } else if (isConjunction(third)) {
+    if (isWord(first, "both")) boxPair(phrase, 1);
+    else if (fourth.kind === "phrase" || isListed(fourth, "partners")) {
+      bracket(phrase, 0, 2, "NX");
+      bracket(phrase, 2, 3, "NP");
+    } else if (second.label === fourth.label) boxPair(phrase, 1);
+  }
+}
+
+function bracketMany(phrase: Constituent): void {
+  const { children } = phrase;
+  if (longestRun(children) === 1) {
+    for (const [index, child] of [...children].entries()) {
+      if (!isSeparator(child)) bracket(phrase, index, index + 1, "NP");
+    }
+    return;
+  }
+  const pair = children.findIndex(
+    (child, index) =>
+      index > 0 && isConjunction(child) && children[index - 1]?.label === children[index + 1]?.label,
+  );
+  if (pair !== -1) boxPair(phrase, pair - 1);
+}
+
+/** The largest number of children between separators. */
+function longestRun(children: readonly Constituent[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const child of children) {
+    run = isSeparator(child) ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

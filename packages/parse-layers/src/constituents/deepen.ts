@@ -1,0 +1,51 @@
+import { bracket, type Constituent, isPunctuation, isWord, phrasesBottomUp } from "./constituent.ts";
+import { deepenNounPhrase } from "./deepen-noun-phrase.ts";
+import type { LthOptions } from "./lth-options.ts";
+
+/** Adds the structure that the treebank leaves out, in each phrase after its children (specification §5.3). */
+export function deepen(root: Constituent, options: LthOptions): void {
+  for (const phrase of phrasesBottomUp(root)) {
+    if (/^(NP|NX|NML)/.test(phrase.label)) deepenNounPhrase(phrase, options.rightBranching);
+    else if (phrase.label.startsWith("VP")) bracketRatherThan(phrase);
+    else if (/^(WH)?PP/.test(phrase.label)) bracketMarker(phrase, [/^(IN|TO|FW)$/, /^(RP|VBG|VBN)$/]);
+    else if (phrase.label === "SBAR") bracketMarker(phrase, [/^(IN|TO)$/, /^RB$/]);
+    else if (options.deepenQP && phrase.label === "QP") bracketAmount(phrase);
+  }
+}
+
+/** Preposition or subordinating conjunction with the words beside it: one PREP_AUX. */
+function bracketMarker(phrase: Constituent, choices: readonly RegExp[]): void {
+  const { children } = phrase;
+  const found = choices
+    .map((labels) => children.findIndex(({ label }) => labels.test(label)))
+    .find((index) => index !== -1);
+  if (found === undefined) return;
+  const isInside = (child: Constituent | undefined): boolean =>
+    child?.kind === "token" && !isPunctuation(child);
+  let start = found;
+  while (isInside(children[start])) start--;
+  start++;
+  // A marker that is itself a phrase or a mark: what follows it.
+  let end = start;
+  while (isInside(children[end])) end++;
+  if (end > start) bracket(phrase, start, end, "PREP_AUX");
+}
+
+/** `walk rather than run`: (PP (PREP_AUX than) run). */
+function bracketRatherThan(phrase: Constituent): void {
+  const { children } = phrase;
+  const rather = children.findIndex((child) => isWord(child, "rather"));
+  if (rather === -1) return;
+  const than = children.findIndex(
+    (child, index) => index > rather && isWord(child, "than") && children[index + 1]?.label.startsWith("V"),
+  );
+  if (than !== -1) bracket(bracket(phrase, than, than + 2, "PP"), 0, 1, "PREP_AUX");
+}
+
+/** What follows a sign of currency: `$ (5 billion)`. */
+function bracketAmount(phrase: Constituent): void {
+  const sign = phrase.children.findIndex(({ label }) => label === "$" || label === "#");
+  if (sign !== -1 && sign < phrase.children.length - 1) {
+    bracket(phrase, sign + 1, phrase.children.length, "QP");
+  }
+}

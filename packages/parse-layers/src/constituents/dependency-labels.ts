@@ -1,0 +1,99 @@
+import { isConjunction } from "./conjuncts.ts";
+import { type Constituent, isPunctuation, isWord, postorder } from "./constituent.ts";
+import { isCoordinated } from "./coordination.ts";
+import { type Headship, headshipOf } from "./headship.ts";
+import type { LthOptions } from "./lth-options.ts";
+import { isListed } from "./word-lists.ts";
+
+/**
+ * Gives every node a function: that of the highest phrase its head word heads (specification §5.6, 6). Each node
+ * comes after its children and its sisters to the left: a function met there (TMP, LOC) tells an apposition from a
+ * list.
+ */
+export function assignLabels(root: Constituent, options: LthOptions): void {
+  root.function = `ROOT-${rootKind(root)}`;
+  const headship = headshipOf(root);
+  for (const node of postorder(root)) {
+    const leaf = headship.headOf(node);
+    if (leaf !== undefined) node.function ??= label(leaf, headship, options);
+  }
+}
+
+function rootKind(root: Constituent): string {
+  let top: Constituent | undefined = root.label === "S0" ? root.headChild : root;
+  if (top?.label === "UCP") top = top.children.find((child) => !isPunctuation(child)) ?? top;
+  if (top?.kind !== "phrase") return "FRAG";
+  if (top.label === "S" || top.label === "SINV") return "S";
+  return top.label === "SBARQ" || top.label === "SQ" ? top.label : "FRAG";
+}
+
+/** The label of a leaf's link to its head, in the order of the specification §5.7. */
+function label(
+  leaf: Constituent,
+  { headOf, projectionOf }: Headship,
+  options: LthOptions,
+): string | undefined {
+  const node = projectionOf(leaf);
+  const { parent } = node;
+  if (node.kind === "phrase" && node.function !== undefined) return node.function;
+  if (isConjunction(node)) return "CC";
+  if (leaf.kind === "token" && /^(\.|,|\)|\(|''|``|:)$/.test(leaf.label)) return "P";
+  // The root's own word has no link; a remnant that corresponds to it is a conjunct.
+  if (parent === undefined) return undefined;
+  if (isConjunct(node, parent)) return options.labelCoords ? coordinationLabel(parent) : "COORD";
+  const head = headOf(parent);
+  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
+    return options.imAsHead && head?.label === "TO" ? "IM" : "VC";
+  }
+  if (node.label === "S" && (isWord(head, "going") || isListed(head, "copulas"))) return "VC";
+  if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head, options);
+  if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head, options);
+  if (/^(ADJP|ADVP|WHADJP|WHADVP|JJP)$/.test(parent.label)) return "AMOD";
+  if (/^(PP|WHPP)$/.test(parent.label)) return "PMOD";
+  return options.qmod && parent.label === "QP" ? "QMOD" : "DEP";
+}
+
+function isConjunct(node: Constituent, parent: Constituent): boolean {
+  if (/^(CC|CONJP|,|:|;)$/.test(parent.headChild?.label ?? "")) return true;
+  return isCoordinated(parent) && parent.children[0] !== node;
+}
+
+function coordinationLabel({ label, children }: Constituent): string {
+  const labels = label === "UCP" ? children.map((child) => child.label) : [label];
+  const kind = labels.find((name) => name === "VP" || isClause(name));
+  if (kind === undefined) return "COORD";
+  return kind === "VP" ? "VCOORD" : "SCOORD";
+}
+
+function isClause(label: string): boolean {
+  return /^(S|SINV|SBARQ|SQ)$/.test(label);
+}
+
+function clauseLabel(
+  leaf: Constituent,
+  node: Constituent,
+  head: Constituent | undefined,
+  options: LthOptions,
+): string {
+  const { oldVMOD, subAsHead, imAsHead, whAsHead, noPennTags } = options;
+  if (!subAsHead && node.label === "PREP_AUX") return oldVMOD ? "VMOD" : "SUB";
+  if (/^(RP|RB.*)$/.test(leaf.label)) return "ADV";
+  const isComplement = /^(ADJP|NP)$/.test(node.label) && leaf.position > (head?.position ?? 0);
+  if (isComplement && isListed(head, "copulas")) return "PRD";
+  if (oldVMOD) return "VMOD";
+  if (!imAsHead && leaf.label === "TO") return "IM";
+  if (whAsHead && node.parent?.headChild?.label.startsWith("W")) return "SUB";
+  if (subAsHead && /^(IN|RB|DT)$/.test(head?.label ?? "")) return "SUB";
+  return noPennTags ? "VMOD" : "DEP";
+}
+
+function nominalLabel(
+  leaf: Constituent,
+  node: Constituent,
+  head: Constituent | undefined,
+  options: LthOptions,
+): string {
+  if (options.suffix && leaf.label === "POS") return "SUFFIX";
+  const isName = node === leaf && leaf.label.startsWith("NNP") && head?.label.startsWith("NNP") === true;
+  return options.name && isName ? "NAME" : "NMOD";
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import { readTrees } from "../read-trees.ts";
+import { lthDependencies } from "./lth.ts";
+import { type LthOptions, parseLthOptions } from "./lth-options.ts";
+
+/** The option sets of the golden files. */
+const optionSets: Readonly<Record<string, string>> = {
+  default: "",
+  rbfalse: "-rightBranching=false",
+  raw: "-raw",
+  conll2007: "-conll2007",
+  oldLTH: "-oldLTH",
+  prague: "-coordStructure=prague -rightBranching=false",
+  opts: "-rightBranching=false -whAsHead=true -posAsHead=true -rootLabels=true -labelCoords=true -iobj=true -clr=true -deepenQP=true -qmod=true -splitSlash=false",
+  plain:
+    "-rightBranching=false -name=false -suffix=false -title=false -posthon=false -appo=false -splitSmallClauses=false -ddtGapping=false -conll2008clf=false -conll2008exp=false -relinkCyclicPRN=false",
+};
+
+/** Form, part of speech, head and label of every token, a sentence a block. */
+function converted(file: string, options: LthOptions): string[] {
+  return readTrees(readFileSync(file, "utf8"), file).trees.map(({ tree }) =>
+    lthDependencies(tree, options)
+      .map(({ form, tag, head, label }) => [form, tag, head, label].join("\t"))
+      .join("\n"),
+  );
+}
+
+/** The same of a golden file, whose head of this set stands in a column. */
+function golden(text: string, column: number): string[] {
+  const blocks = text.replace(/^#.*\n/, "").split("\n\n");
+  return blocks
+    .filter((block) => block.trim() !== "")
+    .map((block) =>
+      block
+        .trim()
+        .split("\n")
+        .map((line) => line.split("\t"))
+        .map((cells) => [cells[1], cells[2], cells[column], cells[column + 1]].join("\t"))
+        .join("\n"),
+    );
+}
+
+describeShared("golden/lth", "what pennconverter prints", (folder) => {
+  describe.each(Object.entries(optionSets))("with the options of %s", (set, options) => {
+    it("for 74 hand-made trees", () => {
+      const gold = golden(readFileSync(join(folder, "handmade", `${set}.conll`), "utf8"), 3);
+      expect(gold).toHaveLength(74);
+      expect(converted(join(folder, "handmade", "handmade.ptb"), parseLthOptions(options))).toEqual(gold);
+    });
+
+    it.skipIf(set === "plain")("for 21 documents of GUM", () => {
+      const documents = readdirSync(join(folder, "gum")).filter((name) => name.endsWith(".ptb"));
+      expect(documents).toHaveLength(21);
+      for (const name of documents) {
+        const text = readFileSync(join(folder, "gum", name.replace(".ptb", ".tsv")), "utf8");
+        const column = text.split("\n", 1)[0]?.slice(2).split(" ").indexOf(`${set}.HEAD`) as number;
+        const found = converted(join(folder, "gum", name), parseLthOptions(options));
+        expect(found, name).toEqual(golden(text, column));
+      }
+    });
+  });
+});

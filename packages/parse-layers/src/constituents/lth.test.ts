@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { readTrees } from "../read-trees.ts";
+import type { Tree } from "../tree.ts";
+import { lthDependencies } from "./lth.ts";
+import { parseLthOptions } from "./lth-options.ts";
+
+function treeOf(text: string): Tree {
+  return readTrees(text, "test").trees[0]?.tree as Tree;
+}
+
+/** `LABEL(head, word)` for every token. */
+function links(text: string, options = ""): string[] {
+  const tokens = lthDependencies(treeOf(text), parseLthOptions(options));
+  return tokens.map(({ form, head, label }) => `${label}(${tokens[head - 1]?.form ?? "root"}, ${form})`);
+}
+
+describe("lthDependencies", () => {
+  it("labels subject, object, verb chain and punctuation", () => {
+    expect(
+      links(
+        "( (S (NP-SBJ (DT The) (NN crew)) (VP (MD will) (VP (VB mend) (NP (DT the) (NN sail)))) (. .)) )",
+      ),
+    ).toEqual([
+      "NMOD(crew, The)",
+      "SBJ(will, crew)",
+      "ROOT(root, will)",
+      "VC(will, mend)",
+      "NMOD(sail, the)",
+      "OBJ(mend, sail)",
+      "P(will, .)",
+    ]);
+  });
+
+  it("moves what was fronted to its trace", () => {
+    const text =
+      "( (SBARQ (WHNP-1 (WP What)) (SQ (VBD did) (NP-SBJ (PRP she)) (VP (VB see) (NP (-NONE- *T*-1)))) (. ?)) )";
+    expect(links(text)).toContain("OBJ(see, What)");
+    expect(links(text, "noSecEdges")).toContain("DEP(did, What)");
+  });
+
+  it("lets a parenthetical around which a clause was moved take the clause's place", () => {
+    const text =
+      "( (S (S-TPC-1 (NP-SBJ (DT The) (NN boat)) (PRN (, ,) (S (NP-SBJ (PRP she)) (VP (VBZ says) (SBAR (-NONE- 0) (S (-NONE- *T*-1))))) (, ,)) (VP (VBZ leaks))) (. .)) )";
+    expect(links(text)).toContain("ROOT(root, says)");
+    expect(links(text)).toContain("OBJ(says, leaks)");
+    expect(links(text, "relinkCyclicPRN=false")).toContain("PRN(leaks, says)");
+  });
+
+  it("splits small clauses, but not after a quotation mark", () => {
+    const clause = "(S (NP-SBJ (DT the) (NN wind)) (VP (TO to) (VP (VB drop))))";
+    const said = (before: string): string =>
+      `( (S (NP-SBJ (PRP They)) (VP (VBP expect) ${before}${clause}) (. .)) )`;
+    expect(links(said(""))).toEqual(expect.arrayContaining(["OBJ(expect, wind)", "OPRD(expect, to)"]));
+    expect(links(said("(`` ``) "))).toEqual(expect.arrayContaining(["SBJ(to, wind)", "OBJ(expect, to)"]));
+  });
+
+  it("hangs the remnants of a gapped clause on the conjunction", () => {
+    const text =
+      "( (S (S (NP-SBJ-1 (NNP Ada)) (VP (VBZ sells) (NP-2 (NN rope)))) (CC and) (S (NP-SBJ=1 (NNP Bo)) (NP=2 (NN tar))) (. .)) )";
+    expect(links(text)).toEqual([
+      "SBJ(sells, Ada)",
+      "ROOT(root, sells)",
+      "OBJ(sells, rope)",
+      "COORD(sells, and)",
+      "GAP-SBJ(and, Bo)",
+      "GAP-OBJ(and, tar)",
+      "P(sells, .)",
+    ]);
+    expect(links(text, "ddtGapping=false")).toEqual(
+      expect.arrayContaining(["GAP(Ada, Bo)", "GAP(rope, tar)"]),
+    );
+  });
+
+  it("chains coordinations, or hangs them on the first conjunct or the conjunction", () => {
+    const text = "( (NP (NN rope) (, ,) (NN tar) (CC and) (NN oil)) )";
+    expect(links(text, "rightBranching=false")).toEqual([
+      "ROOT(root, rope)",
+      "P(rope, ,)",
+      "COORD(rope, tar)",
+      "COORD(tar, and)",
+      "CONJ(and, oil)",
+    ]);
+    expect(links(text, "rightBranching=false coordStructure=oldLTH")).toEqual([
+      "ROOT(root, rope)",
+      "P(rope, ,)",
+      "COORD(rope, tar)",
+      "CC(rope, and)",
+      "COORD(rope, oil)",
+    ]);
+    expect(links(text, "rightBranching=false coordStructure=prague")).toEqual([
+      "COORD(and, rope)",
+      "P(and, ,)",
+      "COORD(and, tar)",
+      "ROOT(root, and)",
+      "COORD(and, oil)",
+    ]);
+  });
+
+  it("splits words with slashes, but not fractions", () => {
+    expect(links("( (NP (NN sail\\/oar) (NNS boats)) )")).toEqual([
+      "NMOD(boats, sail)",
+      "COORD(sail, /)",
+      "CONJ(/, oar)",
+      "ROOT(root, boats)",
+    ]);
+    expect(links("( (NP (CD 1\\/2) (NN mile)) )")).toEqual(["NMOD(mile, 1\\/2)", "ROOT(root, mile)"]);
+    expect(links("( (NP (FW ad\\/hoc) (NN idea)) )")).toEqual(["NMOD(idea, ad\\/hoc)", "ROOT(root, idea)"]);
+  });
+
+  it("knows titles, names, suffixes, posthonorifics and appositions", () => {
+    expect(
+      links(
+        "( (NP (NP (NNP Dr.) (NNP Ada) (NNP Lund) (NNP Jr.)) (, ,) (NP (NP (NNP Oslo) (POS 's)) (NN mayor))) )",
+      ),
+    ).toEqual([
+      "TITLE(Lund, Dr.)",
+      "NAME(Lund, Ada)",
+      "ROOT(root, Lund)",
+      "POSTHON(Lund, Jr.)",
+      "P(Lund, ,)",
+      "NMOD(mayor, Oslo)",
+      "SUFFIX(Oslo, 's)",
+      "APPO(Lund, mayor)",
+    ]);
+  });
+});
