@@ -1,4 +1,5 @@
 export { type Layout, layouts, openLayout, type PropositionFormat } from "./layout.ts";
+export { nonprojectiveLinks } from "./nonprojective.ts";
 export { isFilled, predicatesOf, readConll08Sentence, readConll09Sentence } from "./read-sentence.ts";
 export type {
   Argument,

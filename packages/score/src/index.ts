@@ -1,3 +1,12 @@
+export { zeroDivision } from "./conll08/figures.ts";
+export { fixedReport } from "./conll08/fixed-report.ts";
+export { type FixedOptions, type FixedRun, scorePropositions } from "./conll08/fixed-run.ts";
+export { namedAdditionalFigures, namedFigures } from "./conll08/json-report.ts";
+export { OfficialExit } from "./conll08/official-exit.ts";
+export type { NamedStream } from "./conll08/official-pairs.ts";
+export { type OfficialOptions, runEvalScript } from "./conll08/official-run.ts";
+export { scorers } from "./conll08/scorer.ts";
+export { reportTables } from "./conll08/tables.ts";
 export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
 export { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./conll16/corrected.ts";
 export type { Figures } from "./conll16/numbers.ts";

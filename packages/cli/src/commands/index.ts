@@ -15,6 +15,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     extract: async () => (await import("./extract.ts")).addExtract,
     report: async () => (await import("./report.ts")).addReport,
     score: async () => (await import("./score.ts")).addScore,
+    "score-conll08": async () => (await import("./score-conll08.ts")).addScoreConll08,
     "score-conllu": async () => (await import("./score-conllu.ts")).addScoreConllu,
     script: async () => (await import("./script.ts")).addScript,
     select: async () => (await import("./select.ts")).addSelect,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { ProblemError, readText } from "@discoprep/corpus";
+import { readJsonFile } from "@discoprep/corpus";
 import { formatFixed } from "@discoprep/python2";
 import { z } from "zod";
 import { evaluate2017 } from "./evaluate.ts";
@@ -23,20 +23,12 @@ export type TiraTreebank = Readonly<z.infer<typeof treebankSchema>>;
 
 /** The treebanks that a `metadata.json` lists. @throws ProblemError where it cannot be read or lists something else */
 export function readTiraTreebanks(file: string): readonly TiraTreebank[] {
-  const text = readText(file);
-  try {
-    return z.array(treebankSchema).parse(JSON.parse(text));
-  } catch (cause) {
-    const problem = {
-      rule: "invalid-metadata",
-      what: "the file lists no treebanks",
-      where: { file },
-      expected: 'a JSON array of {"ltcode", "goldfile", "outfile"}',
-      found: cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause),
-      remedy: "Name the folder of the gold treebanks first, then the run's, then the output folder.",
-    } as const;
-    throw new ProblemError(problem, { cause });
-  }
+  return readJsonFile(file, z.array(treebankSchema), {
+    rule: "invalid-metadata",
+    what: "the file lists no treebanks",
+    expected: 'a JSON array of {"ltcode", "goldfile", "outfile"}',
+    remedy: "Name the folder of the gold treebanks first, then the run's, then the output folder.",
+  });
 }
 
 /** How the evaluation of a treebank ended. */

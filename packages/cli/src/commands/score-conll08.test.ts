@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+interface Case {
+  readonly name: string;
+  readonly format: "conll2008" | "conll2009";
+  readonly gold: string;
+  readonly system: string;
+  readonly flags: readonly string[];
+  readonly exitCode: number;
+  readonly stderr: readonly string[];
+  readonly output: string;
+  readonly expected: Record<string, number>;
+  readonly tables?: Record<string, readonly (readonly string[])[]>;
+}
+
+describeShared("golden/conll08", "score-conll08 as the official scripts", (folder) => {
+  const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
+
+  it.each(cases.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
+    const compat = one.format === "conll2008" ? "eval08" : "eval09";
+    const files = ["-g", join(folder, one.gold), "-s", join(folder, one.system)];
+    const args = ["score-conll08", "--compat", compat, ...one.flags, ...files];
+    const short = await runForTest([...args, "-q"]);
+    expect([short.exit, short.stdout]).toEqual([one.exitCode, one.output]);
+    const lines = short.stderr.replaceAll(`${folder}/`, "").split("\n").filter(Boolean);
+    expect([...new Set(lines)].sort()).toEqual([...one.stderr].sort());
+    if (one.exitCode !== 0) return;
+    const json = JSON.parse((await runForTest([...args, "--json"])).stdout);
+    expect(json).toMatchObject({ ...one.expected, ...(one.tables && { tables: one.tables }) });
+    const long = await runForTest(args);
+    expect(long.stdout.startsWith(one.output)).toBe(true);
+    for (const rows of Object.values(one.tables ?? {})) {
+      for (const row of rows) expect(long.stdout.split("\n").some((line) => isRow(line, row))).toBe(true);
+    }
+  });
+});
+
+function isRow(line: string, row: readonly string[]): boolean {
+  const cells = line.split(" | ").map((cell) => cell.replace(/[|]$/, "").trim());
+  return cells.join("\t") === row.join("\t");
+}
+
+/** A sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
+function rows(...lines: string[]): string {
+  const made = lines.map((line, index) => {
+    const [form, tag, ...rest] = line.split(" ");
+    return [index + 1, form, form, tag, tag, form, form, tag, ...rest].join("\t");
+  });
+  return `${made.join("\n")}\n\n`;
+}
+
+describe("score-conll08", () => {
+  let folder: string;
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const run = (gold: string, system: string, ...more: string[]) => {
+    const files = ["-g", file("gold", gold), "-s", file("system", system)];
+    return runForTest(["score-conll08", "-q", ...files, ...more]);
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+  });
+
+  const gold = rows("He PRP 2 SBJ _ A0", "left VBD 0 ROOT leave.01 _");
+
+  it("counts the last line without a blank line, and no sentence for blank lines", async () => {
+    const system = `${gold}\n\n`;
+    const { stdout, exit } = await run(gold.trimEnd(), system);
+    expect(exit).toBe(0);
+    expect(stdout).toContain("Exact semantic match:       1 / 1 * 100 = 100.00 %");
+    expect(stdout).toContain("Labeled precision:          (1 + 1) / (1 + 1) * 100 = 100.00 %");
+    // The official script loses the predicate of the last line and counts the blank lines.
+    const official = await run(gold, gold, "--compat", "eval08");
+    expect(official.stdout).toContain("Exact semantic match:       2 / 2 * 100");
+  });
+
+  it("gives 0 where the official script divides by zero", async () => {
+    const system = gold.replace("leave.01\t_", "_").replace("\tA0\n", "\n");
+    const { stdout, exit } = await run(gold, system);
+    expect([exit, stdout.includes("Labeled F1:                 0.00")]).toEqual([0, true]);
+    const official = await run(gold, system, "--compat", "eval08");
+    expect([official.exit, official.stderr]).toEqual([255, "Illegal division by zero\n"]);
+  });
+
+  it("adds verbal and nominal predicates, the ratio, and nonprojective links", async () => {
+    const both = rows(
+      "A DT 2 NMOD _ _ _",
+      "sale NN 3 SBJ sale.01 A1 _",
+      "came VBD 0 ROOT come.01 _ _",
+      "on IN 2 LOC _ _ AM-LOC",
+    );
+    const system = both.replace("come.01", "come.02").replace("\t2\tLOC", "\t2\tNMOD");
+    const { stdout } = await run(both, system, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      las: 75,
+      labeledF1: 75,
+      additional: {
+        ratio: 100,
+        verbal: { f1: 50, goldPredicates: 1 },
+        nominal: { f1: 100 },
+        nonprojective: { gold: 1, correct: 1, system: 1, f1: 100 },
+      },
+    });
+  });
+
+  it("knows CoNLL-2009 by its columns", async () => {
+    const text = "1\tJdu\tjít\tjít\tV\tV\t_\t_\t0\t0\tPred\tPred\tY\tjít\t_\n\n";
+    const { stdout } = await run(text, text, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ format: "conll09", predsGold: 1, labeledF1: 100 });
+  });
+
+  it("names the line where the files part, and what a line lacks", async () => {
+    const shorter = await run(gold + gold, gold);
+    expect(shorter.exit).toBe(1);
+    expect(shorter.stderr).toContain("sentence 2 has not as many tokens");
+    const lacking = await run(gold, gold.replace(/\t0\tROOT.*/, ""), "--format", "conll08");
+    expect(lacking.stderr).toContain(`${join(folder, "system")}:2: the line lacks columns`);
+    const warned = await run(gold, gold.replaceAll("He", "She").replace("\tA0\n", "\n"));
+    expect(warned.stderr).toMatch(
+      /warning: .*system:1: the line lacks columns.*\nwarning: .*:1: form or tag differ/,
+    );
+    expect(warned.exit).toBe(0);
+  });
+
+  it("prints a line a sentence with -b", async () => {
+    const { stdout } = await run(gold, gold, "--compat", "eval08", "-b");
+    expect(stdout).toContain(
+      "\n     1    2    0  100.00 100.00     2       2           2    0 0 0 0\n\n\n  SYNTACTIC",
+    );
+  });
+
+  it("wants both files", async () => {
+    expect((await runForTest(["score-conll08", "-g", "x"])).exit).toBe(2);
+  });
+});

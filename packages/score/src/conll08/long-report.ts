@@ -1,0 +1,133 @@
+import type { PropositionFormat } from "@discoprep/conll08";
+import { formatFixed } from "@discoprep/python2";
+import type { Counts } from "./counts.ts";
+import type { TagCounts } from "./syntactic-counts.ts";
+import { type ReportTables, reportTables } from "./tables.ts";
+
+/** The files compared, by the names the command line gave them. */
+export interface FileNames {
+  readonly gold: string;
+  readonly system: string;
+}
+
+/**
+ * The tables of the long report in the layout of eval08.pl and eval09.pl. Left out are its parts that depend on the
+ * order of Perl's hashes (frame confusions, focus words, contexts, specific errors); tags of the same frequency are
+ * sorted by name.
+ */
+export function longReport(counts: Counts, names: FileNames, format: PropositionFormat): string {
+  // eval08 pads bytes, eval09 characters.
+  const width = (text: string): number =>
+    format === "conll08" ? Buffer.byteLength(text) : Array.from(text).length;
+  const padEnd = (text: string, length: number): string =>
+    text + " ".repeat(Math.max(0, length - width(text)));
+  const tables = reportTables(counts);
+  const { punctuation } = counts.syntax;
+  return [
+    heading("syntactic", names),
+    "  Legend: '.S' - the beginning of a sentence, '.E' - the end of a sentence\n\n",
+    `  Number of non-scoring tokens: ${punctuation}\n\n`,
+    ...tagTables(counts, padEnd),
+    ...syntacticTables.map(([name, title, column]) => labelTable(tables[name], title, column, padEnd)),
+    heading("semantic", names),
+    ...semanticTables.map((table) => predicateTable(tables, table, padEnd)),
+  ].join("");
+}
+
+function heading(task: string, { gold, system }: FileNames): string {
+  const line = "=".repeat(80);
+  return `\n  ${line}\n\n  Evaluation of the ${task} results in ${system}\n  vs. gold standard ${gold}:\n\n`;
+}
+
+type PadEnd = (text: string, length: number) => string;
+
+const rule = "  -----------+-------+-------+------+-------+------+-------+-------\n";
+
+function* tagTables({ syntax }: Counts, padEnd: PadEnd): Generator<string> {
+  const tags = [...syntax.tags].sort(([a, one], [b, other]) => other.tokens - one.tokens || (a < b ? -1 : 1));
+  const rows: [string, TagCounts][] = [["total", syntax], ...tags];
+  const table = (cells: (tag: TagCounts) => [number, number, number]): string => {
+    const lines = rows.map(([name, tag]) => {
+      const parts = cells(tag).map((count) => `${cell(count, 5)} | ${percent(count, tag.tokens)}%`);
+      return `  ${padEnd(name, 10)} | ${cell(tag.tokens, 5)} | ${parts.join(" | ")}\n`;
+    });
+    return `${rule}${lines[0]}${rule}${lines.slice(1).join("")}${rule}`;
+  };
+  yield `  The overall accuracy and its distribution over PPOSS tags\n\n${rule}`;
+  yield "  Accuracy   | words | right |   %  | right |   %  | both  |   %\n";
+  yield "             |       | head  |      |  dep  |      | right |\n";
+  yield table(({ tokens, headErrors, labelErrors, errors }) => [
+    ...([tokens - headErrors, tokens - labelErrors, tokens - errors] as const),
+  ]);
+  yield `\n\n  The overall error rate and its distribution over PPOSS tags\n\n${rule}`;
+  yield "  Error      | words | head  |   %  |  dep  |   %  | both  |   %\n";
+  yield "  Rate       |       | err   |      |  err  |      | wrong |\n";
+  yield table(({ headErrors, labelErrors, bothErrors }) => [headErrors, labelErrors, bothErrors]);
+}
+
+function cell(count: number, width: number): string {
+  return `${count}`.padStart(width);
+}
+
+function percent(count: number, total: number): string {
+  return formatFixed((count * 100) / total, 0).padStart(3);
+}
+
+const syntacticTables = [
+  ["deprel", "DEPREL", "deprel"],
+  ["deprelAttachment", "DEPREL + ATTACHMENT", "deprel"],
+  ["headDirection", "binned HEAD direction", "direction"],
+  ["headDistance", "binned HEAD distance", "distance"],
+] as const;
+
+function labelTable(
+  rows: readonly (readonly string[])[],
+  title: string,
+  column: string,
+  padEnd: PadEnd,
+): string {
+  const line = "  ----------------+------+---------+--------+------------+---------------\n";
+  const lines = rows.map((row) => `${tableRow(row, 15, padEnd)}\n`);
+  const columns = `  ${column.padEnd(15)} | gold | correct | system | recall (%) | precision (%) \n`;
+  return `\n\n  Precision and recall of ${title}\n\n${line}${columns}${line}${lines.join("")}`;
+}
+
+const semanticTables = [
+  {
+    name: "rootLabeled",
+    title: "LABELED semantic dependencies to ROOT",
+    what: "predicate identification and classification",
+    column: "PPOSS          ",
+  },
+  {
+    name: "rootUnlabeled",
+    title: "UNLABELED semantic dependencies to ROOT",
+    what: "predicate identification",
+    column: "PPOSS          ",
+  },
+  {
+    name: "nonRoot",
+    title: "non-ROOT semantic dependencies",
+    what: "identification and classification of arguments",
+    column: "PPOSS(pred) + ARG",
+  },
+] as const;
+
+function predicateTable(
+  tables: ReportTables,
+  { name, title, what, column }: (typeof semanticTables)[number],
+  padEnd: PadEnd,
+): string {
+  const dashes = "-".repeat(column.length + 1);
+  const line = `  ${dashes}+------+---------+--------+------------+---------------|--------|\n`;
+  const lines = tables[name].map((row) => `${tableRow(row, column.length, padEnd)} |\n`);
+  const columns = `  ${column} | gold | correct | system | recall (%) | precision (%) |     F1 | \n`;
+  const top = `  Precision and recall for ${title}\n  (i.e., ${what})\n`;
+  return `${top}${line}${columns}${line}${lines.join("")}${line}\n`;
+}
+
+function tableRow([name = "", ...cells]: readonly string[], width: number, padEnd: PadEnd): string {
+  const widths = [4, 7, 6, 10, 13, 6];
+  const padded = cells.map((text, index) => text.padStart(widths[index] ?? 0));
+  return `  ${padEnd(name, width)} | ${padded.join(" | ")}`;
+}
