@@ -39,19 +39,29 @@ export function readRelations(
   text: string,
   file: string,
 ): { relations: ReadRelation[]; messages: Message[] } {
-  const relations: ReadRelation[] = [];
   const messages: Message[] = [];
-  const lines = text.replace(/^\ufeff/, "").split("\n");
-  for (const [index, line] of lines.entries()) {
+  return { relations: [...eachRelation(text, file, messages)], messages };
+}
+
+/**
+ * The same, one relation after the other.
+ * @param messages where lines that are no relation are told
+ */
+export function* eachRelation(text: string, file: string, messages: Message[]): Generator<ReadRelation> {
+  let start = text.startsWith("\ufeff") ? 1 : 0;
+  for (let number = 1; start <= text.length; number++) {
+    const feed = text.indexOf("\n", start);
+    const end = feed === -1 ? text.length : feed;
+    const line = text.slice(start, end);
+    start = end + 1;
     if (line.trim() === "") continue;
-    const where: Place = { file, line: index + 1 };
+    const where: Place = { file, line: number };
     const value = parseJson(line, where, messages);
     if (value === undefined) continue;
     const result = lenientRelation.safeParse(value);
-    if (result.success) relations.push({ ...result.data, line: index + 1 });
+    if (result.success) yield { ...result.data, line: number };
     else messages.push(schemaMessage("invalid-relation", "the line is not a relation", where, result.error));
   }
-  return { relations, messages };
 }
 
 function parseJson(line: string, where: Place, messages: Message[]): unknown {

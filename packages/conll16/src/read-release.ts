@@ -13,7 +13,7 @@ import {
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
 import { eachParse } from "./read-parses.ts";
-import { type ReadRelation, readRelations } from "./read-relations.ts";
+import { eachRelation, type ReadRelation } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
@@ -73,13 +73,11 @@ export function openRelease(folder: string, language?: string): ReleaseReader {
   const paths = releasePaths(folder);
   if (paths.raw === undefined) throw noRelease(folder);
   const raws = documentFiles(paths.raw);
-  const { relations, messages } =
-    paths.relations === undefined
-      ? { relations: [], messages: [] }
-      : readRelations(readText(paths.relations), paths.relations);
+  const messages: Message[] = [];
+  const groups = paths.relations === undefined ? new Map() : relationsByDocument(paths.relations, messages);
   const first = raws.values().next().value;
   const tag = language ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
-  const documents = releaseDocuments(paths, raws, byDocument(relations), tag, messages);
+  const documents = releaseDocuments(paths, raws, groups, tag, messages);
   return { language: tag, documents, messages };
 }
 
@@ -111,14 +109,28 @@ function* releaseDocuments(
   }
 }
 
-function byDocument(relations: readonly ReadRelation[]): Map<string, ReadRelation[]> {
+/** Tokens are let go: the document model derives them from spans, and a training set has millions. */
+function relationsByDocument(file: string, messages: Message[]): Map<string, ReadRelation[]> {
   const groups = new Map<string, ReadRelation[]>();
-  for (const relation of relations) {
+  for (const relation of eachRelation(readText(file), file, messages)) {
     const group = groups.get(relation.DocID);
-    if (group === undefined) groups.set(relation.DocID, [relation]);
-    else group.push(relation);
+    const kept = withoutTokens(relation);
+    if (group === undefined) groups.set(relation.DocID, [kept]);
+    else group.push(kept);
   }
   return groups;
+}
+
+function withoutTokens(relation: ReadRelation): ReadRelation {
+  const part = <T extends object>(span: T): T => ({ ...span, TokenList: [] });
+  const { Arg1, Arg2, Connective, Punctuation } = relation;
+  return {
+    ...relation,
+    Arg1: part(Arg1),
+    Arg2: part(Arg2),
+    Connective: part(Connective),
+    ...(Punctuation && { Punctuation: part(Punctuation) }),
+  };
 }
 
 /**
