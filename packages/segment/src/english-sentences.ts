@@ -1,13 +1,26 @@
 import { isSpace, type Span } from "@discoprep/corpus";
-import { abbreviationClass, isSentenceStarter, isSpeechVerb } from "./english-tables.ts";
+import { linesOfParagraph } from "./english-lines.ts";
+import { speakerFollows } from "./english-speaker.ts";
+import {
+  abbreviationClass,
+  beginsClause,
+  isSentenceStarter,
+  isSpeechVerb,
+  noteOrEmoticon,
+} from "./english-tables.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
 const TERMINAL_RUN = /[.!?…]+/g;
-const NOTE = /[^\S\n]{0,2}\[\d{1,3}\]/y;
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)?/uy;
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", "”", "’", "»", ")", "]", "}"]);
+/** Writers turn a closing mark the wrong way round: decision.“ However */
+const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
 const NOT_IN_WORD = /[^\p{L}\p{N}\p{Cs}]/u;
 const OPENING: ReadonlySet<string> = new Set(['"', "'", "“", "‘", "«", "(", "[", "{", "`", "-", "–", "—"]);
+const OPENING_QUOTE = /["'“‘`]/;
+
+/** A letter that no emoticon begins with. */
+const CAPITAL = /[A-WYZ]/;
 
 /** Terminal marks and what stands around them. */
 interface Candidate {
@@ -29,38 +42,17 @@ interface NextWord {
 /**
  * The sentences of one paragraph of English, without white space between them. Terminal marks before white
  * space decide, with what follows and the abbreviation tables. A line break ends a sentence unless the
- * paragraph's lines are filled (some line goes on in lower case on the next).
+ * paragraph's lines are filled, or the line ends in an abbreviation.
  */
 export function splitEnglishSentences(text: string): Span[] {
-  const lines = linesOf(text);
-  if (lines.length < 2 || areFilled(text, lines)) return sentencesOfLine(text);
-  return lines.flatMap((line) =>
-    sentencesOfLine(text.slice(line.start, line.end)).map(({ start, end }) => ({
-      start: line.start + start,
-      end: line.start + end,
-    })),
-  );
-}
-
-/** Lines that hold anything, without white space at either end. */
-function linesOf(text: string): Span[] {
-  const lines: Span[] = [];
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 ? text.length : newline;
-    const line = trimmedSpan(text, start, end);
-    if (line.end > line.start) lines.push(line);
-    start = end + 1;
+  const sentences: Span[] = [];
+  for (const { start, end } of linesOfParagraph(text)) {
+    const line = end - start === text.length ? text : text.slice(start, end);
+    for (const sentence of sentencesOfLine(line)) {
+      sentences.push({ start: start + sentence.start, end: start + sentence.end });
+    }
   }
-  return lines;
-}
-
-function areFilled(text: string, lines: readonly Span[]): boolean {
-  return lines.some((line, index) => {
-    const next = lines[index + 1];
-    if (next === undefined || /[.!?…:;"'”’)\]]/.test(text.charAt(line.end - 1))) return false;
-    return /\p{Ll}/u.test(text.charAt(next.start));
-  });
+  return sentences;
 }
 
 function sentencesOfLine(text: string): Span[] {
@@ -81,28 +73,49 @@ function sentencesOfLine(text: string): Span[] {
 }
 
 function afterClosing(text: string, from: number): number {
+  if (text.charCodeAt(from) === 0x20 && CAPITAL.test(text.charAt(from + 1))) return from;
   let end = from;
   for (;;) {
-    NOTE.lastIndex = end;
-    const note = NOTE.exec(text);
-    if (note !== null) end += note[0].length;
-    else if (CLOSING.has(text.charAt(end))) end++;
-    else return end;
+    const mark = text.charAt(end);
+    if (CLOSING.has(mark) || (TURNED.has(mark) && isSpace(text.charCodeAt(end + 1)))) end++;
+    else {
+      const length = noteLength(text, end);
+      if (length === 0) return end;
+      end += length;
+    }
   }
+}
+
+/** Notes and emoticons begin with a bracket or mark, none with a letter but x. */
+function noteLength(text: string, position: number): number {
+  const first = text.charAt(isSpace(text.charCodeAt(position)) ? position + 1 : position);
+  if (first === "" || /[\p{L}\p{N}"“]/u.test(first))
+    return /[xX]/.test(first) ? matchLength(text, position) : 0;
+  return matchLength(text, position);
+}
+
+function matchLength(text: string, position: number): number {
+  noteOrEmoticon.lastIndex = position;
+  return noteOrEmoticon.exec(text)?.[0].length ?? 0;
 }
 
 function endsSentence(text: string, candidate: Candidate): boolean {
   const { start, position, marksEnd, end } = candidate;
-  const isDetached = isSpace(text.charCodeAt(position - 1));
-  if (isDetached && marksEnd - position > 1 && text.charAt(position) === ".") return false;
   if (nextVisible(text, start) === position) return false;
+  const marks = text.slice(position, marksEnd);
   const next = nextWord(text, end);
   const follower = text.charAt(nextVisible(text, end));
   if (startsLower(next.word) && follower !== "(" && !isCareless(text, candidate, next)) return false;
   if (follower === "." || follower === "…") return false;
-  const marks = text.slice(position, marksEnd);
   if (marks === ".") return fullStopEnds(text, candidate, next);
+  if (marks.startsWith("..") && isSpace(text.charCodeAt(position - 1)))
+    return followsTerminal(text, position);
   return marks.startsWith("..") || marks.startsWith("…") || strongMarkEnds(text, candidate, next);
+}
+
+/** An ellipsis between blanks ends a sentence only after a question or exclamation: `Why? ... There is` */
+function followsTerminal(text: string, position: number): boolean {
+  return /[!?]["'”’)]?\s$/.test(text.slice(Math.max(0, position - 3), position));
 }
 
 /** `!` and `?` in a name (Yahoo!), in a title before a bracket, or in a quotation whose speaker follows, end no sentence. */
@@ -117,8 +130,12 @@ function strongMarkEnds(
   }
   const closing = text.charAt(marksEnd);
   if (closing !== '"' && closing !== "”") return true;
-  const verb = nextWord(text, next.start + next.word.length);
-  return !isSpeechVerb(verb.word);
+  return opensMidSentence(text.slice(start, position)) || !speakerFollows(text, end);
+}
+
+/** Whether a quotation opens after other words of the sentence: He shouted "Stop! */
+function opensMidSentence(sentence: string): boolean {
+  return /\S\s+["“]\S[^"“”]*$/.test(sentence);
 }
 
 function nextVisible(text: string, from: number): number {
@@ -139,10 +156,17 @@ function nextWord(text: string, from: number): NextWord {
   return { start: position, word: WORD.exec(text)?.[0] ?? "" };
 }
 
-/** A new sentence in careless lower case: a word of some length, a full stop, and a pronoun. */
+/**
+ * A new sentence in careless lower case: after `!` or `?` that ends no name and before no speaker; or a word of
+ * some length, a full stop, and a pronoun.
+ */
 function isCareless(text: string, { position, marksEnd, end }: Candidate, next: NextWord): boolean {
-  if (end - position !== 1 || text.charAt(marksEnd - 1) !== "." || !/^(?:i|we|he|she|they)$/.test(next.word))
-    return false;
+  if (end !== marksEnd) return false;
+  if (/[!?]/.test(text.charAt(marksEnd - 1))) {
+    const before = /\p{L}+\s?$/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
+    return startsLower(before.trim()) && !isSpeechVerb(next.word);
+  }
+  if (marksEnd - position !== 1 || !/^(?:i|we|he|she|they)$/.test(next.word)) return false;
   return /\p{L}{4}$/u.test(text.slice(position - 4, position));
 }
 
@@ -151,15 +175,32 @@ function startsLower(word: string): boolean {
   return /^\p{Ll}[^\p{Lu}]*$/u.test(word);
 }
 
-function fullStopEnds(text: string, { start, position }: Candidate, next: NextWord): boolean {
+function fullStopEnds(text: string, { start, position, end }: Candidate, next: NextWord): boolean {
   const word = wordBefore(text, start, position);
   if (word === "") return true;
   if (isEnumeration(text, start, position, word)) return false;
   const kind = abbreviationClass(word);
   if (kind === "never" || /^\p{Ll}$/u.test(word)) return false;
-  if (kind === "beforeNumber") return !/^\p{N}/u.test(next.word);
-  if (kind === "unlessStarter" || isInitialism(word)) return isSentenceStarter(next.word);
-  return true;
+  if (kind === "beforeNumber" || kind === "beforeCapital") {
+    return !/^\p{N}/u.test(next.word) && !startsLower(next.word);
+  }
+  if (kind === undefined && !isInitialism(word)) return true;
+  if (isStarterHere(text, next)) return true;
+  const isWholeSentence = text.slice(start, position).trim() === word;
+  return kind === "unlessClause" && !isWholeSentence && clauseFollows(text, end, next);
+}
+
+/** A sentence starter; `A.` and `I.` are initials. */
+function isStarterHere(text: string, { start, word }: NextWord): boolean {
+  return isSentenceStarter(word) && !(word.length === 1 && text.charAt(start + 1) === ".");
+}
+
+/** `Inc. Terms weren't disclosed`, `Inc. "Actually, the`; not `Inc. Chairman Poe`. */
+function clauseFollows(text: string, end: number, next: NextWord): boolean {
+  const nextEnd = next.start + next.word.length;
+  const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
+  if (isQuoted && text.charAt(nextEnd) === ",") return true;
+  return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, nextWord(text, nextEnd).word);
 }
 
 /** The word that a full stop follows, without a quote, bracket or list mark before it. */
@@ -170,9 +211,9 @@ function wordBefore(text: string, start: number, position: number): string {
   return text.slice(from, position);
 }
 
-/** `J`, `U.S`, `p.m`: single letters with full stops between. */
+/** `J`, `U.S`, `p.m`, `J.-P`: single letters with full stops between. */
 function isInitialism(word: string): boolean {
-  return /^\p{L}(?:\.\p{L})*$/u.test(word);
+  return /^\p{L}(?:\.-?\p{L})*$/u.test(word);
 }
 
 /** `1.` or `a.` at the beginning. */

@@ -11,7 +11,7 @@ export function splitParagraphs(text: string): Span[] {
   let start = 0;
   const end = (position: number): void => {
     const span = trimmedSpan(text, start, position);
-    const isMark = paragraphs.length === 0 && text.slice(span.start, span.end) === ".START";
+    const isMark = text.slice(span.start, span.end) === ".START";
     if (span.end > span.start && !isMark) paragraphs.push(span);
   };
   for (const match of text.matchAll(separator)) {

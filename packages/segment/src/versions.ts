@@ -11,7 +11,7 @@ export function segmentVersions(): Record<string, string> {
     ...chineseWordVersions(),
     "Chinese sentence words": digest("chinese-sentences.json"),
     "English abbreviations": digest("english-abbreviations.json"),
-    "English sentence starters": digest("english-starters.json"),
+    "English sentence words": digest("english-sentences.json"),
     "English token parts": digest("english-tokens.json"),
   };
 }

@@ -1,0 +1,55 @@
+import { abbreviationClass } from "./english-tables.ts";
+
+/** Single letters with stops between (U.S, p.m, J.-P, Sino-U.S), or capitalised parts of two (Ph.D, M.Ed). */
+const INITIALS = /^(?:(?:\p{L}+-)?\p{L}(?:\.-?\p{L})+|\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}?)+)$/u;
+
+/**
+ * Where a token ends that ends, or is followed by, a full stop: with the stop if it belongs to an abbreviation
+ * or initial, without it if it ends the sentence. At the end of a sentence the Treebank (`ptb`) takes the stop
+ * from companies, places, months and titles (`Corp|.`) and leaves it to U.S., p.m. and etc., as raw text has
+ * one stop for two; the later standard (`ud`) leaves it to all of them but titles.
+ * @param end where the token ends, as the lexer found it; the stop may be its last character or follow it
+ */
+export function endWithFullStop(text: string, start: number, end: number, standard: "ptb" | "ud"): number {
+  if (text.charAt(end) === ".") return keepsFullStop(text, start, end, standard) ? end + 1 : end;
+  if (text.charAt(end - 1) !== "." || end - start < 3) return end;
+  return givesAway(text, start, end - 1, standard) ? end - 1 : end;
+}
+
+/** N.J. is one token for the lexer, and gives its stop away like Mass. */
+function givesAway(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
+  if (standard === "ud" || abbreviationClass(text.slice(start, stop)) !== "unlessClause") return false;
+  return isLast(text, stop) || closesBracket(text, stop);
+}
+
+/** The Treebank also took `(R., Mo.) praised` for an end, not `(D., Mass.),`. */
+function closesBracket(text: string, stop: number): boolean {
+  return /^\)\s/.test(text.slice(stop + 1, stop + 3));
+}
+
+function keepsFullStop(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
+  const next = text.charAt(stop + 1);
+  if (next === ".") return false;
+  const word = text.slice(start, stop);
+  if (/[,:;]/.test(next)) return /^\p{L}{1,6}$/u.test(word) || INITIALS.test(word);
+  if (/^\p{L}$/u.test(word)) return !isLast(text, stop) && (word !== "I" || isInitial(text, stop));
+  const kind = abbreviationClass(word);
+  if (kind === undefined) return INITIALS.test(word);
+  if (kind === "beforeCapital") return true;
+  if (kind === "beforeNumber") return /^\.\s*[\p{N}(]/u.test(text.slice(stop, stop + 5));
+  if (kind === "unlessStarter" && INITIALS.test(word)) return true;
+  if (standard === "ptb" && kind === "unlessClause" && closesBracket(text, stop)) return false;
+  return !isLast(text, stop) || (kind !== "never" && standard === "ud");
+}
+
+function isLast(text: string, stop: number): boolean {
+  return !/[\p{L}\p{N}]/u.test(text.slice(stop + 1, stop + 40));
+}
+
+/** Henry I. Otero: `I` between two parts of a name. */
+function isInitial(text: string, stop: number): boolean {
+  return (
+    /\p{Lu}\p{Ll}+\sI$/u.test(text.slice(Math.max(0, stop - 20), stop)) &&
+    /^\s\p{Lu}\p{Ll}/u.test(text.slice(stop + 1, stop + 4))
+  );
+}

@@ -1,0 +1,83 @@
+import type { Span } from "@discoprep/corpus";
+import { abbreviationClass, blankBeforeDate, creditWord } from "./english-tables.ts";
+import { trimmedSpan } from "./paragraphs.ts";
+
+const LONGEST_CAPTION = 400;
+const LONGEST_CREDIT = 60;
+const LONGEST_CREDIT_WORD = 14;
+
+/**
+ * The stretches of a paragraph in which sentences are looked for: the whole of it where its lines are filled
+ * (some line goes on in lower case on the next), else its lines. A line break after an abbreviation that
+ * something must follow (Prof., v., G.m.b.) or after a list mark (1.) ends nothing.
+ */
+export function linesOfParagraph(text: string): Span[] {
+  const lines = linesOf(text);
+  if (lines.length === 1) return partsOfLine(text, lines[0] as Span);
+  if (areFilled(text, lines)) return [{ start: 0, end: text.length }];
+  const joined: Span[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last !== undefined && isIncomplete(text.slice(last.start, last.end))) {
+      joined[joined.length - 1] = { start: last.start, end: line.end };
+    } else joined.push(line);
+  }
+  return joined.flatMap((line) => partsOfLine(text, line));
+}
+
+/** A heading or caption that shares its line with its date or credit, and what follows it. */
+function partsOfLine(text: string, line: Span): Span[] {
+  const { start, end } = line;
+  const cut = end - start > LONGEST_CAPTION ? -1 : Math.max(dateStart(text, line), creditStart(text, line));
+  return cut <= start ? [line] : [{ start, end: cut }, trimmedSpan(text, cut, end)];
+}
+
+/** The blank before the date that a heading ends in; -1 where there is none. */
+function dateStart(text: string, { start, end }: Span): number {
+  if (!isDigit(text.charCodeAt(end - 1))) return -1;
+  const line = text.slice(start, end);
+  const blank = /[.!?]/.test(line) ? -1 : line.search(blankBeforeDate);
+  return blank === -1 ? -1 : start + blank;
+}
+
+/** The blank before the words `Image: …` that a caption ends in; -1 where there are none. */
+function creditStart(text: string, { start, end }: Span): number {
+  const colon = text.lastIndexOf(": ", end);
+  if (colon <= start || end - colon > LONGEST_CREDIT) return -1;
+  const word = creditWord.exec(text.slice(Math.max(start, colon - LONGEST_CREDIT_WORD), colon));
+  if (word === null || /[.!?]\s/.test(text.slice(colon, end))) return -1;
+  return colon - word[0].length;
+}
+
+/** Lines that hold anything, without white space at either end. */
+function linesOf(text: string): Span[] {
+  const lines: Span[] = [];
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    const line = trimmedSpan(text, start, end);
+    if (line.end > line.start) lines.push(line);
+    start = end + 1;
+  }
+  return lines;
+}
+
+function areFilled(text: string, lines: readonly Span[]): boolean {
+  return lines.some((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || /[.!?…:;"'”’)\]]/.test(text.charAt(line.end - 1))) return false;
+    return /\p{Ll}/u.test(text.charAt(next.start));
+  });
+}
+
+/** Whether a line ends in an abbreviation that ends no sentence, part of one (`S.p.`, `J.`), or is a list mark. */
+function isIncomplete(line: string): boolean {
+  if (!line.endsWith(".")) return false;
+  if (/^\(?(?:\d{1,3}(?:\.\d+)*|[A-Za-z])\.$/.test(line)) return true;
+  const word = /[\p{L}.]{1,12}(?=\.$)/u.exec(line)?.[0] ?? "";
+  return abbreviationClass(word) === "never" || /^\p{Lu}(?:\.\p{Ll})*$/u.test(word);
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}

@@ -1,0 +1,10 @@
+import { isSpeechVerb } from "./english-tables.ts";
+
+/** Up to five capitalised words, titles and initials (Sen. Paul Lindqvist), what they stand for in brackets, and a verb. */
+const SPEAKER = /\s*(?:\p{Lu}[\p{L}'’-]*\.?\s+){1,5}(?:\([^()\n]{1,30}\)\s+)?(?<verb>\p{Ll}+)/uy;
+
+/** Whether the speaker of a quotation follows it: `"Wonderful!" Winston beams.` */
+export function speakerFollows(text: string, quotationEnd: number): boolean {
+  SPEAKER.lastIndex = quotationEnd;
+  return isSpeechVerb(SPEAKER.exec(text)?.groups?.["verb"] ?? "");
+}
