@@ -41,7 +41,7 @@ export async function runStep(step: Step, locate: Locate, out: string): Promise<
       await convertCorpus(convertOptions(step, locate, out));
       return;
     case "export":
-      await exportRelease(locate(step.release), { to: step.to, out });
+      await exportRelease({ release: locate(step.release), to: step.to, out });
       return;
   }
 }

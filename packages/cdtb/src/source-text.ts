@@ -1,5 +1,5 @@
-import { decodeText, firstInvalidUtf8, type Message } from "@discoprep/corpus";
-import { annotatorLines, type SourceText } from "@discoprep/pdtb";
+import { decodeText, firstInvalidUtf8, readAs, type SourceText } from "@discoprep/corpus";
+import { annotatorLines } from "@discoprep/pdtb";
 
 /**
  * The text of a CDTB file, raw or annotation: UTF-8, or GB18030 where it is not UTF-8 (a warning says so).
@@ -10,13 +10,5 @@ export function cdtbText(bytes: Uint8Array, file?: string): SourceText {
   const byte = firstInvalidUtf8(bytes);
   if (byte === undefined) return annotatorLines(decodeText(bytes, "utf-8", file), file);
   const { text, messages } = annotatorLines(decodeText(bytes, "gb18030", file), file);
-  const notice: Message = {
-    severity: "warning",
-    rule: "read-as-gb18030",
-    what: "the file is not UTF-8 and is read as GB18030",
-    where: { ...(file !== undefined && { file }), byte },
-    expected: "UTF-8",
-    remedy: "Check the characters, and convert the file to UTF-8.",
-  };
-  return { text, messages: [notice, ...messages] };
+  return { text, messages: [readAs("gb18030", file, byte), ...messages] };
 }

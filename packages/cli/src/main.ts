@@ -29,7 +29,7 @@ export async function buildProgram(terminal: Terminal, args: readonly string[]):
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
     .version(version)
-    .option("--quiet", "print no messages and no progress")
+    .option("--quiet", "print no progress, notes and warnings")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
@@ -46,7 +46,7 @@ export async function buildProgram(terminal: Terminal, args: readonly string[]):
   );
   for (const command of program.commands) {
     if (!command.options.some((option) => option.long === "--quiet")) {
-      command.option("--quiet", "print no messages and no progress");
+      command.option("--quiet", "print no progress, notes and warnings");
     }
   }
   return program;

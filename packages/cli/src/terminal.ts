@@ -8,6 +8,8 @@ export interface Terminal {
   out(text: string): void;
   /** Messages, progress and warnings; one line a call, silenced by `--quiet`. */
   err(line: string): void;
+  /** An error; one line a call, which `--quiet` does not silence. */
+  error(line: string): void;
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean };
@@ -23,6 +25,7 @@ export function processTerminal(): Terminal {
     err: (line) => {
       if (!terminal.quiet) process.stderr.write(`${line}\n`);
     },
+    error: (line) => void process.stderr.write(`${line}\n`),
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,

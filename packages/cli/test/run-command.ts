@@ -25,6 +25,7 @@ export async function runForTest(args: readonly string[], stdin = ""): Promise<C
     err: (line) => {
       if (!terminal.quiet) stderr.push(`${line}\n`);
     },
+    error: (line) => void stderr.push(`${line}\n`),
     stdin: Readable.from(stdin === "" ? [] : [Buffer.from(stdin)]),
     stdout: collect(stdout),
     stderr: collect(stderr),

@@ -1,4 +1,5 @@
 export { corpusSentences } from "./corpus-sentences.ts";
+export { conll } from "./format.ts";
 export {
   type Edition,
   type Layout,
@@ -20,6 +21,7 @@ export {
   releasePaths,
 } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
+export { type ReleaseSet, releaseSets } from "./release-sets.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,

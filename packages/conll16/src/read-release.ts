@@ -14,6 +14,7 @@ import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
 import { eachParse } from "./read-parses.ts";
 import { eachRelation, type ReadRelation } from "./read-relations.ts";
+import { releaseLanguage } from "./release-language.ts";
 import type { ParsedDocument } from "./schema.ts";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
@@ -58,7 +59,8 @@ export interface ReleaseReader {
  * Reads a release folder of either edition. Offsets of the files (code points) become UTF-16 code units.
  * relations.json may be absent (blind test data), parses.json too. A relation or document that cannot be
  * read becomes an error message and hides nothing else.
- * @param language a BCP 47 tag; without it, Chinese where the first raw text has Han characters, else English
+ * @param language a BCP 47 tag; without it, that of the manifest; without one, Chinese where the first raw
+ * text has Han characters, else English
  * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
  */
 export function readRelease(folder: string, language?: string): Release {
@@ -76,7 +78,8 @@ export function openRelease(folder: string, language?: string): ReleaseReader {
   const messages: Message[] = [];
   const groups = paths.relations === undefined ? new Map() : relationsByDocument(paths.relations, messages);
   const first = raws.values().next().value;
-  const tag = language ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
+  const stated = language ?? releaseLanguage(folder);
+  const tag = stated ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
   const documents = releaseDocuments(paths, raws, groups, tag, messages);
   return { language: tag, documents, messages };
 }

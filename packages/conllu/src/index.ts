@@ -1,3 +1,4 @@
+export { conllu } from "./format.ts";
 export { conlluSentences, formText } from "./from-document.ts";
 export { readConllu } from "./read-conllu.ts";
 export {

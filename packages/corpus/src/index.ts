@@ -8,6 +8,19 @@ export {
   type Token,
 } from "./document/document.ts";
 export { firstIndex } from "./document/first-index.ts";
+export {
+  type CollectionReader,
+  type DocumentSet,
+  documentWriter,
+  type FileReader,
+  type FileReading,
+  type Format,
+  type FormatWriter,
+  type SourceDocument,
+  type SourceText,
+  type WriteSettings,
+  type WrittenFiles,
+} from "./document/format.ts";
 export { isChinese, isLanguageTag, primaryLanguage } from "./document/language.ts";
 export {
   type Losses,
@@ -21,10 +34,12 @@ export {
 export {
   describePlace,
   describeProblem,
+  inFolder,
   type Message,
   type Place,
   type Problem,
   ProblemError,
+  placeInFolder,
   type RuleId,
   UsageError,
 } from "./document/message.ts";
@@ -84,4 +99,11 @@ export {
 } from "./files/output-folder.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { messageRules, type Rule } from "./files/rule.ts";
-export { decodeText, firstInvalidUtf8, readBytes, readText, type TextEncoding } from "./files/text-file.ts";
+export {
+  decodeText,
+  firstInvalidUtf8,
+  readAs,
+  readBytes,
+  readText,
+  type TextEncoding,
+} from "./files/text-file.ts";

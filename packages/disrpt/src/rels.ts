@@ -31,11 +31,11 @@ type RelsRow = Readonly<Record<(typeof relsColumns)[number], string>>;
 export function writeRels(document: Document): WriteResult {
   const tokens = numberedTokens(document);
   const sentences = sentenceBounds(tokens);
-  const { text, messages } = writeRelations(document.relations, (relation, losses) => {
+  const { text, written, messages } = writeRelations(document.relations, (relation, losses) => {
     const row = relsRow(document, relation, { tokens, sentences }, losses);
     return row === undefined ? undefined : `${relsColumns.map((name) => row[name]).join("\t")}\n`;
   });
-  return { text: `${relsColumns.join("\t")}\n${text}`, messages };
+  return { text: `${relsColumns.join("\t")}\n${text}`, written, messages };
 }
 
 /** A document's tokens, and first and last token number of every sentence. */

@@ -1,7 +1,9 @@
+export { withAnnotatorOffsets } from "./annotator-offsets.ts";
 export { readAnnotator } from "./annotator-reader.ts";
 export { writeAnnotator } from "./annotator-writer.ts";
 export { checkSpans } from "./check-spans.ts";
 export { connectiveSenses } from "./connective-senses.ts";
+export { annotator, pdtb2, pipe48 } from "./formats.ts";
 export { withGornAddresses } from "./gorn.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";
@@ -14,6 +16,5 @@ export {
   annotatorLines,
   rawText,
   type SourceFormat,
-  type SourceText,
 } from "./source-text.ts";
 export { formatSpanList, parseSpanList } from "./span-list.ts";

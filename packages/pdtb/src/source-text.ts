@@ -1,15 +1,9 @@
-import { decodeText, type Message, type RuleId } from "@discoprep/corpus";
+import { decodeText, type Message, type RuleId, type SourceText } from "@discoprep/corpus";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
 /** A byte order mark before annotation, as UTF-8 or as UTF-8 read in Latin-1. */
 export const byteOrderMark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
-
-/** A decoded file with what was noticed on the way. */
-export interface SourceText {
-  readonly text: string;
-  readonly messages: readonly Message[];
-}
 
 /**
  * The text of an annotation file: Latin-1 for `pdtb2` and `pipe48` (PDTB 2.0 is stored so), UTF-8 for `annotator`.

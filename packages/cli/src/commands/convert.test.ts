@@ -42,7 +42,7 @@ describe("convert", () => {
     expect(await discoprep(`${convert} --annotations @ann --first-id 7 --out @release`)).toEqual({
       exit: 0,
       stdout: "",
-      stderr: "/release: 1 of 1 documents, 1 of 1 relations, 9 words\n",
+      stderr: "/release: 1 of 1 document, 1 of 1 relation, 9 words\n",
     });
     const line = JSON.parse(readFileSync(join(folder, "release/relations.json"), "utf8"));
     expect(line).toMatchObject({ DocID: "x", ID: 7, Type: "Implicit", Sense: ["Contingency.Cause.Result"] });
@@ -64,8 +64,8 @@ describe("convert", () => {
       stdout: "",
       stderr:
         "error: x.txt:1, document x, relation 0: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
-        "/release2: 1 of 1 documents, 0 of 1 relations, 9 words\n" +
-        "  left out: 1 unusable-span\n",
+        "/release2: 1 of 1 document, 0 of 1 relation, 9 words\n" +
+        "  left out: 1 relation: unusable-span\n",
     });
   });
 

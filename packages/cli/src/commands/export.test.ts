@@ -44,7 +44,7 @@ describe("export", () => {
     const out = join(work, format);
     const run = await runForTest(["export", join(work, "release"), "--to", format, "--out", out]);
     expect(run).toMatchObject({ exit: 0, stdout: "" });
-    expect(run.stderr).toContain("1 documents, 1 of 1 relations");
+    expect(run.stderr).toContain("1 document, 1 of 1 relation");
     expect(readFileSync(join(out, file), "utf8")).toContain(text);
     expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"))).toMatchObject({
       command: "export",

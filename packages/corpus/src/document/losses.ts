@@ -5,6 +5,8 @@ import { selectionsOf } from "./selections.ts";
 /** A written file with what the format could not carry of the relations. */
 export interface WriteResult {
   readonly text: string;
+  /** How many of the relations are in it. */
+  readonly written: number;
   readonly messages: Message[];
 }
 
@@ -23,6 +25,7 @@ export function writeRelations(
 ): WriteResult {
   const kinds = new Map<string, Message & { count: number }>();
   let text = "";
+  let written = 0;
   for (const [position, relation] of relations.entries()) {
     const seen = new Set<string>();
     const note = (severity: Message["severity"], rule: RuleId, what: string): void => {
@@ -37,12 +40,15 @@ export function writeRelations(
       lose: (rule, what) => note("warning", rule, what),
       fill: (rule, what) => note("info", rule, what),
     };
-    text += write(relation, losses) ?? "";
+    const found = write(relation, losses);
+    if (found === undefined) continue;
+    text += found;
+    written++;
   }
   const messages = [...kinds.values()].map(({ count, what, ...message }) => {
     return { ...message, what: `${what} (${count} of ${relations.length} relations)` };
   });
-  return { text, messages };
+  return { text, written, messages };
 }
 
 /** The losses of parts that a format has no place for. */

@@ -78,6 +78,17 @@ export function describePlace(place: Place): string {
   return parts.join(", ");
 }
 
+/** The messages with files named by their path inside a folder, so that they are the same wherever it lies. */
+export function inFolder<T extends Problem>(messages: readonly T[], folder: string): T[] {
+  return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
+}
+
+/** The place with its file named by its path inside a folder, where it lies in it. */
+export function placeInFolder(place: Place, folder: string): Place {
+  const prefix = `${folder.replace(/\/+$/, "")}/`;
+  return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;
+}
+
 /** On one line, and not much longer than one. */
 function shorten(text: string): string {
   const start = text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;

@@ -12,11 +12,13 @@ export function documentId(file: string): string {
 /**
  * The files below a folder (or the one file named), by document id, ids in code-unit order.
  * Hidden files are passed over.
+ * @param ending only files whose names end so
  * @throws ProblemError where two files claim one id, or the folder is absent
  */
-export function documentFiles(path: string): Map<string, string> {
+export function documentFiles(path: string, ending = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of filesBelow(path)) {
+    if (!file.endsWith(ending)) continue;
     const id = documentId(file);
     const other = found.get(id);
     if (other !== undefined) {

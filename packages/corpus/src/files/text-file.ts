@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import { ProblemError } from "../document/message.ts";
+import { type Message, ProblemError } from "../document/message.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
@@ -27,6 +27,18 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding, file?: str
       { cause },
     );
   }
+}
+
+/** The warning that a file is not the UTF-8 it should be. @param byte the first that is not, 0-based */
+export function readAs(encoding: "latin1" | "gb18030", file: string | undefined, byte: number): Message {
+  return {
+    severity: "warning",
+    rule: `read-as-${encoding}`,
+    what: `the file is not UTF-8 and is read as ${encoding.toUpperCase()}`,
+    where: { ...(file !== undefined && { file }), byte },
+    expected: "UTF-8",
+    remedy: "Check the characters, and convert the file to UTF-8.",
+  };
 }
 
 /** The whole text of a file. @throws ProblemError when it cannot be read or decoded */

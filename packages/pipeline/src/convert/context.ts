@@ -1,7 +1,7 @@
-import { readColumns } from "@discoprep/cdtb";
 import { readParses } from "@discoprep/conll16";
-import { isLanguageTag, type Message, readText, UsageError } from "@discoprep/corpus";
+import { type FileReader, isLanguageTag, type Message, readText, UsageError } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
+import { readerOf } from "../formats.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { LayerSource } from "./parse-layers.ts";
@@ -28,10 +28,11 @@ export function conversionContext(options: ConvertOptions): {
     format: options.format,
     language: options.language,
     encoding: options.encoding,
-    columns: options.columns === undefined ? undefined : readColumns(options.columns),
+    settings: options.columns === undefined ? undefined : formatSettings(options.format, options.columns),
     mapping: senseMapping(options.senses, options.format),
     senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
     types: options.types ?? "task",
+    keepsIds: options.firstId === undefined,
     layers,
   };
   return { context, messages: parses?.messages ?? [] };
@@ -40,6 +41,12 @@ export function conversionContext(options: ConvertOptions): {
 /** Whether no parse layer is given, so that sentences and tokens are ours. */
 export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
+}
+
+/** What the format's own settings file says. */
+function formatSettings(format: ConvertOptions["format"], file: string): unknown {
+  const reader = readerOf(format);
+  return reader.kind === "files" ? reader.settings?.(file) : undefined;
 }
 
 function checkOptions(options: ConvertOptions): void {
@@ -56,6 +63,10 @@ function checkOptions(options: ConvertOptions): void {
   if (dependencies !== undefined && conllu !== undefined) {
     refuse("--dependencies and --conllu both give dependencies; name one of them");
   }
-  if (encoding !== undefined && format === "cdtb") refuse("--encoding is not for --format cdtb");
-  if (columns !== undefined && format !== "cdtb") refuse("--columns is for --format cdtb");
+  const reader = readerOf(format);
+  const takes: Partial<FileReader> = reader.kind === "files" ? reader : {};
+  if (encoding !== undefined && takes.takesEncoding !== true) {
+    refuse(`--encoding is not for --format ${format}`);
+  }
+  if (columns !== undefined && takes.settings === undefined) refuse("--columns is for --format cdtb");
 }

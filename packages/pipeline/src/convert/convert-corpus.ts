@@ -10,12 +10,13 @@ import {
 } from "@discoprep/corpus";
 import { conversionContext } from "./context.ts";
 import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
+import { add } from "./drop-counts.ts";
 import { type CorpusInputs, documentInputs, findInputs, withoutAnnotation } from "./inputs.ts";
 import { conversionManifest } from "./manifest.ts";
 import type { ConvertOptions } from "./options.ts";
 import { type ReleaseWriter, releaseWriter } from "./release-writer.ts";
 import { readSplits, type Splits } from "./splits.ts";
-import { add, type ConversionCounts, countConverted, countKept, countMessage, emptyCounts } from "./tally.ts";
+import { type ConversionCounts, countConverted, countKept, countMessage, emptyCounts } from "./tally.ts";
 
 /** What a conversion that wrote its release reports. */
 export interface Conversion {

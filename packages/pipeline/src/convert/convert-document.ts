@@ -1,7 +1,15 @@
-import { type Document, type Message, type Problem, ProblemError, rawDocument } from "@discoprep/corpus";
+import {
+  type Document,
+  type Message,
+  type Problem,
+  ProblemError,
+  type ReadResult,
+  rawDocument,
+} from "@discoprep/corpus";
 import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
-import { type DropCounts, documentRelations, type RelationOptions } from "./document-relations.ts";
-import type { AnnotatedInput, InputFile } from "./inputs.ts";
+import { documentRelations, type RelationOptions } from "./document-relations.ts";
+import type { DropCounts } from "./drop-counts.ts";
+import type { AnnotatedInput } from "./inputs.ts";
 import { offsetShift } from "./offset-shift.ts";
 import { attachLayers, type LayerSource } from "./parse-layers.ts";
 import { tokenProblems } from "./token-problems.ts";
@@ -43,10 +51,11 @@ export function convertDocument(
   firstId: number,
   context: ConversionContext,
 ): ConvertedDocument {
-  if (input.raw === undefined) return documentWithoutRaw(input, firstId, context);
+  if (input.source === undefined && input.raw === undefined)
+    return documentWithoutRaw(input, firstId, context);
   const progress: Progress = { messages: [], rows: 0, dropped: {}, nextId: firstId };
   try {
-    const document = buildDocument(input, input.raw, progress, context);
+    const document = buildDocument(input, progress, context);
     return { ...progress, document };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -60,19 +69,12 @@ export function convertDocument(
 /** Problems of spans that show the raw text to be another one than the annotators'. */
 const otherRawText = new Set(["wrong-newline-convention", "wrong-encoding", "byte-order-mark"]);
 
-function buildDocument(
-  input: AnnotatedInput,
-  rawFile: InputFile,
-  progress: Progress,
-  context: ConversionContext,
-): Document {
-  const raw = readRawText(rawFile, context);
-  progress.messages.push(...raw.messages);
-  const read = readAnnotations(input.annotations, input.id, raw.text, context);
+function buildDocument(input: AnnotatedInput, progress: Progress, context: ConversionContext): Document {
+  const { bare, read } = readSource(input, progress, context);
   progress.rows = read.rows;
   const { relations, messages, dropped, nextId } = documentRelations(
     read,
-    raw.text,
+    bare.raw,
     progress.nextId,
     context,
   );
@@ -82,13 +84,31 @@ function buildDocument(
   if (other !== undefined) throw new ProblemError(other);
   const stranger = strangeText(messages, read.relations.length);
   if (stranger !== undefined) throw new ProblemError(stranger);
-  const bare = rawDocument(input.id, context.language, raw.text);
   const document = attachLayers(bare, input, context.layers, progress.messages);
   const shift = offsetShift(document, relations);
   if (shift !== undefined) throw new ProblemError(shift);
   for (const message of tokenProblems(document, relations)) progress.messages.push(message);
   progress.dropped = dropped;
   return { ...document, relations };
+}
+
+/** The document without its relations, and what was read of them. */
+function readSource(
+  input: AnnotatedInput,
+  progress: Progress,
+  context: ConversionContext,
+): { bare: Document; read: ReadResult } {
+  const { id, annotations, raw, source } = input;
+  if (source !== undefined) {
+    const { document, rows, messages } = source;
+    const read = { rows, relations: [...document.relations], messages: [...messages] };
+    return { bare: { ...document, relations: [] }, read };
+  }
+  if (raw === undefined) throw new Error(`the document ${id} has no raw text`);
+  const { text, messages } = readRawText(raw, id, context);
+  progress.messages.push(...messages);
+  const read = readAnnotations(annotations, id, text, context);
+  return { bare: rawDocument(id, context.language, text), read };
 }
 
 /** So few relations with another stated text may be slips; as many and more than half mean another raw text. */

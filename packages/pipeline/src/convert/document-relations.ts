@@ -3,11 +3,8 @@ import type { Message, Relation, Selection } from "@discoprep/corpus";
 import { isDroppedRow, type ReadResult } from "@discoprep/corpus";
 import { checkSpans } from "@discoprep/pdtb";
 import { type Mapping, mapSenses, type SenseOptions } from "@discoprep/senses";
+import { add, type DropCounts } from "./drop-counts.ts";
 import type { TypeSelection } from "./options.ts";
-import { add } from "./tally.ts";
-
-/** How many relations were left out, by reason. */
-export type DropCounts = Record<string, number>;
 
 /** The relations of one document on their way into the release. */
 interface DocumentRelations {
@@ -25,6 +22,8 @@ export interface RelationOptions {
   readonly mapping: Mapping | undefined;
   readonly senses: SenseOptions;
   readonly types: TypeSelection;
+  /** Whether IDs of the annotations stay, where every relation of a document has one. */
+  readonly keepsIds: boolean;
 }
 
 /**
@@ -40,7 +39,7 @@ export function documentRelations(
   const dropped: DropCounts = {};
   const drop = (reason: string): void => add(dropped, reason);
   for (const message of read.messages) if (isDroppedRow(message)) drop(message.rule);
-  const numbered = assignIds(read.relations, firstId);
+  const numbered = numberedRelations(read.relations, firstId, options.keepsIds);
   const spanMessages = checkSpans(numbered, raw).filter((message) => message.rule !== "span-cuts-word");
   const messages = [...read.messages, ...spanMessages, ...repeatedRelations(numbered)];
   const wanted = numbered.filter((relation) => {
@@ -59,8 +58,15 @@ export function documentRelations(
     messages: [...messages, ...mapped.messages],
     rows: read.rows,
     dropped,
-    nextId: firstId + numbered.length,
+    nextId: Math.max(firstId, ...numbered.map(({ id = -1 }) => id + 1)),
   };
+}
+
+/** With the IDs they have, if those stay and are distinct, else numbered from `firstId`. */
+function numberedRelations(relations: readonly Relation[], firstId: number, keepsIds: boolean): Relation[] {
+  const ids = new Set(relations.map(({ id }) => id));
+  const stay = keepsIds && ids.size === relations.length && !ids.has(undefined);
+  return stay ? [...relations] : assignIds(relations, firstId);
 }
 
 /** Whether the parts that make the relation in the release lie inside the text; an attribution's may not. */

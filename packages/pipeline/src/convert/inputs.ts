@@ -1,13 +1,18 @@
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
-import { documentFiles, type Message } from "@discoprep/corpus";
+import {
+  type CollectionReader,
+  documentFiles,
+  filesBelow,
+  type InputFile,
+  type Message,
+  ProblemError,
+  readText,
+  type SourceDocument,
+  UsageError,
+} from "@discoprep/corpus";
+import { readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
-
-/** A file with the name messages and the manifest know it by: its path inside the folder given. */
-export interface InputFile {
-  readonly path: string;
-  readonly name: string;
-}
 
 /** The kinds of files a document may have, each an option of `convert`. */
 export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu"] as const;
@@ -17,29 +22,90 @@ type InputKind = (typeof inputKinds)[number];
 export type DocumentInput = { readonly id: string } & { readonly [kind in InputKind]?: InputFile };
 
 /** The same of a document that has annotations. */
-export type AnnotatedInput = DocumentInput & { readonly annotations: InputFile };
+export type AnnotatedInput = DocumentInput & {
+  readonly annotations: InputFile;
+  /** The document as a collection holds it. */
+  readonly source?: SourceDocument;
+};
 
 /** All input files by kind and document id. */
-export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, InputFile> };
+export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, InputFile> } & {
+  /** The documents of a collection, by id. */
+  readonly sources?: ReadonlyMap<string, SourceDocument>;
+  /** All files of a collection. */
+  readonly collection?: readonly InputFile[];
+};
 
 /**
  * Finds the files of every kind.
  * @throws ProblemError where a folder is absent or two files of one kind claim the same document
  */
 export function findInputs(options: ConvertOptions): CorpusInputs {
+  const reader = readerOf(options.format);
   const found: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
   for (const kind of inputKinds) {
     const path = options[kind];
-    if (path !== undefined) found[kind] = namedFiles(path);
+    if (path !== undefined && (kind !== "annotations" || reader.kind === "files")) {
+      found[kind] = namedFiles(path, reader.kind === "files" ? endingOf(reader.endings, kind) : undefined);
+    }
   }
-  return found;
+  if (reader.kind === "collection") return { ...found, ...collectionInputs(reader, options, found.raw) };
+  if (found.raw !== undefined) return found;
+  if (reader.endings === undefined) throw new UsageError(`--format ${options.format} needs --raw`);
+  return { ...found, raw: namedFiles(options.annotations, reader.endings.raw) };
 }
 
-function namedFiles(root: string): Map<string, InputFile> {
+function endingOf(
+  endings: { readonly annotations: string; readonly raw: string } | undefined,
+  kind: InputKind,
+): string | undefined {
+  return kind === "annotations" || kind === "raw" ? endings?.[kind] : undefined;
+}
+
+/** The documents of a collection. @throws ProblemError where two have one id */
+function collectionInputs(
+  reader: CollectionReader,
+  { annotations, language }: ConvertOptions,
+  raw: ReadonlyMap<string, InputFile> | undefined,
+): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
+  const givenText = (document: string): string | undefined => {
+    const file = raw?.get(document);
+    return file === undefined ? undefined : readText(file.path);
+  };
+  const documents = reader.documents(annotations, { language, ...(raw && { raw: givenText }) });
+  const sources = new Map<string, SourceDocument>();
+  for (const source of documents) {
+    const { id } = source.document;
+    const other = sources.get(id);
+    if (other !== undefined) throw duplicateDocument(id, source.file, other.file);
+    sources.set(id, source);
+  }
+  const collection = filesBelow(annotations).map((path) => namedFile(annotations, path));
+  const named = [...sources].map(([id, { file }]): [string, InputFile] => [
+    id,
+    { path: annotations, name: file },
+  ]);
+  return { annotations: new Map(named), sources, collection };
+}
+
+function duplicateDocument(document: string, file: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "duplicate-document",
+    what: `the document id "${document}" stands twice`,
+    where: { file, document },
+    expected: "each document once",
+    found,
+    remedy: "Take one of the two out.",
+  });
+}
+
+function namedFiles(root: string, ending: string | undefined): Map<string, InputFile> {
+  return new Map([...documentFiles(root, ending)].map(([id, path]) => [id, namedFile(root, path)]));
+}
+
+function namedFile(root: string, path: string): InputFile {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
-  const name = (path: string): string =>
-    isFile ? basename(path) : relative(root, path).replaceAll("\\", "/");
-  return new Map([...documentFiles(root)].map(([id, path]) => [id, { path, name: name(path) }]));
+  return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };
 }
 
 /** The documents that have an annotation file, in order of their ids. */
@@ -49,7 +115,8 @@ export function documentInputs(inputs: CorpusInputs): AnnotatedInput[] {
       const file = inputs[kind]?.get(id);
       return file === undefined ? [] : [[kind, file] as const];
     });
-    return { id, ...Object.fromEntries(files), annotations };
+    const source = inputs.sources?.get(id);
+    return { id, ...Object.fromEntries(files), annotations, ...(source && { source }) };
   });
 }
 

@@ -1,11 +1,20 @@
 import { basename } from "node:path";
-import { baseVersions, inputDigest, isChinese, type Manifest, type Message } from "@discoprep/corpus";
+import {
+  baseVersions,
+  type InputFile,
+  inputDigest,
+  isChinese,
+  type Manifest,
+  type Message,
+} from "@discoprep/corpus";
 import { segmentVersions } from "@discoprep/segment";
 import { isSenseFile } from "@discoprep/senses";
+import { readerOf } from "../formats.ts";
+import { recordedOptions } from "../option.ts";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
-import { type CorpusInputs, type InputFile, inputKinds } from "./inputs.ts";
-import type { ConvertOptions } from "./options.ts";
+import { type CorpusInputs, inputKinds } from "./inputs.ts";
+import { type ConvertOptions, convertOptions } from "./options.ts";
 import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
@@ -17,16 +26,11 @@ export function conversionManifest(
 ): Manifest {
   return {
     command: "convert",
-    options: {
-      format: options.format,
-      language: options.language,
+    options: recordedOptions(convertOptions, {
+      ...options,
       senses: context.mapping?.id ?? "keep",
-      unmapped: context.senses.unmapped,
-      secondConnective: context.senses.secondConnective,
-      types: context.types,
-      edition: options.edition ?? "2016",
       firstId: options.firstId ?? 0,
-    },
+    }),
     layers: layerOrigins(options),
     inputs: inputDigests(options, inputs),
     counts: { ...result.counts },
@@ -39,13 +43,15 @@ export function conversionManifest(
 }
 
 /** Where sentences, tokens, trees and dependencies of the release come from. */
-function layerOrigins({
-  language,
-  parses,
-  trees,
-  dependencies,
-  conllu,
-}: ConvertOptions): Record<string, string> {
+function layerOrigins(options: ConvertOptions): Record<string, string> {
+  const { format, language, parses, trees, dependencies, conllu } = options;
+  const reader = readerOf(format);
+  if (ownLayers(options) && reader.kind === "collection") {
+    const origin = (layer: (typeof reader.layers)[number]): string =>
+      reader.layers.includes(layer) ? format : "none";
+    const [sentences, tokens] = [origin("sentences"), origin("tokens")];
+    return { sentences, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
+  }
   const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : "discoprep";
   const computed = trees && isChinese(language) ? "penn2malt" : "none";
   return {
@@ -58,8 +64,8 @@ function layerOrigins({
 
 function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
   const digests = inputKinds.flatMap((kind) => {
-    const files = inputs[kind];
-    return files === undefined ? [] : [inputDigest(kind, files.values())];
+    const files = kind === "annotations" && inputs.collection ? inputs.collection : inputs[kind]?.values();
+    return files === undefined ? [] : [inputDigest(kind, files)];
   });
   for (const kind of ["parses", "columns", "splits"] as const) {
     const path = options[kind];

@@ -1,46 +1,97 @@
-import type { Edition } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
+import { z } from "zod";
+import { readableFormats } from "../formats.ts";
+import { option, wholeNumber } from "../option.ts";
 
-/** The annotation formats `convert` reads. */
-export type AnnotationFormat = "pdtb2" | "pipe48" | "annotator" | "cdtb";
+const path = z.string().min(1);
 
-/** Which relation types go into the release: the shared tasks' four, or PDTB 3.0's further ones, too. */
-export type TypeSelection = "task" | "all";
+/** The options of `convert`. Paths are folders searched recursively, or single files. */
+export const convertOptions = z.strictObject({
+  format: option(z.enum(readableFormats), { help: "format of the annotations", role: "main" }),
+  language: option(z.string(), {
+    help: "language tag, such as en, zh-Hans, tr",
+    role: "main",
+    flag: "lang",
+    value: "language",
+  }),
+  annotations: option(path, {
+    help: "annotation files; a name up to its first dot is the document's id",
+    role: "input",
+    value: "dir",
+  }),
+  raw: option(path.optional(), {
+    help: "raw texts, one a document (conll, disrpt, brat, conllu: those of the annotations)",
+    role: "input",
+    value: "dir",
+  }),
+  parses: option(path.optional(), { help: "a parses.json as parse layer", role: "input", value: "file" }),
+  trees: option(path.optional(), { help: "bracketed trees as parse layer", role: "input", value: "dir" }),
+  dependencies: option(path.optional(), {
+    help: "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
+    role: "input",
+    value: "dir",
+  }),
+  conllu: option(path.optional(), {
+    help: "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies",
+    role: "input",
+    value: "dir",
+  }),
+  splits: option(path.optional(), {
+    help: "write one release a set, as the file assigns documents to sets",
+    role: "input",
+    value: "file",
+  }),
+  columns: option(path.optional(), { help: "cdtb: which column holds what", role: "input", value: "file" }),
+  senses: option(z.string().optional(), {
+    help: "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
+    role: "option",
+    value: "map",
+  }),
+  unmapped: option(z.enum(["keep", "drop"]).default("keep"), {
+    help: "senses without a target, such as the class Expansion",
+    role: "option",
+    value: "how",
+  }),
+  secondConnective: option(z.enum(["drop", "append"]).default("drop"), {
+    help: "senses of a second implicit connective",
+    role: "option",
+    value: "how",
+  }),
+  types: option(z.enum(["task", "all"]).default("task"), {
+    help: "the shared tasks' relation types, or AltLexC and Hypophora, too",
+    role: "option",
+  }),
+  edition: option(z.enum(["2015", "2016"]).default("2016"), {
+    help: "file names and details of the release",
+    role: "option",
+    value: "year",
+  }),
+  firstId: option(wholeNumber().optional(), {
+    help: "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
+    role: "option",
+    value: "n",
+  }),
+  encoding: option(z.enum(["utf-8", "latin1"]).optional(), {
+    help: "of annotations and raw texts (default: latin1 for pdtb2 and pipe48, else utf-8)",
+    role: "option",
+    value: "name",
+  }),
+  strict: option(z.boolean().optional(), {
+    help: "write nothing if any relation has an error",
+    role: "option",
+  }),
+  keepGoing: option(z.boolean().optional(), {
+    help: "leave out documents that cannot be converted, and write the rest",
+    role: "option",
+  }),
+  out: option(path, { help: "the release folder", role: "run", value: "dir" }),
+});
 
-/** What to convert, from where and how. Paths are folders searched recursively, or single files. */
-export interface ConvertOptions {
-  readonly format: AnnotationFormat;
-  /** A BCP 47 tag; decides the release's layout and, without parse layers, sentences and tokens. */
-  readonly language: string;
-  readonly annotations: string;
-  readonly raw: string;
-  /** A parses.json; not together with the other layers. */
-  readonly parses?: string;
-  readonly trees?: string;
-  /** Dependencies for `trees`. */
-  readonly dependencies?: string;
-  /** CoNLL-U or CoNLL-X; together with `trees` it gives the dependencies. */
-  readonly conllu?: string;
-  /** `conll2015`, `conll2016-zh`, `keep`, or a mapping file. Default: that of the format's shared task. */
-  readonly senses?: string;
-  readonly unmapped?: "keep" | "drop";
-  readonly secondConnective?: "drop" | "append";
-  readonly types?: TypeSelection;
-  readonly edition?: Edition;
-  /** The ID of the corpus's first relation. Default 0. */
-  readonly firstId?: number;
-  /** A file that names the documents of each set; the release then has a folder for each. */
-  readonly splits?: string;
-  /** Of annotations and raw texts; default Latin-1 for PDTB 2.0 formats, UTF-8 for the Annotator. */
-  readonly encoding?: "utf-8" | "latin1";
-  /** CDTB: a file that says which column holds what. */
-  readonly columns?: string;
-  /** Refuse to write the release if any relation has an error. */
-  readonly strict?: boolean;
-  /** Write the release without the documents that cannot be converted. */
-  readonly keepGoing?: boolean;
-  /** The release folder. */
-  readonly out: string;
+/** What to convert, from where and how. */
+export type ConvertOptions = z.input<typeof convertOptions> & {
   readonly onMessage?: (message: Message) => void;
   readonly onProgress?: (done: number, total: number) => void;
-}
+};
+
+/** Which relation types go into the release: the shared tasks' four, or PDTB 3.0's further ones, too. */
+export type TypeSelection = z.output<typeof convertOptions>["types"];

@@ -3,11 +3,13 @@ import {
   type Document,
   decodeText,
   firstInvalidUtf8,
+  type InputFile,
   isChinese,
   type Message,
   offsetConverter,
   ProblemError,
   paragraphsOfSentences,
+  readAs,
   readBytes,
   type Sentence,
 } from "@discoprep/corpus";
@@ -20,8 +22,7 @@ import {
   readTreeLayer,
   sameText,
 } from "@discoprep/parse-layers";
-import { readAs } from "./annotations.ts";
-import { type DocumentInput, type InputFile, inputNames } from "./inputs.ts";
+import { type DocumentInput, inputNames } from "./inputs.ts";
 
 /** Where a document's sentences, tokens, trees and dependencies come from. */
 export interface LayerSource {
@@ -31,7 +32,7 @@ export interface LayerSource {
   readonly usesTrees: boolean;
   /** The kind of files that gives the trees' dependencies. */
   readonly dependencies: "dependencies" | "conllu" | undefined;
-  /** Our own sentences and tokens, for corpora without parse layers. */
+  /** Our own sentences and tokens, for documents without parse layers where none are given. */
   readonly segment: ((document: Document) => Document) | undefined;
 }
 
@@ -46,7 +47,11 @@ export function attachLayers(
   source: LayerSource,
   messages: Message[],
 ): Document {
-  if (source.segment !== undefined) return source.segment(document);
+  if (source.segment !== undefined) {
+    if (document.sentences.length === 0) return source.segment(document);
+    const paragraphs = paragraphsOfSentences(document.raw, document.sentences);
+    return { ...document, paragraphs };
+  }
   const sentences =
     source.parses === undefined
       ? alignedSentences(document, input, source, messages)

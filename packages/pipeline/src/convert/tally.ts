@@ -1,6 +1,6 @@
 import type { Document, Message } from "@discoprep/corpus";
 import type { ConvertedDocument } from "./convert-document.ts";
-import type { DropCounts } from "./document-relations.ts";
+import { add, type DropCounts } from "./drop-counts.ts";
 
 /** Counts of a conversion: what came in is what was kept plus what was dropped. */
 export interface ConversionCounts {
@@ -45,9 +45,4 @@ export function countConverted(counts: ConversionCounts, converted: ConvertedDoc
 
 export function countMessage(counts: ConversionCounts, message: Message): void {
   add(counts.messages[message.severity], message.rule);
-}
-
-/** Adds to a count by name. */
-export function add(counts: Record<string, number>, name: string, number = 1): void {
-  counts[name] = (counts[name] ?? 0) + number;
 }

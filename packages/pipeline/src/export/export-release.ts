@@ -1,29 +1,26 @@
 import { join } from "node:path";
-import { readRelease, releasePaths } from "@discoprep/conll16";
+import { readRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import {
   baseVersions,
   checkOutputApart,
   documentFiles,
+  type Format,
+  type FormatWriter,
   filesBelow,
+  inFolder,
   inputDigest,
   type Manifest,
   type Message,
   manifestText,
   ProblemError,
+  UsageError,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
-import { add } from "../convert/tally.ts";
-import { type ExportedDocument, type ExportFormat, formatWriters } from "./formats.ts";
-
-/** What to export and where to. */
-export interface ExportOptions {
-  readonly to: ExportFormat;
-  /** The output folder, written whole or not at all. */
-  readonly out: string;
-  /** A BCP 47 tag; without it told from the raw texts. */
-  readonly language?: string;
-}
+import { add } from "../convert/drop-counts.ts";
+import { formatOf } from "../formats.ts";
+import { recordedOptions } from "../option.ts";
+import { type ExportOptions, exportOptions } from "./options.ts";
 
 /** What an export has written, and what the format could not carry. */
 export interface Export {
@@ -36,49 +33,98 @@ export interface Export {
   readonly messages: readonly Message[];
 }
 
+/** All that is to be written. */
+interface Output {
+  readonly files: Record<string, string | Uint8Array>;
+  readonly messages: Message[];
+  readonly relations: { in: number; written: number };
+  documents: number;
+  language: string;
+}
+
 /**
- * Writes a release folder in another format, document by document in the release's order. What the format
- * cannot carry is a message of its document and stands in `manifest.json`.
- * @throws UsageError where the output would take the release's place
+ * Writes a release, or the train, dev and test sets of one, in another format, document by document in the
+ * release's order; each set in a folder of its own. What the format cannot carry is a message of its document
+ * and stands in `manifest.json`.
+ * @throws UsageError where the output would take the release's place, or the format has no such edition
  * @throws ProblemError where the folder holds no release, or the output folder is in the way
  */
-export async function exportRelease(folder: string, options: ExportOptions): Promise<Export> {
-  checkOutputApart(options.out, [folder]);
-  const { documents, language, messages: readMessages } = readRelease(folder, options.language);
-  const { write, shared = {}, prefersLatin1 = false } = formatWriters[options.to];
-  const messages: Message[] = [...readMessages];
-  const files: Record<string, string> = { ...shared };
-  const relations = { in: 0, written: 0 };
-  for (const document of documents) {
-    const exported: ExportedDocument = write(document);
-    Object.assign(files, exported.files);
-    for (const message of exported.messages) {
-      // The export chooses the encoding for all files at once.
-      if (message.rule === "beyond-latin1") continue;
-      messages.push({ ...message, where: { ...message.where, document: document.id } });
-    }
-    relations.in += document.relations.length;
-    relations.written += exported.written;
-  }
-  if (documents.length === 0) throw nothingToExport(folder);
-  const encoding = prefersLatin1 && Object.values(files).every(isLatin1) ? "latin1" : "utf-8";
-  if (prefersLatin1 && encoding === "utf-8") messages.push(storedAsUtf8());
-  const counts = { documents: documents.length, relations, messages: countMessages(messages) };
+export async function exportRelease(options: ExportOptions): Promise<Export> {
+  const { release, out, to } = options;
+  checkOutputApart(out, [release]);
+  const writer = writerOf(options);
+  const output = await writtenRelease(options, writer);
+  const { files, messages, relations } = output;
+  if (output.documents === 0) throw nothingToExport(release);
+  const texts = Object.values(files).filter((content) => typeof content === "string");
+  const encoding = writer.prefersLatin1 === true && texts.every(isLatin1) ? "latin1" : "utf-8";
+  if (writer.prefersLatin1 === true && encoding === "utf-8") messages.push(storedAsUtf8());
+  const counts = { documents: output.documents, relations, messages: countMessages(messages) };
+  const recorded = recordedOptions(exportOptions, { ...options, language: output.language });
   const manifest: Manifest = {
     command: "export",
-    options: { to: options.to, language, encoding },
-    inputs: await releaseDigests(folder),
+    options: { to, language: output.language, encoding, ...recorded },
+    inputs: await releaseDigests(release),
     counts,
     messages,
     versions: baseVersions(),
   };
-  await writeFolder(options.out, async (target) => {
-    for (const [path, text] of Object.entries(files)) {
-      await writeFileWhole(join(target, path), Buffer.from(text, encoding));
+  await writeFolder(out, async (target) => {
+    for (const [path, content] of Object.entries(files)) {
+      const bytes = typeof content === "string" ? Buffer.from(content, encoding) : content;
+      await writeFileWhole(join(target, path), bytes);
     }
     await writeFileWhole(join(target, "manifest.json"), manifestText(manifest));
   });
   return { counts, messages };
+}
+
+/** @throws UsageError for an edition that the format does not have */
+function writerOf({ to, edition }: ExportOptions): FormatWriter {
+  const format: Format = formatOf(to);
+  const { write } = format;
+  if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
+  if (edition !== undefined && write.editions?.includes(edition) !== true) {
+    const known = write.editions?.join(", ") ?? "none";
+    throw new UsageError(`${to} has no edition ${edition}; its editions: ${known}`);
+  }
+  return write;
+}
+
+async function writtenRelease(options: ExportOptions, writer: FormatWriter): Promise<Output> {
+  const { release, language, edition, columns, corpus } = options;
+  const output: Output = {
+    files: { ...writer.shared },
+    messages: [],
+    relations: { in: 0, written: 0 },
+    documents: 0,
+    language: "",
+  };
+  const sets = releaseSets(release);
+  const split = sets.length > 1 || sets[0]?.folder !== release;
+  for (const { name, folder } of sets) {
+    const read = readRelease(folder, language);
+    output.language = read.language;
+    const set = { name: split || isSetName(name) ? name : "", documents: read.documents };
+    const settings = { edition, corpus, columns: columns === "27" ? 27 : 34 } as const;
+    const written = await writer.write(set, settings);
+    for (const [path, content] of Object.entries(written.files)) {
+      output.files[split ? `${name}/${path}` : path] = content;
+    }
+    Object.assign(output.files, written.collection);
+    // The export chooses the encoding for all files at once.
+    const losses = written.messages.filter(({ rule }) => rule !== "beyond-latin1");
+    output.messages.push(...inFolder([...read.messages, ...losses], release));
+    for (const document of read.documents) output.relations.in += document.relations.length;
+    output.relations.written += written.written;
+    output.documents += read.documents.length;
+  }
+  return output;
+}
+
+/** Whether a release of one set is known to be one by the name of its folder. */
+function isSetName(name: string): boolean {
+  return ["train", "dev", "test"].includes(name);
 }
 
 function storedAsUtf8(): Message {
@@ -101,20 +147,19 @@ function countMessages(messages: readonly Message[]): Export["counts"]["messages
   return counts;
 }
 
-/** Digests of what was read: relations, parses, raw texts. */
-function releaseDigests(folder: string): Promise<Manifest["inputs"][number][]> {
-  const { relations, parses, raw } = releasePaths(folder);
+/** Digests of what was read: relations, parses, raw texts, of each set. */
+function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> {
+  const sets = releaseSets(release);
   return Promise.all(
-    Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
-      if (path === undefined) return [];
-      const files =
-        name === "raw" ? [...documentFiles(path)] : filesBelow(path).map((file) => [name, file] as const);
-      return [
-        inputDigest(
-          name,
-          files.map(([id, file]) => ({ path: file, name: id })),
-        ),
-      ];
+    sets.flatMap(({ name: set, folder }) => {
+      const { relations, parses, raw } = releasePaths(folder);
+      return Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
+        if (path === undefined) return [];
+        const files =
+          name === "raw" ? [...documentFiles(path)] : filesBelow(path).map((file) => [name, file] as const);
+        const named = files.map(([id, file]) => ({ path: file, name: id }));
+        return [inputDigest(folder === release ? name : `${set}/${name}`, named)];
+      });
     }),
   );
 }

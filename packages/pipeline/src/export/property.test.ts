@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { readBrat } from "@discoprep/brat";
 import { readRelease } from "@discoprep/conll16";
 import type { Relation, Span } from "@discoprep/corpus";
-import { writeAnnotator } from "@discoprep/pdtb";
+import { withAnnotatorOffsets, writeAnnotator } from "@discoprep/pdtb";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { withAnnotatorOffsets } from "./annotator-offsets.ts";
 import { exportRelease } from "./export-release.ts";
 
 let work: string;
@@ -104,7 +103,7 @@ it("arbitrary documents survive convert, export, convert", async () => {
         const expected = source.map(essence).map((each) => JSON.stringify(each));
         expect(before.map((each) => JSON.stringify(each))).toEqual([...new Set(expected)]);
         for (const to of ["annotator", "pdtb2"] as const) {
-          await exportRelease(release, { to, out: join(work, to), language: "en" });
+          await exportRelease({ release: release, to, out: join(work, to), language: "en" });
           const folder = join(work, to, to === "annotator" ? "gold" : "pdtb");
           await convert(to, folder, join(work, to, "raw"), join(work, `again-${to}`));
           const [again] = readRelease(join(work, `again-${to}`), "en").documents;
@@ -112,7 +111,7 @@ it("arbitrary documents survive convert, export, convert", async () => {
           expect(again?.relations.map(essence)).toEqual(before);
         }
         const out = join(work, "brat");
-        const { messages } = await exportRelease(release, { to: "brat", out, language: "en" });
+        const { messages } = await exportRelease({ release: release, to: "brat", out, language: "en" });
         expect(messages).toEqual([]);
         const raw = readFileSync(join(out, "d.txt"), "utf8");
         expect(readBrat(readFileSync(join(out, "d.ann"), "utf8"), raw, "d").map(essence)).toEqual(before);

@@ -45,7 +45,7 @@ async function thereAndBack(
   firstId = 0,
 ): Promise<{ back: string; written: number }> {
   const out = join(work, `${to}-${language}`);
-  const { counts } = await exportRelease(release, { to, out, language });
+  const { counts } = await exportRelease({ release: release, to, out, language });
   const { options } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as {
     options: { encoding: "utf-8" | "latin1" };
   };
@@ -74,13 +74,13 @@ async function checkRoundTrips(release: string, language: string): Promise<void>
   expect(relationsOf(pdtb2.back).map(asNative)).toEqual(carried.map(asNative));
   expect(pdtb2.written).toBe(carried.length);
   const brat = join(work, `brat-${language}`);
-  const { counts } = await exportRelease(release, { to: "brat", out: brat, language });
+  const { counts } = await exportRelease({ release: release, to: "brat", out: brat, language });
   const read = filesBelow(brat)
     .filter((file) => file.endsWith(".ann"))
     .flatMap((file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file));
   expect(read).toHaveLength(before.length);
   expect(counts.relations.written).toBe(before.length);
-  await exportRelease(release, { to: "disrpt", out: join(work, `disrpt-${language}`), language });
+  await exportRelease({ release: release, to: "disrpt", out: join(work, `disrpt-${language}`), language });
 }
 
 async function released(language: string, options: Partial<ConvertOptions>): Promise<string> {
@@ -119,7 +119,7 @@ describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
 
   it("comes back from brat with punctuation marks, second senses, Sup1 and IDs", async () => {
     const out = join(work, "brat-zh");
-    const { messages } = await exportRelease(folder, { to: "brat", out });
+    const { messages } = await exportRelease({ release: folder, to: "brat", out });
     expect(messages).toEqual([]);
     const [document] = readRelease(folder).documents;
     const raw = readText(join(out, "chtb_0001.txt"));

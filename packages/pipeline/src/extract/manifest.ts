@@ -3,7 +3,8 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { baseVersions, type Manifest, sha256File } from "@discoprep/corpus";
 import { type DumpInput, type OpenDump, wikidumpVersions } from "@discoprep/wikidump";
-import type { ExtractOptions } from "./options.ts";
+import { recordedOptions } from "../option.ts";
+import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { Tally } from "./tally.ts";
 
 /** The bytes of the dump as they were read. */
@@ -32,21 +33,15 @@ export function extractManifest(
   dump: OpenDump,
   input: Manifest["inputs"][number],
   tally: Tally,
-  { language, shard, limit, raw, keep, requireDate, published, strict, variant }: ExtractOptions,
+  options: ExtractOptions,
 ): Manifest {
   const { schema, sitename, dbname, base, generator } = dump.site;
   return {
     command: "extract",
     options: {
-      language,
-      shard,
-      limit,
-      ...(raw === false && { raw }),
-      keep,
-      requireDate,
-      published,
-      strict,
-      variant,
+      language: options.language,
+      shard: options.shard,
+      ...recordedOptions(extractOptions, options),
     },
     inputs: [input],
     site: { schema, sitename, dbname, base, generator },

@@ -1,34 +1,85 @@
 import type { Message } from "@discoprep/corpus";
 import type { DumpInput, Namespace } from "@discoprep/wikidump";
+import type { ArticleReaderOptions } from "@discoprep/wikitext";
+import { z } from "zod";
+import { option, wholeNumber } from "../option.ts";
 
-export interface ExtractOptions {
+const shard = z.preprocess(
+  shardOf,
+  z.strictObject({ index: z.int().min(1), count: z.int() }, "It must be i/n with 1 ≤ i ≤ n, such as 2/8."),
+);
+
+/** The options of `extract`. */
+export const extractOptions = z.strictObject({
+  dump: option(z.string().min(1), {
+    help: "a MediaWiki XML export, plain, .gz or .bz2, or - for standard input",
+    role: "input",
+    argument: true,
+  }),
+  language: option(z.string(), {
+    help: "the wiki's language: en, zh",
+    role: "main",
+    flag: "lang",
+    value: "language",
+  }),
+  out: option(z.string().min(1), { help: "where the articles go", role: "run", value: "dir" }),
+  shard: option(shard.optional(), {
+    help: "only the i-th of n stretches of the dump file",
+    role: "run",
+    value: "i/n",
+  }),
+  limit: option(wholeNumber(1).optional(), { help: "stop after n articles", role: "option", value: "n" }),
+  workers: option(wholeNumber(1).optional(), {
+    help: "threads, about 60 MB each (default: 2, on one core 1)",
+    role: "run",
+    value: "n",
+  }),
+  maxExpansion: option(wholeNumber(1).optional(), {
+    help: "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",
+    role: "option",
+    value: "ratio",
+    unrecorded: true,
+  }),
+  raw: option(z.boolean().optional(), {
+    help: "write articles.jsonl only, no file for each article",
+    role: "option",
+    negated: true,
+  }),
+  keep: option(z.array(z.string()).optional(), {
+    help: "kinds of pages to keep that are dropped otherwise, with commas between",
+    role: "option",
+    value: "kinds",
+  }),
+  requireDate: option(z.boolean().optional(), { help: "drop pages that state no date", role: "option" }),
+  published: option(z.boolean().optional(), { help: "drop pages not marked as published", role: "option" }),
+  strict: option(z.boolean().optional(), {
+    help: "drop pages in which the audit finds remnants of markup",
+    role: "option",
+  }),
+  variant: option(z.string().optional(), {
+    help: "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
+    role: "option",
+  }),
+});
+
+/** Which pages of which dump become articles, and how. */
+export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, or its bytes, such as standard input. */
   readonly dump: DumpInput;
-  /** A BCP 47 tag with rules in the wikitext package: `en`, `zh`. */
-  readonly language: string;
-  /** The folder to write; replaced as a whole when all has gone well. */
-  readonly out: string;
   /** The `index`-th of `count` shards, from 1: neighbouring stretches of the dump file, together all of it. */
-  readonly shard?: { readonly index: number; readonly count: number };
-  /** Stop after so many articles; the rest of the dump is not read. */
-  readonly limit?: number;
-  /** Threads that decode and clean, some 60 MB each; two, or one on one core, where nothing is said. */
-  readonly workers?: number;
-  /** How many times its size a compressed dump may expand before it is taken for a bomb (default: 250). */
-  readonly maxExpansion?: number;
-  /** Whether to write one file an article beside `articles.jsonl` (default: yes). */
-  readonly raw?: boolean;
-  /** Kinds of pages to keep that are dropped otherwise. */
-  readonly keep?: readonly string[];
-  readonly requireDate?: boolean;
-  readonly published?: boolean;
-  readonly strict?: boolean;
-  /** The Chinese variant `-{ }-` is resolved to. */
-  readonly variant?: string;
+  readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** Told problems of single pages as they are met, in the dump's order. */
   readonly onMessage?: (message: Message) => void;
   /** Told how much of the file has been worked on, and how many articles are kept. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
+};
+
+/** `2/8` as an object; anything else as it is, for the schema to refuse. */
+function shardOf(value: unknown): unknown {
+  const match = typeof value === "string" ? /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) : null;
+  if (match === null) return value;
+  const [index, count] = [Number(match[1]), Number(match[2])];
+  return index <= count ? { index, count } : value;
 }
 
 /** What a worker thread needs to know, sent to it once. */
@@ -38,7 +89,7 @@ export interface WorkerSettings {
   readonly namespaces: readonly Namespace[];
   /** Where the wiki stands, if it is no Wikinews. */
   readonly host?: string;
-  readonly reader: Pick<ExtractOptions, "keep" | "requireDate" | "published" | "strict" | "variant">;
+  readonly reader: Pick<ArticleReaderOptions, "keep" | "requireDate" | "published" | "strict" | "variant">;
   /** Where to write one file an article; absent for none. */
   readonly rawFolder?: string;
 }

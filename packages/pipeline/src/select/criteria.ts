@@ -2,17 +2,8 @@ import type { Article } from "@discoprep/corpus";
 import { isChinese } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/script";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
+import type { Criteria } from "./options.ts";
 import type { Candidate } from "./ranking.ts";
-
-/** What an article must meet to be a candidate. */
-export interface Criteria {
-  /** Take only articles whose title and body are written purely in this script. */
-  readonly script?: "simplified" | undefined;
-  /** The fewest characters of the body, white space not counted. */
-  readonly minChars?: number | undefined;
-  /** The fewest words of the document: between blanks in English, segmented in Chinese. */
-  readonly minWords?: number | undefined;
-}
 
 /** Why an article was taken or left: one line of `selection.jsonl`. */
 export interface Judgement extends Candidate {

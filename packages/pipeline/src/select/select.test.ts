@@ -5,8 +5,9 @@ import { type Article, documentParagraphs, readJsonLines, toJsonLines } from "@d
 import { beforeAll, describe, expect, it } from "vitest";
 import { blindDocument } from "./blind-document.ts";
 import type { Judgement } from "./criteria.ts";
+import type { SelectOptions } from "./options.ts";
 import { rankCandidates } from "./ranking.ts";
-import { type SelectOptions, selectArticles } from "./select.ts";
+import { selectArticles } from "./select.ts";
 
 function article(id: string, language: string, title: string, paragraphs: string[]): Article {
   const url = `https://${language}.wikinews.org/wiki?curid=${id}`;

@@ -17,29 +17,13 @@ import {
 } from "@discoprep/corpus";
 import { convertScript, scriptVersions } from "@discoprep/script";
 import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
+import { recordedOptions } from "../option.ts";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
-import { type Criteria, type Judgement, judgeArticle } from "./criteria.ts";
+import { type Judgement, judgeArticle } from "./criteria.ts";
 import { readFacts } from "./facts.ts";
-import { type Rank, rankCandidates } from "./ranking.ts";
-
-export interface SelectOptions extends Criteria {
-  /** A folder that `extract` wrote. */
-  readonly articles: string;
-  readonly out: string;
-  /** Turn Chinese articles into simplified characters before they are judged. */
-  readonly convert?: "simplified" | undefined;
-  /** Take articles in ranked order while their words fit this budget; without it, all candidates. */
-  readonly words?: number | undefined;
-  /** Default 1. */
-  readonly seed?: number | undefined;
-  /** Default `random`. */
-  readonly rank?: Rank | undefined;
-  /** The dump the articles came from: structured facts of those taken go to `facts.jsonl`. */
-  readonly facts?: string | undefined;
-  /** How many times its size that dump may expand, if it is compressed (default: 250). */
-  readonly maxExpansion?: number | undefined;
-}
+import { type SelectOptions, selectOptions } from "./options.ts";
+import { rankCandidates } from "./ranking.ts";
 
 /** What a selection reports. */
 export interface Selection {
@@ -137,10 +121,10 @@ function describeSelection(
   const left: Record<string, number> = {};
   for (const { taken, reason } of selection) if (!taken) left[reason] = (left[reason] ?? 0) + 1;
   const bytes = readBytes(join(options.articles, "articles.jsonl"));
-  const { script, convert, minChars, minWords, words, seed = 1, rank = "random" } = options;
+  const { script, convert } = options;
   return {
     command: "select",
-    options: { script, convert, minChars, minWords, words, seed, rank },
+    options: recordedOptions(selectOptions, options),
     inputs: [
       { name: `${basename(options.articles)}/articles.jsonl`, bytes: bytes.length, sha256: sha256(bytes) },
     ],

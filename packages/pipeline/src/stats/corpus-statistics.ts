@@ -1,7 +1,6 @@
-import { createReadStream, existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { readParses, releasePaths } from "@discoprep/conll16";
-import { filesBelow, type Message, ProblemError, readLines, readText } from "@discoprep/corpus";
+import { createReadStream } from "node:fs";
+import { readParses, releasePaths, releaseSets } from "@discoprep/conll16";
+import { filesBelow, type Message, readLines, readText } from "@discoprep/corpus";
 import { z } from "zod";
 
 /** Figures by set. */
@@ -36,7 +35,7 @@ export async function corpusStatistics(
 ): Promise<{ statistics: CorpusStatistics; messages: readonly Message[] }> {
   const messages: Message[] = [];
   const found = new Map<string, SetStatistics>();
-  for (const [set, path] of releaseSets(folder)) found.set(set, await setStatistics(path, messages));
+  for (const set of releaseSets(folder)) found.set(set.name, await setStatistics(set.folder, messages));
   const by = (figure: (set: SetStatistics) => number): SetCounts =>
     Object.fromEntries([...found].map(([set, statistics]) => [set, figure(statistics)]));
   const statistics = {
@@ -62,35 +61,6 @@ function senseTable(
       return [type, Object.fromEntries(senses.map((sense) => [sense, row(sense)]))];
     }),
   );
-}
-
-/**
- * The folder itself if it is a release, else its subfolders that are; train, dev and test come first.
- * @throws ProblemError where there is none
- */
-export function releaseSets(folder: string): [name: string, path: string][] {
-  if (isRelease(folder)) return [[basename(resolve(folder)), folder]];
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const sets = names
-    .map((name): [string, string] => [name, join(folder, name)])
-    .filter(([, path]) => isRelease(path));
-  if (sets.length > 0) return sets.sort(([a], [b]) => setOrder(a) - setOrder(b) || (a < b ? -1 : 1));
-  throw new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no release",
-    where: { file: folder },
-    expected: "relations.json, or folders such as train, dev and test that hold one",
-    remedy: "Name the folder that convert wrote.",
-  });
-}
-
-function isRelease(folder: string): boolean {
-  return releasePaths(folder).relations !== undefined;
-}
-
-function setOrder(name: string): number {
-  const order = ["train", "dev", "test", "blind"].indexOf(name);
-  return order === -1 ? 4 : order;
 }
 
 async function setStatistics(folder: string, messages: Message[]): Promise<SetStatistics> {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { openRelease, releasePaths } from "@discoprep/conll16";
+import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import { type Document, documentFiles, type Message } from "@discoprep/corpus";
-import { compareCounts, corpusStatistics, type ExpectedCounts, releaseSets } from "@discoprep/pipeline";
+import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";
 import { releaseTally } from "../model/release.ts";
@@ -42,7 +42,7 @@ export async function writeReleaseSite(
   const name = fileNames();
   const pages = new Map<string, string>();
   let language = view.language;
-  for (const [split, path] of releaseSets(folder)) {
+  for (const { name: split, folder: path } of releaseSets(folder)) {
     const release = openRelease(path, view.language);
     language ??= release.language;
     const pathOf = (document: Document): string => `doc/${name(document.id, split)}.html`;
@@ -74,7 +74,7 @@ export async function writeReleaseSite(
 
 /** Whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
 export function isLicensed(folder: string): boolean {
-  return releaseSets(folder).some(([, path]) => {
+  return releaseSets(folder).some(({ folder: path }) => {
     const { raw } = releasePaths(path);
     return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
   });

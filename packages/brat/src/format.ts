@@ -1,0 +1,28 @@
+import { decodeText, documentWriter, type Format, type ReadResult } from "@discoprep/corpus";
+import { readBrat } from "./read-brat.ts";
+import { bratConfiguration, writeBrat } from "./write-brat.ts";
+
+/** Standoff of the brat annotation tool. */
+export const brat = {
+  id: "brat",
+  what: "brat standoff",
+  encoding: "UTF-8",
+  files: "ID.ann, ID.txt",
+  senses: "keep",
+  read: {
+    kind: "files",
+    endings: { annotations: ".ann", raw: ".txt" },
+    rawText: (bytes, { file }) => ({ text: decodeText(bytes, "utf-8", file), messages: [] }),
+    relations: (bytes, { file, raw = "" }): ReadResult => {
+      const relations = readBrat(decodeText(bytes, "utf-8", file), raw, file);
+      return { rows: relations.length, relations, messages: [] };
+    },
+  },
+  write: {
+    shared: { "annotation.conf": bratConfiguration() },
+    write: documentWriter((document) => {
+      const result = writeBrat(document);
+      return { files: { [`${document.id}.ann`]: result.text, [`${document.id}.txt`]: document.raw }, result };
+    }),
+  },
+} as const satisfies Format;

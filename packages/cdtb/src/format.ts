@@ -1,0 +1,42 @@
+import { documentWriter, type Format } from "@discoprep/corpus";
+import { withAnnotatorOffsets } from "@discoprep/pdtb";
+import { type CdtbColumns, readColumns } from "./columns.ts";
+import { readCdtb } from "./reader.ts";
+import { cdtbText } from "./source-text.ts";
+import { writeCdtb } from "./writer.ts";
+
+/** The Chinese Discourse Treebank 0.5. */
+export const cdtb = {
+  id: "cdtb",
+  what: "CDTB 0.5, 27 fields",
+  encoding: "UTF-8 or GB18030",
+  files: "cdtb/ID.cdtb, raw/ID.raw",
+  senses: "conll2016-zh",
+  read: {
+    kind: "files",
+    settings: readColumns,
+    rawText: (bytes, { file }) => cdtbText(bytes, file),
+    relations: (bytes, { file, document, raw, settings }) => {
+      const source = cdtbText(bytes, file);
+      const result = readCdtb(source.text, {
+        file,
+        document,
+        ...(raw !== undefined && { raw }),
+        ...(settings !== undefined && { columns: settings as CdtbColumns }),
+      });
+      return { ...result, messages: [...source.messages, ...result.messages] };
+    },
+  },
+  write: {
+    write: documentWriter((document) => {
+      // CDTB counts the text's lines as the Annotator does.
+      const { relations, messages } = withAnnotatorOffsets(document);
+      const { messages: losses, ...written } = writeCdtb(relations);
+      const result = { ...written, messages: [...messages, ...losses] };
+      return {
+        files: { [`cdtb/${document.id}.cdtb`]: result.text, [`raw/${document.id}.raw`]: document.raw },
+        result,
+      };
+    }),
+  },
+} as const satisfies Format;

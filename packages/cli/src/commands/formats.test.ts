@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { formatTable, readableFormats, writableFormats } from "@discoprep/pipeline";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const work = mkdtempSync(join(tmpdir(), "discoprep-formats-"));
+const release = join(work, "release");
+
+const raw = "Ada sang because Bo slept. She stopped. So they left.\n\nThe 𝒜 hall was cold.\n";
+const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
+
+function row(cells: Readonly<Record<number, string>>): string {
+  const list = new Array<string>(34).fill("");
+  for (const [column, cell] of Object.entries(cells)) list[Number(column)] = cell;
+  return list.join("|");
+}
+
+const rows = [
+  row({
+    0: "Explicit",
+    1: at("because"),
+    7: "because",
+    8: "Contingency.Cause.Reason",
+    14: at("Ada sang"),
+    20: at("Bo slept"),
+  }),
+  row({
+    0: "Implicit",
+    7: "then",
+    8: "Temporal.Asynchronous.Precedence",
+    9: "Contingency.Cause.Result",
+    14: at("Bo slept"),
+    20: at("She stopped"),
+  }),
+  row({
+    0: "AltLex",
+    1: at("So"),
+    8: "Contingency.Cause.Result",
+    14: at("She stopped"),
+    20: at("they left"),
+  }),
+  row({ 0: "EntRel", 14: at("they left"), 20: at("The 𝒜 hall was cold") }),
+];
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries({ "ann/tale": `${rows.join("\n")}\n`, "raw/tale": raw })) {
+    mkdirSync(dirname(join(work, path)), { recursive: true });
+    writeFileSync(join(work, path), text);
+  }
+  const paths = ["--annotations", join(work, "ann"), "--raw", join(work, "raw"), "--out", release];
+  const { exit, stderr } = await runForTest([
+    ..."convert --format annotator --lang en --senses keep --first-id 3".split(" "),
+    ...paths,
+  ]);
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: expect.stringContaining("4 of 4 relations") });
+});
+
+interface ReleasedRelation {
+  readonly ID?: number;
+  readonly Type: string;
+  readonly Connective: { readonly RawText: string };
+}
+
+function relationsIn(folder: string): ReleasedRelation[] {
+  const text = readFileSync(join(folder, "relations.json"), "utf8");
+  return text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as ReleasedRelation]));
+}
+
+/** Where an export keeps annotations and raw texts apart. */
+const folders: Readonly<Record<string, string>> = {
+  annotator: "gold",
+  pdtb2: "pdtb",
+  pipe48: "pipe",
+  cdtb: "cdtb",
+};
+
+/** A relation without what a format has no place for. */
+const carried: Readonly<Record<string, (relation: ReleasedRelation) => unknown>> = {
+  conll: (relation) => relation,
+  brat: (relation) => relation,
+  cdtb: ({ ID: _, Connective, ...rest }) => ({
+    ...rest,
+    Connective: rest.Type === "Implicit" ? { ...Connective, RawText: "" } : Connective,
+  }),
+};
+
+async function back(format: string): Promise<ReleasedRelation[]> {
+  const out = join(work, format);
+  const exported = await runForTest(["export", release, "--to", format, "--out", out]);
+  expect(exported.exit).toBe(0);
+  const apart = folders[format];
+  const { options } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+  const converted = await runForTest([
+    ...`convert --format ${format} --lang en --senses keep --types all`.split(" "),
+    ...["--annotations", apart === undefined ? out : join(out, apart)],
+    ...(apart === undefined ? [] : ["--raw", join(out, "raw")]),
+    ...(format === "pdtb2" || format === "pipe48" ? ["--encoding", options.encoding] : []),
+    ...["--out", join(work, `${format}-back`)],
+  ]);
+  expect({ exit: converted.exit, stderr: converted.stderr }).toMatchObject({ exit: 0 });
+  return relationsIn(join(work, `${format}-back`));
+}
+
+describe("formats", () => {
+  const both = readableFormats.filter((format) => (writableFormats as readonly string[]).includes(format));
+
+  it.each(both.filter((format) => format !== "disrpt" && format !== "conllu"))(
+    "%s is written and read back with every relation",
+    async (format) => {
+      const part = carried[format] ?? (({ ID: _, ...rest }: ReleasedRelation) => rest);
+      expect((await back(format)).map(part)).toEqual(relationsIn(release).map(part));
+    },
+  );
+
+  it("disrpt gives back its own .rels: no EntRel, no inserted connective", async () => {
+    expect((await back("disrpt")).map(({ Type }) => Type)).toEqual(["Explicit", "Implicit", "AltLex"]);
+    const again = join(work, "disrpt-again");
+    await runForTest(["export", join(work, "disrpt-back"), "--to", "disrpt", "--out", again]);
+    for (const name of ["tale.rels", "tale.tok"]) {
+      expect(readFileSync(join(again, name), "utf8")).toBe(readFileSync(join(work, "disrpt", name), "utf8"));
+    }
+  });
+
+  it("conllu gives back text, sentences and tokens", async () => {
+    expect(await back("conllu")).toEqual([]);
+    const conll = (folder: string): string =>
+      readFileSync(join(folder, "conll_format", "tale.conll"), "utf8").replaceAll(
+        /^((?:[^\t]*\t){3}[^\t]*).*$/gm,
+        "$1",
+      );
+    expect(conll(join(work, "conllu-back"))).toBe(conll(release));
+  });
+
+  it("stand in the README as the list has them", () => {
+    const readme = readFileSync(fileURLToPath(new URL("../../../../README.md", import.meta.url)), "utf8");
+    expect(readme).toContain(formatTable());
+  });
+});

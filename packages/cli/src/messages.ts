@@ -1,0 +1,48 @@
+import { describeProblem, type Message } from "@discoprep/corpus";
+import type { Terminal } from "./terminal.ts";
+
+/** So many messages of a rule are printed; the last line says how many there were. */
+const printedPerRule = 3;
+
+/** Prints messages as they come, counts them, and sums them up at the end. */
+export interface MessagePrinter {
+  /** Prints a message, unless many of its rule were printed or it is only for information. */
+  print(message: Message): void;
+  /**
+   * Prints how many messages of each rule were met, if any were not printed, and sets the exit code: 1 where
+   * there was an error.
+   */
+  close(): void;
+}
+
+/**
+ * The one printer of messages of all commands.
+ * @param all where all messages can be read, such as `manifest.json`
+ */
+export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter {
+  const counts = new Map<string, number>();
+  let errors = 0;
+  return {
+    print(message) {
+      if (message.severity === "info") return;
+      if (message.severity === "error") errors++;
+      const count = (counts.get(message.rule) ?? 0) + 1;
+      counts.set(message.rule, count);
+      if (count > printedPerRule) return;
+      const line = `${message.severity}: ${describeProblem(message)} [${message.rule}]`;
+      if (message.severity === "error") terminal.error(line);
+      else terminal.err(line);
+    },
+    close() {
+      if (errors > 0) terminal.exitCode = 1;
+      if ([...counts.values()].every((count) => count <= printedPerRule)) return;
+      const rules = [...counts].map(([rule, count]) => `${count} ${rule}`);
+      terminal.err(`messages: ${rules.join(", ")}${all === undefined ? "" : `; all of them: ${all}`}`);
+    },
+  };
+}
+
+/** `1 document`, `2 documents`, `2 relations that …` @param plural where it is not the noun with an s */
+export function counted(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}

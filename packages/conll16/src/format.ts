@@ -1,0 +1,78 @@
+import {
+  type CollectionReader,
+  type Format,
+  inFolder,
+  type Message,
+  placeInFolder,
+  type Relation,
+  type SourceDocument,
+} from "@discoprep/corpus";
+import type { Edition } from "./layout.ts";
+import { readRelease } from "./read-release.ts";
+import { releaseSets } from "./release-sets.ts";
+import { writeRelease } from "./write-release.ts";
+
+/** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
+export const conll = {
+  id: "conll",
+  what: "a release of CoNLL-2015/16",
+  encoding: "UTF-8",
+  files: "relations.json, parses.json, raw/ID, conll_format/ID.conll",
+  senses: "keep",
+  read: {
+    kind: "collection",
+    layers: ["sentences", "tokens", "trees", "dependencies"],
+    documents: releaseDocuments,
+  },
+  write: {
+    editions: ["2016", "2015"],
+    write: ({ documents }, { edition = "2016" }) => ({
+      files: Object.fromEntries(writeRelease(documents, edition as Edition)),
+      written: documents.reduce((sum, { relations }) => sum + relations.length, 0),
+      messages: [],
+    }),
+  },
+} as const satisfies Format;
+
+/** The documents of a release, or of all releases in the folder (train, dev, test). */
+function releaseDocuments(
+  ...[path, { language }]: Parameters<CollectionReader["documents"]>
+): SourceDocument[] {
+  return releaseSets(path).flatMap(({ folder }) => {
+    const { documents, messages } = readRelease(folder, language);
+    const own = new Set(documents.flatMap((document) => document.messages));
+    const ofFolder = messages.filter((message) => !own.has(message));
+    return documents.map((document, index): SourceDocument => {
+      const all = [...(index === 0 ? ofFolder : []), ...document.messages];
+      const remarks = oneErrorALine(inFolder(all, path));
+      const unread = remarks.filter(
+        ({ severity, where }) => severity === "error" && where.line !== undefined,
+      );
+      return {
+        document: { ...document, messages: [], relations: inPlace(document.relations, path) },
+        file: "relations.json",
+        rows: document.relations.length + unread.length,
+        messages: remarks,
+      };
+    });
+  });
+}
+
+/** The relations with their places inside the folder. */
+function inPlace(relations: readonly Relation[], folder: string): Relation[] {
+  return relations.map((relation) => {
+    const { source } = relation;
+    return source === undefined ? relation : { ...relation, source: placeInFolder(source, folder) };
+  });
+}
+
+/** A line that is wrong in two ways is one relation left out. */
+function oneErrorALine(messages: readonly Message[]): Message[] {
+  const seen = new Set<number>();
+  return messages.filter(({ severity, where }) => {
+    if (severity !== "error" || where.line === undefined) return true;
+    const isFirst = !seen.has(where.line);
+    seen.add(where.line);
+    return isFirst;
+  });
+}

@@ -1,0 +1,45 @@
+import { basename } from "node:path";
+import {
+  type CollectionReader,
+  documentId,
+  documentWriter,
+  type Format,
+  filesBelow,
+  readText,
+  type SourceDocument,
+} from "@discoprep/corpus";
+import { conlluSentences } from "./from-document.ts";
+import { readConllu } from "./read-conllu.ts";
+import { conlluDocuments } from "./to-documents.ts";
+import { writeConllu } from "./write-conllu.ts";
+
+/** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
+export const conllu = {
+  id: "conllu",
+  what: "CoNLL-U: texts without relations",
+  encoding: "UTF-8",
+  files: "ID.conllu",
+  senses: "keep",
+  read: { kind: "collection", layers: ["sentences", "tokens", "dependencies"], documents },
+  write: {
+    write: documentWriter((document) => ({
+      files: { [`${document.id}.conllu`]: writeConllu(conlluSentences(document)) },
+      result: { text: "", written: 0, messages: [] },
+    })),
+  },
+} as const satisfies Format;
+
+/** The documents of all `.conllu` files, their raw texts rebuilt from the words. */
+function documents(...[path, { language }]: Parameters<CollectionReader["documents"]>): SourceDocument[] {
+  const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));
+  return files.flatMap((file) => {
+    const name = basename(file);
+    const { sentences, messages } = readConllu(readText(file), name);
+    return conlluDocuments(sentences, language, documentId(file)).map((document, index) => ({
+      document,
+      file: name,
+      rows: 0,
+      messages: index === 0 ? messages : [],
+    }));
+  });
+}

@@ -1,0 +1,148 @@
+import type { Document } from "./document.ts";
+import type { WriteResult } from "./losses.ts";
+import type { Message } from "./message.ts";
+import type { ReadResult } from "./read-result.ts";
+
+/**
+ * A corpus format: what it is, and the halves of it that exist. What has a reader `convert` reads, what has a
+ * writer `export` writes; choices, help, schemas and tables derive from the list of these records.
+ */
+export interface Format {
+  /** The name on the command line. */
+  readonly id: string;
+  /** What it is, in a few words. */
+  readonly what: string;
+  /** The encoding of its files. */
+  readonly encoding: string;
+  /** Its files, `ID` standing for the document. */
+  readonly files: string;
+  /** The sense mapping of `convert` where none is named. */
+  readonly senses: "conll2015" | "conll2016-zh" | "keep";
+  /** PDTB 2.0's own formats hold senses of PDTB 2.0 only; the others may hold those of PDTB 3.0, too. */
+  readonly senseInventory?: "pdtb2";
+  readonly read?: FileReader | CollectionReader;
+  readonly write?: FormatWriter;
+}
+
+/** A decoded file with what was noticed on the way. */
+export interface SourceText {
+  readonly text: string;
+  readonly messages: readonly Message[];
+}
+
+/** Names for messages, and what the user says about the files. */
+export interface FileReading {
+  readonly file: string;
+  readonly document: string;
+  /** Undefined: the format's own. */
+  readonly encoding?: "utf-8" | "latin1" | undefined;
+  /** The document's raw text, where there is one. */
+  readonly raw?: string | undefined;
+  /** What `settings` made of the format's settings file. */
+  readonly settings?: unknown;
+}
+
+/** Reads a format with one annotation file a document, whose offsets are those of a raw text of its own. */
+export interface FileReader {
+  readonly kind: "files";
+  /** Endings that tell annotation and raw text apart where both lie in one folder. */
+  readonly endings?: { readonly annotations: string; readonly raw: string };
+  /** Whether `--encoding` may name another encoding. */
+  readonly takesEncoding?: boolean;
+  /** Reads a file with settings of the format (`--columns`). @throws ProblemError where it is none */
+  settings?(file: string): unknown;
+  /** The raw text such that the format's offsets are UTF-16 indices of it. @throws ProblemError */
+  rawText(bytes: Uint8Array, reading: FileReading): SourceText;
+  /** The relations of an annotation file. @throws ProblemError where the file has another layout */
+  relations(bytes: Uint8Array, reading: FileReading): ReadResult;
+}
+
+/** A document as a collection holds it. */
+export interface SourceDocument {
+  /** With raw text and relations, and with sentences where the format has them. */
+  readonly document: Document;
+  /** The file that holds its relations, by its path inside the folder read. */
+  readonly file: string;
+  /** Rows that stand for relations, readable or not. */
+  readonly rows: number;
+  readonly messages: readonly Message[];
+}
+
+/** Reads a format whose files hold texts and relations of one or more documents. */
+export interface CollectionReader {
+  readonly kind: "collection";
+  /** What its documents have besides raw texts. */
+  readonly layers: readonly ("sentences" | "tokens" | "trees" | "dependencies")[];
+  /**
+   * The documents of a folder (or of one file), in the order of their files.
+   * @param options.raw the raw text of a document where the user gives one; the format's own otherwise
+   * @throws ProblemError where the folder holds no such files
+   */
+  documents(
+    path: string,
+    options: { readonly language: string; readonly raw?: (document: string) => string | undefined },
+  ): SourceDocument[];
+}
+
+/** What a user may choose about written files; each format heeds what concerns it. */
+export interface WriteSettings {
+  /** The edition of a shared task whose file names, columns and labels are written. */
+  readonly edition?: string | undefined;
+  /** PDTB Annotator: how many columns. */
+  readonly columns?: 27 | 34 | undefined;
+  /** The corpus's name in file names. */
+  readonly corpus?: string | undefined;
+}
+
+/** Documents that belong together: a release, or one of its sets. */
+export interface DocumentSet {
+  /** `train`, `dev`, `test`; empty for a release that is not split. */
+  readonly name: string;
+  readonly documents: readonly Document[];
+}
+
+/** What a writer makes of a set. */
+export interface WrittenFiles {
+  /** Contents by path inside the set's folder; text is stored in the format's encoding. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  /** Files that stand above the sets' folders. */
+  readonly collection?: Readonly<Record<string, string | Uint8Array>>;
+  /** How many relations are in them. */
+  readonly written: number;
+  /** What the format could not carry. */
+  readonly messages: readonly Message[];
+}
+
+/** Writes documents with sentences, tokens and relations that have IDs. */
+export interface FormatWriter {
+  /** Editions of the format, where there are several. */
+  readonly editions?: readonly string[];
+  /** Whether files are Latin-1 where all their characters allow it, else UTF-8. */
+  readonly prefersLatin1?: boolean;
+  /** Files of the whole collection that do not depend on documents. */
+  readonly shared?: Readonly<Record<string, string>>;
+  write(set: DocumentSet, settings: WriteSettings): WrittenFiles | Promise<WrittenFiles>;
+}
+
+/** The writer of a format with files for each document. @param write one document's files, and the result that tells losses */
+export function documentWriter(
+  write: (
+    document: Document,
+    settings: WriteSettings,
+  ) => { readonly files: Readonly<Record<string, string>>; readonly result: WriteResult },
+): FormatWriter["write"] {
+  return ({ documents }, settings) => {
+    const files: Record<string, string> = {};
+    const messages: Message[] = [];
+    let written = 0;
+    for (const document of documents) {
+      const { files: own, result } = write(document, settings);
+      Object.assign(files, own);
+      written += result.written;
+      for (const message of result.messages) {
+        messages.push({ ...message, where: { ...message.where, document: document.id } });
+      }
+    }
+    return { files, messages, written };
+  };
+}

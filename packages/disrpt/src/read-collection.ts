@@ -1,0 +1,125 @@
+import { basename, relative } from "node:path";
+import { type ConlluSentence, commentValue, readConllu } from "@discoprep/conllu";
+import {
+  type CollectionReader,
+  filesBelow,
+  type Message,
+  type Place,
+  ProblemError,
+  type Relation,
+  readText,
+  type SourceDocument,
+} from "@discoprep/corpus";
+import { alignLayer } from "@discoprep/parse-layers";
+import { readRels } from "./read-rels.ts";
+import { type NumberedText, numberedText } from "./read-tokens.ts";
+import { rowRelation } from "./row-relation.ts";
+
+type Options = Parameters<CollectionReader["documents"]>[1];
+type Row = Record<string, string>;
+
+/**
+ * The documents of all `.rels` files below a folder, of any edition. Their tokens stand in the `.conllu`, or
+ * the `.tok`, of the same name, wherever below the folder it lies; a document without relations has none.
+ * @throws ProblemError where there is no `.rels`, or none with its tokens
+ */
+export function relsDocuments(path: string, options: Options): SourceDocument[] {
+  const files = filesBelow(path);
+  const rels = files.filter((file) => file.endsWith(".rels"));
+  if (rels.length === 0) throw noRels(path);
+  return rels.flatMap((file) => {
+    const stem = basename(file, ".rels");
+    const tokens = [".conllu", ".tok"]
+      .map((ending) => files.find((one) => basename(one) === stem + ending))
+      .find((one) => one !== undefined);
+    if (tokens === undefined) throw noTokens(file, stem);
+    return fileDocuments(file, tokens, relative(path, file) || basename(file), options);
+  });
+}
+
+function fileDocuments(rels: string, tokens: string, name: string, options: Options): SourceDocument[] {
+  const { sentences, messages } = readConllu(readText(tokens), basename(tokens));
+  const rows = readRels(readText(rels), name);
+  const groups = documentGroups(sentences, basename(tokens));
+  const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
+  if (stray !== undefined) throw strayRow(name, stray.doc ?? "", basename(tokens));
+  return [...groups].map(([id, group], index): SourceDocument => {
+    const text = numberedText(id, options.language, group, placement(id, options));
+    const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
+    const found: Message[] = index === 0 ? messages.filter(({ severity }) => severity === "error") : [];
+    const relations = own.flatMap(([line, row]) => {
+      const source: Place = { file: name, line: line + 2, document: id };
+      return relationOf(row, text, source, found);
+    });
+    return { document: { ...text.document, relations }, file: name, rows: own.length, messages: found };
+  });
+}
+
+/** A row that cannot be read is an error message and hides no other. */
+function relationOf(row: Row, text: NumberedText, source: Place, messages: Message[]): Relation[] {
+  try {
+    return [rowRelation(row, text, source)];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    messages.push({ severity: "error", ...error.problem });
+    return [];
+  }
+}
+
+/** Finds the words in the raw text the user gives for the document. */
+function placement(id: string, { raw }: Options): Parameters<typeof numberedText>[3] {
+  const given = raw?.(id);
+  if (given === undefined) return undefined;
+  return (words) => {
+    const sentences = words.map((list) => ({ words: list, line: 1 }));
+    const layer = { sentences, messages: [], file: `the tokens of ${id}` };
+    return { raw: given, sentences: alignLayer(layer, given, id).sentences };
+  };
+}
+
+/** The sentences of each document, by its id. */
+function documentGroups(sentences: readonly ConlluSentence[], file: string): Map<string, ConlluSentence[]> {
+  const groups = new Map<string, ConlluSentence[]>();
+  let current: ConlluSentence[] | undefined;
+  for (const sentence of sentences) {
+    const id = commentValue(sentence, "newdoc id") ?? commentValue(sentence, "newdoc_id");
+    if (id !== undefined || current === undefined) {
+      current = [];
+      groups.set(id ?? basename(file).split(".")[0] ?? file, current);
+    }
+    current.push(sentence);
+  }
+  return groups;
+}
+
+function noRels(path: string): ProblemError {
+  return new ProblemError({
+    rule: "no-rels-file",
+    what: "the folder holds no .rels file",
+    where: { file: path },
+    expected: "NAME.rels beside NAME.conllu or NAME.tok",
+    remedy: "Name the folder of the DISRPT corpus.",
+  });
+}
+
+function noTokens(file: string, stem: string): ProblemError {
+  return new ProblemError({
+    rule: "rels-without-tokens",
+    what: "the .rels file has no tokens",
+    where: { file },
+    expected: `${stem}.conllu or ${stem}.tok below the same folder`,
+    found: "neither",
+    remedy: "Put the file of tokens beside it.",
+  });
+}
+
+function strayRow(file: string, document: string, tokens: string): ProblemError {
+  return new ProblemError({
+    rule: "rels-without-tokens",
+    what: `the rows of document ${document} have no tokens`,
+    where: { file, document },
+    expected: `# newdoc id = ${document} in ${tokens}`,
+    found: "none",
+    remedy: "Check that both files are of the same edition.",
+  });
+}

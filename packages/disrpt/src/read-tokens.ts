@@ -1,0 +1,118 @@
+import { type ConlluRow, type ConlluSentence, column, commentValue } from "@discoprep/conllu";
+import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
+
+/** A word of the text with the DISRPT tokens it stands for: several where a contraction does not add up (`du`). */
+export interface Word {
+  readonly form: string;
+  readonly partOfSpeech?: string;
+  readonly spaceAfter: boolean;
+  /** The last column of each of its tokens. */
+  readonly labels: readonly string[];
+}
+
+/** A document's text, and span and label of each DISRPT token (0-based). */
+export interface NumberedText {
+  readonly document: Document;
+  readonly spans: readonly Span[];
+  readonly labels: readonly string[];
+}
+
+/**
+ * Raw text and tokens of a document in a `.conllu` or `.tok` file. What stands between words is told by
+ * `SpaceAfter`, contractions and `# text`; where nothing tells it (`.tok`), a blank.
+ * @param place finds the words of the sentences in a raw text that the user gives
+ */
+export function numberedText(
+  id: string,
+  language: string,
+  group: readonly ConlluSentence[],
+  place?: (sentences: readonly (readonly Word[])[]) => { raw: string; sentences: Sentence[] },
+): NumberedText {
+  const words = group.map((sentence) => withStatedText(sentenceWords(sentence), sentence));
+  const { raw, sentences } = place === undefined ? builtText(words) : place(words);
+  const tokens = sentences.flatMap((sentence) => sentence.tokens);
+  const all = words.flat();
+  const spans = all.flatMap(({ labels }, index) => labels.map(() => tokens[index] as Span));
+  const document = { id, language, raw, paragraphs: [], sentences, relations: [], messages: [] };
+  return { document, spans, labels: all.flatMap(({ labels }) => labels) };
+}
+
+/** The words of a sentence; a contraction that adds up (`are` + `n't`) is several. */
+function sentenceWords({ rows }: ConlluSentence): Word[] {
+  const words: Word[] = [];
+  let range: { readonly row: ConlluRow; readonly inside: ConlluRow[] } | undefined;
+  for (const row of rows) {
+    if (row.kind === "range") range = { row, inside: [] };
+    else if (row.kind === "word") {
+      if (range === undefined) words.push(wordOf(row));
+      else range.inside.push(row);
+      if (range !== undefined && row.first >= range.row.last) {
+        words.push(...contraction(range.row, range.inside));
+        range = undefined;
+      }
+    }
+  }
+  return words;
+}
+
+function wordOf(row: ConlluRow): Word {
+  const partOfSpeech = [cell(row, column.xpos), cell(row, column.upos)].find((tag) => tag !== "_");
+  const misc = cell(row, column.misc);
+  return {
+    form: cell(row, column.form),
+    ...(partOfSpeech !== undefined && { partOfSpeech }),
+    spaceAfter: !misc.split("|").includes("SpaceAfter=No"),
+    labels: [misc],
+  };
+}
+
+function contraction(row: ConlluRow, inside: readonly ConlluRow[]): Word[] {
+  const words = inside.map(wordOf);
+  const { form, spaceAfter } = wordOf(row);
+  if (words.map((word) => word.form).join("") !== form) {
+    return [{ form, spaceAfter, labels: words.flatMap(({ labels }) => labels) }];
+  }
+  return words.map((word, index) => ({ ...word, spaceAfter: index === words.length - 1 && spaceAfter }));
+}
+
+function cell(row: ConlluRow, at: number): string {
+  return row.columns[at] ?? "_";
+}
+
+/** The words with blanks where `# text` has them; as they are where it holds other words. */
+function withStatedText(words: readonly Word[], sentence: ConlluSentence): Word[] {
+  const text = commentValue(sentence, "text");
+  if (text === undefined) return [...words];
+  let at = 0;
+  const stated: Word[] = [];
+  for (const word of words) {
+    if (!text.startsWith(word.form, at)) return [...words];
+    at += word.form.length;
+    const blank = /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
+    stated.push({ ...word, spaceAfter: blank > 0 || at === text.length });
+    at += blank;
+  }
+  return stated;
+}
+
+/** A text of the words, one sentence a line. */
+function builtText(group: readonly (readonly Word[])[]): { raw: string; sentences: Sentence[] } {
+  let raw = "";
+  const sentences = group.map((words): Sentence => {
+    const start = raw.length;
+    const tokens: Token[] = [];
+    for (const [index, { form, spaceAfter, partOfSpeech }] of words.entries()) {
+      tokens.push({
+        start: raw.length,
+        end: raw.length + form.length,
+        form,
+        ...(partOfSpeech !== undefined && { partOfSpeech }),
+      });
+      raw += form + (spaceAfter && index < words.length - 1 ? " " : "");
+    }
+    const end = raw.length;
+    raw += "\n";
+    return { start, end, tokens };
+  });
+  return { raw, sentences };
+}

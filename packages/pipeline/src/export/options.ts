@@ -1,0 +1,47 @@
+import type { Format } from "@discoprep/corpus";
+import { z } from "zod";
+import { formats, writableFormats } from "../formats.ts";
+import { option } from "../option.ts";
+
+const editions = [...new Set(formats.flatMap((format: Format) => format.write?.editions ?? []))].sort();
+
+/** The options of `export`. */
+export const exportOptions = z.strictObject({
+  release: option(z.string().min(1), {
+    help: "a release folder, or one that holds train, dev and test",
+    role: "input",
+    argument: true,
+    value: "dir",
+  }),
+  to: option(z.enum(writableFormats), { help: "format to write", role: "main", value: "format" }),
+  language: option(z.string().optional(), {
+    help: "language tag (default: that of the release's manifest, else told from the raw texts)",
+    role: "option",
+    flag: "lang",
+    value: "language",
+  }),
+  edition: option(z.enum(editions).optional(), {
+    help: "disrpt: 2021, 2023 or 2025 (default: GDTB's own columns); conll: 2015 or 2016",
+    role: "option",
+    value: "year",
+  }),
+  columns: option(z.enum(["27", "34"]).optional(), {
+    help: "annotator: how many columns (default: 34)",
+    role: "option",
+    value: "n",
+  }),
+  corpus: option(
+    z
+      .string()
+      .regex(/^[\w.-]+$/, "It must be a file name.")
+      .optional(),
+    {
+      help: "disrpt: the name of the corpus in file names, such as eng.pdtb.tedm",
+      role: "option",
+      value: "name",
+    },
+  ),
+  out: option(z.string().min(1), { help: "output folder", role: "run", value: "dir" }),
+});
+
+export type ExportOptions = z.input<typeof exportOptions>;
