@@ -1,6 +1,6 @@
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { ProblemError, readLines } from "@discoprep/corpus";
+import { fileStream, ProblemError, readLines } from "@discoprep/corpus";
 
 /** Where a command reads and prints; tests give their own. */
 export interface Terminal {
@@ -50,14 +50,23 @@ export function inputStream(terminal: Terminal, file?: string): { stream: Readab
   return { stream: openFile(file), name: file };
 }
 
+/** All bytes of standard input or a file; of a gzip-compressed file, what it holds. */
+export async function inputBytes(terminal: Terminal, file: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of inputStream(terminal, file).stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** @throws ProblemError where there is no such file or where it is a folder, which only shows when it is read */
 function openFile(file: string): Readable {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) return createReadStream(file);
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (status !== undefined && !status.isDirectory()) return fileStream(file);
   throw new ProblemError({
     rule: "unreadable-file",
-    what: "the input is a folder",
+    what: status === undefined ? "the file does not exist" : "the input is a folder",
     where: { file },
     expected: "a file, or - for standard input",
-    remedy: "Name one file.",
+    remedy: status === undefined ? "Check the path." : "Name one file.",
   });
 }
 

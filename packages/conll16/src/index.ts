@@ -8,9 +8,16 @@ export {
   rawText,
   releaseFileNames,
 } from "./layout.ts";
+export { otherFormat } from "./other-format.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { readParses } from "./read-parses.ts";
-export { type ReadRelation, type ReadSpan, readRelations } from "./read-relations.ts";
+export {
+  type ReadRelation,
+  type ReadSpan,
+  readRelation,
+  readRelations,
+  relationsOfLines,
+} from "./read-relations.ts";
 export {
   openRelease,
   type Release,

@@ -1,5 +1,6 @@
-import type { Message, Place, RuleId } from "@discoprep/corpus";
+import { type Message, type Place, parseJson, type RuleId, schemaIssues } from "@discoprep/corpus";
 import { z } from "zod";
+import { otherFormat } from "./other-format.ts";
 import { releaseRelationSchema, releaseSpanSchema } from "./schema.ts";
 
 const lenientSpan = releaseSpanSchema.extend({
@@ -28,11 +29,73 @@ export interface ReadRelation extends z.infer<typeof lenientRelation> {
   readonly line: number;
 }
 
+/** Takes the message of a line that is no relation; it may throw to end the reading. */
+export type OnMessage = (message: Message) => void;
+
 /**
- * Reads relations.json, relations-no-senses.json, or system output: one JSON object a line. A byte order
- * mark, carriage returns, blank lines and a missing final line feed are fine; a missing TokenList is empty;
- * TokenLists may hold 5-tuples or integers. A line that is no relation becomes an error message and the
- * others are read.
+ * One line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
+ * fine; a missing list is empty; TokenLists may hold 5-tuples or integers.
+ * @param onMessage told why the line is no relation
+ * @returns undefined for a blank line, and for a line that is no relation
+ */
+export function readRelationLine(
+  line: string,
+  where: Place & { readonly line: number },
+  onMessage: OnMessage,
+): ReadRelation | undefined {
+  if (line.trim() === "") return undefined;
+  let value: unknown;
+  try {
+    value = parseJson(line);
+  } catch (error) {
+    onMessage(notJson(line, where, (error as Error).message));
+    return undefined;
+  }
+  return readRelation(value, where, onMessage);
+}
+
+/** The same from the line's JSON value. */
+export function readRelation(
+  value: unknown,
+  where: Place & { readonly line: number },
+  onMessage: OnMessage,
+): ReadRelation | undefined {
+  const result = lenientRelation.safeParse(value);
+  if (result.success) return { ...result.data, line: where.line };
+  onMessage(schemaMessage("invalid-relation", "the line is not a relation", where, result.error));
+  return undefined;
+}
+
+function notJson(line: string, where: Place, error: string): Message {
+  const other = otherFormat(line);
+  return {
+    severity: "error",
+    rule: "invalid-json",
+    what:
+      other === undefined || (where.line ?? 1) > 1
+        ? `the line is not JSON (${error})`
+        : `the file is no list of relations: this looks like ${other}`,
+    where,
+    expected: "one JSON object a line",
+    found: line,
+  };
+}
+
+/** The relations of a file's lines, in a stream. @param file a name for messages */
+export async function* relationsOfLines(
+  lines: AsyncIterable<string>,
+  file: string,
+  onMessage: OnMessage,
+): AsyncGenerator<ReadRelation> {
+  let number = 0;
+  for await (const line of lines) {
+    const relation = readRelationLine(line, { file, line: ++number }, onMessage);
+    if (relation !== undefined) yield relation;
+  }
+}
+
+/**
+ * The relations of a file's text. A line that is no relation becomes an error message and the others are read.
  * @param file a name for messages
  */
 export function readRelations(
@@ -48,43 +111,18 @@ export function readRelations(
  * @param messages where lines that are no relation are told
  */
 export function* eachRelation(text: string, file: string, messages: Message[]): Generator<ReadRelation> {
-  let start = text.startsWith("\ufeff") ? 1 : 0;
-  for (let number = 1; start <= text.length; number++) {
+  const onMessage = (message: Message): void => void messages.push(message);
+  let start = 0;
+  for (let line = 1; start <= text.length; line++) {
     const feed = text.indexOf("\n", start);
     const end = feed === -1 ? text.length : feed;
-    const line = text.slice(start, end);
+    const relation = readRelationLine(text.slice(start, end), { file, line }, onMessage);
+    if (relation !== undefined) yield relation;
     start = end + 1;
-    if (line.trim() === "") continue;
-    const where: Place = { file, line: number };
-    const value = parseJson(line, where, messages);
-    if (value === undefined) continue;
-    const result = lenientRelation.safeParse(value);
-    if (result.success) yield { ...result.data, line: number };
-    else messages.push(schemaMessage("invalid-relation", "the line is not a relation", where, result.error));
-  }
-}
-
-function parseJson(line: string, where: Place, messages: Message[]): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    messages.push({
-      severity: "error",
-      rule: "invalid-json",
-      what: `the line is not JSON (${(error as Error).message})`,
-      where,
-      expected: "one JSON object a line",
-      found: line,
-    });
-    return undefined;
   }
 }
 
 /** What a schema found wrong, as one message. */
 export function schemaMessage(rule: RuleId, what: string, where: Place, error: z.ZodError): Message {
-  const issues = error.issues.slice(0, 3).map((issue) => {
-    const path = issue.path.join(".");
-    return path === "" ? issue.message : `${path}: ${issue.message}`;
-  });
-  return { severity: "error", rule, what, where, found: issues.join("; ") };
+  return { severity: "error", rule, what, where, found: schemaIssues(error) };
 }

@@ -29,18 +29,15 @@ describe("readRelations", () => {
   });
 
   it.each([
-    ["7", "the line is not a relation; found Invalid input: expected object, received number"],
-    [
-      "{}",
-      "the line is not a relation; found Arg1: Invalid input: expected object, received undefined; Arg2: Invalid input: expected object, received undefined; DocID: Invalid input: expected string, received undefined",
-    ],
+    ["7", "the line is not a relation; found expected object, found number"],
+    ["{}", "the line is not a relation; found Arg1: missing; Arg2: missing; DocID: missing"],
     [
       '{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}',
       "the line is not a relation; found Arg1.TokenList.0: Too small: expected number to be >=0",
     ],
     [
       '{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}',
-      "the line is not a relation; found Sense: Invalid input: expected array, received string",
+      "the line is not a relation; found Sense: expected array, found string",
     ],
   ])("names what is wrong with %s", (line, problem) => {
     expect(readRelations(line, "r").messages.map(describeProblem)).toEqual([`r:1: ${problem}`]);
@@ -51,6 +48,18 @@ describe("readRelations", () => {
       // What stands in brackets is the JavaScript engine's.
       expect.stringMatching(/^r:2: the line is not JSON \(.+\); expected one JSON object a line; found \{$/),
     ]);
+  });
+
+  it.each([
+    [`${"x|".repeat(47)}y`, "a pipe file of PDTB 2.0 with 48 columns (pipe48)"],
+    [`Explicit${"|".repeat(26)}`, "a file of the PDTB Annotator"],
+    ["________________________________________________________", "an annotation file of PDTB 2.0 (.pdtb)"],
+    ["0\t0\t0\tA\tDT\t_", "a file of conll_format"],
+    ['[{"DocID": "d"},', "one JSON list"],
+    ["{", "JSON over several lines"],
+  ])("recognises another format by %s", (line, name) => {
+    const [message] = readRelations(line, "r").messages;
+    expect(message?.what).toContain(`this looks like ${name}`);
   });
 
   it("takes any text and keys of any name", () => {

@@ -85,7 +85,7 @@ export {
   type LineFault,
 } from "./files/columns.ts";
 export { documentFiles, documentId, filesBelow } from "./files/document-files.ts";
-export { gunzip } from "./files/gzip.ts";
+export { fileStream, gunzip } from "./files/gzip.ts";
 export { type InputFile, inputDigest } from "./files/input-digest.ts";
 export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./files/json-file.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./files/json-lines.ts";

@@ -8,8 +8,10 @@ export { type OfficialOptions, runEvalScript } from "./conll08/official-run.ts";
 export { scorers } from "./conll08/scorer.ts";
 export { reportTables } from "./conll08/tables.ts";
 export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
-export { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./conll16/corrected.ts";
+export type { CorrectedStrict } from "./conll16/corrected.ts";
+export { headProblem } from "./conll16/extraction.ts";
 export type { Figures } from "./conll16/numbers.ts";
+export { officialRelations } from "./conll16/official-relations.ts";
 export {
   type OfficialOutput,
   officialPartial,
@@ -22,15 +24,18 @@ export {
 export { type PartialScore, scorePartial } from "./conll16/partial.ts";
 export { readScored } from "./conll16/read-scored.ts";
 export {
+  type CountedSenses,
+  countedSenses,
   type PartialReport,
   partialReport,
   partialRows,
   type ReportRow,
   type StrictReport,
+  senseRows,
   strictReport,
   strictRows,
 } from "./conll16/report.ts";
-export { type ScoredRelation, scoredRelation } from "./conll16/scored-relation.ts";
+export type { ScoredRelation } from "./conll16/scored-relation.ts";
 export { type SenseMatrix, senseFigures } from "./conll16/sense-matrix.ts";
 export { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./conll16/strict.ts";
 export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./conll16/subset.ts";

@@ -3,9 +3,13 @@
  * stopped, prints `name: detail` on stderr and ends with exit code 1.
  */
 export class OfficialException extends Error {
-  constructor(name: string, detail = "") {
+  /** Which relation the script stops at and why, where that is known: for people, not for official output. */
+  readonly about: string | undefined;
+
+  constructor(name: string, detail = "", about?: string) {
     super(detail === "" ? name : `${name}: ${detail}`);
     this.name = "OfficialException";
+    this.about = about;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReadRelation, ReadSpan } from "@discoprep/conll16";
+import { type ReadRelation, readRelation } from "@discoprep/conll16";
 import { byteLines, type Place } from "@discoprep/corpus";
 import { type PythonDict, plainValue } from "@discoprep/python2";
 import { consistencyChecks } from "./consistency-checks.ts";
@@ -8,7 +8,7 @@ import { fileKind } from "./file-kind.ts";
 import type { Finding, Level } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
-import { checkSchema, type FormedRelation, type FormedSpan } from "./schema-checks.ts";
+import { checkSchema } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
 
@@ -42,30 +42,13 @@ export async function* checkRelationFile(
     const relation = yield* checkSchema(value, place, known, seen);
     if (relation === undefined) continue;
     for (const check of relationChecks) yield* check(relation, place, known);
-    onRelation?.(readRelation(relation, line.number));
+    if (onRelation === undefined) continue;
+    const read = readRelation(relation, { line: line.number }, () => {});
+    if (read !== undefined) onRelation(read);
   }
   if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
     yield { id: "empty-file", place: { file: context.file }, expected: "relations", found: "nothing" };
   }
-}
-
-/** The relation as the release reader gives it: lists that may be absent are empty. */
-function readRelation(relation: FormedRelation, line: number): ReadRelation {
-  const span = ({ CharacterSpanList = [], RawText = "", TokenList = [], ...rest }: FormedSpan): ReadSpan => ({
-    ...rest,
-    CharacterSpanList,
-    RawText,
-    TokenList,
-  });
-  const { Arg1, Arg2, Connective, Punctuation, ...rest } = relation;
-  return {
-    ...rest,
-    Arg1: span(Arg1),
-    Arg2: span(Arg2),
-    Connective: span(Connective),
-    Punctuation: Punctuation && span(Punctuation),
-    line,
-  };
 }
 
 /** The checks of single relations, those that remember made anew. */

@@ -1,7 +1,7 @@
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Edition, type ReadRelation, releaseDocument, releasePaths } from "@discoprep/conll16";
-import { documentFiles, type Place } from "@discoprep/corpus";
+import { documentFiles, fileStream, type Place } from "@discoprep/corpus";
 import { isText, type LabelRules } from "./context.ts";
 import type { Counts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";
@@ -72,13 +72,7 @@ async function* checkRelations(
     if (group === undefined) relations.set(relation.DocID, [relation]);
     else group.push(relation);
   };
-  for await (const finding of checkRelationFile(
-    createReadStream(file),
-    context,
-    options.level,
-    ids,
-    gather,
-  )) {
+  for await (const finding of checkRelationFile(fileStream(file), context, options.level, ids, gather)) {
     if (checks().get(finding.id)?.severity === "error") flawed.add(finding.place.document ?? anyDocument);
     yield finding;
   }
@@ -98,7 +92,7 @@ async function* checkCopies(
 }
 
 function stream(file: string): { file: string; stream: AsyncIterable<Uint8Array> } {
-  return { file, stream: createReadStream(file) };
+  return { file, stream: fileStream(file) };
 }
 
 function* checkAllLinks(

@@ -1,7 +1,7 @@
-import { createReadStream, type Stats, statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Edition } from "@discoprep/conll16";
-import { ProblemError } from "@discoprep/corpus";
+import { fileStream, ProblemError } from "@discoprep/corpus";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
 import { checkRelationFile } from "./relation-file.ts";
@@ -40,7 +40,7 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
   const settled = settle(folder, options);
   const found = isFolder
     ? checkFolder(path, settled)
-    : checkFile(createReadStream(path), path, folder, settled, options);
+    : checkFile(fileStream(path), path, folder, settled, options);
   for await (const finding of found) yield incident(finding);
 }
 

@@ -117,7 +117,9 @@ describe("score-conllu", () => {
     );
     const wrong = await runForTest(["score-conllu", gold, gold, "-w", weights, "--edition", "2018"]);
     expect(wrong.exit).toBe(2);
-    expect((await runForTest(["score-conllu", gold, join(folder, "absent")])).stderr).toContain("ENOENT");
+    expect((await runForTest(["score-conllu", gold, join(folder, "absent")])).stderr).toContain(
+      "the file does not exist",
+    );
     const latin = file("latin", "");
     writeFileSync(latin, Buffer.from("1\t\xe4\n", "latin1"));
     expect((await runForTest(["score-conllu", gold, latin])).stderr).toContain(

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
@@ -132,12 +133,120 @@ describe("score", () => {
     ]);
     const missing = await runForTest(["score", file("gold", { ...relation, Arg2: {} }), file("output", [1])]);
     expect(missing.stderr).toMatch(
-      /output:1: the relation cannot be scored; expected a JSON object; found \[1\]/,
+      /output:1: the line is not a relation; found expected object, found array.*discoprep validate/,
     );
   });
 
   it("refuses a cutoff that is none", async () => {
     const args = ["score", "a", "b", "--partial", "--cutoff", "7"];
     expect(await runForTest(args)).toMatchObject({ exit: 2, stderr: expect.stringContaining("from 0 to 1") });
+  });
+
+  it("counts a wrong sense as wrong, whatever its inventory", async () => {
+    const kept = { ...relation, Sense: ["Expansion.Level-of-detail.Arg2-as-detail"] };
+    const wrong = { ...kept, Sense: ["Expansion.Manner.Arg2-as-manner"] };
+    const files = [
+      file("gold", kept, { ...relation, DocID: "e" }),
+      file("output", wrong, { ...relation, DocID: "e" }),
+    ];
+    const { stdout } = await runForTest(["score", ...files]);
+    expect(stdout).toMatch(/Overall parser\s+│(?:\s+1\.0000 │){3}(?:\s+0\.5000 │){3}/);
+    expect(stdout).toContain("The official figures leave out 1 relation of gold");
+    expect(stdout).toContain("The corrected figures count the 2 first senses that occur in gold");
+    const task = await runForTest(["score", ...files, "--senses", "conll2015"]);
+    expect(task.stdout).toMatch(/Overall parser\s+│(?:\s+1\.0000 │){6}/);
+    expect(task.stdout).toContain("The corrected figures leave out 1 relation of gold");
+    const partial = await runForTest(["score", ...files, "--partial"]);
+    expect(partial.stdout).toMatch(/Overall parser \(partial\)\s+│.*│\s+0\.5000 │\s+0\.5000 │\s+0\.5000 │/);
+  });
+
+  it("names the connective on which the official scorer stops", async () => {
+    const explicit = {
+      ...relation,
+      Type: "Explicit",
+      Connective: {
+        TokenList: [
+          [0, 3, 2, 0, 2],
+          [4, 8, 4, 0, 4],
+        ],
+        RawText: "Öyle ise",
+      },
+    };
+    const output = { ...relation, Type: "Explicit", Connective: { TokenList: [2] } };
+    const { exit, stdout } = await runForTest([
+      "score",
+      file("gold", relation, explicit),
+      file("output", output),
+    ]);
+    expect(exit).toBe(0);
+    expect(stdout).toContain(
+      'Explicit connective: the official script stops with AssertionError at the gold connective "Öyle ise" (line 2, d) has a capital letter',
+    );
+    expect(stdout).toMatch(/Explicit connective\s+│\s+stops/);
+    const official = await runForTest([
+      "score",
+      file("gold", explicit),
+      file("output", output),
+      "--official",
+    ]);
+    expect([official.exit, official.stderr]).toEqual([1, "AssertionError\n"]);
+  });
+
+  it("prints what the official script has printed where it stops at a malformed relation", async () => {
+    const heading = `\n${"=".repeat(48)}\nEvaluation for all discourse relations\n`;
+    const { Arg2: _arg2, ...without } = relation;
+    const run = (gold: unknown, output: unknown): ReturnType<typeof runForTest> =>
+      runForTest(["score", file("gold", gold), file("output", output), "--official"]);
+    const keyError = { exit: 1, stdout: heading, stderr: "KeyError: 'Arg2'\n" };
+    expect(await run(relation, without)).toEqual(keyError);
+    expect(await run(without, relation)).toEqual(keyError);
+    expect(await run(relation, { ...relation, Sense: [] })).toMatchObject({ exit: 1, stdout: heading });
+    expect(await run(relation, "{")).toMatchObject({ exit: 1, stdout: "" });
+    expect(await run(relation, "{}\n")).toMatchObject({ exit: 1, stdout: heading });
+    const { Connective: _connective, ...plain } = relation;
+    const full = await run({ ...relation, Type: "Implicit" }, plain);
+    expect(full).toMatchObject({ exit: 0, stderr: "" });
+  });
+
+  it("names the line that is nested too deeply to be a relation", async () => {
+    for (const deep of [
+      "[".repeat(5000) + "]".repeat(5000),
+      `{"Sense": ${"[".repeat(5000)}${"]".repeat(5000)}}`,
+    ]) {
+      const { exit, stderr } = await runForTest(["score", file("gold", relation), file("output", deep)]);
+      expect([exit, stderr]).toEqual([1, expect.stringContaining("output:1: the line is not a relation")]);
+    }
+  });
+
+  it("says of a file that is not there, or is of another kind, what is wrong", async () => {
+    const absent = await runForTest(["score", "no-such-file", "other"]);
+    expect(absent).toMatchObject({
+      exit: 1,
+      stderr: expect.stringContaining("no-such-file: the file does not exist"),
+    });
+    const pipes = file("gold", `Explicit${"|".repeat(47)}`);
+    expect((await runForTest(["score", pipes, pipes])).stderr).toContain(
+      "this looks like a pipe file of PDTB 2.0",
+    );
+  });
+
+  it("matches by ID in the sense-only task, and says which ID is missing", async () => {
+    const other = { ...relation, ID: 7 };
+    const args = ["score", file("gold", relation), file("output", other), "--sense-only"];
+    const { exit, stderr } = await runForTest(args);
+    expect(exit).toBe(1);
+    expect(stderr).toContain("found 1 relation, ID 1 is missing, ID 7 is not in gold");
+    const official = await runForTest([...args, "--official"]);
+    expect(official.stderr).toBe("ID mismatch. Make sure you copy the ID from gold standard\n");
+  });
+
+  it("reads folders and compressed files", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+    writeFileSync(join(folder, "relations.json"), `${JSON.stringify(relation)}\n`);
+    const output = join(folder, "output.json.gz");
+    writeFileSync(output, gzipSync(`${JSON.stringify(relation)}\n`));
+    const { exit, stdout } = await runForTest(["score", folder, output]);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/Overall parser\s+│(?:\s+1\.0000 │){6}/);
   });
 });

@@ -1,24 +1,27 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { releasePaths } from "@discoprep/conll16";
+import { ProblemError } from "@discoprep/corpus";
 import {
-  type Figures,
+  countedSenses,
+  OfficialException,
   type OfficialOutput,
   officialPartial,
+  officialRelations,
   officialStrict,
   officialStrict2015,
   officialSubsets2015,
   pairById,
   partialReport,
-  partialRows,
-  type ReportRow,
   readScored,
   type ScoredRelation,
   type ScorePair,
-  type Subset,
   strictReport,
-  strictRows,
 } from "@discoprep/score";
-import Table from "cli-table3";
+import { allowedSenses } from "@discoprep/senses";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { inputLines, type Terminal } from "../terminal.ts";
+import { partialTables, strictTables } from "../score-tables.ts";
+import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
 interface Options {
   edition: "2015" | "2016";
@@ -26,7 +29,9 @@ interface Options {
   partial?: boolean;
   cutoff: number;
   senseOnly?: boolean;
+  senses?: string;
   subsets?: boolean;
+  details?: boolean;
   json?: boolean;
 }
 
@@ -35,7 +40,7 @@ export function addScore(program: Command, terminal: Terminal): void {
   program
     .command("score")
     .description("score a system's output against gold: the official figures, corrected ones beside them")
-    .argument("<gold>", "relations.json of the gold standard")
+    .argument("<gold>", "relations.json of the gold standard, or its release folder")
     .argument("<output>", "output.json of the system, or - for standard input")
     .addOption(
       new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
@@ -45,37 +50,53 @@ export function addScore(program: Command, terminal: Terminal): void {
     .option("--partial", "partial matching of arguments")
     .option("--cutoff <f1>", "smallest token F1 of a partial match", cutoff, 0.7)
     .option("--sense-only", "the supplementary task: relations are matched by ID, Type is gold's")
+    .option(
+      "--senses <name>",
+      "senses the corrected figures count: an inventory such as pdtb3, or a file (default: those of gold)",
+    )
+    .option("--details", "also Explicit and non-Explicit relations apart, and every sense")
     .option("--json", "all counts and figures as one JSON object")
     .addHelpText("after", "\nExample:\n  discoprep score conll16st-en-dev/relations.json output.json")
     .action(async (gold: string, output: string, options: Options) => {
-      const pair = await readPair(gold, output, options, terminal);
-      if (pair === undefined) return;
-      if (options.official === true) printOfficial(official(pair, options), terminal);
-      else if (options.json === true) terminal.out(`${JSON.stringify(asJson(pair, options))}\n`);
-      else printReport(pair, options, terminal);
+      const files = { gold: relationsFile(gold, "gold"), output: relationsFile(output, "output") };
+      if (options.official === true) await runOfficial(files, options, terminal);
+      else await runReport(files, options, terminal);
     });
 }
 
-/** Reads both files. In the sense-only task what cannot be paired is an official message and exit code 1. */
-async function readPair(
-  gold: string,
-  output: string,
-  options: Options,
-  terminal: Terminal,
-): Promise<ScorePair | undefined> {
-  const pair = await readBoth(gold, output, terminal);
-  if (options.senseOnly !== true) return pair;
-  const paired = pairById(pair);
-  if (!("message" in paired)) return paired;
-  terminal.stderr.write(`${paired.message}\n`);
-  terminal.exitCode = 1;
-  return undefined;
+interface Files {
+  readonly gold: string;
+  readonly output: string;
 }
 
-/** Gold and output as scorable relations. @throws ProblemError naming file and line */
-async function readBoth(gold: string, output: string, terminal: Terminal): Promise<ScorePair> {
-  const read = (file: string): Promise<ScoredRelation[]> => readScored(inputLines(terminal, file), file);
-  return { gold: await read(gold), predicted: await read(output) };
+/** The file of relations that a path names: itself, or that of a release or of a run. */
+function relationsFile(path: string, role: keyof Files): string {
+  if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  const { relations } = releasePaths(path);
+  const output = join(path, "output.json");
+  const found = role === "output" && existsSync(output) ? output : relations;
+  if (found !== undefined) return found;
+  throw new ProblemError({
+    rule: "no-release",
+    what: "the folder holds no relations",
+    where: { file: path },
+    expected: role === "gold" ? "relations.json" : "output.json or relations.json",
+    remedy: "Name the file of relations.",
+  });
+}
+
+async function runOfficial(files: Files, options: Options, terminal: Terminal): Promise<void> {
+  const gold = officialRelations(await inputBytes(terminal, files.gold));
+  if (gold instanceof OfficialException) return printOfficial({ stdout: "", exception: gold }, terminal);
+  const predicted = officialRelations(await inputBytes(terminal, files.output));
+  if (predicted instanceof OfficialException) {
+    return printOfficial({ stdout: "", exception: predicted }, terminal);
+  }
+  const pair = options.senseOnly === true ? pairById({ gold, predicted }) : { gold, predicted };
+  if ("message" in pair) {
+    terminal.stderr.write(`${pair.message}\n`);
+    terminal.exitCode = 1;
+  } else printOfficial(official(pair, options), terminal);
 }
 
 function official(pair: ScorePair, options: Options): OfficialOutput {
@@ -92,51 +113,65 @@ export function printOfficial({ stdout, exception }: OfficialOutput, terminal: T
   terminal.exitCode = 1;
 }
 
-function rowsOf(pair: ScorePair, { partial, cutoff, edition }: Options): Map<Subset, ReportRow[]> {
-  if (partial === true) {
-    return new Map([...partialReport(pair, cutoff)].map(([subset, report]) => [subset, partialRows(report)]));
-  }
-  return new Map([...strictReport(pair, edition)].map(([subset, report]) => [subset, strictRows(report)]));
-}
-
-const titles: Record<Subset, string> = {
-  all: "All relations",
-  explicit: "Explicit relations",
-  "non-explicit": "Non-explicit relations (Implicit, EntRel, AltLex)",
-};
-
-function printReport(pair: ScorePair, options: Options, terminal: Terminal): void {
-  for (const [subset, rows] of rowsOf(pair, options)) {
-    const table = new Table({
-      head: ["", "P", "R", "F1", "P corrected", "R corrected", "F1 corrected"],
-      colAligns: ["left", "right", "right", "right", "right", "right", "right"],
-      style: { head: [], border: [] },
-    });
-    for (const { measure, official, corrected } of rows) {
-      table.push([measure, ...cells(official, "stopped"), ...cells(corrected, "")]);
-    }
-    terminal.out(`${titles[subset]}\n${table.toString()}\n`);
-    for (const { measure, why } of rows) if (why !== undefined) terminal.out(`  ${measure}: ${why}\n`);
-    terminal.out("\n");
+async function runReport(files: Files, options: Options, terminal: Terminal): Promise<void> {
+  const pair = await readPair(files, options, terminal);
+  const senses = countedSenses(pair, options.senses === undefined ? "any" : allowedSenses(options.senses));
+  if (options.partial === true) {
+    const reports = partialReport(pair, options.cutoff, senses.corrected);
+    terminal.out(
+      options.json === true ? json(reports, senses) : partialTables(reports, senses, options.details),
+    );
+  } else {
+    const reports = strictReport(pair, options.edition, senses.corrected);
+    terminal.out(
+      options.json === true ? json(reports, senses) : strictTables(reports, senses, options.details),
+    );
   }
 }
 
-function cells(figures: Figures | undefined, absent: string): string[] {
-  if (figures === undefined) return [absent, absent, absent];
-  return [figures.precision, figures.recall, figures.f1].map((figure) => figure.toFixed(4));
+/** Both files as scorable relations. @throws ProblemError naming file and line */
+async function readPair(files: Files, options: Options, terminal: Terminal): Promise<ScorePair> {
+  const read = (file: string): Promise<ScoredRelation[]> => readScored(inputLines(terminal, file), file);
+  const pair = { gold: await read(files.gold), predicted: await read(files.output) };
+  if (options.senseOnly !== true) return pair;
+  const paired = pairById(pair);
+  if (!("message" in paired)) return paired;
+  throw new ProblemError({
+    rule: "no-pairs-by-id",
+    what: "output and gold do not have the same relation IDs",
+    where: { file: files.output },
+    expected: `${pair.gold.length} relations with the IDs of ${files.gold}`,
+    found: differentIds(pair),
+    remedy: "Give one line for every line of relations-no-senses.json, and copy its ID.",
+  });
 }
 
-function asJson(pair: ScorePair, options: Options): unknown {
-  const reports =
-    options.partial === true ? partialReport(pair, options.cutoff) : strictReport(pair, options.edition);
-  return Object.fromEntries(
-    [...reports].map(([subset, report]) => [subset.replace("-", "_"), plain(report)]),
-  );
+function differentIds({ gold, predicted }: ScorePair): string {
+  const ids = (relations: readonly ScoredRelation[]): Set<number> =>
+    new Set(relations.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const [wanted, given] = [ids(gold), ids(predicted)];
+  const missing = [...wanted].find((id) => !given.has(id));
+  const other = [...given].find((id) => !wanted.has(id));
+  const parts = [
+    `${predicted.length} relation${predicted.length === 1 ? "" : "s"}`,
+    missing === undefined ? undefined : `ID ${missing} is missing`,
+    other === undefined ? undefined : `ID ${other} is not in gold`,
+  ];
+  return parts.filter((part) => part !== undefined).join(", ");
+}
+
+function json(reports: ReadonlyMap<string, unknown>, senses: ReturnType<typeof countedSenses>): string {
+  const { corrected, leftOut, leftOutOfficially } = senses;
+  const subsets = [...reports].map(([subset, report]) => [subset.replace("-", "_"), plain(report)]);
+  const counted = { counted: [...corrected].sort(), leftOut, leftOutOfficially };
+  return `${JSON.stringify({ ...Object.fromEntries(subsets), senses: counted })}\n`;
 }
 
 /** Maps as objects and exceptions as `{error}`, for JSON. */
 function plain(value: unknown): unknown {
-  if (value instanceof Error) return { error: value.message };
+  if (value instanceof OfficialException) {
+    return { error: value.message, ...(value.about !== undefined && { about: value.about }) };
+  }
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]));
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;

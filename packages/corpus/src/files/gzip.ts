@@ -1,6 +1,49 @@
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { pipeline, Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { createGunzip, gunzipSync } from "node:zlib";
 import { ProblemError } from "../document/message.ts";
+
+/** No annotation, raw text or system output is larger than this; what a bomb expands to is. */
+const maximalSize = 1 << 30;
+
+/** Whether bytes begin as gzip data does. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** What gzip data holds. @throws ProblemError where it is corrupt, ends early, or expands to too much */
+export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maximalSize });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw gzipProblem(cause, file);
+    throw new ProblemError({
+      rule: "decompression-bomb",
+      what: "the gzip data expands to too many bytes",
+      where: { file },
+      expected: `at most ${maximalSize} bytes`,
+    });
+  }
+}
+
+/** A file as a stream of bytes; of a gzip-compressed one, whatever its name, of what it holds. */
+export function fileStream(file: string): Readable {
+  const stored = createReadStream(file);
+  return holdsGzip(file) ? Readable.from(gunzip(stored, file)) : stored;
+}
+
+/** Only a regular file is looked into: what is read of a pipe is gone. */
+function holdsGzip(file: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const bytes = new Uint8Array(2);
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, bytes, 0, 2, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return isGzip(bytes);
+}
 
 /**
  * The contents of gzip data of one or several members, each checked against its checksum and length.
@@ -35,13 +78,14 @@ export async function* gunzip(source: AsyncIterable<Uint8Array>, file: string): 
   });
 }
 
-function gzipProblem(error: unknown, file: string, byte: number): unknown {
+function gzipProblem(error: unknown, file: string, byte?: number): unknown {
+  const where = { file, ...(byte !== undefined && { byte }) };
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === "Z_BUF_ERROR") {
     return new ProblemError({
       rule: "truncated-gzip",
       what: "the gzip data ends early",
-      where: { file, byte },
+      where,
       expected: "the rest of the compressed data",
       found: "the end of the file",
       remedy: "Obtain the file again and compare its size.",
@@ -53,7 +97,7 @@ function gzipProblem(error: unknown, file: string, byte: number): unknown {
     return new ProblemError({
       rule: "garbage-after-stream",
       what: "something follows the gzip data",
-      where: { file, byte },
+      where,
       expected: "the end of the file, or a further gzip member",
       found: "other bytes, at or after this place",
       remedy: "Obtain the file again, or cut off what follows.",
@@ -63,7 +107,7 @@ function gzipProblem(error: unknown, file: string, byte: number): unknown {
     {
       rule: "corrupt-gzip",
       what: "the gzip data is corrupt",
-      where: { file, byte },
+      where,
       expected: "sound compressed data",
       found: error instanceof Error ? error.message : code,
       remedy: "Obtain the file again and compare its checksum.",

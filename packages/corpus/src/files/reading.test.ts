@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeProblem, type Problem } from "../document/message.ts";
+
 import { documentFiles, documentId } from "./document-files.ts";
+import { fileStream } from "./gzip.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
 import { decodeText, firstInvalidUtf8, readText } from "./text-file.ts";
@@ -113,5 +116,33 @@ describe("describeProblem", () => {
       remedy: "Mend it.",
     };
     expect(describeProblem(problem)).toBe("f:2: it broke; expected a; found b. Mend it.");
+  });
+});
+
+describe("gzip", () => {
+  it("is read by its bytes, whatever the file is called", async () => {
+    const text = "one\ntwo\n";
+    const root = folder({});
+    const file = join(root, "x.json");
+    writeFileSync(file, gzipSync(text));
+    expect(readText(file)).toBe(text);
+    const lines: string[] = [];
+    for await (const line of readLines(fileStream(file), file)) lines.push(line);
+    expect(lines).toEqual(["one", "two"]);
+  });
+
+  it("is refused where it is cut short or damaged", async () => {
+    const root = folder({});
+    const file = join(root, "x.gz");
+    writeFileSync(file, gzipSync("one\ntwo\n".repeat(1000)).subarray(0, 30));
+    expect(() => readText(file)).toThrow("the gzip data ends early");
+    const read = async (): Promise<void> => {
+      for await (const _line of readLines(fileStream(file), file));
+    };
+    await expect(read()).rejects.toThrow("the gzip data ends early");
+    const bytes = gzipSync("one\ntwo\n");
+    bytes[bytes.length - 6] = (bytes[bytes.length - 6] as number) ^ 1;
+    writeFileSync(file, bytes);
+    expect(() => readText(file)).toThrow("the gzip data is corrupt");
   });
 });

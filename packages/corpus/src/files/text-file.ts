@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { type Message, ProblemError } from "../document/message.ts";
+import { gunzipWhole, isGzip } from "./gzip.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
@@ -46,8 +47,16 @@ export function readText(file: string, encoding: TextEncoding = "utf-8"): string
   return decodeText(readBytes(file), encoding, file);
 }
 
-/** The bytes of a file. @throws ProblemError when it is absent, a folder, or not readable */
+/**
+ * The bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
+ * @throws ProblemError when it is absent, a folder, not readable, or damaged
+ */
 export function readBytes(file: string): Buffer {
+  const bytes = readStored(file);
+  return isGzip(bytes) ? gunzipWhole(bytes, file) : bytes;
+}
+
+function readStored(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {

@@ -1,7 +1,5 @@
-import { createReadStream } from "node:fs";
-import { readParses, releasePaths, releaseSets } from "@discoprep/conll16";
-import { filesBelow, type Message, readLines, readText } from "@discoprep/corpus";
-import { z } from "zod";
+import { readParses, relationsOfLines, releasePaths, releaseSets } from "@discoprep/conll16";
+import { fileStream, filesBelow, type Message, readLines, readText } from "@discoprep/corpus";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;
@@ -85,37 +83,14 @@ function countParses(file: string, statistics: SetStatistics, messages: Message[
   }
 }
 
-const counted = z.object({ Type: z.string(), Sense: z.array(z.string()) });
-
 /** Line by line, for a training set's relations.json is large. */
 async function countRelations(file: string, statistics: SetStatistics, messages: Message[]): Promise<void> {
-  let number = 0;
-  for await (const line of readLines(createReadStream(file), file)) {
-    number++;
-    if (line.trim() === "") continue;
-    const relation = parseRelation(line);
-    if (relation === undefined) {
-      messages.push({
-        severity: "error",
-        rule: "invalid-relation",
-        what: "the line is not a relation and is not counted",
-        where: { file, line: number },
-        expected: "a JSON object with Type and Sense",
-        found: line,
-      });
-      continue;
-    }
+  const onMessage = (message: Message): void => void messages.push(message);
+  const lines = readLines(fileStream(file), file);
+  for await (const { Type, Sense } of relationsOfLines(lines, file, onMessage)) {
     statistics.relations++;
-    const senses = statistics.types.get(relation.Type) ?? new Map<string, number>();
-    const sense = relation.Sense[0] ?? "none";
-    statistics.types.set(relation.Type, senses.set(sense, (senses.get(sense) ?? 0) + 1));
-  }
-}
-
-function parseRelation(line: string): z.infer<typeof counted> | undefined {
-  try {
-    return counted.safeParse(JSON.parse(line.replace(/^\ufeff/, ""))).data;
-  } catch {
-    return undefined;
+    const senses = statistics.types.get(Type) ?? new Map<string, number>();
+    const sense = Sense[0] ?? "none";
+    statistics.types.set(Type, senses.set(sense, (senses.get(sense) ?? 0) + 1));
   }
 }

@@ -5,7 +5,6 @@ import { type Figures, figures } from "./numbers.ts";
 import { properOverlap } from "./overlap.ts";
 import { type PartialRules, type PartialScore, scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
-import { goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
 
 /** Strict figures without the official script's quirks. */
 export interface CorrectedStrict {
@@ -15,41 +14,87 @@ export interface CorrectedStrict {
   readonly correct: number;
   /** Predictions counted: all but those whose arguments are those of a gold relation that is left out. */
   readonly predicted: number;
-  /** Gold relations whose first sense is one of the task's. */
+  /** Gold relations whose first sense counts. */
   readonly gold: number;
+  readonly perSense: ReadonlyMap<string, SenseCounts>;
+}
+
+/** How often a sense is right, predicted, and in gold. */
+export interface SenseCounts {
+  correct: number;
+  predicted: number;
+  gold: number;
+}
+
+/** The first senses of gold: what the corrected figures count, unless the user names other senses. */
+export function goldSenses(gold: readonly ScoredRelation[]): ReadonlySet<string> {
+  return new Set(gold.map(({ senses }) => senses[0] as string));
 }
 
 /**
  * Strict scores as they are meant: each prediction serves one gold relation, a wrong or unknown sense is
  * wrong, and connectives unknown to the head table are their own head.
- * @param language by default what the official script takes gold to be in
+ * @param valid gold relations whose first sense is another one are left out, with their predictions
  */
 export function scoreStrictCorrected(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
-  language: TaskLanguage = goldLanguage(gold),
+  valid: ReadonlySet<string> = goldSenses(gold),
 ): CorrectedStrict {
-  const valid = new Set(taskSenses(language));
   const golds = groupByArguments(gold);
+  const perSense = new Map<string, SenseCounts>();
   let correct = 0;
   let predictions = 0;
   for (const [key, guesses] of groupByArguments(predicted)) {
     const partners = golds.get(key) ?? [];
     const counted = partners.filter(({ senses }) => valid.has(senses[0] ?? ""));
-    // Gold that is left out takes its predictions along.
-    const left = Math.min(guesses.length, partners.length - counted.length);
     const matched = mostMatches(counted, guesses);
-    correct += matched;
-    predictions += Math.max(matched, guesses.length - left);
+    // Gold that is left out takes its predictions along.
+    const left = Math.min(guesses.length - matched.size, partners.length - counted.length);
+    correct += matched.size;
+    predictions += guesses.length - left;
+    countMatches(matched, guesses, left, perSense);
+    golds.set(
+      key,
+      counted.filter((_, index) => !matched.has(index)),
+    );
   }
-  const goldCount = gold.filter(({ senses }) => valid.has(senses[0] ?? "")).length;
+  const missed = [...golds.values()].flat().filter(({ senses }) => valid.has(senses[0] ?? ""));
+  for (const { senses } of missed) countsOf(perSense, senses[0] ?? "").gold++;
+  const goldCount = correct + missed.length;
   return {
     connective: scoreConnectives(gold, predicted, properHeadTokens),
     overall: figures(correct, predictions, goldCount),
     correct,
     predicted: predictions,
     gold: goldCount,
+    perSense,
   };
+}
+
+/** A second sense of gold that was predicted counts as the sense of both. */
+function countMatches(
+  matched: ReadonlyMap<number, number>,
+  guesses: readonly ScoredRelation[],
+  left: number,
+  perSense: Map<string, SenseCounts>,
+): void {
+  const right = new Set(matched.values());
+  let leave = left;
+  for (const [index, { senses }] of guesses.entries()) {
+    if (!right.has(index) && leave-- > 0) continue;
+    const counts = countsOf(perSense, senses[0] ?? "");
+    counts.predicted++;
+    if (!right.has(index)) continue;
+    counts.correct++;
+    counts.gold++;
+  }
+}
+
+function countsOf(perSense: Map<string, SenseCounts>, sense: string): SenseCounts {
+  const counts = perSense.get(sense) ?? { correct: 0, predicted: 0, gold: 0 };
+  perSense.set(sense, counts);
+  return counts;
 }
 
 /** Partial scores with proper overlap, the best alignment, and every aligned pair counted. */
@@ -57,11 +102,12 @@ export function scorePartialCorrected(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
   cutoff: number,
+  valid: ReadonlySet<string> = goldSenses(gold),
 ): PartialScore {
-  return scorePartial(gold, predicted, cutoff, correctedPartialRules);
+  return scorePartial(gold, predicted, cutoff, { ...correctedPartialRules, senses: () => [...valid] });
 }
 
-const correctedPartialRules: PartialRules = {
+const correctedPartialRules: Omit<PartialRules, "senses"> = {
   overlap: properOverlap,
   align: alignOptimally,
   countsMissedPairs: true,
@@ -86,8 +132,11 @@ function groupByArguments(relations: readonly ScoredRelation[]): Map<string, Sco
   return groups;
 }
 
-/** The most gold relations of a group that can each have a prediction of one of their senses. */
-function mostMatches(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number {
+/** The most gold relations of a group that can each have a prediction of one of their senses, with it. */
+function mostMatches(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+): Map<number, number> {
   const candidates = gold.map(
     ({ senses }) =>
       new Map(
@@ -96,5 +145,5 @@ function mostMatches(gold: readonly ScoredRelation[], predicted: readonly Scored
         ),
       ),
   );
-  return alignOptimally(candidates, 0).filter(([, prediction]) => prediction !== -1).length;
+  return new Map(alignOptimally(candidates, 0).filter(([, prediction]) => prediction !== -1));
 }

@@ -1,4 +1,4 @@
-import { OfficialException } from "../official-exception.ts";
+import { OfficialException, outcome } from "../official-exception.ts";
 import { connectiveHead } from "./connective-head.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
@@ -84,12 +84,34 @@ function connectiveMatches(gold: ScoredRelation, predicted: ScoredRelation, head
 /** The tokens of a gold connective's head, as the official scorer finds them. */
 export function officialHeadTokens(gold: ScoredRelation): readonly number[] {
   const head = connectiveHead(gold.connectiveText);
-  if (head === undefined) throw new OfficialException("AssertionError");
+  if (head === undefined) {
+    throw new OfficialException("AssertionError", "", `${goldConnective(gold)} ${unknownHead}`);
+  }
   return head.positions.map((position) => {
     const token = gold.connective[position];
-    if (token === undefined) throw new OfficialException("IndexError", "list index out of range");
+    if (token === undefined) {
+      const about = `${goldConnective(gold)} has fewer tokens than words`;
+      throw new OfficialException("IndexError", "list index out of range", about);
+    }
     return token;
   });
+}
+
+const unknownHead = "has a capital letter and is not in the table of connective heads";
+
+/** The gold connective, for a message. */
+function goldConnective({ connectiveText, document, line }: ScoredRelation): string {
+  const place = line === undefined ? document : `line ${line}, ${document}`;
+  return `the gold connective ${JSON.stringify(connectiveText)} (${place})`;
+}
+
+/**
+ * Why the official scorer stops at a gold connective as soon as a prediction's tokens are among its own;
+ * undefined where it does not.
+ */
+export function headProblem(gold: ScoredRelation): string | undefined {
+  const found = outcome(() => officialHeadTokens(gold));
+  return found instanceof OfficialException ? found.about : undefined;
 }
 
 function extraction(matched: number, predicted: number, gold: number): Extraction {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readRelations } from "@discoprep/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { OfficialException, type Outcome } from "../official-exception.ts";
@@ -16,8 +17,9 @@ function readJson(file: string): unknown {
 }
 
 function readCase(folder: string, file: string): ScoredRelation[] {
-  const lines = readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean);
-  return lines.map((line, index) => scoredRelation(JSON.parse(line), file, index + 1));
+  const { relations, messages } = readRelations(readFileSync(join(folder, file), "utf8"), file);
+  expect(messages).toEqual([]);
+  return relations.map((relation) => scoredRelation(relation, file));
 }
 
 const triple = ({ precision, recall, f1 }: Figures): number[] => [precision, recall, f1];

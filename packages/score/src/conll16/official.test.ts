@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
+import { OfficialException } from "../official-exception.ts";
+import { officialRelations } from "./official-relations.ts";
 import {
   type OfficialOutput,
   officialPartial,
@@ -10,7 +12,7 @@ import {
   officialSubsets2015,
   type ScorePair,
 } from "./official-text.ts";
-import { type ScoredRelation, scoredRelation } from "./scored-relation.ts";
+import type { ScoredRelation } from "./scored-relation.ts";
 import { evaluateForTira, pairById, prototext, type TiraTask } from "./tira.ts";
 
 interface Expected {
@@ -22,8 +24,9 @@ interface Expected {
 }
 
 function readCase(folder: string, file: string): ScoredRelation[] {
-  const lines = readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean);
-  return lines.map((line, index) => scoredRelation(JSON.parse(line), file, index + 1));
+  const relations = officialRelations(readFileSync(join(folder, file)));
+  if (relations instanceof OfficialException) throw relations;
+  return relations;
 }
 
 function asExpected({ stdout, exception }: OfficialOutput): unknown {

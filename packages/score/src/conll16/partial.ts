@@ -36,7 +36,9 @@ export interface PartialRules {
   readonly align: (candidates: Candidates, predictions: number) => AlignedPair[];
   /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
   readonly countsMissedPairs: boolean;
-  /** Whether a predicted sense outside the language's list stops the script. */
+  /** The senses that count, in the order of the table; gold relations of others are left out. */
+  readonly senses: (gold: readonly ScoredRelation[]) => readonly string[];
+  /** Whether a predicted sense outside them stops the script; else it is wrong. */
   readonly stopsAtForeignSense: boolean;
 }
 
@@ -45,6 +47,7 @@ export const officialPartialRules: PartialRules = {
   overlap: officialOverlap,
   align: alignOfficially,
   countsMissedPairs: false,
+  senses: (gold) => taskSenses(goldLanguage(gold)),
   stopsAtForeignSense: true,
 };
 
@@ -71,7 +74,7 @@ export function scorePartial(
   );
   const language = goldLanguage(gold);
   const senses = outcome(() =>
-    senseTable(gold, predicted, alignments.relation, language, rules.stopsAtForeignSense),
+    senseTable(gold, predicted, alignments.relation, rules.senses(gold), rules.stopsAtForeignSense),
   );
   return {
     cutoff,
@@ -157,18 +160,19 @@ function senseTable(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
   alignment: readonly AlignedPair[],
-  language: TaskLanguage,
+  senses: readonly string[],
   stops: boolean,
 ): SenseMatrix {
-  const table = senseMatrix(taskSenses(language));
+  const counted = new Set(senses);
+  const foreign = stops ? [] : predicted.map((relation) => relation.senses[0] as string);
+  const table = senseMatrix([...senses, ...foreign]);
   const known = (sense: string): string => {
     if (table.has(sense)) return sense;
-    if (!stops) return negativeClass;
     throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
   };
   for (const [g, p] of alignment) {
     const goldSense = g === -1 ? negativeClass : (relationAt(gold, g).senses[0] as string);
-    if (!table.has(goldSense)) continue;
+    if (g !== -1 && !counted.has(goldSense)) continue;
     const guess = p === -1 ? negativeClass : known(relationAt(predicted, p).senses[0] as string);
     table.count(guess, goldSense);
   }

@@ -1,36 +1,19 @@
-import { ProblemError } from "@discoprep/corpus";
+import { relationsOfLines } from "@discoprep/conll16";
+import { type Message, ProblemError } from "@discoprep/corpus";
 import { type ScoredRelation, scoredRelation } from "./scored-relation.ts";
+
+const remedy = "`discoprep validate` names everything that is wrong with the file.";
 
 /**
  * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over.
  * @param file a name for messages
- * @throws ProblemError naming the line that is not JSON or not a relation
+ * @throws ProblemError naming the first line that is not a relation that can be scored
  */
 export async function readScored(lines: AsyncIterable<string>, file: string): Promise<ScoredRelation[]> {
+  const refuse = (message: Message): never => {
+    throw new ProblemError({ remedy, ...message });
+  };
   const relations: ScoredRelation[] = [];
-  let number = 0;
-  for await (const line of lines) {
-    number++;
-    if (line.trim() === "") continue;
-    relations.push(scoredRelation(parse(line, file, number), file, number));
-  }
+  for await (const read of relationsOfLines(lines, file, refuse)) relations.push(scoredRelation(read, file));
   return relations;
-}
-
-function parse(line: string, file: string, number: number): unknown {
-  try {
-    return JSON.parse(number === 1 ? line.replace(/^\ufeff/, "") : line);
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-json",
-        what: "the line is not JSON",
-        where: { file, line: number },
-        expected: "one relation a line",
-        found: line,
-        remedy: "`discoprep validate` names everything that is wrong with the file.",
-      },
-      { cause },
-    );
-  }
 }

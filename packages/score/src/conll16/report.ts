@@ -1,10 +1,15 @@
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
-import { type CorrectedStrict, scorePartialCorrected, scoreStrictCorrected } from "./corrected.ts";
-import { type Figures, roundFigures } from "./numbers.ts";
+import {
+  type CorrectedStrict,
+  goldSenses,
+  scorePartialCorrected,
+  scoreStrictCorrected,
+} from "./corrected.ts";
+import { type Figures, figures, roundFigures } from "./numbers.ts";
 import { pairInSubset, type ScorePair } from "./official-text.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
 import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
-import { type Subset, subsets } from "./subset.ts";
+import { goldLanguage, type Subset, subsets, taskSenses } from "./subset.ts";
 
 /** The official strict scores of a subset with those of a scorer without quirks. */
 export interface StrictReport {
@@ -25,34 +30,76 @@ export interface ReportRow {
   readonly measure: string;
   /** Undefined where the official script stops. */
   readonly official: Figures | undefined;
-  /** Where it differs from the official one, to four decimals. */
-  readonly corrected?: Figures;
-  /** Why it differs, or what the official script stops with. */
+  /** Undefined where there is no corrected figure. */
+  readonly corrected: Figures | undefined;
+  /** Why the two differ to four decimals, or what the official script stops with. */
   readonly why?: string;
 }
 
-/** Strict scores of all three subsets. */
-export function strictReport(pair: ScorePair, edition: "2015" | "2016"): Map<Subset, StrictReport> {
+/** Which senses count, on either side of a report. */
+export interface CountedSenses {
+  /** Those the corrected figures count. */
+  readonly corrected: ReadonlySet<string>;
+  /** Gold relations that the official figures leave out: their first sense is none of the task's. */
+  readonly leftOutOfficially: number;
+  /** Gold relations that the corrected figures leave out. */
+  readonly leftOut: number;
+  /** How many senses the task of gold's language has. */
+  readonly task: readonly string[];
+}
+
+/** What counts as a sense. @param senses the senses the user names; by default all that occur in gold */
+export function countedSenses({ gold }: ScorePair, senses: readonly string[] | "any" = "any"): CountedSenses {
+  const task = taskSenses(goldLanguage(gold));
+  const corrected = senses === "any" ? goldSenses(gold) : new Set(senses);
+  const without = (known: ReadonlySet<string>): number =>
+    gold.filter((relation) => !known.has(relation.senses[0] ?? "")).length;
+  return { corrected, task, leftOutOfficially: without(new Set(task)), leftOut: without(corrected) };
+}
+
+/** Strict scores of all three subsets. @param senses those the corrected figures count */
+export function strictReport(
+  pair: ScorePair,
+  edition: "2015" | "2016",
+  senses: ReadonlySet<string>,
+): Map<Subset, StrictReport> {
   return new Map(
     subsets.map((subset) => {
       const { gold, predicted } = pairInSubset(pair, subset);
       const official = scoreStrict(gold, predicted);
-      const corrected = scoreStrictCorrected(gold, predicted);
+      const corrected = scoreStrictCorrected(gold, predicted, senses);
       if (edition === "2016") return [subset, { official, corrected }];
       return [subset, { official, official2015: scoreStrict2015(gold, predicted), corrected }];
     }),
   );
 }
 
-/** Partial scores of all three subsets. */
-export function partialReport(pair: ScorePair, cutoff: number): Map<Subset, PartialReport> {
+/** Partial scores of all three subsets. @param senses those the corrected figures count */
+export function partialReport(
+  pair: ScorePair,
+  cutoff: number,
+  senses: ReadonlySet<string>,
+): Map<Subset, PartialReport> {
   return new Map(
     subsets.map((subset) => {
       const { gold, predicted } = pairInSubset(pair, subset);
       const official = outcome(() => scorePartial(gold, predicted, cutoff));
-      return [subset, { official, corrected: scorePartialCorrected(gold, predicted, cutoff) }];
+      return [subset, { official, corrected: scorePartialCorrected(gold, predicted, cutoff, senses) }];
     }),
   );
+}
+
+/** The corrected figures of every sense that occurs, sorted. */
+export function senseRows({
+  perSense,
+}: CorrectedStrict): { sense: string; gold: number; figures: Figures }[] {
+  return [...perSense]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([sense, { correct, predicted, gold }]) => ({
+      sense,
+      gold,
+      figures: roundFigures(figures(correct, predicted, gold)),
+    }));
 }
 
 /** The rows a person reads of a strict report. */
@@ -65,16 +112,16 @@ export function strictRows({ official, official2015, corrected }: StrictReport):
       corrected.connective,
       "a connective outside the head table is its own head",
     ),
-    { measure: "Arg1", official: roundFigures(arg1) },
-    { measure: "Arg2", official: roundFigures(arg2) },
-    { measure: "Arg1 and Arg2", official: roundFigures(both) },
+    row("Arg1", arg1, arg1),
+    row("Arg2", arg2, arg2),
+    row("Arg1 and Arg2", both, both),
     row(
       "Overall parser",
       official2015?.overall ?? official.overall,
       corrected.overall,
       official2015 === undefined
-        ? "links one to one; no credit for wrong senses of unmatched relations, none for free"
-        : "links one to one; partial senses of gold left out; connectives by head",
+        ? "links one to one; a wrong sense is wrong, whether gold has it or not"
+        : "links one to one; connectives by head",
     ),
     ...(official2015 === undefined ? [] : [row("Sense (macro average)", official2015.macro)]),
   ];
@@ -119,19 +166,20 @@ export function partialRows({ official, corrected }: PartialReport): ReportRow[]
   ];
 }
 
-function row(measure: string, official: Outcome<Figures>, corrected?: Figures, why?: string): ReportRow {
-  const right = corrected === undefined ? undefined : roundFigures(corrected);
+function row(measure: string, official: Outcome<Figures>, right?: Figures, why?: string): ReportRow {
+  const corrected = right === undefined ? undefined : roundFigures(right);
   if (official instanceof OfficialException) {
-    const stopped = { measure, official: undefined, why: `the official script stops: ${official.message}` };
-    return right === undefined ? stopped : { ...stopped, corrected: right };
+    const about = official.about === undefined ? "" : ` at ${official.about}`;
+    const stops = `the official script stops with ${official.message}${about}`;
+    return { measure, official: undefined, corrected, why: stops };
   }
   const rounded = roundFigures(official);
   const same =
-    right === undefined ||
-    (right.precision === rounded.precision && right.recall === rounded.recall && right.f1 === rounded.f1);
-  return same
-    ? { measure, official: rounded }
-    : { measure, official: rounded, corrected: right, ...(why !== undefined && { why }) };
+    corrected === undefined ||
+    (corrected.precision === rounded.precision &&
+      corrected.recall === rounded.recall &&
+      corrected.f1 === rounded.f1);
+  return { measure, official: rounded, corrected, ...(!same && why !== undefined && { why }) };
 }
 
 function resultOrUndefined<T>(value: Outcome<T>): T | undefined {

@@ -1,3 +1,4 @@
+import { type ReadRelation, tokenIndices } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
@@ -12,64 +13,37 @@ export interface ScoredRelation {
   readonly connectiveText: string;
   /** The relation ID; the sense-only task matches by it. */
   readonly id?: number;
+  /** Where it stands in its file, 1-based. */
+  readonly line?: number;
 }
 
 /**
- * A relation of relations.json (TokenList of five-tuples, index 2 is the token) or of a system's
- * output.json (TokenList of indices). A missing TokenList is an empty one, as in the 2015 data.
- * @throws ProblemError naming file and line where the value is not a relation that can be scored
+ * A relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
+ * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
+ * @throws ProblemError naming file and line where type or sense is not there
  */
-export function scoredRelation(value: unknown, file: string, line: number): ScoredRelation {
-  const wrong = (expected: string, found: unknown): ProblemError =>
-    new ProblemError({
+export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
+  const { DocID, Type, Sense, ID, Connective, line } = read;
+  const missing = Type === "" ? "a type in Type" : "at least one sense in Sense";
+  if (Type === "" || Sense.length === 0) {
+    throw new ProblemError({
       rule: "relation-not-scorable",
       what: "the relation cannot be scored",
       where: { file, line },
-      expected,
-      found: JSON.stringify(found) ?? "nothing",
+      expected: missing,
+      found: "nothing",
       remedy: "`discoprep validate` names everything that is wrong with the file.",
     });
-  if (!isRecord(value)) throw wrong("a JSON object", value);
-  const { DocID, Type, Sense, ID, Connective } = value;
-  if (typeof DocID !== "string") throw wrong("a string in DocID", DocID);
-  if (typeof Type !== "string") throw wrong("a string in Type", Type);
-  if (!isStringList(Sense) || Sense.length === 0)
-    throw wrong("a list of at least one string in Sense", Sense);
-  const tokens = (field: string): number[] => {
-    const list = tokenList(value[field]);
-    if (list === undefined) throw wrong(`a TokenList of token indices in ${field}`, value[field]);
-    return list;
-  };
-  const text = isRecord(Connective) && typeof Connective.RawText === "string" ? Connective.RawText : "";
+  }
   return {
     document: DocID,
     type: Type,
     senses: Sense,
-    arg1: tokens("Arg1"),
-    arg2: tokens("Arg2"),
-    connective: tokens("Connective"),
-    connectiveText: text,
-    ...(typeof ID === "number" && { id: ID }),
+    arg1: tokenIndices(read.Arg1),
+    arg2: tokenIndices(read.Arg2),
+    connective: tokenIndices(Connective),
+    connectiveText: Connective.RawText,
+    line,
+    ...(ID !== undefined && { id: ID }),
   };
-}
-
-function tokenList(span: unknown): number[] | undefined {
-  if (!isRecord(span)) return undefined;
-  if (span.TokenList === undefined) return [];
-  if (!Array.isArray(span.TokenList)) return undefined;
-  const indices: number[] = [];
-  for (const entry of span.TokenList as unknown[]) {
-    const index: unknown = Array.isArray(entry) ? entry[2] : entry;
-    if (typeof index !== "number" || !Number.isInteger(index)) return undefined;
-    indices.push(index);
-  }
-  return indices;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isStringList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }

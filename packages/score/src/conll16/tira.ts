@@ -12,6 +12,7 @@ import {
   printStrict2015,
   type ScorePair,
 } from "./official-text.ts";
+import type { ScoredRelation } from "./scored-relation.ts";
 import type { Extractions } from "./strict.ts";
 import { type Subset, subsets } from "./subset.ts";
 
@@ -132,9 +133,11 @@ export function pairById({ gold, predicted }: ScorePair): ScorePair | { message:
   if (differs) return { message: "ID mismatch. Make sure you copy the ID from gold standard" };
   return {
     gold: sortedGold,
-    predicted: sortedPredicted.map((relation, index) => ({
-      ...relation,
-      type: sortedGold[index]?.type ?? relation.type,
-    })),
+    predicted: sortedPredicted.map((relation, index) => withType(relation, sortedGold[index]?.type)),
   };
+}
+
+/** The relation with another type; parts that an official relation cannot give stay as they are. */
+function withType<T extends ScoredRelation>(relation: T, type: string | undefined): T {
+  return type === undefined ? relation : Object.create(relation, { type: { value: type } });
 }
