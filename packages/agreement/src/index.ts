@@ -12,3 +12,7 @@ export { type SeveralAgreement, severalAgreement } from "./conll/several-annotat
 export { writeSheet } from "./conll/sheet.ts";
 export { conllTables, severalTables } from "./conll/tables.ts";
 export type { Figure, FigureTable } from "./figure-table.ts";
+export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";
+export type { ConnectiveRule } from "./pdt/criteria.ts";
+export { readTreeDocuments } from "./pdt/read-documents.ts";
+export { pdtTables } from "./pdt/tables.ts";

@@ -1,16 +1,21 @@
 import {
   type AgreementOptions,
   type Comparison,
+  type ConnectiveRule,
   conllAgreement,
   conllTables,
   type FigureTable,
+  flatFigures,
+  pdtAgreement,
+  pdtTables,
   readAnnotation,
   readKnownConnectives,
+  readTreeDocuments,
   severalAgreement,
   severalTables,
   writeSheet,
 } from "@discoprep/agreement";
-import { checkOutputApart, UsageError } from "@discoprep/corpus";
+import { checkOutputApart, describeProblem, UsageError } from "@discoprep/corpus";
 import { type Command, Option } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
 import type { Terminal } from "../terminal.ts";
@@ -24,6 +29,10 @@ interface ConllOptions extends FormatOptions {
   exact?: boolean;
   knownConnectives?: string;
   sheet?: string;
+}
+
+interface PdtOptions extends FormatOptions {
+  connectives: ConnectiveRule;
 }
 
 /** `discoprep agree conll` and `discoprep agree pdt` */
@@ -40,6 +49,25 @@ export function addAgree(program: Command, terminal: Terminal): void {
   )
     .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b --sheet sheet")
     .action((paths: string[], options: ConllOptions) => agreeConll(paths, options, terminal));
+  addFormat(
+    agree
+      .command("pdt")
+      .description("agreement on discourse relations in trees, as in the Prague Dependency Treebank")
+      .argument(
+        "<files...>",
+        "JSON documents with two annotators, or two versions of PML t-files; folders of either",
+      )
+      .addOption(
+        new Option("--connectives <rule>", "when two connectives agree: their nodes overlap, or are the same")
+          .choices(["overlap", "exact"])
+          .default("overlap"),
+      ),
+  )
+    .addHelpText(
+      "after",
+      "\nExample:\n  discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz",
+    )
+    .action((paths: string[], options: PdtOptions) => agreePdt(paths, options, terminal));
 }
 
 function addFormat(command: Command): Command {
@@ -83,6 +111,14 @@ async function agreeConll(
   }
   print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
+}
+
+async function agreePdt(paths: readonly string[], options: PdtOptions, terminal: Terminal): Promise<void> {
+  const { documents, messages } = await readTreeDocuments(paths);
+  for (const message of messages)
+    terminal.err(`${message.severity}: ${describeProblem(message)} [${message.rule}]`);
+  const agreement = pdtAgreement(documents, options.connectives);
+  print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 
 function formatOf({ format, json }: FormatOptions): FigureFormat {

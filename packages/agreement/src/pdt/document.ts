@@ -1,0 +1,119 @@
+import { ProblemError, type RuleId, readJsonFile } from "@discoprep/corpus";
+import { z } from "zod";
+
+const relationSchema = z.object({
+  id: z.string(),
+  /** Node ids. */
+  start: z.string(),
+  target: z.string(),
+  /** Relations of kind list have none. */
+  type: z
+    .string()
+    .nullish()
+    .transform((type) => type ?? ""),
+  /** The ids of the connective's nodes, as a set. */
+  connective: z.array(z.string()).readonly().default([]),
+  /** Relations of kind `list` are not measured. */
+  kind: z.string().default("discourse"),
+  startRange: z.string().nullish(),
+  targetRange: z.string().nullish(),
+  startGroup: z.string().nullish(),
+  targetGroup: z.string().nullish(),
+});
+
+const nodeSchema = z.object({ id: z.string(), parent: z.string().nullable() });
+
+const documentSchema = z.object({
+  document: z.string(),
+  trees: z.array(z.object({ id: z.string(), nodes: z.array(nodeSchema).readonly() })).readonly(),
+  annotations: z.record(z.string(), z.array(relationSchema).readonly()),
+});
+
+export type TreeRelation = z.infer<typeof relationSchema>;
+
+/** Nodes of one document, over all its trees. */
+export type TreeNode = z.infer<typeof nodeSchema>;
+
+/** A document's trees with the relations that two annotators drew between their nodes; none of kind list. */
+export interface TreeDocument {
+  readonly id: string;
+  /** The parent of every node; null for the roots. */
+  readonly parentOf: ReadonlyMap<string, string | null>;
+  readonly a: readonly TreeRelation[];
+  readonly b: readonly TreeRelation[];
+}
+
+/**
+ * Reads one document with two annotations from JSON: `document`, `trees` of nodes with their parents, and
+ * `annotations` by annotator.
+ * @throws ProblemError where the file is not such a document, or names a node that no tree has
+ */
+export function readTreeDocument(file: string): TreeDocument {
+  const { document, trees, annotations } = readJsonFile(file, documentSchema, {
+    rule: "invalid-tree-annotations",
+    what: "the file is not a document with trees and two annotations",
+    expected: "document, trees (nodes with id and parent) and annotations (relations of A and of B)",
+    remedy: "See the README of @discoprep/agreement, or name two versions of a PML t-file.",
+  });
+  const [a, b, ...others] = Object.values(annotations);
+  if (a === undefined || b === undefined || others.length > 0) {
+    throw new ProblemError({
+      rule: "invalid-tree-annotations",
+      what: "the document is not annotated by two annotators",
+      where: { file, document },
+      expected: "two keys in annotations, such as A and B",
+      found: Object.keys(annotations).join(", ") || "none",
+    });
+  }
+  const nodes = trees.flatMap((tree) => tree.nodes);
+  return treeDocument(document, nodes, { relations: a, file }, { relations: b, file });
+}
+
+/** One annotator's relations and the file they stand in. */
+export interface AnnotatorRelations {
+  readonly relations: readonly TreeRelation[];
+  readonly file: string;
+}
+
+/**
+ * A document of nodes and two annotators' relations, without those of kind list.
+ * @throws ProblemError where two nodes have one id, or a node or relation names a node that is not there
+ */
+export function treeDocument(
+  id: string,
+  nodes: readonly TreeNode[],
+  a: AnnotatorRelations,
+  b: AnnotatorRelations,
+): TreeDocument {
+  const parentOf = new Map<string, string | null>();
+  for (const node of nodes) {
+    if (parentOf.has(node.id))
+      throw nodeProblem("duplicate-node", "two nodes have one id", a.file, id, node.id);
+    parentOf.set(node.id, node.parent);
+  }
+  const check = (node: string | null, of: string, file: string): void => {
+    if (node === null || parentOf.has(node)) return;
+    throw nodeProblem("dangling-reference", `${of} names a node that no tree has`, file, id, node);
+  };
+  for (const node of nodes) check(node.parent, `the parent of node ${node.id}`, a.file);
+  for (const { relations, file } of [a, b]) {
+    for (const relation of relations) {
+      check(relation.start, `the start of relation ${relation.id}`, file);
+      check(relation.target, `the target of relation ${relation.id}`, file);
+    }
+  }
+  const measured = ({ relations }: AnnotatorRelations): TreeRelation[] =>
+    relations.filter(({ kind }) => kind !== "list");
+  return { id, parentOf, a: measured(a), b: measured(b) };
+}
+
+function nodeProblem(rule: RuleId, what: string, file: string, document: string, node: string): ProblemError {
+  return new ProblemError({
+    rule,
+    what,
+    where: { file, document },
+    expected: "ids that are unique in the document and in its trees",
+    found: node,
+    remedy: "Correct the id.",
+  });
+}

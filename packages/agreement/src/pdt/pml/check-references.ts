@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { fileProblem } from "./parse-xml.ts";
+import { type PmlFile, type PmlReferenceFile, readPml } from "./read-pml.ts";
+
+/**
+ * Sees to it that the references of a PML file lead somewhere: those of its discourse relations into the file,
+ * and those of all layers (t to a, a to m, m to w) into the files that lie beside it. A file that is not there
+ * is a message: references to it cannot be checked. Lexicons are no layer and are not looked at.
+ * @param checked files checked already, which are not read again
+ * @throws ProblemError naming file, line and the first reference that leads nowhere
+ */
+export async function checkReferences(
+  pml: PmlFile,
+  checked: Map<string, PmlFile> = new Map(),
+): Promise<Message[]> {
+  const messages: Message[] = [];
+  checkInto(pml, "", pml);
+  for (const reference of pml.references) {
+    if (!layerNames.includes(reference.name)) continue;
+    const path = referencePath(pml.file, reference);
+    if (path === undefined) {
+      messages.push(notThere(pml.file, reference));
+      continue;
+    }
+    const known = checked.get(path);
+    const other = known ?? (await readPml(path));
+    checkInto(pml, reference.id, other);
+    if (known !== undefined) continue;
+    checked.set(path, other);
+    messages.push(...(await checkReferences(other, checked)));
+  }
+  return messages;
+}
+
+const layerNames: readonly string[] = ["wdata", "mdata", "adata", "tdata"];
+
+/** @param to the id under which the file refers to the other one; an empty text for itself */
+function checkInto(pml: PmlFile, to: string, other: PmlFile): void {
+  const dangling = pml.referring.find((reference) => reference.to === to && !other.ids.has(reference.id));
+  if (dangling === undefined) return;
+  const { element, id, line } = dangling;
+  throw fileProblem("dangling-reference", `${element} leads nowhere`, pml.file, line, {
+    expected: `an id of ${to === "" ? "this file" : other.file}`,
+    found: id,
+    remedy: "Correct the reference, or use files of one edition.",
+  });
+}
+
+/** A compressed file is named in `references` with or without its ending. */
+function referencePath(file: string, { href }: PmlReferenceFile): string | undefined {
+  const plain = href.replace(/\.gz$/, "");
+  return [href, plain, `${plain}.gz`]
+    .map((name) => join(dirname(file), name))
+    .find((path) => href !== "" && existsSync(path));
+}
+
+function notThere(file: string, { href }: PmlReferenceFile): Message {
+  return {
+    severity: "warning",
+    rule: "references-not-checked",
+    what: `${href} is not there: references to it are not checked`,
+    where: { file },
+    remedy: "Put the file beside the one that names it.",
+  };
+}

@@ -1,0 +1,191 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readTreeDocuments } from "../read-documents.ts";
+import { readPml } from "./read-pml.ts";
+import { readTreeVersions } from "./tree-versions.ts";
+
+let work: string;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  for (const folder of ["a", "b"]) mkdirSync(join(work, folder));
+});
+
+function pml(root: string, references: string, content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://ufal.mff.cuni.cz/pdt/pml/">
+<head><schema href="${root}_30_schema.xml"/><references>${references}</references></head>
+${content}
+</${root}>
+`;
+}
+
+const words = pml(
+  "wdata",
+  "",
+  '<doc id="w-x"><para><w id="w1"><token>Ale</token></w><w id="w2"><token>zpívá</token></w></para></doc>',
+);
+const morphology = pml(
+  "mdata",
+  '<reffile id="w" name="wdata" href="x.w"/>',
+  `<s id="m-s1"><m id="m1"><src.rf>manual</src.rf><w.rf><LM>w#w1</LM></w.rf><form>Ale</form></m>
+<m id="m2"><src.rf>manual</src.rf><w.rf>w#w2</w.rf><form>zpívá</form></m></s>`,
+);
+const syntax = pml(
+  "adata",
+  '<reffile id="m" name="mdata" href="x.m"/><reffile id="w" name="wdata" href="x.w"/>',
+  `<trees><LM id="a-s1"><s.rf>m#m-s1</s.rf><children><LM id="a1"><m.rf>m#m1</m.rf></LM>
+<LM id="a2"><m.rf>m#m2</m.rf></LM></children></LM></trees>`,
+);
+
+/** Two trees: s1 with p over q (given inline) over r, and s2 with u. The relations stand in u. */
+function tectogrammatics(relations: string): string {
+  return pml(
+    "tdata",
+    '<reffile id="a" name="adata" href="x.a"/><reffile id="v" name="vallex" href="vallex.xml"/>',
+    `<trees>
+<LM id="s1"><atree.rf>a#a-s1</atree.rf><mwes><LM id="mwe"><tnode.rfs><LM>p</LM></tnode.rfs></LM></mwes>
+<children><LM id="p"><t_lemma>být &amp; mít</t_lemma><val_frame.rf>v#frame</val_frame.rf>
+<children id="q"><a><lex.rf>a#a1</lex.rf><aux.rf><LM>a#a2</LM></aux.rf></a><children><LM id="r"/></children></children>
+</LM></children></LM>
+<LM id="s2"><children><LM id="u"><coref_text><LM><target_node.rf>q</target_node.rf><type>SPEC</type></LM></coref_text>
+${relations}</LM></children></LM>
+</trees>`,
+  );
+}
+
+const opposition = `<discourse><LM><target_node.rf>q</target_node.rf><type>discourse</type><start_range>0</start_range>
+<target_range>group</target_range><target_group_id>2</target_group_id><discourse_type>opp</discourse_type>
+<a-connectors.rf><LM>a#a1</LM><LM>a#a2</LM></a-connectors.rf><t-connectors.rf>r</t-connectors.rf></LM>
+<LM><target_node.rf>p</target_node.rf><type>list</type></LM></discourse>`;
+
+/** The same arrow to the parent, as a list of one that stands without LM. */
+const toParent = opposition.replace(/<LM>(<target_node.rf>q.*?)<\/LM>\n<LM>.*list.*<\/LM>/s, "$1").replace(">q<", ">p<");
+
+function write(path: string, content: string | Uint8Array): string {
+  writeFileSync(join(work, path), content);
+  return join(work, path);
+}
+
+function writeLayers(folder: string): void {
+  write(join(folder, "x.w"), words);
+  write(join(folder, "x.m"), morphology);
+  write(join(folder, "x.a.gz"), gzipSync(syntax));
+}
+
+describe("a t-file", () => {
+  it("gives nodes with parents and relations with ranges, groups and connectives", async () => {
+    const file = write("a/x.t", tectogrammatics(opposition));
+    const { nodes, relations } = await readPml(file);
+    expect(nodes).toEqual([
+      { id: "s1", parent: null },
+      { id: "p", parent: "s1" },
+      { id: "q", parent: "p" },
+      { id: "r", parent: "q" },
+      { id: "s2", parent: null },
+      { id: "u", parent: "s2" },
+    ]);
+    expect(relations).toEqual([
+      {
+        id: "u 1",
+        start: "u",
+        target: "q",
+        type: "opp",
+        connective: ["r", "a1", "a2"],
+        kind: "discourse",
+        startRange: "0",
+        targetRange: "group",
+        startGroup: undefined,
+        targetGroup: "2",
+      },
+      expect.objectContaining({ id: "u 2", start: "u", target: "p", kind: "list" }),
+    ]);
+  });
+
+  it("is compared with its other version, plain or compressed, lists of one without LM", async () => {
+    const a = write("a/x.t", tectogrammatics(opposition));
+    const b = write("b/x.t.gz", gzipSync(tectogrammatics(toParent)));
+    writeLayers("a");
+    writeLayers("b");
+    const { document, messages } = await readTreeVersions(a, b);
+    expect(messages).toEqual([]);
+    expect(document.id).toBe("x");
+    expect([document.a.length, document.b.length]).toEqual([1, 1]);
+    expect(document.b[0]).toMatchObject({ start: "u", target: "p", connective: ["r", "a1", "a2"] });
+  });
+
+  it("finds its other version in the other folder", async () => {
+    write("a/x.t", tectogrammatics(opposition));
+    write("b/x.t", tectogrammatics(toParent));
+    write("a/y.t", tectogrammatics(opposition));
+    write("b/y.t", tectogrammatics(""));
+    const { documents, messages } = await readTreeDocuments([join(work, "a"), join(work, "b")]);
+    expect(documents.map(({ id, a, b }) => [id, a.length, b.length])).toEqual([
+      ["x", 1, 1],
+      ["y", 1, 0],
+    ]);
+    expect(messages.map(({ rule }) => rule)).toEqual(Array(4).fill("references-not-checked"));
+  });
+});
+
+describe("bad files", () => {
+  async function refusal(content: string | Uint8Array, name = "x.t"): Promise<string> {
+    const a = write(`a/${name}`, content);
+    const b = write("b/x.t", tectogrammatics(opposition));
+    const error = await readTreeVersions(a, b).then(
+      () => undefined,
+      (problem: unknown) => problem as Error,
+    );
+    return error?.message.replaceAll(`${work}/`, "") ?? "none";
+  }
+
+  it.each([
+    ["target_node.rf", ">q<", ">nowhere<", 'a/x.t:11: target_node.rf leads nowhere; expected an id of this file; found nowhere. '],
+    ["t-connectors.rf", ">r</t-", ">lost</t-", "a/x.t:13: t-connectors.rf leads nowhere; expected an id of this file; found lost. "],
+    ["a-connectors.rf", "<LM>a#a2</LM></a-", "<LM>a#a9</LM></a-", "a/x.t:13: a-connectors.rf leads nowhere; expected an id of a/x.a.gz; found a9. "],
+    ["lex.rf", "<lex.rf>a#a1", "<lex.rf>a#a8", "a/x.t:8: lex.rf leads nowhere; expected an id of a/x.a.gz; found a8. "],
+  ])("a dangling %s is named with its line", async (_, from, to, message) => {
+    writeLayers("a");
+    const relations = opposition.replace(from, to);
+    expect(await refusal(tectogrammatics(relations).replace(from, to))).toContain(message);
+  });
+
+  it("a dangling reference of a lower layer is named, too", async () => {
+    writeLayers("a");
+    write("a/x.m", morphology.replace("w#w2", "w#w7"));
+    expect(await refusal(tectogrammatics(opposition))).toContain("a/x.m:5: w.rf leads nowhere; expected an id of a/x.w; found w7");
+  });
+
+  it("gzip cut short", async () => {
+    const whole = gzipSync(tectogrammatics(opposition));
+    expect(await refusal(whole.subarray(0, whole.length - 30))).toContain("a/x.t, byte ");
+    expect(await refusal(whole.subarray(0, whole.length - 30))).toContain("the gzip data ends early");
+  });
+
+  it.each([
+    ["XML cut short", tectogrammatics(opposition).slice(0, 700), "the file is not well-formed XML"],
+    ["no PML", "<html><body/></html>", "the file is not PML of the Prague Dependency Treebank; expected the element wdata"],
+    ["PML of another kind", '<tdata xmlns="http://example.org/"/>', "found the element tdata of http://example.org/"],
+    ["an a-file", syntax, "the file is a a-file; expected a t-file"],
+    ["no text", "", "the file is not well-formed XML"],
+    ["a relation without target", tectogrammatics("<discourse><LM><type>discourse</type></LM></discourse>"), "a discourse relation of node u has no target"],
+    ["other trees", tectogrammatics(opposition).replace('<LM id="r"/>', ""), "the trees are not the same as in a/x.t: node r"],
+    ["an unknown entity", tectogrammatics(opposition).replace("&amp;", "&x;"), "the file is not well-formed XML"],
+  ])("%s", async (_, content, message) => {
+    expect(await refusal(content)).toContain(message);
+  });
+
+  it("bytes that are no text", async () => {
+    const bytes = Buffer.from(tectogrammatics(opposition), "utf8");
+    bytes[bytes.indexOf("být") + 1] = 0xff;
+    expect(await refusal(bytes)).toContain("the bytes do not form text; expected UTF-8");
+  });
+
+  it("a version without another one", async () => {
+    write("a/x.t", tectogrammatics(opposition));
+    await expect(readTreeDocuments([join(work, "a")])).rejects.toThrow("document x: the document has one version only");
+  });
+});
