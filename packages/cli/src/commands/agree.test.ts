@@ -173,3 +173,57 @@ describe("agree conll", () => {
     expect((await runForTest(["agree", "conll", a, a, a, "--sheet", join(work, "sheet")])).exit).toBe(2);
   });
 });
+
+describe("agree pdt", () => {
+  const nodes = [
+    { id: "p", parent: null },
+    { id: "q", parent: "p" },
+    { id: "r", parent: "q" },
+  ];
+  const relation = { id: "1", start: "r", target: "q", type: "opp", connective: ["k1", "k2"] };
+
+  function document(a: readonly object[], b: readonly object[]): string {
+    const file = join(work, "tale.json");
+    writeFileSync(
+      file,
+      JSON.stringify({ document: "tale", trees: [{ id: "t", nodes }], annotations: { A: a, B: b } }),
+    );
+    return file;
+  }
+
+  it("prints one object of numbers and nulls", async () => {
+    const file = document([relation], [{ ...relation, target: "p", connective: ["k2"] }]);
+    const { exit, stdout } = await runForTest(["agree", "pdt", file, "--json"]);
+    expect(exit).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      "strict.f1": 0,
+      "strict.kappaTypes": null,
+      "skip.f1": 1,
+      "skip.f1Connectives": 0,
+      "connective.matched": 1,
+      "connective.f1Nodes": 0,
+    });
+    const exact = await runForTest(["agree", "pdt", file, "--json", "--connectives", "exact"]);
+    expect(JSON.parse(exact.stdout)["connective.matched"]).toBe(0);
+  });
+
+  it("prints the tables of the paper, and pools documents", async () => {
+    const file = document([relation], [relation]);
+    const { stdout } = await runForTest(["agree", "pdt", file, file, "--format", "latex"]);
+    expect(stdout).toContain("Relations of A & 2 \\\\\n");
+    expect(stdout).toContain("Cohen's $\\kappa$ on types & -- \\\\\n");
+  });
+
+  it("names a node that no tree has, and a file of another shape", async () => {
+    const dangling = await runForTest(["agree", "pdt", document([{ ...relation, target: "z" }], [])]);
+    expect([dangling.exit, dangling.stdout]).toEqual([1, ""]);
+    expect(dangling.stderr).toContain(
+      "tale.json, document tale: the target of relation 1 names a node that no tree has; expected ids that are unique in the document and in its trees; found z",
+    );
+    const other = join(work, "other.json");
+    writeFileSync(other, "{}");
+    const refused = await runForTest(["agree", "pdt", other]);
+    expect([refused.exit, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toContain("not a document with trees and two annotations");
+  });
+});

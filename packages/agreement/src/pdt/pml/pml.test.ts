@@ -63,7 +63,9 @@ const opposition = `<discourse><LM><target_node.rf>q</target_node.rf><type>disco
 <LM><target_node.rf>p</target_node.rf><type>list</type></LM></discourse>`;
 
 /** The same arrow to the parent, as a list of one that stands without LM. */
-const toParent = opposition.replace(/<LM>(<target_node.rf>q.*?)<\/LM>\n<LM>.*list.*<\/LM>/s, "$1").replace(">q<", ">p<");
+const toParent = opposition
+  .replace(/<LM>(<target_node.rf>q.*?)<\/LM>\n<LM>.*list.*<\/LM>/s, "$1")
+  .replace(">q<", ">p<");
 
 function write(path: string, content: string | Uint8Array): string {
   writeFileSync(join(work, path), content);
@@ -143,10 +145,30 @@ describe("bad files", () => {
   }
 
   it.each([
-    ["target_node.rf", ">q<", ">nowhere<", 'a/x.t:11: target_node.rf leads nowhere; expected an id of this file; found nowhere. '],
-    ["t-connectors.rf", ">r</t-", ">lost</t-", "a/x.t:13: t-connectors.rf leads nowhere; expected an id of this file; found lost. "],
-    ["a-connectors.rf", "<LM>a#a2</LM></a-", "<LM>a#a9</LM></a-", "a/x.t:13: a-connectors.rf leads nowhere; expected an id of a/x.a.gz; found a9. "],
-    ["lex.rf", "<lex.rf>a#a1", "<lex.rf>a#a8", "a/x.t:8: lex.rf leads nowhere; expected an id of a/x.a.gz; found a8. "],
+    [
+      "target_node.rf",
+      ">q<",
+      ">nowhere<",
+      "a/x.t:10: target_node.rf leads nowhere; expected an id of this file; found nowhere. ",
+    ],
+    [
+      "t-connectors.rf",
+      ">r</t-",
+      ">lost</t-",
+      "a/x.t:12: t-connectors.rf leads nowhere; expected an id of this file; found lost. ",
+    ],
+    [
+      "a-connectors.rf",
+      "<LM>a#a2</LM></a-",
+      "<LM>a#a9</LM></a-",
+      "a/x.t:12: a-connectors.rf leads nowhere; expected an id of a/x.a.gz; found a9. ",
+    ],
+    [
+      "lex.rf",
+      "<lex.rf>a#a1",
+      "<lex.rf>a#a8",
+      "a/x.t:7: lex.rf leads nowhere; expected an id of a/x.a.gz; found a8. ",
+    ],
   ])("a dangling %s is named with its line", async (_, from, to, message) => {
     writeLayers("a");
     const relations = opposition.replace(from, to);
@@ -156,7 +178,9 @@ describe("bad files", () => {
   it("a dangling reference of a lower layer is named, too", async () => {
     writeLayers("a");
     write("a/x.m", morphology.replace("w#w2", "w#w7"));
-    expect(await refusal(tectogrammatics(opposition))).toContain("a/x.m:5: w.rf leads nowhere; expected an id of a/x.w; found w7");
+    expect(await refusal(tectogrammatics(opposition))).toContain(
+      "a/x.m:5: w.rf leads nowhere; expected an id of a/x.w; found w7",
+    );
   });
 
   it("gzip cut short", async () => {
@@ -167,13 +191,33 @@ describe("bad files", () => {
 
   it.each([
     ["XML cut short", tectogrammatics(opposition).slice(0, 700), "the file is not well-formed XML"],
-    ["no PML", "<html><body/></html>", "the file is not PML of the Prague Dependency Treebank; expected the element wdata"],
-    ["PML of another kind", '<tdata xmlns="http://example.org/"/>', "found the element tdata of http://example.org/"],
+    [
+      "no PML",
+      "<html><body/></html>",
+      "the file is not PML of the Prague Dependency Treebank; expected the element wdata",
+    ],
+    [
+      "PML of another kind",
+      '<tdata xmlns="http://example.org/"/>',
+      "found the element tdata of http://example.org/",
+    ],
     ["an a-file", syntax, "the file is a a-file; expected a t-file"],
     ["no text", "", "the file is not well-formed XML"],
-    ["a relation without target", tectogrammatics("<discourse><LM><type>discourse</type></LM></discourse>"), "a discourse relation of node u has no target"],
-    ["other trees", tectogrammatics(opposition).replace('<LM id="r"/>', ""), "the trees are not the same as in a/x.t: node r"],
-    ["an unknown entity", tectogrammatics(opposition).replace("&amp;", "&x;"), "the file is not well-formed XML"],
+    [
+      "a relation without target",
+      tectogrammatics("<discourse><LM><type>discourse</type></LM></discourse>"),
+      "a discourse relation of node u has no target",
+    ],
+    [
+      "other trees",
+      tectogrammatics(opposition).replace('<LM id="r"/>', ""),
+      "the trees are not the same as in a/x.t: node r",
+    ],
+    [
+      "an unknown entity",
+      tectogrammatics(opposition).replace("&amp;", "&x;"),
+      "the file is not well-formed XML",
+    ],
   ])("%s", async (_, content, message) => {
     expect(await refusal(content)).toContain(message);
   });
@@ -186,6 +230,8 @@ describe("bad files", () => {
 
   it("a version without another one", async () => {
     write("a/x.t", tectogrammatics(opposition));
-    await expect(readTreeDocuments([join(work, "a")])).rejects.toThrow("document x: the document has one version only");
+    await expect(readTreeDocuments([join(work, "a")])).rejects.toThrow(
+      "document x: the document has one version only",
+    );
   });
 });
