@@ -1,5 +1,6 @@
 import type { Span } from "@discoprep/corpus";
 import { abbreviationClass, blankBeforeDate, creditWord } from "./english-tables.ts";
+import { areFilled, linesOf } from "./filled-lines.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
 const LONGEST_CAPTION = 400;
@@ -47,27 +48,6 @@ function creditStart(text: string, { start, end }: Span): number {
   const word = creditWord.exec(text.slice(Math.max(start, colon - LONGEST_CREDIT_WORD), colon));
   if (word === null || /[.!?]\s/.test(text.slice(colon, end))) return -1;
   return colon - word[0].length;
-}
-
-/** Lines that hold anything, without white space at either end. */
-function linesOf(text: string): Span[] {
-  const lines: Span[] = [];
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 ? text.length : newline;
-    const line = trimmedSpan(text, start, end);
-    if (line.end > line.start) lines.push(line);
-    start = end + 1;
-  }
-  return lines;
-}
-
-function areFilled(text: string, lines: readonly Span[]): boolean {
-  return lines.some((line, index) => {
-    const next = lines[index + 1];
-    if (next === undefined || /[.!?…:;"'”’)\]]/.test(text.charAt(line.end - 1))) return false;
-    return /\p{Ll}/u.test(text.charAt(next.start));
-  });
 }
 
 /** Whether a line ends in an abbreviation that ends no sentence, part of one (`S.p.`, `J.`), or is a list mark. */

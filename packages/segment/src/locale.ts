@@ -1,18 +1,6 @@
 import { type Span, UsageError } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
 
-/** Sentences of any language, by Unicode's text segmentation (UAX 29) with the locale's tailoring. */
-export function localeSentences(text: string, language: string): Span[] {
-  const sentences: Span[] = [];
-  for (const { index, segment } of new Intl.Segmenter(localeOf(language), {
-    granularity: "sentence",
-  }).segment(text)) {
-    const span = trimmedSpan(text, index, index + segment.length);
-    if (span.end > span.start) sentences.push(span);
-  }
-  return sentences;
-}
-
 /** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is no token. */
 export function localeTokenizer(language: string): (sentence: string) => Span[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
@@ -27,7 +15,7 @@ export function localeTokenizer(language: string): (sentence: string) => Span[] 
 }
 
 /** `pt_BR` → `pt-BR`. @throws UsageError for what is no language tag */
-function localeOf(language: string): string {
+export function localeOf(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll("_", "-"))[0] ?? "und";
   } catch {

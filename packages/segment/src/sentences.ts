@@ -1,12 +1,12 @@
 import { primaryLanguage, type Span } from "@discoprep/corpus";
 import { splitChineseSentences } from "./chinese-sentences.ts";
 import { splitEnglishSentences } from "./english-sentences.ts";
-import { localeSentences } from "./locale.ts";
+import { localeSentences } from "./locale-sentences.ts";
 import type { SegmentOptions } from "./types.ts";
 
 /**
  * The sentences of one paragraph, as spans of its text without the white space between them. English and
- * Chinese follow rules of our own, any other language Unicode's.
+ * Chinese follow rules of our own, any other language Unicode's, mended.
  */
 export function splitSentences(
   text: string,

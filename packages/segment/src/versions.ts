@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { chineseWordVersions } from "@discoprep/chinese-words";
 import { readBytes, sha256 } from "@discoprep/corpus";
+import { localeLanguages } from "./locale-tables.ts";
 
 /**
  * What decides tokens and sentences, for the manifest: what decides Chinese words, and by SHA-256 the tables
@@ -13,6 +14,12 @@ export function segmentVersions(): Record<string, string> {
     "English abbreviations": digest("english-abbreviations.json"),
     "English sentence words": digest("english-sentences.json"),
     "English token parts": digest("english-tokens.json"),
+    ...Object.fromEntries(
+      localeLanguages.map((language) => [
+        `sentence words: ${language}`,
+        digest(`sentences/${language}.json`),
+      ]),
+    ),
   };
 }
 
