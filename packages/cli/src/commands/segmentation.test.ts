@@ -54,7 +54,7 @@ describe("input", () => {
     const { exit, stderr } = await runForTest(["sentences", "--lang", "en", folder]);
     expect(exit).toBe(1);
     expect(stderr).toContain(`${folder}: the input is a folder; expected a file, or - for standard input`);
-    expect((await runForTest(["script", "/no/such"])).stderr).toContain("open '/no/such'. Check the path.");
+    expect((await runForTest(["script", "/no/such"])).stderr).toContain("/no/such: the file does not exist");
   });
 });
 
