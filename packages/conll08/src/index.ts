@@ -1,3 +1,5 @@
+export { type AnnotationKind, checkConll08, columnFormat, conll08Checks } from "./checks/check-file.ts";
+export { checkOpenTrack, type NamedStream } from "./checks/check-open.ts";
 export { type Layout, layouts, openLayout, type PropositionFormat } from "./layout.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
 export { isFilled, predicatesOf, readConll08Sentence, readConll09Sentence } from "./read-sentence.ts";

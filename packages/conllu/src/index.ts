@@ -1,13 +1,7 @@
+export { conlluChecks } from "./checks/check-file.ts";
 export { conllu } from "./format.ts";
 export { conlluSentences, formText } from "./from-document.ts";
-export { readConllu } from "./read-conllu.ts";
-export {
-  type ConlluMessage,
-  type ConlluRow,
-  type ConlluSentence,
-  column,
-  commentValue,
-} from "./rows.ts";
+export { checkConllu, conlluSentence, readConllu } from "./read-conllu.ts";
+export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
 export { surfaceText } from "./surface.ts";
 export { conlluDocuments } from "./to-documents.ts";
-export { writeConllu } from "./write-conllu.ts";

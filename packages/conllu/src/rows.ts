@@ -1,28 +1,17 @@
-import type { Message } from "@discoprep/corpus";
+import type { ColumnRow, ColumnSentence, TokenNumber } from "@discoprep/corpus";
 
-/** A token line of CoNLL-U: its ten columns, and what its ID says. */
-export interface ConlluRow {
-  readonly kind: "word" | "range" | "empty";
+/** A line of a sentence of CoNLL-U: its ten columns (ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC). */
+export interface ConlluRow extends ColumnRow {
+  /** What its ID says; `other` for a line that is no token. */
+  readonly kind: TokenNumber["kind"] | "other";
   /** First (or only) word number, from 1; for an empty node the word it follows, from 0. */
   readonly first: number;
-  /** Last word number of a range, else the same as `first`. */
+  /** Last word number of a range, the number of an empty node after its word, else the same as `first`. */
   readonly last: number;
-  /** The ten columns as written: ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC. */
-  readonly columns: readonly string[];
-  /** 1-based line of the file. */
-  readonly line: number;
 }
 
 /** A sentence of CoNLL-U; comments with their `#`. */
-export interface ConlluSentence {
-  readonly comments: readonly string[];
-  readonly rows: readonly ConlluRow[];
-}
-
-/** Something wrong with a CoNLL-U file: level 1 is the shape of lines, level 2 numbers, heads and text. */
-export interface ConlluMessage extends Message {
-  readonly level: 1 | 2;
-}
+export type ConlluSentence = ColumnSentence<ConlluRow>;
 
 /** Positions of the columns. */
 export const column = {
@@ -41,14 +30,24 @@ export const column = {
 /** The number of columns. */
 export const columnCount = 10;
 
+/** A cell of a row; `_` where the row is too short. */
+export function cell(row: ColumnRow, name: keyof typeof column): string {
+  return row.columns[column[name]] ?? "_";
+}
+
+/** The words of a sentence, without ranges, empty nodes, and lines that are no tokens. */
+export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
+  return rows.filter(({ kind }) => kind === "word");
+}
+
 /** Whether the MISC column holds `SpaceAfter=No`. */
-export function hasSpaceAfter(row: ConlluRow): boolean {
-  return !(row.columns[column.misc] ?? "_").split("|").includes("SpaceAfter=No");
+export function hasSpaceAfter(row: ColumnRow): boolean {
+  return !cell(row, "misc").split("|").includes("SpaceAfter=No");
 }
 
 /** The value of a comment `# name = value`; for a bare `# name` the empty string. */
-export function commentValue(sentence: ConlluSentence, name: string): string | undefined {
-  for (const comment of sentence.comments) {
+export function commentValue({ comments }: ConlluSentence, name: string): string | undefined {
+  for (const comment of comments) {
     const [key = "", ...rest] = comment.slice(1).split("=");
     if (key.trim() === name) return rest.join("=").trim();
   }

@@ -1,4 +1,4 @@
-import { type ConlluRow, type ConlluSentence, column, hasSpaceAfter } from "./rows.ts";
+import { type ConlluRow, type ConlluSentence, cell, hasSpaceAfter } from "./rows.ts";
 
 /** A token of the surface and where it stands in the sentence's text (UTF-16). */
 export interface SurfaceToken {
@@ -11,9 +11,8 @@ export interface SurfaceToken {
 export function surfaceRows(sentence: ConlluSentence): ConlluRow[] {
   let covered = 0;
   return sentence.rows.filter((row) => {
-    if (row.kind === "empty" || (row.kind === "word" && row.first <= covered)) return false;
-    covered = row.last;
-    return true;
+    if (row.kind === "range") covered = row.last;
+    return row.kind === "range" || (row.kind === "word" && row.first > covered);
   });
 }
 
@@ -22,7 +21,7 @@ export function surfaceTokens(sentence: ConlluSentence): SurfaceToken[] {
   let position = 0;
   return surfaceRows(sentence).map((row) => {
     const start = position;
-    const end = start + (row.columns[column.form] as string).length;
+    const end = start + cell(row, "form").length;
     position = hasSpaceAfter(row) ? end + 1 : end;
     return { row, start, end };
   });
@@ -32,7 +31,7 @@ export function surfaceTokens(sentence: ConlluSentence): SurfaceToken[] {
 export function surfaceText(sentence: ConlluSentence): string {
   let text = "";
   for (const row of surfaceRows(sentence)) {
-    text += row.columns[column.form] as string;
+    text += cell(row, "form");
     if (hasSpaceAfter(row)) text += " ";
   }
   return text.trimEnd();

@@ -1,5 +1,5 @@
 import type { Dependency, Document, Sentence, Span, Token } from "@discoprep/corpus";
-import { type ConlluSentence, column, commentValue, hasSpaceAfter } from "./rows.ts";
+import { type ConlluSentence, column, commentValue, hasSpaceAfter, wordsOf } from "./rows.ts";
 import { surfaceRows, surfaceTokens } from "./surface.ts";
 
 /**
@@ -15,6 +15,8 @@ export function conlluDocuments(
 ): Document[] {
   const groups: ConlluSentence[][] = [];
   for (const sentence of sentences) {
+    // Blank lines or comments alone.
+    if (surfaceRows(sentence).length === 0) continue;
     const begins = isMarked(sentence, "newdoc");
     if (begins || groups.length === 0) groups.push([]);
     groups.at(-1)?.push(sentence);
@@ -51,7 +53,7 @@ function buildDocument(group: readonly ConlluSentence[], id: string, language: s
 
 function buildSentence(source: ConlluSentence, offset: number): { text: string; sentence: Sentence } {
   const surface = surfaceTokens(source);
-  const words = source.rows.filter((row) => row.kind === "word");
+  const words = wordsOf(source);
   // The surface token each word is part of; head 0 stays 0.
   const position = new Map<number, number>([[0, 0]]);
   for (const [index, { row }] of surface.entries()) {

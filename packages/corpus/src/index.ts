@@ -21,6 +21,7 @@ export {
   type WriteSettings,
   type WrittenFiles,
 } from "./document/format.ts";
+export { headCycle } from "./document/head-cycle.ts";
 export { isChinese, isLanguageTag, primaryLanguage } from "./document/language.ts";
 export {
   type Losses,
@@ -107,3 +108,4 @@ export {
   readText,
   type TextEncoding,
 } from "./files/text-file.ts";
+export { type TokenNumber, tokenNumber } from "./files/token-number.ts";

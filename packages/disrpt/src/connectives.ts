@@ -1,5 +1,5 @@
-import { type ConlluSentence, column, conlluSentences, writeConllu } from "@discoprep/conllu";
-import type { Document } from "@discoprep/corpus";
+import { type ConlluSentence, column, conlluSentences } from "@discoprep/conllu";
+import { columnText, type Document } from "@discoprep/corpus";
 import { type NumberedToken, numberedTokens, runs } from "./token-ranges.ts";
 import { tokensWithin } from "./units.ts";
 
@@ -38,7 +38,7 @@ export function writeConnectiveConllu(document: Document, edition: LabelEdition 
       }),
     };
   });
-  return writeConllu(sentences);
+  return columnText(sentences);
 }
 
 function connectiveTags(

@@ -1,4 +1,4 @@
-import type { Dependency, Message } from "@discoprep/corpus";
+import { type ColumnRow, columnsOfText, type Dependency, type Message, tokenNumber } from "@discoprep/corpus";
 import type { Layer, LayerSentence, LayerWord } from "./layer.ts";
 
 /** A line of CoNLL-X or CoNLL-U: a word, or the surface form over a range of words. */
@@ -21,33 +21,31 @@ interface Row {
 export function readConllLayer(text: string, file: string): Layer {
   const sentences: LayerSentence[] = [];
   const messages: Message[] = [];
-  let rows: Row[] = [];
-  let start = 1;
-  const lines = `${text.replace(/^\ufeff/, "")}\n`.split("\n");
-  for (const [index, withReturn] of lines.entries()) {
-    const line = withReturn.replace(/\r$/, "");
-    if (line.startsWith("#")) continue;
-    if (line.trim() !== "") {
-      if (rows.length === 0) start = index + 1;
-      const row = parseRow(line);
-      if (row === undefined) messages.push(invalidRow(file, index + 1, line));
-      else if (row !== "empty node") rows.push(row);
-    } else if (rows.length > 0) {
-      sentences.push(layerSentence(rows, { file, line: start }, messages));
-      rows = [];
-    }
+  // Faults of lines that leave the tokens readable are for `validate` to tell.
+  for (const sentence of columnsOfText(text, { separator: "tab", comments: true }, () => {})) {
+    const rows = sentence.rows.flatMap((row) => parseRow(row, file, messages));
+    const line = sentence.rows.find(isToken)?.line;
+    if (rows.length > 0 && line !== undefined) sentences.push(layerSentence(rows, { file, line }, messages));
   }
   return { sentences, messages, file };
 }
 
-function parseRow(line: string): Row | "empty node" | undefined {
-  const [id = "", form, , universal = "_", own = "_", , head = "", label] = line.split("\t");
-  if (/^\d+\.\d+$/.test(id)) return "empty node";
-  const range = /^(\d+)(?:-(\d+))?$/.exec(id);
-  if (range === null || form === undefined || label === undefined) return undefined;
-  const first = Number(range[1]);
+/** A comment inside a sentence has no columns. */
+function isToken({ columns, written }: ColumnRow): boolean {
+  return columns.length > 0 || written?.startsWith("#") !== true;
+}
+
+function parseRow(row: ColumnRow, file: string, messages: Message[]): Row[] {
+  if (!isToken(row)) return [];
+  const [id = "", form, , universal = "_", own = "_", , head = "", label] = row.columns;
+  const number = tokenNumber(id);
+  if (number?.kind === "empty") return [];
+  if (number === undefined || form === undefined || label === undefined) {
+    messages.push(invalidRow(file, row.line, row.written ?? row.columns.join("\t")));
+    return [];
+  }
   const partOfSpeech = own === "_" ? universal : own;
-  return { first, last: Number(range[2] ?? first), form, partOfSpeech, head: Number(head) || 0, label };
+  return [{ first: number.first, last: number.last, form, partOfSpeech, head: Number(head) || 0, label }];
 }
 
 function invalidRow(file: string, line: number, found: string): Message {

@@ -1,0 +1,80 @@
+import { createReadStream, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import type { CheckMessage } from "@discoprep/corpus";
+import { describeShared } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import { checkConll08, checkOpenTrack, conll08Checks } from "../index.ts";
+
+const test = fileURLToPath(new URL("../../test/", import.meta.url));
+const folder = join(test, "bad");
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /\.\w+$/.test(file),
+);
+
+async function collect(messages: AsyncIterable<CheckMessage>): Promise<CheckMessage[]> {
+  const found: CheckMessage[] = [];
+  for await (const message of messages) found.push(message);
+  return found;
+}
+
+function check(file: string): Promise<CheckMessage[]> {
+  const stream = createReadStream(file);
+  if (file.endsWith(".conll09")) return collect(checkConll08(stream, file, "conll09"));
+  if (!file.endsWith(".open")) return collect(checkConll08(stream, file, "conll08"));
+  const closed = join(test, "closed.conll08");
+  return collect(checkOpenTrack({ stream, name: file }, { stream: createReadStream(closed), name: closed }));
+}
+
+/** What a fault brings with it. */
+const company: Readonly<Record<string, readonly string[]>> = {
+  "no-final-line-feed": ["no-final-blank-line"],
+  "no-root": ["head"],
+};
+
+describe("each check has a bad file named by its id", () => {
+  it.each(files)("%s", async (name) => {
+    const [level, id = ""] = name.replace(/\.\w+$/, "").split(/[/\\]/);
+    const messages = await check(join(folder, name));
+    const ids = new Set(messages.map(({ rule }) => rule));
+    expect([...ids].sort()).toEqual([id, ...(company[id] ?? [])].sort());
+    expect(messages.find(({ rule }) => rule === id)).toMatchObject({ level: Number(level) });
+  });
+
+  it("none is missing but those that need a file of 16 MiB, or comments", () => {
+    const named = files.map((file) => file.replace(/^.*[/\\]|\.\w+$/g, ""));
+    const missing = [...conll08Checks().keys()].filter((id) => !named.includes(id));
+    expect(missing).toEqual(["line-too-long", "misplaced-comment", "comment-without-sentence"]);
+  });
+});
+
+const token = (id: number, form: string, rest: string): string =>
+  `${id}\t${form}\t${form}\tNN\tNN\t${form}\t${form}\tNN${rest}\n`;
+
+it("takes any tree of a system with a warning, and test input without one", async () => {
+  const cycle = `${token(1, "a", "\t2\tDEP\t_")}${token(2, "b", "\t1\tDEP\t_")}\n`;
+  const messages = await collect(checkConll08(Readable.from([cycle]), "f", "conll08", "system"));
+  expect(messages.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual([
+    "warning no-root",
+    "warning cycle",
+  ]);
+  const input = `${token(1, "a", "")}${token(2, "b", "")}\n`;
+  expect(await collect(checkConll08(Readable.from([input]), "f", "conll08"))).toEqual([]);
+});
+
+it("knows a word that is an underscore from a part of a split word", async () => {
+  const word = "1\t_\t_\tNN\tNN\t_\t_\tNN\t0\tROOT\t_\n\n";
+  expect(await collect(checkConll08(Readable.from([word]), "f", "conll08"))).toEqual([]);
+});
+
+describeShared("golden/conll08/files", "gold files of the scorers' cases", (files08) => {
+  it("of real treebanks have no error but those of their own labels", async () => {
+    for (const name of readdirSync(files08).filter((file) => /^r0.*gold/.test(file))) {
+      const format = name.endsWith("08") ? "conll08" : "conll09";
+      const messages = await collect(checkConll08(createReadStream(join(files08, name)), name, format));
+      const errors = messages.filter(({ severity }) => severity === "error").map(({ rule }) => rule);
+      expect([name, ...new Set(errors)]).toEqual([name]);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { Fault } from "@discoprep/corpus";
+import { type ConlluRow, type ConlluSentence, cell } from "../rows.ts";
+
+const nameForm = /^[A-Z][A-Za-z0-9]*(?:\[[a-z0-9]+\])?$/;
+const valueForm = /^[A-Z0-9][A-Za-z0-9]*$/;
+
+/** Level 3: FEATS is `_` or `Name=Value|…`, sorted by name whatever the case, each name once, values sorted. */
+export function* checkFeatures({ rows }: ConlluSentence): Generator<Fault> {
+  for (const row of rows) {
+    if ((row.kind === "word" || row.kind === "empty") && cell(row, "feats") !== "_") yield* checkRow(row);
+  }
+}
+
+function* checkRow(row: ConlluRow): Generator<Fault> {
+  const { line } = row;
+  const features = cell(row, "feats").split("|");
+  const names: string[] = [];
+  for (const feature of features) {
+    const [name = "", ...rest] = feature.split("=");
+    const values = rest.join("=").split(",");
+    names.push(name);
+    if (!nameForm.test(name) || !values.every((value) => valueForm.test(value))) {
+      yield { id: "feature-form", line, expected: "Name=Value or Name=Value,Value", found: feature };
+    } else if (!isSorted(values)) {
+      yield {
+        id: "feature-value-order",
+        line,
+        expected: [...new Set(values)].sort(byLowerCase).join(","),
+        found: feature,
+      };
+    }
+  }
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) yield { id: "duplicate-feature", line, found: repeated };
+  else if (!isSorted(names)) {
+    yield {
+      id: "feature-order",
+      line,
+      expected: [...names].sort(byLowerCase).join("|"),
+      found: names.join("|"),
+    };
+  }
+}
+
+function byLowerCase(a: string, b: string): number {
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
+  return one < other ? -1 : Number(one > other);
+}
+
+function isSorted(texts: readonly string[]): boolean {
+  return texts.every((text, index) => index === 0 || byLowerCase(texts[index - 1] as string, text) < 0);
+}

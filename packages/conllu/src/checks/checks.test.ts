@@ -1,0 +1,64 @@
+import { createReadStream, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type CheckMessage, columnText } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { checkConllu, conlluChecks, readConllu } from "../index.ts";
+
+const folder = fileURLToPath(new URL("../../test/bad", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".conllu"),
+);
+
+async function check(file: string): Promise<CheckMessage[]> {
+  const messages: CheckMessage[] = [];
+  for await (const message of checkConllu(createReadStream(file), file)) messages.push(message);
+  return messages;
+}
+
+/** What a fault brings with it. */
+const company: Readonly<Record<string, readonly string[]>> = {
+  "duplicate-id": ["word-number"],
+  "no-final-line-feed": ["no-final-blank-line"],
+  "no-root": ["head"],
+};
+
+describe("each check has a bad file named by its id", () => {
+  it.each(files)("%s", async (name) => {
+    const file = join(folder, name);
+    const [level, id = ""] = name.replace(/\.conllu$/, "").split(/[/\\]/);
+    const messages = await check(file);
+    const ids = new Set(messages.map(({ rule }) => rule));
+    expect([...ids].sort()).toEqual([id, ...(company[id] ?? [])].sort());
+    expect(messages.find(({ rule }) => rule === id)).toMatchObject({ level: Number(level), where: { file } });
+  });
+
+  it("none is missing but those that need a file of 16 MiB, or another separator", () => {
+    const named = files.map((file) => file.replace(/^.*[/\\]|\.conllu$/g, ""));
+    const missing = [...conlluChecks().keys()].filter((id) => !named.includes(id));
+    expect(missing).toEqual(["line-too-long", "blank-separator"]);
+  });
+});
+
+it("checks a text as it checks a stream, and writes it as it was", async () => {
+  for (const name of files.filter((file) => !file.includes("invalid-utf8"))) {
+    const file = join(folder, name);
+    const text = readFileSync(file, "utf8");
+    const { sentences, messages } = readConllu(text, file);
+    expect(columnText(sentences)).toBe(text);
+    const order = (list: readonly CheckMessage[]): string[] =>
+      list.map((message) => JSON.stringify(message)).sort();
+    expect(order(messages)).toEqual(order(await check(file)));
+  }
+});
+
+it("goes on after a fault", () => {
+  const word = (id: string, head: string, relation: string): string =>
+    `${id}\tx\t_\t_\t_\t_\t${head}\t${relation}\t_\t_\n`;
+  const text = `${word("1", "0", "root")}2\tx\n\n${word("1", "1", "dep")}\n# sent_id = a\n${word("1", "0", "dep")}\n`;
+  const { messages } = readConllu(text, "f");
+  const errors = messages.filter(({ severity }) => severity === "error");
+  expect(errors.map(({ rule, where }) => `${where.line} ${rule}`)).toEqual([
+    ...["2 column-count", "4 head-self", "4 no-root", "7 root-label"],
+  ]);
+});
