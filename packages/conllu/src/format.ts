@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import {
   type CollectionReader,
+  columnText,
   documentId,
   documentWriter,
   type Format,
@@ -11,7 +12,6 @@ import {
 import { conlluSentences } from "./from-document.ts";
 import { readConllu } from "./read-conllu.ts";
 import { conlluDocuments } from "./to-documents.ts";
-import { writeConllu } from "./write-conllu.ts";
 
 /** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {
@@ -23,7 +23,7 @@ export const conllu = {
   read: { kind: "collection", layers: ["sentences", "tokens", "dependencies"], documents },
   write: {
     write: documentWriter((document) => ({
-      files: { [`${document.id}.conllu`]: writeConllu(conlluSentences(document)) },
+      files: { [`${document.id}.conllu`]: columnText(conlluSentences(document)) },
       result: { text: "", written: 0, messages: [] },
     })),
   },

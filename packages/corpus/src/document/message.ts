@@ -3,6 +3,9 @@ import type rules from "../../data/rules.json";
 /** The id of every rule that a message can name: `data/rules.json` says what each means and what to do. */
 export type RuleId = keyof typeof rules;
 
+/** The id of a check of a line format: the format's own table (`data/checks.json`) says the same of it. */
+export type CheckId = string & { readonly isCheck: true };
+
 /** Where a problem lies; every part that is known is given. */
 export interface Place {
   readonly file?: string;
@@ -22,7 +25,7 @@ export interface Place {
 /** One thing found wrong in an input: what, where, what was expected and what was found. */
 export interface Problem {
   /** Stable, such as `span-past-end`. */
-  readonly rule: RuleId;
+  readonly rule: RuleId | CheckId;
   readonly what: string;
   readonly where: Place;
   readonly expected?: string;

@@ -1,4 +1,4 @@
-import type { Message } from "../document/message.ts";
+import type { CheckId, Message } from "../document/message.ts";
 import { readDataFile } from "./json-lines.ts";
 
 /** One check as a table of checks (`data/checks.json`) describes it. */
@@ -22,9 +22,8 @@ export interface Fault {
 }
 
 /** A message of a check. */
-export interface CheckMessage extends Omit<Message, "rule"> {
-  /** The id of the check. */
-  readonly rule: string;
+export interface CheckMessage extends Message {
+  readonly rule: CheckId;
   readonly severity: "error" | "warning";
   readonly level: number;
   readonly remedy: string;
@@ -43,7 +42,7 @@ export function checkMessage(
   const check = checks.get(id);
   if (check === undefined) throw new Error(`no table of checks has "${id}"`);
   const { level, severity, what, remedy } = check;
-  return { rule: id, level, severity, what, remedy, where: { file, line }, ...texts };
+  return { rule: id as CheckId, level, severity, what, remedy, where: { file, line }, ...texts };
 }
 
 /** The checks of data files by their ids, in the order of the files. */
