@@ -8,30 +8,24 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadDecompressor } from "@discoprep/decompress";
 import { extractDump } from "@discoprep/pipeline";
-import {
-  decodePiece,
-  loadBzip2,
-  namespaceFinder,
-  openDump,
-  readPages,
-  workOnPiece,
-} from "@discoprep/wikidump";
+import { namespaceFinder, openDump, readPages, workOnChunk } from "@discoprep/wikidump";
 import { articleReader } from "@discoprep/wikitext";
 
 /** What each measurement does: the first four on one thread, each more than the one before. */
 const measurements = {
-  decompress: stage((decoder, dump) => (piece) => decodePiece(decoder, piece, dump.file).length),
+  decompress: stage((decompress, dump) => (chunk) => decompress(chunk, dump.file).bytes.length),
   "+ find pages, check markup": stage(
-    (decoder, dump) => (piece) => workOnPiece(decoder, piece, dump.file, ignore).length,
+    (decompress, dump) => (chunk) => workOnChunk(decompress, chunk, dump.file, ignore).length,
   ),
-  "+ read headers and texts": stage((decoder, dump) => {
+  "+ read headers and texts": stage((decompress, dump) => {
     const read = pagesOf(dump);
-    return (piece) => workOnPiece(decoder, piece, dump.file, (xml, pages) => [...read(xml, pages)]).length;
+    return (chunk) => workOnChunk(decompress, chunk, dump.file, (xml, pages) => [...read(xml, pages)]).length;
   }),
-  "+ wikitext to articles": stage((decoder, dump, language) => {
+  "+ wikitext to articles": stage((decompress, dump, language) => {
     const read = articlesOf(dump, language);
-    return (piece) => workOnPiece(decoder, piece, dump.file, read).length;
+    return (chunk) => workOnChunk(decompress, chunk, dump.file, read).length;
   }),
   "articles.jsonl, 1 worker": (path, language) => extract(path, language, 1, false),
   "articles.jsonl, 2 workers": (path, language) => extract(path, language, 2, false),
@@ -43,10 +37,10 @@ function ignore() {}
 function stage(prepare) {
   return async (path, language) => {
     const dump = await openDump(path);
-    const work = prepare(await loadBzip2(), dump, language);
+    const work = prepare(await loadDecompressor(), dump, language);
     const start = usage();
     let bytes = 0;
-    for await (const piece of dump.pieces) bytes += work(piece);
+    for await (const chunk of dump.chunks) bytes += work(chunk);
     return { ...since(start), bytes };
   };
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { inChunks, read, refusal } from "../test/read.ts";
+import { read, refusal } from "../test/read.ts";
 import { dumpXml } from "../test/xml.ts";
-import { type Bzip2Batch, bzip2Batches } from "./bzip2-blocks.ts";
-import { decodeBatch, loadBzip2 } from "./bzip2-decode.ts";
 
 const file = (name: string): Buffer => readFileSync(new URL(`../test/${name}`, import.meta.url));
 const oneStream = file("one-stream.xml.bz2");
@@ -84,7 +82,7 @@ describe("compressed data", () => {
 
   it("fault 9: a bomb of 2 GiB stops at the cap", async () => {
     expect(await refusal(file("bomb.xml.bz2"))).toMatch(
-      /expands beyond all measure; expected at most 250 times .* if it is sound, allow more with --max-expansion/,
+      /expands too far; expected at most 250 times .* if it is sound, allow more with --max-expansion/,
     );
   });
 
@@ -93,24 +91,11 @@ describe("compressed data", () => {
     const megabyte = gzipSync(Buffer.alloc(1 << 20, "a"));
     const members = Array.from({ length: 257 }, () => megabyte);
     const dump = Buffer.concat([gzipSync(head), ...members, gzipSync(tail)]);
-    expect(await refusal(dump)).toMatch(/expands beyond all measure.* out of \d+, \d+ times its size/);
+    expect(await refusal(dump)).toMatch(/expands too far.* out of \d+, \d+ times its size/);
     const pages = await read(dump, 1 << 16, { maxExpansion: 1100 });
     expect(pages.map(({ id, state }) => [id, state])).toEqual([
       ["1", "oversize"],
       ["2", "present"],
     ]);
-  });
-
-  it("fault 9: for a batch of bzip2 blocks too", async () => {
-    const decoder = await loadBzip2();
-    const blocks = (bytes: Buffer) => bzip2Batches(inChunks(bytes, 1 << 16), "f");
-    const batches: Bzip2Batch[] = [];
-    for await (const batch of blocks(file("bomb.xml.bz2"))) batches.push(batch);
-    const [, second] = batches as [Bzip2Batch, Bzip2Batch];
-    const bomb = { ...second, blocks: second.blocks.slice(0, 2) };
-    expect(() => decodeBatch(decoder, bomb, "f")).toThrow("expands beyond all measure");
-    expect(decodeBatch(decoder, { ...bomb, maxExpansion: 1_000_000 }, "f").bytes.length).toBeGreaterThan(
-      1 << 26,
-    );
   });
 });

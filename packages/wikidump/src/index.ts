@@ -1,13 +1,10 @@
-export { type Bzip2Decoder, loadBzip2 } from "./bzip2-decode.ts";
-export type { Compression, DumpInput } from "./compression.ts";
+export type { DumpResult } from "./border-page.ts";
+export { type ChunkResult, type PagesReader, workOnChunk } from "./chunk-work.ts";
 export type { ByteSpan } from "./cut.ts";
-export { type DecodedPiece, decodePiece } from "./decode-piece.ts";
+export { dumpResults } from "./dump-results.ts";
 export { type OpenDump, type OpenOptions, openDump } from "./open-dump.ts";
 export { namespaceNumber, type Page, type ReadPageOptions, readPages } from "./page.ts";
 export type { PageParts } from "./page-parts.ts";
-export { type PagesReader, type PieceResult, workOnPiece } from "./piece-work.ts";
-export type { DumpPiece } from "./pieces.ts";
 export { type ReadableDump, readDump } from "./read-dump.ts";
 export { type Namespace, namespaceFinder, type SiteInfo } from "./siteinfo.ts";
-export { type DumpResult, dumpResults } from "./stitch.ts";
 export { wikidumpVersions } from "./versions.ts";

@@ -1,7 +1,7 @@
 import { ProblemError } from "@discoprep/corpus";
-import { XMLParser } from "fast-xml-parser";
 import type { ByteSpan } from "./cut.ts";
 import type { PageParts } from "./page-parts.ts";
+import { xmlParser } from "./xml-parser.ts";
 
 /** What fast-xml-parser gives of a page: its title, its `<redirect>` and the tag of its text. */
 export interface PageHeader {
@@ -10,19 +10,7 @@ export interface PageHeader {
   readonly text?: unknown;
 }
 
-/** As the guards of fast-xml-parser demand: nothing is coerced, trimmed or expanded beyond references. */
-const parser = new XMLParser({
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  textNodeName: "#",
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  htmlEntities: true,
-  isArray: (name) => name === "page",
-});
+const parser = xmlParser("page", false);
 
 /**
  * The headers of pages. They are parsed together, which is three times

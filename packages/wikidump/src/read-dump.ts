@@ -1,10 +1,9 @@
-import { loadBzip2 } from "./bzip2-decode.ts";
-import type { DumpInput } from "./compression.ts";
+import { type Chunk, type FileInput, loadDecompressor } from "@discoprep/decompress";
+import { workOnChunk } from "./chunk-work.ts";
+import { dumpResults } from "./dump-results.ts";
 import { type OpenOptions, openDump } from "./open-dump.ts";
 import { type Page, readPages } from "./page.ts";
-import { workOnPiece } from "./piece-work.ts";
 import { namespaceFinder, type SiteInfo } from "./siteinfo.ts";
-import { dumpResults } from "./stitch.ts";
 
 export interface ReadableDump {
   readonly site: SiteInfo;
@@ -17,13 +16,13 @@ export interface ReadableDump {
  * @param input a path, or chunks of bytes such as standard input
  * @throws ProblemError when it is no dump; while the pages are read, at the first damage, after the pages before it
  */
-export async function readDump(input: DumpInput, options: OpenOptions = {}): Promise<ReadableDump> {
+export async function readDump(input: FileInput, options: OpenOptions = {}): Promise<ReadableDump> {
   const dump = await openDump(input, options);
-  const decoder = await loadBzip2();
+  const decompress = await loadDecompressor();
   const namespaceOf = namespaceFinder(dump.site.namespaces);
   async function* pages(): AsyncGenerator<Page> {
-    const work = async (piece: Parameters<typeof workOnPiece>[1]) =>
-      workOnPiece(decoder, piece, dump.file, (xml, found) => [...readPages(xml, found, { namespaceOf })]);
+    const work = async (chunk: Chunk) =>
+      workOnChunk(decompress, chunk, dump.file, (xml, found) => [...readPages(xml, found, { namespaceOf })]);
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }
   return { site: dump.site, pages: pages() };

@@ -1,5 +1,6 @@
 import { ProblemError, readDataFile } from "@discoprep/corpus";
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLValidator } from "fast-xml-parser";
+import { xmlParser } from "./xml-parser.ts";
 
 export interface Namespace {
   readonly key: number;
@@ -31,17 +32,7 @@ const known = readDataFile<{
   wikinews: Record<string, string[]>;
 }>(new URL("../data/namespaces.json", import.meta.url));
 
-const parser = new XMLParser({
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  textNodeName: "#",
-  ignoreDeclaration: true,
-  htmlEntities: true,
-  isArray: (name) => name === "namespace",
-});
+const parser = xmlParser("namespace", true);
 
 /**
  * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.

@@ -8,7 +8,7 @@ import { type PageOutcome, writeRaw } from "./page-outcomes.ts";
 
 /** Writes `articles.jsonl` and `dropped.jsonl` of a folder. */
 export interface ArticleWriter {
-  /** @param lines the articles of a piece, in which `outcomes` have their places */
+  /** @param lines the articles of a chunk, in which `outcomes` have their places */
   write(outcomes: readonly PageOutcome[], lines: Uint8Array): Promise<void>;
   /** The file a worker wrote for this page is to be written again from the article kept, if there is one. */
   revoke(id: string): void;
@@ -52,7 +52,7 @@ export function articleWriter(
   };
 }
 
-/** Neighbouring lines as one stretch: nearly always all lines of a piece. */
+/** Neighbouring lines as one stretch: nearly always all lines of a chunk. */
 function joined(lines: readonly ByteSpan[]): ByteSpan[] {
   const stretches: ByteSpan[] = [];
   for (const line of lines) {

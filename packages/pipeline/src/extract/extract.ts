@@ -11,7 +11,8 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
-import { type DumpPiece, dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
+import type { Chunk } from "@discoprep/decompress";
+import { dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
 import { acceptance } from "./acceptance.ts";
 import { articleWriter } from "./article-writer.ts";
@@ -23,8 +24,8 @@ import { workerPool } from "./worker-pool.ts";
 /** More are faster where there are cores, at 60 MB each; with these the whole stays near 400 MB at most. */
 const DEFAULT_WORKERS = 2;
 
-/** Pieces handed to each worker ahead of time, so that none waits. */
-const PIECES_A_WORKER = 3;
+/** Chunks handed to each worker ahead of time, so that none waits. */
+const CHUNKS_A_WORKER = 3;
 
 /**
  * Makes articles out of a dump's pages and writes `raw/<page id>`, `articles.jsonl`, `dropped.jsonl` and
@@ -74,9 +75,9 @@ async function extractPages(
   const pool = workerPool(threads, workerSettings(dump, limited ? undefined : rawFolder, options));
   const writer = articleWriter(folder, rawFolder, limited);
   const pages = acceptance(options.limit, writer.revoke);
-  const work = (piece: DumpPiece) => pool.run({ piece, mine: inShard(piece.position) });
+  const work = (chunk: Chunk) => pool.run({ chunk, mine: inShard(chunk.position) });
   try {
-    for await (const { result, position } of dumpResults(dump, work, threads * PIECES_A_WORKER)) {
+    for await (const { result, position } of dumpResults(dump, work, threads * CHUNKS_A_WORKER)) {
       const taken = result.outcomes.flatMap((outcome) => pages.take(outcome));
       tally.passOver(result.passedOver);
       for (const outcome of taken) {

@@ -2,7 +2,8 @@ import type { Hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { baseVersions, type Manifest, sha256File } from "@discoprep/corpus";
-import { type DumpInput, type OpenDump, wikidumpVersions } from "@discoprep/wikidump";
+import type { FileInput } from "@discoprep/decompress";
+import { type OpenDump, wikidumpVersions } from "@discoprep/wikidump";
 import { recordedOptions } from "../option.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { Tally } from "./tally.ts";
@@ -15,7 +16,7 @@ export interface StoredBytes {
 
 /** Which dump was read: its name, never the path to it. Of a stream left early, the part that was read. */
 export async function describeInput(
-  input: DumpInput,
+  input: FileInput,
   file: string,
   stored: StoredBytes,
   complete: boolean,

@@ -1,5 +1,6 @@
 import type { Message } from "@discoprep/corpus";
-import type { DumpInput, Namespace } from "@discoprep/wikidump";
+import type { FileInput } from "@discoprep/decompress";
+import type { Namespace } from "@discoprep/wikidump";
 import type { ArticleReaderOptions } from "@discoprep/wikitext";
 import { z } from "zod";
 import { option, wholeNumber } from "../option.ts";
@@ -65,7 +66,7 @@ export const extractOptions = z.strictObject({
 /** Which pages of which dump become articles, and how. */
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, or its bytes, such as standard input. */
-  readonly dump: DumpInput;
+  readonly dump: FileInput;
   /** The `index`-th of `count` shards, from 1: neighbouring stretches of the dump file, together all of it. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** Told problems of single pages as they are met, in the dump's order. */

@@ -18,7 +18,7 @@ import type { WorkerSettings } from "./options.ts";
 export interface PageOutcome {
   readonly id: string;
   readonly title: string;
-  /** Where the article stands in the piece's `lines`; absent where the page is dropped. */
+  /** Where the article stands in the chunk's `lines`; absent where the page is dropped. */
   readonly line?: ByteSpan;
   /** Why the page is dropped. */
   readonly reason?: string;
@@ -30,8 +30,8 @@ export interface PageOutcome {
   readonly messages: readonly Message[];
 }
 
-/** What a worker makes of the pages of one piece, in the dump's order. */
-export interface PieceOutcome {
+/** What a worker makes of the pages of one chunk, in the dump's order. */
+export interface ChunkOutcome {
   readonly outcomes: readonly PageOutcome[];
   /** The articles as lines of `articles.jsonl`, UTF-8. */
   readonly lines: Uint8Array<ArrayBuffer>;
@@ -40,7 +40,7 @@ export interface PieceOutcome {
 }
 
 /** Reads, cleans and classifies the pages of the article namespace; one file an article is written here. */
-export function pageOutcomes(settings: WorkerSettings): PagesReader<PieceOutcome> {
+export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome> {
   const readArticle = articleReader({
     language: settings.language,
     namespaces: settings.namespaces,

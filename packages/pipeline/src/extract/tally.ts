@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { SiteInfo } from "@discoprep/wikidump";
-import type { PageOutcome, PieceOutcome } from "./page-outcomes.ts";
+import type { ChunkOutcome, PageOutcome } from "./page-outcomes.ts";
 
 export interface ExtractCounts {
   /** Pages of the article namespace. */
@@ -26,7 +26,7 @@ const LISTED_TEMPLATES = 500;
 
 export interface Tally {
   add(outcome: PageOutcome): void;
-  passOver(pages: PieceOutcome["passedOver"]): void;
+  passOver(pages: ChunkOutcome["passedOver"]): void;
   counts(): ExtractCounts;
   /** The remnant audit of the kept articles, by rule. */
   remnants(): Record<string, Finding>;

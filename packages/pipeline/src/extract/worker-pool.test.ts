@@ -5,10 +5,10 @@ describe("workerPool", () => {
   it("fault 63: a worker that dies fails the run by name", async () => {
     const settings = { file: "a.xml", language: "en", namespaces: [], reader: {} };
     const pool = workerPool(1, settings, new URL("../../test/dying-worker.js", import.meta.url));
-    const piece = { kind: "xml", position: 12, bytes: new Uint8Array(0) } as const;
+    const chunk = { kind: "plain", position: 12, bytes: new Uint8Array(0) } as const;
     const [one, two] = await Promise.allSettled([
-      pool.run({ piece, mine: true }),
-      pool.run({ piece, mine: true }),
+      pool.run({ chunk, mine: true }),
+      pool.run({ chunk, mine: true }),
     ]);
     for (const result of [one, two]) {
       expect(result).toMatchObject({ status: "rejected", reason: { problem: { rule: "worker-died" } } });

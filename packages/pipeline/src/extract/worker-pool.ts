@@ -1,12 +1,12 @@
 import { ProblemError } from "@discoprep/corpus";
-import type { PieceResult } from "@discoprep/wikidump";
+import type { ChunkResult } from "@discoprep/wikidump";
 import { Tinypool } from "tinypool";
 import type { WorkerSettings } from "./options.ts";
-import type { PieceOutcome } from "./page-outcomes.ts";
-import type { PieceTask } from "./worker.ts";
+import type { ChunkOutcome } from "./page-outcomes.ts";
+import type { ChunkTask } from "./worker.ts";
 
 export interface WorkerPool {
-  run(task: PieceTask): Promise<PieceResult<PieceOutcome>>;
+  run(task: ChunkTask): Promise<ChunkResult<ChunkOutcome>>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
   const failAll = (error: Error): void => {
     if (!closing) for (const reject of waiting) reject(error);
   };
-  // A thread that fails with no piece in hand, as when it cannot load.
+  // A thread that fails with no chunk in hand, as when it cannot load.
   pool.on("error", failAll);
   // tinypool notices neither a thread that ends of itself nor, when it closes, one that has ended.
   const ends = pool.threads.map(
@@ -53,7 +53,7 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
           waiting.delete(fail);
           reject(workerDied(error, settings.file, task));
         };
-        const done = (result: PieceResult<PieceOutcome>): void => {
+        const done = (result: ChunkResult<ChunkOutcome>): void => {
           waiting.delete(fail);
           resolve(result);
         };
@@ -68,12 +68,12 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
   };
 }
 
-function workerDied(cause: Error, file: string, { piece }: PieceTask): ProblemError {
+function workerDied(cause: Error, file: string, { chunk }: ChunkTask): ProblemError {
   return new ProblemError(
     {
       rule: "worker-died",
       what: "the worker thread that worked on this part of the dump has failed",
-      where: { file, byte: piece.position },
+      where: { file, byte: chunk.position },
       expected: "a result",
       found: cause.message,
       remedy:

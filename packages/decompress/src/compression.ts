@@ -12,14 +12,14 @@ export function sniffCompression(head: Uint8Array): Compression {
   return "none";
 }
 
-/** The dump's bytes as stored: of a file, or of a stream such as standard input. */
-export type DumpInput = string | AsyncIterable<Uint8Array>;
+/** A path, or bytes in order such as those of standard input. */
+export type FileInput = string | AsyncIterable<Uint8Array>;
 
 /**
- * The bytes of a dump as stored, in order.
+ * The bytes of a file as stored, in order.
  * @throws ProblemError when the file is absent, a folder, unreadable or empty
  */
-export async function* storedBytes(input: DumpInput, file: string): AsyncGenerator<Uint8Array> {
+export async function* storedBytes(input: FileInput, file: string): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     for await (const chunk of typeof input === "string" ? await openFile(input) : input) {

@@ -1,47 +1,22 @@
-import { type Problem, ProblemError } from "@discoprep/corpus";
+import type { Problem } from "@discoprep/corpus";
+import type { Chunk } from "@discoprep/decompress";
+import { type ChunkResult, strayContent } from "./chunk-work.ts";
 import { firstNonSpace } from "./cut.ts";
-import { inOrder } from "./in-order.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { pageFragment } from "./page-fragment.ts";
-import { type PieceResult, strayContent } from "./piece-work.ts";
-import type { DumpPiece } from "./pieces.ts";
+import { located } from "./problem-place.ts";
 
 /** Results in the dump's order. */
 export interface DumpResult<R> {
   /** Offset in the XML of the bytes the result was made of. */
   readonly start: number;
-  /** Offset in the file as stored of the piece in which the first of those bytes lies. */
+  /** Offset in the file as stored of the chunk in which the first of those bytes lies. */
   readonly position: number;
   readonly result: R;
 }
 
-/**
- * Works on a dump's pieces, `inFlight` at a time, puts together the pages that reach over the borders of
- * pieces, and checks what stands outside pages: `</mediawiki>` at the end, nothing but white space elsewhere.
- * @param work `workOnPiece`, here or on another thread
- * @throws ProblemError at the first place where the dump is damaged, after the results before it
- */
-export async function* dumpResults<R>(
-  dump: OpenDump,
-  work: (piece: DumpPiece) => Promise<PieceResult<R>>,
-  inFlight = 1,
-): AsyncGenerator<DumpResult<R>> {
-  const border = borderPage(dump, work);
-  let start = 0;
-  for await (const { piece, result } of inOrder(dump, work, inFlight)) {
-    if (result.problem !== undefined) throw located(result.problem, dump, start, piece.position);
-    border.add(result.head, start, piece.position);
-    if (result.opens) {
-      yield* border.settle();
-      if (result.result !== undefined) yield { start, position: piece.position, result: result.result };
-      border.add(result.tail, start + result.length - result.tail.length, piece.position);
-    }
-    start += result.length;
-  }
-  yield* border.finish();
-}
-
-interface BorderPage<R> {
+/** The page that lies in several chunks. */
+export interface BorderPage<R> {
   add(part: Uint8Array, start: number, position: number): void;
   /** Another page begins: what was added must be whole pages. */
   settle(): AsyncGenerator<DumpResult<R>>;
@@ -49,13 +24,16 @@ interface BorderPage<R> {
   finish(): AsyncGenerator<DumpResult<R>>;
 }
 
-/** Collects the parts of a page that lie in several pieces. */
-function borderPage<R>(dump: OpenDump, work: (piece: DumpPiece) => Promise<PieceResult<R>>): BorderPage<R> {
+/** Collects the parts of a page that lie in several chunks. */
+export function borderPage<R>(
+  dump: OpenDump,
+  work: (chunk: Chunk) => Promise<ChunkResult<R>>,
+): BorderPage<R> {
   const fragment = pageFragment();
   let skip = dump.prologueBytes;
   async function* pages(xml: Buffer, start: number, position: number): AsyncGenerator<DumpResult<R>> {
     if (firstNonSpace(xml, { start: 0, end: xml.length }) === -1) return;
-    const done = await work({ kind: "xml", position, bytes: xml });
+    const done = await work({ kind: "plain", position, bytes: xml });
     const problem = done.problem ?? leftover(done);
     if (problem !== undefined) throw located(problem, dump, start, position);
     if (done.result !== undefined) yield { start, position, result: done.result };
@@ -83,8 +61,8 @@ function borderPage<R>(dump: OpenDump, work: (piece: DumpPiece) => Promise<Piece
   };
 }
 
-/** What is left when the whole pages are taken from what stands before the begin of another page. */
-function leftover<R>({ head, tail, length }: PieceResult<R>): Problem | undefined {
+/** What is left when the whole pages are taken from what stands before another page. */
+function leftover<R>({ head, tail, length }: ChunkResult<R>): Problem | undefined {
   const stray = firstNonSpace(head, { start: 0, end: head.length });
   if (stray !== -1) return strayContent(head, stray, head.length).problem;
   const rest = firstNonSpace(tail, { start: 0, end: tail.length });
@@ -128,21 +106,7 @@ function unclosed(page: Buffer): Problem {
     what: "the page is not closed",
     where: { byte: 0, ...(id !== undefined && { page: id }) },
     expected: "</page>",
-    found: "the begin of another page, or the end of the dump",
+    found: "another page that begins, or the end of the dump",
     remedy: "Download the dump again and compare its size.",
   };
-}
-
-/** A problem with the place in the file: for compressed dumps near it, with the exact byte of the XML told. */
-function located(problem: Problem, dump: OpenDump, start: number, position: number): ProblemError {
-  const { byte = 0, ...where } = problem.where;
-  if (where.file !== undefined) return new ProblemError(problem);
-  if (dump.compression === "none") {
-    return new ProblemError({ ...problem, where: { file: dump.file, byte: start + byte, ...where } });
-  }
-  return new ProblemError({
-    ...problem,
-    what: `${problem.what} (byte ${start + byte} of the unpacked XML)`,
-    where: { file: dump.file, byte: position, ...where },
-  });
 }

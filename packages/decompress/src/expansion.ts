@@ -1,6 +1,6 @@
 import { ProblemError } from "@discoprep/corpus";
 
-/** Of the whole dump: below this size no expansion is suspect. */
+/** Of the whole file: below this size no expansion is suspect. */
 const FREE_OUTPUT = 256 * 1024 * 1024;
 /** Dumps expand four to thirty times; a bomb of zeros expands a million times. */
 export const MAX_EXPANSION = 250;
@@ -14,7 +14,7 @@ export interface Expansion {
 /**
  * @param max how many times as large the output may be as the compressed data
  * @param free the size in bytes of output that is never suspect
- * @throws ProblemError when so little compressed data cannot honestly have become so much
+ * @throws ProblemError when the data has become larger than that
  */
 export function checkExpansion(
   { stored, output }: Expansion,
@@ -25,7 +25,7 @@ export function checkExpansion(
   if (output <= free || output <= stored * max) return;
   throw new ProblemError({
     rule: "decompression-bomb",
-    what: "the compressed data expands beyond all measure",
+    what: "the compressed data expands too far",
     where,
     expected: `at most ${max} times its size; dumps expand four to thirty times`,
     found: `${output} bytes and more out of ${stored}, ${Math.round(output / stored)} times its size`,

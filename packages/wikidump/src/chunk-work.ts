@@ -1,24 +1,19 @@
 import { isUtf8 } from "node:buffer";
 import { firstInvalidUtf8, type Problem, ProblemError } from "@discoprep/corpus";
-import type { BlockCheck, Bzip2Decoder } from "./bzip2-decode.ts";
+import type { Chunk, ChunkReport, Decompressed, Decompressor } from "@discoprep/decompress";
 import { type ByteSpan, cutPages, firstNonSpace } from "./cut.ts";
-import { type DecodedPiece, decodePiece } from "./decode-piece.ts";
+import { MAX_PAGE_BYTES } from "./page-fragment.ts";
 import { findPageParts, type PageParts } from "./page-parts.ts";
-import type { DumpPiece } from "./pieces.ts";
 
-/** What work on one piece gives, on any thread: plain data and fresh byte arrays. */
-export interface PieceResult<R> {
-  /** Bytes of XML in the piece. */
-  readonly length: number;
-  readonly checks: readonly BlockCheck[];
-  readonly unfinished: boolean;
-  /** XML before the first page that begins in the piece, and after the last that ends in it. */
+/** What work on one chunk gives, on any thread: plain data and fresh byte arrays. */
+export interface ChunkResult<R> extends ChunkReport {
+  /** XML before the first page that begins in the chunk, and after the last that ends in it. */
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
   readonly opens: boolean;
   /** What `read` made of the whole pages; absent where there is none. */
   readonly result?: R;
-  /** What is wrong with the piece; without a `where.file`, `where.byte` counts from the start of its XML. */
+  /** What is wrong with the chunk; without a `where.file`, `where.byte` counts from the start of its XML. */
   readonly problem?: Problem;
 }
 
@@ -26,26 +21,26 @@ export interface PieceResult<R> {
 export type PagesReader<R> = (xml: Buffer, pages: readonly PageParts[]) => R;
 
 /**
- * Decodes a piece, finds its pages, checks their markup and gives them to `read`.
+ * Decompresses a chunk, finds its pages, checks their markup and gives them to `read`.
  * Problems of the input are returned, as they may have to cross threads; other errors are thrown.
  */
-export function workOnPiece<R>(
-  decoder: Bzip2Decoder,
-  piece: DumpPiece,
+export function workOnChunk<R>(
+  decompress: Decompressor,
+  chunk: Chunk,
   file: string,
   read: PagesReader<R>,
-): PieceResult<R> {
-  let decoded: DecodedPiece;
+): ChunkResult<R> {
+  let found: Decompressed;
   try {
-    decoded = decodePiece(decoder, piece, file);
+    found = decompress(chunk, file);
   } catch (error) {
     return { ...nothing(), problem: problemOf(error) };
   }
-  // Nothing was given, so there is nothing to cut: the piece comes again, joined with the next.
-  if (decoded.unfinished) return { ...nothing(), unfinished: true };
-  const { bytes, length, checks, unfinished } = decoded;
+  const { bytes, checks, state } = found;
+  // Nothing was given, so there is nothing to cut: the bytes come again with other neighbours.
+  if (state !== "whole") return { ...nothing(), state };
+  const known = { length: bytes.length, checks, state };
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const known = { length, checks, unfinished };
   try {
     const cut = cutPages(xml);
     const parts = { head: ownBytes(xml, cut.head), tail: ownBytes(xml, cut.tail), opens: cut.opens };
@@ -59,9 +54,9 @@ export function workOnPiece<R>(
   }
 }
 
-function nothing(): PieceResult<never> {
+function nothing(): ChunkResult<never> {
   const [head, tail] = [new Uint8Array(0), new Uint8Array(0)];
-  return { length: 0, checks: [], unfinished: false, head, tail, opens: false };
+  return { length: 0, checks: [], state: "whole", head, tail, opens: false };
 }
 
 function problemOf(error: unknown): Problem {
@@ -69,10 +64,31 @@ function problemOf(error: unknown): Problem {
   throw error;
 }
 
-/** Bytes of their own, which can go to another thread; a large piece without a page goes as it is. */
+/** Bytes of their own, which can go to another thread and stay when the next chunk is decompressed. */
 function ownBytes(xml: Buffer, { start, end }: ByteSpan): Uint8Array {
-  if (end - start === xml.byteLength && xml.byteLength === xml.buffer.byteLength) return xml;
-  return Uint8Array.prototype.slice.call(xml, start, end);
+  const part = xml.subarray(start, end);
+  return end - start > MAX_PAGE_BYTES ? withoutExcess(part) : Uint8Array.prototype.slice.call(part);
+}
+
+/** Stretches without a tag that alone make a page too large are cut to just that: no such text is read. */
+function withoutExcess(xml: Buffer): Uint8Array {
+  const stretches: ByteSpan[] = [];
+  let size = 0;
+  for (let start = 0; start < xml.length; ) {
+    const next = xml.indexOf("<", start + 1);
+    const end = next === -1 ? xml.length : next;
+    const kept = Math.min(end, start + MAX_PAGE_BYTES + 1);
+    stretches.push({ start, end: kept });
+    size += kept - start;
+    start = end;
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const { start, end } of stretches) {
+    bytes.set(xml.subarray(start, end), at);
+    at += end - start;
+  }
+  return bytes;
 }
 
 function checkBetween(xml: Buffer, pages: readonly ByteSpan[]): void {

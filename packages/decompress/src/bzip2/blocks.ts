@@ -1,66 +1,48 @@
 import { ProblemError } from "@discoprep/corpus";
-import type { ByteWindow } from "./byte-window.ts";
-import { byteWindow } from "./byte-window.ts";
-import { findMark, MARK_AND_CHECKSUM, markAt, readChecksum } from "./bzip2-marks.ts";
+import type { Bzip2Block, Bzip2Chunk } from "../chunk.ts";
+import { MAX_EXPANSION } from "../expansion.ts";
+import { type ByteWindow, byteWindow } from "./byte-window.ts";
+import { findMark, MARK_AND_CHECKSUM, markAt, readChecksum } from "./marks.ts";
 
-/** One block of a bzip2 stream. Offsets are in bits from the start of the file. */
-export interface Bzip2Block {
-  readonly start: number;
-  readonly end: number;
-  /** The stream's block size in units of 100,000 bytes, 1 to 9. */
-  readonly level: number;
-  /** On the last block of a stream: the checksum the stream states for all its blocks. */
-  readonly streamChecksum?: number;
-}
-
-/** Neighbouring blocks with the compressed bytes that hold them. */
-export interface Bzip2Batch {
-  readonly blocks: readonly Bzip2Block[];
-  /** Offset in the file of the first of `bytes`. */
-  readonly position: number;
-  readonly bytes: Uint8Array;
-  /** How many times its size the data may expand; `MAX_EXPANSION` where nothing is said. */
-  readonly maxExpansion?: number;
-}
-
-/** A batch is closed at this size; about five times as much XML. */
-const BATCH_BYTES = 256 * 1024;
+/** A chunk is closed at this size; about five times as much XML. */
+const CHUNK_BYTES = 256 * 1024;
 /** Blocks of little compressed size may be as large as any other once decoded. */
-const BATCH_BLOCKS = 6;
+const CHUNK_BLOCKS = 6;
 /** A block of 900,000 bytes never needs more, even if nothing in it can be compressed. */
 export const MAX_BLOCK_BYTES = 1_300_000;
 
 /**
- * Cuts bzip2 data, one stream or several joined ones, into batches of blocks without decoding them. The
- * first block comes alone, as who opens a dump has to decode it to see what it is.
- * A mark that stands by chance inside a block splits it in two; `decodeBatch` joins such parts again.
+ * Cuts bzip2 data, one stream or several joined ones, into chunks of blocks without decoding them. The
+ * first block comes alone, as it tells what the file is. A mark that stands by chance inside a block splits
+ * it in two; who decodes joins such parts again.
  * @param file a name for error messages
  * @throws ProblemError with the byte at which the data ends early or is no bzip2 data
  */
-export async function* bzip2Batches(
+export async function* bzip2Chunks(
   source: AsyncIterable<Uint8Array>,
   file: string,
-): AsyncGenerator<Bzip2Batch> {
+  maxExpansion = MAX_EXPANSION,
+): AsyncGenerator<Bzip2Chunk> {
   const input = byteWindow(source);
   let blocks: Bzip2Block[] = [];
   let most = 1;
   for await (const block of bzip2Blocks(input, file)) {
     blocks.push(block);
     const bits = block.end - (blocks[0] as Bzip2Block).start;
-    if (blocks.length < most && bits < BATCH_BYTES * 8) continue;
-    yield takeBatch(input, blocks);
+    if (blocks.length < most && bits < CHUNK_BYTES * 8) continue;
+    yield takeChunk(input, blocks, maxExpansion);
     blocks = [];
-    most = BATCH_BLOCKS;
+    most = CHUNK_BLOCKS;
   }
-  if (blocks.length > 0) yield takeBatch(input, blocks);
+  if (blocks.length > 0) yield takeChunk(input, blocks, maxExpansion);
 }
 
-function takeBatch(input: ByteWindow, blocks: readonly Bzip2Block[]): Bzip2Batch {
+function takeChunk(input: ByteWindow, blocks: readonly Bzip2Block[], maxExpansion: number): Bzip2Chunk {
   const position = Math.floor((blocks[0] as Bzip2Block).start / 8);
   const end = (blocks.at(-1) as Bzip2Block).end;
   const bytes = input.bytes.slice(position - input.start, Math.ceil(end / 8) - input.start);
   input.dropBefore(Math.floor(end / 8));
-  return { blocks, position, bytes };
+  return { kind: "bzip2", blocks, position, bytes, maxExpansion };
 }
 
 /** Every block of every stream. The window is never shortened here: who takes the blocks does that. */

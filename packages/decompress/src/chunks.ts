@@ -1,0 +1,72 @@
+import { bzip2Chunks } from "./bzip2/blocks.ts";
+import type { Chunk } from "./chunk.ts";
+import { type Compression, type FileInput, sniffCompression, storedBytes } from "./compression.ts";
+import { checkExpansion, MAX_EXPANSION } from "./expansion.ts";
+import { gunzip } from "@discoprep/corpus";
+import { atLeast, mapItems } from "./iteration.ts";
+
+/** A file cut into chunks. */
+export interface ChunkedFile {
+  readonly compression: Compression;
+  readonly chunks: AsyncGenerator<Chunk>;
+}
+
+export interface ChunkOptions {
+  /** Told every chunk of the file as stored, in order: for checksums and progress. */
+  readonly onChunk?: (chunk: Uint8Array) => void;
+  /** How many times its size compressed data may expand before it is taken for a bomb (default: 250). */
+  readonly maxExpansion?: number;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * A file as chunks that can be decompressed independently. gzip, which cannot, is decompressed here.
+ * @param input a path, or bytes such as standard input
+ * @param file a name for error messages
+ * @throws ProblemError when it cannot be read; while the chunks are read, where they are damaged
+ */
+export async function compressedChunks(
+  input: FileInput,
+  file: string,
+  { onChunk, maxExpansion = MAX_EXPANSION }: ChunkOptions = {},
+): Promise<ChunkedFile> {
+  let position = 0;
+  const stored = mapItems(storedBytes(input, file), (chunk) => {
+    position += chunk.length;
+    onChunk?.(chunk);
+    return chunk;
+  });
+  const source = atLeast(stored, 4);
+  const first = await source.next();
+  const bytes = resumed(first, source);
+  const compression = sniffCompression(first.value ?? new Uint8Array(0));
+  if (compression === "bzip2") return { compression, chunks: bzip2Chunks(bytes, file, maxExpansion) };
+  const plain =
+    compression === "none" ? bytes : guarded(gunzip(bytes, file), () => position, file, maxExpansion);
+  const chunks = mapItems(
+    atLeast(plain, CHUNK_BYTES),
+    (part) => ({ kind: "plain", position, bytes: part }) as const,
+  );
+  return { compression, chunks };
+}
+
+/** The sequence from an item on that has been taken from it. */
+async function* resumed<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}
+
+async function* guarded(
+  bytes: AsyncIterable<Uint8Array>,
+  stored: () => number,
+  file: string,
+  maxExpansion: number,
+): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of bytes) {
+    total += chunk.length;
+    checkExpansion({ stored: stored(), output: total }, { file, byte: stored() }, maxExpansion);
+    yield chunk;
+  }
+}

@@ -1,0 +1,22 @@
+import { XMLParser } from "fast-xml-parser";
+
+/**
+ * fast-xml-parser with nothing coerced, and no entities but character references. Attributes come under
+ * `@name`, text beside attributes or elements under `#`.
+ * @param list the element that always comes as a list
+ * @param trim whether white space around values is left out
+ */
+export function xmlParser(list: string, trim: boolean): XMLParser {
+  return new XMLParser({
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: trim,
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    textNodeName: "#",
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    htmlEntities: true,
+    isArray: (name) => name === list,
+  });
+}
