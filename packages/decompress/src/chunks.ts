@@ -1,8 +1,8 @@
+import { gunzip } from "@discoprep/corpus";
 import { bzip2Chunks } from "./bzip2/blocks.ts";
 import type { Chunk } from "./chunk.ts";
 import { type Compression, type FileInput, sniffCompression, storedBytes } from "./compression.ts";
 import { checkExpansion, MAX_EXPANSION } from "./expansion.ts";
-import { gunzip } from "@discoprep/corpus";
 import { atLeast, mapItems } from "./iteration.ts";
 
 /** A file cut into chunks. */
