@@ -60,7 +60,7 @@ async function checkMarks(release: string, out: string, language: string | undef
     })`);
     const marked = await page.evaluate<Record<string, string>>(`Object.fromEntries(
       ["arg1", "arg2", "connective"].map((role) =>
-        [role, [...document.querySelectorAll("#text ." + role)].map((one) => one.textContent).join("")]))`);
+        [role, [...document.querySelectorAll(".text ." + role)].map((one) => one.textContent).join("")]))`);
     for (const role of ["arg1", "arg2", "connective"] as const) {
       const text = spanTexts(document.raw, relation[role]?.spans ?? []).join("");
       expect(marked[role]?.replace(/\s+/g, ""), `${document.id} ${key} ${role}`).toBe(

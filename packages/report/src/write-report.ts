@@ -1,23 +1,36 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { baseVersions, checkOutputApart, type Message, manifestText, writeFolder } from "@discoprep/corpus";
+import {
+  baseVersions,
+  checkOutputApart,
+  type Message,
+  manifestText,
+  UsageError,
+  writeFolder,
+} from "@discoprep/corpus";
 import type { ExpectedCounts } from "@discoprep/pipeline";
 import type { Chart } from "./html/charts.ts";
 import { fileNames } from "./html/file-names.ts";
-import { html, type Markup } from "./html/markup.ts";
+import { html } from "./html/markup.ts";
 import { type NavigationLink, pageText } from "./html/page.ts";
-import { table } from "./html/table.ts";
+import { type Cell, table } from "./html/table.ts";
 import { holdsArticles, readArticleFolder } from "./model/articles.ts";
-import type { ArticlesReport, ReleaseReport, SiteReport } from "./model/report.ts";
+import type { PartReport, SiteReport } from "./model/report.ts";
+import { writeAgreementSite } from "./pages/agreement-site.ts";
 import { writeArticlesSite } from "./pages/articles-site.ts";
 import { isLicensed, writeReleaseSite } from "./pages/release-site.ts";
-import { type PartSite, siteFolder } from "./site-folder.ts";
+import { writeScoreSite } from "./pages/score-site.ts";
+import { type PartSite, type SiteFolder, siteFolder } from "./site-folder.ts";
 
 /** What to report on, and where the site goes. */
 export interface ReportOptions {
   /** Releases (or folders of train, dev and test), articles of a dump, blind sets. */
   readonly folders: readonly string[];
+  /** A gold standard (release folder or relations.json) with outputs of systems. */
+  readonly score?: { readonly gold: string; readonly systems: readonly string[] } | undefined;
+  /** The releases of two annotators of the same texts. */
+  readonly agreement?: readonly [a: string, b: string] | undefined;
   /** The site's folder. It is replaced as a whole. */
   readonly out: string;
   /** False: ids, labels and counts only, for corpora that must not be published. Default true. */
@@ -36,8 +49,6 @@ export interface WrittenReport {
   readonly messages: readonly Message[];
 }
 
-type PartReport = ReleaseReport | ArticlesReport;
-
 const licensedBanner =
   "Some documents have the names of a corpus of the Linguistic Data Consortium. Do not publish its text: --no-text leaves it out.";
 
@@ -47,62 +58,109 @@ const licensedBanner =
  * @throws ProblemError where an input cannot be read; the site of before then stays as it was
  */
 export async function writeReport(options: ReportOptions): Promise<WrittenReport> {
-  checkOutputApart(options.out, options.folders);
+  const { score, agreement } = options;
+  checkOutputApart(options.out, [
+    ...options.folders,
+    ...(score === undefined ? [] : [score.gold, ...score.systems]),
+    ...(agreement ?? []),
+  ]);
+  const parts = reportParts(options);
+  if (parts.length === 0) throw new UsageError("name a folder, --gold with --system, or --agreement");
   return writeFolder(options.out, async (root) => {
-    const parts = partFrames(options.folders);
     const written: PartSite<PartReport>[] = [];
-    for (const part of parts) written.push(await writePart(root, part, options));
+    for (const part of parts) written.push(await writePart(root, part, parts.length));
     const report: SiteReport = { parts: written.map((part) => part.report) };
     if (parts.length > 1) writeFileSync(join(root, "index.html"), indexPage(parts, report));
     writeAssets(root);
     writeFileSync(join(root, "report.json"), `${JSON.stringify(report, null, 1)}\n`);
     writeFileSync(join(root, "manifest.json"), manifestText(siteManifest(options)));
-    if (options.charts !== undefined)
+    if (options.charts !== undefined) {
       await writeCharts(
         options.charts,
         parts,
         written.map(({ charts }) => charts),
       );
+    }
     return { report, messages: written.flatMap(({ messages }) => messages) };
   });
 }
 
-/** A part of the site: one of the folders given, with a name that no other part has. */
+/** A part of the site: what is shown, under which name, and its pages in the navigation. */
 interface Part {
-  readonly folder: string;
-  readonly name: string;
   /** The part's folder inside the site, with a final slash; empty for a site of one part. */
   readonly prefix: string;
+  /** Relative to the part. */
+  readonly links: readonly NavigationLink[];
+  readonly banner: string | undefined;
+  readonly write: (site: SiteFolder) => PartSite<PartReport> | Promise<PartSite<PartReport>>;
 }
 
-function partFrames(folders: readonly string[]): Part[] {
-  const name = fileNames();
-  return folders.map((folder, index) => {
-    const own = basename(resolve(folder));
-    return { folder, name: own, prefix: folders.length === 1 ? "" : `${name(own, String(index))}/` };
+function reportParts(options: ReportOptions): Part[] {
+  const { folders, score, agreement, withText = true } = options;
+  const named: (Omit<Part, "prefix"> & { readonly name: string })[] = folders.map((folder) => {
+    const name = basename(resolve(folder));
+    return {
+      name,
+      ...(holdsArticles(folder) ? articlesPart(folder, withText) : releasePart(folder, name, options)),
+    };
   });
+  if (score !== undefined) {
+    const view = { name: basename(resolve(score.gold)), ...score, withText };
+    const banner = withText && isLicensed(score.gold) ? licensedBanner : undefined;
+    named.push({ name: "score", links: scoreLinks, banner, write: (site) => writeScoreSite(site, view) });
+  }
+  if (agreement !== undefined) {
+    const [a, b] = agreement;
+    const banner = withText && isLicensed(a) ? licensedBanner : undefined;
+    const view = { name: "agreement", a, b, withText };
+    named.push({
+      name: "agreement",
+      links: agreementLinks,
+      banner,
+      write: (site) => writeAgreementSite(site, view),
+    });
+  }
+  const fileName = fileNames();
+  return named.map(({ name, ...part }, index) => ({
+    ...part,
+    prefix: named.length === 1 ? "" : `${fileName(name, String(index))}/`,
+  }));
 }
 
-async function writePart(root: string, part: Part, options: ReportOptions): Promise<PartSite<PartReport>> {
-  const withText = options.withText ?? true;
-  const articles = holdsArticles(part.folder);
-  const home: NavigationLink[] = part.prefix === "" ? [] : [{ text: "Overview of all", path: "index.html" }];
-  const links = articles ? articleLinks : releaseLinks(options.expected !== undefined);
-  const navigation = [...home, ...links.map(({ text, path }) => ({ text, path: part.prefix + path }))];
-  if (articles) {
-    const site = siteFolder(root, { prefix: part.prefix, navigation, banner: undefined });
-    return writeArticlesSite(readArticleFolder(part.folder), site, withText);
-  }
-  const banner = withText && isLicensed(part.folder) ? licensedBanner : undefined;
-  const site = siteFolder(root, { prefix: part.prefix, navigation, banner });
-  const { language, expected } = options;
-  return writeReleaseSite(part.folder, site, { name: part.name, language, withText, expected });
+function articlesPart(folder: string, withText: boolean): Omit<Part, "prefix"> {
+  return {
+    links: articleLinks,
+    banner: undefined,
+    write: (site) => writeArticlesSite(readArticleFolder(folder), site, withText),
+  };
+}
+
+function releasePart(folder: string, name: string, options: ReportOptions): Omit<Part, "prefix"> {
+  const { language, expected, withText = true } = options;
+  return {
+    links: releaseLinks(expected !== undefined),
+    banner: withText && isLicensed(folder) ? licensedBanner : undefined,
+    write: (site) => writeReleaseSite(folder, site, { name, language, withText, expected }),
+  };
+}
+
+async function writePart(root: string, part: Part, parts: number): Promise<PartSite<PartReport>> {
+  const home: NavigationLink[] = parts === 1 ? [] : [{ text: "Overview of all", path: "index.html" }];
+  const navigation = [...home, ...part.links.map(({ text, path }) => ({ text, path: part.prefix + path }))];
+  return part.write(siteFolder(root, { prefix: part.prefix, navigation, banner: part.banner }));
 }
 
 const articleLinks: readonly NavigationLink[] = [
   { text: "Overview", path: "index.html" },
   { text: "Articles", path: "articles-1.html" },
   { text: "Markup left", path: "remnants.html" },
+];
+
+const scoreLinks: readonly NavigationLink[] = [{ text: "Scores", path: "index.html" }];
+
+const agreementLinks: readonly NavigationLink[] = [
+  { text: "Agreement", path: "index.html" },
+  { text: "Disagreements", path: "disagreements-1.html" },
 ];
 
 function releaseLinks(compared: boolean): NavigationLink[] {
@@ -116,30 +174,44 @@ function releaseLinks(compared: boolean): NavigationLink[] {
 }
 
 function indexPage(parts: readonly Part[], { parts: reports }: SiteReport): string {
-  const rows = reports.map((report, index) => [
+  const rows = reports.map((report, index): Cell[] => [
     html`<a href="${encodeURIComponent((parts[index]?.prefix ?? "").slice(0, -1))}/index.html">${report.name}</a>`,
-    report.kind === "release" ? "release" : report.kind === "articles" ? "articles of a dump" : "blind set",
-    report.language,
+    partNames[report.kind],
     ...sizes(report),
   ]);
   return pageText({
     path: "index.html",
     title: "Overview",
     navigation: [],
-    main: table(
-      "Parts of this report",
-      ["Part", "What", "Language", "Documents", "Words", "Relations"],
-      rows,
-    ),
+    main: table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows),
   });
 }
 
-function sizes(report: PartReport): (number | Markup | string)[] {
-  if (report.kind !== "release") return [report.articles, report.words, ""];
+const partNames: Readonly<Record<PartReport["kind"], string>> = {
+  agreement: "agreement of two annotators",
+  articles: "articles of a dump",
+  "blind-set": "blind set",
+  release: "release",
+  score: "scores",
+};
+
+function sizes(report: PartReport): Cell[] {
   const sum = (counts: Readonly<Record<string, number>>): number =>
     Object.values(counts).reduce((total, count) => total + count, 0);
-  const { documents, words, relations } = report.statistics;
-  return [sum(documents), sum(words), sum(relations)];
+  switch (report.kind) {
+    case "release":
+      return [
+        sum(report.statistics.documents),
+        sum(report.statistics.words),
+        sum(report.statistics.relations),
+      ];
+    case "score":
+      return ["", "", report.systems[0]?.overall.gold ?? 0];
+    case "agreement":
+      return [report.agreement.documents, "", report.agreement.relations.a];
+    default:
+      return [report.articles, report.words, ""];
+  }
 }
 
 /** The style sheet and the client; from the sources (in a test) the client is the one built last. */

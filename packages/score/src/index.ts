@@ -7,10 +7,17 @@ export type { NamedStream } from "./conll08/official-pairs.ts";
 export { type OfficialOptions, runEvalScript } from "./conll08/official-run.ts";
 export { scorers } from "./conll08/scorer.ts";
 export { reportTables } from "./conll08/tables.ts";
+export { type BootstrapResult, type DocumentCounts, pairedBootstrap } from "./conll16/bootstrap.ts";
 export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
 export type { CorrectedStrict } from "./conll16/corrected.ts";
+export {
+  type ErrorKind,
+  errorKinds,
+  type RelationOutcome,
+  relationOutcomes,
+} from "./conll16/error-analysis.ts";
 export { headProblem } from "./conll16/extraction.ts";
-export type { Figures } from "./conll16/numbers.ts";
+export { type Figures, figures } from "./conll16/numbers.ts";
 export { officialRelations } from "./conll16/official-relations.ts";
 export {
   type OfficialOutput,

@@ -36,3 +36,26 @@ export interface RelationTables {
   /** How many rows all scripts together hold. */
   readonly rows: number;
 }
+
+/** A gold relation and its prediction, or one of them; indices point into `OutcomeTables`, -1 is none. */
+export type OutcomeRow = readonly [
+  document: number,
+  /** What selects the pair on its document's page. */
+  key: string,
+  /** 1 where both arguments are equal. */
+  exact: 0 | 1,
+  goldSense: number,
+  systemSense: number,
+  errors: readonly number[],
+  goldType: number,
+  systemType: number,
+  text: string,
+];
+
+/** What the rows of outcomes point to. */
+export interface OutcomeTables {
+  readonly documents: readonly (readonly [id: string, address?: string])[];
+  readonly senses: readonly string[];
+  readonly types: readonly string[];
+  readonly kinds: readonly string[];
+}

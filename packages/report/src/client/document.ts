@@ -41,7 +41,7 @@ export function documentPage(): void {
     if (selected.length > 0) marked[0]?.scrollIntoView({ block: "nearest" });
   };
   addEventListener("hashchange", select);
-  document.getElementById("text")?.addEventListener("click", (event) => {
+  document.querySelector(".reader")?.addEventListener("click", (event) => {
     const element = (event.target as Element).closest<HTMLElement>("[data-r]");
     const keys = [...new Set((element?.dataset.r ?? "").split(" ").map((mark) => mark.split(":")[0] ?? ""))];
     if (keys[0] === undefined || keys[0] === "") return;

@@ -18,7 +18,7 @@ export interface Page {
   /** A line above everything, such as the note on licensed text. */
   readonly banner?: string | undefined;
   /** Which part of the client the page needs. */
-  readonly view?: "document" | "relations" | "score";
+  readonly view?: "document" | "outcomes" | "relations";
 }
 
 /** `..` steps from a page to the site's folder, and a way down: a relative address. */

@@ -3,9 +3,17 @@ import { html, type Markup } from "./markup.ts";
 /** A cell: text, a number, or markup such as a link. */
 export type Cell = string | number | Markup;
 
-/** A table with a caption. Numbers stand to the right; the first cell of a row is its heading. */
-export function table(caption: string, head: readonly Cell[], rows: readonly (readonly Cell[])[]): Markup {
-  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table>
+/**
+ * A table with a caption. Numbers stand to the right; the first cell of a row is its heading.
+ * @param kind a matrix has many narrow columns, whose headings stand upright
+ */
+export function table(
+  caption: string,
+  head: readonly Cell[],
+  rows: readonly (readonly Cell[])[],
+  kind: "table" | "matrix" = "table",
+): Markup {
+  return html`<div class="${kind === "matrix" ? "table matrix" : "table"}" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>

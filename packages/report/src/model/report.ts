@@ -1,4 +1,6 @@
+import type { ConllAgreement } from "@discoprep/agreement";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/pipeline";
+import type { BootstrapResult, DocumentCounts, Figures, ReportRow } from "@discoprep/score";
 
 /** How often each value occurs; `label` is what the page shows. */
 export interface Bucket {
@@ -71,7 +73,56 @@ export interface ArticlesReport {
   readonly years: readonly Bucket[];
 }
 
+/** One sense: gold relations, predictions, and how many of them are right. */
+export interface SenseScore extends Figures {
+  readonly sense: string;
+  readonly gold: number;
+  readonly predicted: number;
+  readonly correct: number;
+}
+
+/** Gold against system over pairs with equal arguments. */
+export interface Confusion {
+  /** Senses of gold and of the system. */
+  readonly senses: readonly string[];
+  /** Row: gold sense, the last one "spurious"; column: system sense, the last one "missed". */
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** The scores of one system. */
+export interface SystemScore {
+  readonly name: string;
+  /** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
+  readonly strict: Readonly<Record<string, readonly ReportRow[]>>;
+  readonly partial: Readonly<Record<string, readonly ReportRow[]>>;
+  /** Both arguments and a sense right, one to one, over all senses of gold. */
+  readonly overall: Figures & DocumentCounts;
+  readonly senses: readonly SenseScore[];
+  readonly confusion: Confusion;
+  /** Relations by kind of error; one relation may have several. */
+  readonly errors: readonly Bucket[];
+}
+
+/** Numbers of one or several systems beside one gold standard. */
+export interface ScoreReport {
+  readonly kind: "score";
+  readonly name: string;
+  readonly systems: readonly SystemScore[];
+  /** Every pair of systems: the difference of overall F1 and its bootstrap. */
+  readonly differences: readonly (BootstrapResult & { readonly first: string; readonly second: string })[];
+}
+
+/** Numbers of the agreement of two annotators, as `agree conll --json` prints them. */
+export interface AgreementReport {
+  readonly kind: "agreement";
+  readonly name: string;
+  readonly agreement: ConllAgreement;
+}
+
+/** Numbers of one part of the site. */
+export type PartReport = ReleaseReport | ArticlesReport | ScoreReport | AgreementReport;
+
 /** `report.json`: every number that a page of the site shows. */
 export interface SiteReport {
-  readonly parts: readonly (ReleaseReport | ArticlesReport)[];
+  readonly parts: readonly PartReport[];
 }

@@ -5,9 +5,7 @@ import { type Cell, table } from "../html/table.ts";
 import type { ArticleFolder, LeftPage, ShownArticle } from "../model/articles.ts";
 import type { ArticlesReport, Bucket } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
-
-/** Rows of a list page, so that a page of any dump stays under 2 MB. */
-const rowsPerPage = 1000;
+import { writeList } from "./list-pages.ts";
 
 /** Writes the pages of a dump's articles or of a blind set: overview, lists, articles, left pages, remnants. */
 export function writeArticlesSite(
@@ -88,29 +86,6 @@ function leftTable(rows: readonly LeftPage[]): Markup {
   );
 }
 
-/** Writes a list in pages of bounded length that link to one another; gives the first one's address. */
-function writeList<T>(
-  site: SiteFolder,
-  name: string,
-  title: string,
-  items: readonly T[],
-  content: (items: readonly T[]) => Markup,
-): string {
-  const count = Math.max(1, Math.ceil(items.length / rowsPerPage));
-  const address = (page: number): string => `${name}-${page}.html`;
-  for (let page = 1; page <= count; page++) {
-    const part = items.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-    const others = html`<nav aria-label="Pages of this list">${Array.from({ length: count }, (_, index) =>
-      index + 1 === page
-        ? html`<b aria-current="page">${page}</b> `
-        : html`<a href="${encodeURIComponent(address(index + 1))}">${index + 1}</a> `,
-    )}</nav>
-`;
-    site.page({ path: address(page), title, main: html`${count > 1 && others}${content(part)}` });
-  }
-  return address(1);
-}
-
 function writeArticle(site: SiteFolder, article: ShownArticle, path: string): void {
   const { title, date, url, language, paragraphs, categories, sources } = article;
   const facts = [date ?? "no date", `page ${article.id}`, `revision ${article.revision}`];
@@ -118,7 +93,7 @@ function writeArticle(site: SiteFolder, article: ShownArticle, path: string): vo
     path,
     title,
     main: html`<p>${facts.join(" · ")} · <a href="${safeUrl(url)}" rel="noreferrer">source</a></p>
-<article id="text" lang="${language}" dir="auto">
+<article class="text" lang="${language}" dir="auto">
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</article>
 ${categories.length > 0 && html`<p>Categories: ${categories.join(", ")}</p>\n`}${
   sources.length > 0 &&

@@ -8,9 +8,10 @@ const letters: Readonly<Record<Role, string>> = { arg1: "1", arg2: "2", connecti
 /**
  * A document's text: paragraphs, sentences in them, and every stretch that belongs to relations as an
  * element that names them. White space is kept.
+ * @param id of the element; a page may show a text twice
  */
-export function markedText(document: Document, relations: readonly MarkedRelation[]): Markup {
-  return html`<article id="text" lang="${document.language}" dir="auto">
+export function markedText(document: Document, relations: readonly MarkedRelation[], id = "text"): Markup {
+  return html`<article class="text" id="${id}" lang="${document.language}" dir="auto">
 ${blocks(document).map((block) => html`<p>${block.map((span) => sentence(document.raw, span, relations))}</p>\n`)}</article>
 `;
 }
@@ -60,5 +61,5 @@ function sentence(raw: string, part: TextPart, relations: readonly MarkedRelatio
     if (marks.length === 0) return html`${text}`;
     return html`<span data-r="${marks.map(({ key, role }) => `${key}:${letters[role]}`).join(" ")}">${text}</span>`;
   });
-  return part.number === undefined ? html`${pieces}` : html`<span id="s${part.number}">${pieces}</span>`;
+  return part.number === undefined ? html`${pieces}` : html`<span class="sentence">${pieces}</span>`;
 }

@@ -1,12 +1,11 @@
 import { type Document, type Relation, spanTexts } from "@discoprep/corpus";
 import type { RelationRow } from "../client/data.ts";
 import { scriptValue } from "../html/markup.ts";
+import { indexTable, rowScripts } from "../html/row-scripts.ts";
 import { headOf } from "../model/connectives.ts";
 import { relationMeasure } from "../model/relation-figures.ts";
 import { keyedRelations, oneLine, sensesOf } from "./relation-card.ts";
 
-/** The longest script, in characters: a browser reads several of this size without a pause. */
-const longestScript = 450_000;
 /** Characters of text a row shows. */
 const snippetLength = 90;
 
@@ -48,27 +47,16 @@ export function relationRows(splits: readonly string[], withText: boolean): Rela
     },
     scripts() {
       const tables = { documents, types: types.values, senses: senses.values, splits, rows: rows.length };
-      return [`var discoprepTables=${scriptValue(tables)},discoprepRows=[];\n`, ...rowScripts(rows)];
+      return [
+        `var discoprepTables=${scriptValue(tables)},discoprepRows=[];\n`,
+        ...rowScripts("discoprepRows", rows),
+      ];
     },
     choices: () => ({
       senses: new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
       distances: [...new Set(rows.map((row) => row[6]))].sort((a, b) => (a ?? -1e9) - (b ?? -1e9)),
     }),
   };
-}
-
-function rowScripts(rows: readonly RelationRow[]): string[] {
-  const scripts: string[] = [];
-  let script = "";
-  for (const row of rows) {
-    const text = scriptValue(row);
-    if (script !== "" && script.length + text.length > longestScript) {
-      scripts.push(`discoprepRows.push(${script});\n`);
-      script = "";
-    }
-    script += script === "" ? text : `,\n${text}`;
-  }
-  return script === "" ? scripts : [...scripts, `discoprepRows.push(${script});\n`];
 }
 
 /** `a.b.c` → `a`, `a.b`, `a.b.c`. */
@@ -86,22 +74,7 @@ function snippet({ arg1, arg2 }: Relation, raw: string): string {
   return `${shortened(first ?? "")} | ${shortened(second ?? "")}`;
 }
 
-function shortened(text: string): string {
+/** The beginning of a text. */
+export function shortened(text: string): string {
   return text.length <= snippetLength ? text : `${text.slice(0, snippetLength).toWellFormed()}…`;
-}
-
-function indexTable(): { readonly values: string[]; index(value: string): number } {
-  const values: string[] = [];
-  const known = new Map<string, number>();
-  return {
-    values,
-    index(value) {
-      let at = known.get(value);
-      if (at === undefined) {
-        at = values.push(value) - 1;
-        known.set(value, at);
-      }
-      return at;
-    },
-  };
 }

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import { type Document, documentFiles, type Message } from "@discoprep/corpus";
 import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline";
@@ -73,8 +74,11 @@ export async function writeReleaseSite(
 }
 
 /** Whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
-export function isLicensed(folder: string): boolean {
-  return releaseSets(folder).some(({ folder: path }) => {
+export function isLicensed(release: string): boolean {
+  const folder = statSync(release).isFile() ? dirname(release) : release;
+  const hasRaw = releasePaths(folder).raw !== undefined;
+  const folders = hasRaw ? [folder] : releaseSets(folder).map((set) => set.folder);
+  return folders.some((path) => {
     const { raw } = releasePaths(path);
     return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
   });

@@ -1,0 +1,35 @@
+import { html, type Markup } from "./markup.ts";
+
+/** One value to filter by, and how it is shown. */
+export type Choice = readonly [value: string, text: string];
+
+/** The fields of a list's filters; the client shows the form. */
+export function filterForm(fields: readonly Markup[]): Markup {
+  return html`<noscript><p>This list needs JavaScript. The pages of the documents do without.</p></noscript>
+<form hidden>
+${fields.map((field) => html`${field}\n`)}<button type="reset">No filter</button>
+</form>
+`;
+}
+
+/** A field with a list of values; the first one, `all`, filters nothing. */
+export function choice(name: string, label: string, choices: readonly Choice[]): Markup {
+  return html`<label>${label} <select name="${name}"><option value="">all</option>${choices.map(
+    ([value, text]) => html`<option value="${value}">${text}</option>`,
+  )}</select></label>`;
+}
+
+/** A field for a part of the text. */
+export const textFilter = html`<label>Text <input type="search" name="text"></label>`;
+
+/** The table that the client fills, with the number of rows found. */
+export function listTable(caption: string, columns: readonly string[]): Markup {
+  return html`<p id="count" role="status"></p>
+<div class="table" role="region" tabindex="0" aria-label="${caption}"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody id="rows"></tbody>
+</table></div>
+<button id="more" type="button" hidden>Show 200 more</button>
+`;
+}

@@ -1,0 +1,199 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { openRelease, releasePaths } from "@discoprep/conll16";
+import { ProblemError, readLines } from "@discoprep/corpus";
+import { errorKinds, readScored, type ScoredRelation } from "@discoprep/score";
+import { fileNames } from "../html/file-names.ts";
+import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
+import { html, type Markup, scriptValue } from "../html/markup.ts";
+import { relativeAddress } from "../html/page.ts";
+import { indexTable, rowScripts } from "../html/row-scripts.ts";
+import type { ScoreReport } from "../model/report.ts";
+import { type ScoredSystem, scoreModel } from "../model/score.ts";
+import type { PartSite, SiteFolder } from "../site-folder.ts";
+import { comparisonMain, type KeyedOutcome } from "./score-document.ts";
+import { confusionMain, systemMain, systemsMain } from "./score-figures.ts";
+
+/** What to score, and how the pages show it. */
+export interface ScoreView {
+  readonly name: string;
+  /** A release folder, or its relations.json. Texts are shown where raw texts and parses lie beside it. */
+  readonly gold: string;
+  /** Outputs of systems, one relation a line. */
+  readonly systems: readonly string[];
+  readonly withText: boolean;
+}
+
+/** Pages of a system and its document pages, relative to the part. */
+const systemPage = (system: number): string => `system-${system + 1}.html`;
+const confusionPage = (system: number): string => `confusion-${system + 1}.html`;
+const outcomesPage = (system: number): string => `outcomes-${system + 1}.html`;
+
+/**
+ * Writes the pages of scores: systems, figures, confusion, outcomes, and gold beside each system on the text.
+ * @throws ProblemError where a file cannot be read or holds no relations
+ */
+export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise<PartSite<ScoreReport>> {
+  const goldFile = relationsFile(view.gold);
+  const gold = await readRelationsFile(goldFile);
+  const outputs: { name: string; relations: ScoredRelation[] }[] = [];
+  for (const file of view.systems) {
+    outputs.push({ name: systemName(file, view.systems), relations: await readRelationsFile(file) });
+  }
+  const { report, systems } = scoreModel(view.name, gold, outputs);
+  const texts = view.withText ? textFolder(goldFile) : undefined;
+  site.page({ path: "index.html", title: "Scores", main: systemsMain(report, systemPage) });
+  for (const [index, system] of systems.entries()) writeSystem(site, index, system, gold, texts);
+  return { report, messages: [], charts: [] };
+}
+
+function readRelationsFile(file: string): Promise<ScoredRelation[]> {
+  return readScored(readLines(createReadStream(file), file), file);
+}
+
+function relationsFile(gold: string): string {
+  if (!statSync(gold, { throwIfNoEntry: false })?.isDirectory()) return gold;
+  const { relations } = releasePaths(gold);
+  if (relations !== undefined) return relations;
+  throw new ProblemError({
+    rule: "no-release",
+    what: "the folder holds no release",
+    where: { file: gold },
+    expected: "relations.json",
+    remedy: "Name one split, such as release/test, or its relations.json.",
+  });
+}
+
+/** The folder of the raw texts that gold belongs to. */
+function textFolder(goldFile: string): string | undefined {
+  const folder = dirname(goldFile);
+  return existsSync(join(folder, "raw")) ? folder : undefined;
+}
+
+/** A file's name, or its path where another output has the same name. */
+function systemName(file: string, files: readonly string[]): string {
+  const same = files.filter((other) => basename(other) === basename(file));
+  return same.length === 1 ? basename(file) : file;
+}
+
+function writeSystem(
+  site: SiteFolder,
+  index: number,
+  system: ScoredSystem,
+  gold: readonly ScoredRelation[],
+  texts: string | undefined,
+): void {
+  const { score, name } = system;
+  const pages =
+    texts === undefined ? new Map<string, string>() : writeComparisons(site, index, system, gold, texts);
+  const links = html`<p><a href="${systemPage(index)}">Figures</a> · <a href="${confusionPage(index)}">Confusion of senses</a> · <a href="${outcomesPage(index)}">All relations</a></p>
+`;
+  site.page({
+    path: systemPage(index),
+    title: `Figures of ${name}`,
+    main: html`${links}${systemMain(score, outcomesPage(index))}`,
+  });
+  site.page({
+    path: confusionPage(index),
+    title: `Confusion of ${name}`,
+    main: html`${links}${confusionMain(score, outcomesPage(index))}`,
+  });
+  const { scripts, types } = outcomeScripts(system, gold, pages);
+  const paths = scripts.map((script, number) => {
+    const path = `data/outcomes-${index + 1}-${number}.js`;
+    site.write(path, script);
+    return path;
+  });
+  site.page({
+    path: outcomesPage(index),
+    title: `Gold and ${name}`,
+    main: html`${links}${outcomesMain(score.confusion.senses, types)}`,
+    scripts: paths,
+    view: "outcomes",
+  });
+}
+
+function outcomesMain(senses: readonly string[], types: readonly string[]): Markup {
+  const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
+  return html`${filterForm([
+    choice("gold", "Sense in gold", same([...senses, "spurious"])),
+    choice("system", "Sense of the system", same([...senses, "missed"])),
+    choice("kind", "Outcome", same(["correct", ...errorKinds])),
+    choice("type", "Type", same(types)),
+    textFilter,
+  ])}${listTable("Relations", ["Relation", "Gold", "System", "Outcome", "Connective"])}`;
+}
+
+/** What selects an outcome on its document's page. */
+function outcomeKey(index: number): string {
+  return `p${index + 1}`;
+}
+
+function outcomeScripts(
+  { outcomes, relations, score }: ScoredSystem,
+  gold: readonly ScoredRelation[],
+  pages: ReadonlyMap<string, string>,
+): { scripts: string[]; types: readonly string[] } {
+  const types = indexTable();
+  const documents = indexTable();
+  const senses = new Map(score.confusion.senses.map((sense, position) => [sense, position]));
+  const sense = (name: string | undefined): number => (name === undefined ? -1 : (senses.get(name) ?? -1));
+  const type = (relation: ScoredRelation | undefined): number =>
+    relation === undefined ? -1 : types.index(relation.type);
+  const rows = outcomes.map((outcome, index) => {
+    const [one, guess] = [gold[outcome.gold ?? -1], relations[outcome.predicted ?? -1]];
+    return [
+      documents.index(outcome.document),
+      outcomeKey(index),
+      outcome.exact ? 1 : 0,
+      sense(outcome.goldSense),
+      sense(outcome.systemSense),
+      outcome.errors.map((kind) => errorKinds.indexOf(kind)),
+      type(one),
+      type(guess),
+      one?.connectiveText ?? guess?.connectiveText ?? "",
+    ];
+  });
+  const tables = {
+    documents: documents.values.map((id) => {
+      const page = pages.get(id);
+      return page === undefined ? [id] : [id, relativeAddress("outcomes.html", page)];
+    }),
+    senses: score.confusion.senses,
+    types: types.values,
+    kinds: errorKinds,
+  };
+  const head = `var discoprepOutcomeTables=${scriptValue(tables)},discoprepOutcomes=[];\n`;
+  return { scripts: [head, ...rowScripts("discoprepOutcomes", rows)], types: types.values };
+}
+
+/** Writes a page for each document with gold and system on its text. @returns their paths by document id */
+function writeComparisons(
+  site: SiteFolder,
+  index: number,
+  { name: system, outcomes, relations }: ScoredSystem,
+  gold: readonly ScoredRelation[],
+  folder: string,
+): Map<string, string> {
+  const name = fileNames();
+  const pages = new Map<string, string>();
+  const groups = new Map<string, KeyedOutcome[]>();
+  for (const [position, outcome] of outcomes.entries()) {
+    const keyed = {
+      key: outcomeKey(position),
+      outcome,
+      gold: gold[outcome.gold ?? -1],
+      predicted: relations[outcome.predicted ?? -1],
+    };
+    const group = groups.get(outcome.document);
+    if (group === undefined) groups.set(outcome.document, [keyed]);
+    else group.push(keyed);
+  }
+  for (const document of openRelease(folder).documents) {
+    const path = `doc-${index + 1}/${name(document.id)}.html`;
+    pages.set(document.id, path);
+    const main = comparisonMain(document, groups.get(document.id) ?? [], system);
+    site.page({ path, title: document.id, main, view: "document" });
+  }
+  return pages;
+}
