@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -120,6 +120,34 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     const out = join(root, "all-site");
     await writeReport({ folders: [english, chinese, articles, blind], out });
     await checkPages(filesBelow(out).filter((file) => file.endsWith(".html")));
+  });
+
+  it("show scores and agreement", async () => {
+    const gold = writeMadeUpRelease(join(root, "gold"), smallRelease());
+    const system = join(root, "output.json");
+    const relations = readFileSync(join(gold, "relations.json"), "utf8").split("\n").slice(1).join("\n");
+    writeFileSync(system, relations.replace("Comparison.Contrast", "Contingency.Condition"));
+    const out = join(root, "score-site");
+    await writeReport({
+      folders: [gold],
+      score: { gold, systems: [system, system] },
+      agreement: [gold, gold],
+      out,
+    });
+    await checkPages(filesBelow(out).filter((file) => file.endsWith(".html")));
+    const { page } = await watchedPage(browser);
+    await page.goto(pathToFileURL(join(out, "score", "confusion-1.html")).href);
+    const cells = await page.evaluate<[string, string][]>(
+      "[...document.querySelectorAll('td a')].map((link) => [link.href, link.textContent])",
+    );
+    expect(cells.length).toBeGreaterThan(3);
+    for (const [address, count] of cells) {
+      await page.goto(address);
+      expect(await page.evaluate("document.querySelectorAll('#rows tr').length"), address).toBe(
+        Number(count),
+      );
+    }
+    await page.close();
   });
 
   it("filter relations, keep the filter in the address, and show tokens and trees on demand", async () => {

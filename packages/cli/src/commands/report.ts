@@ -1,7 +1,8 @@
-import { describeProblem, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
 import { readExpectedCounts } from "@discoprep/pipeline";
 import { writeReport } from "@discoprep/report";
 import type { Command } from "commander";
+import { counted, messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
@@ -42,11 +43,10 @@ export function addReport(program: Command, terminal: Terminal): void {
         expected: expect === undefined ? undefined : readExpectedCounts(expect),
         charts: svg,
       });
-      for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
-      if (messages.some(({ severity }) => severity === "error")) terminal.exitCode = 1;
-      terminal.err(
-        `${report.parts.length === 1 ? "1 part" : `${report.parts.length} parts`}; open ${out}/index.html`,
-      );
+      const printer = messagePrinter(terminal);
+      for (const message of messages) printer.print(message);
+      printer.close();
+      terminal.err(`${counted(report.parts.length, "part")}; open ${out}/index.html`);
     });
 }
 

@@ -1,4 +1,5 @@
 import {
+  countedSenses,
   type DocumentCounts,
   errorKinds,
   type Figures,
@@ -63,6 +64,7 @@ export function scoreModel(
 
 function scoredSystem(gold: readonly ScoredRelation[], system: SystemOutput, cutoff: number): ScoredSystem {
   const pair = { gold, predicted: system.relations };
+  const senses = countedSenses(pair).corrected;
   const outcomes = relationOutcomes(pair).map((outcome) => shownOutcome(outcome, gold, system.relations));
   const rows = <T>(reports: ReadonlyMap<string, T>, of: (report: T) => ReportRow[]) =>
     Object.fromEntries([...reports].map(([subset, report]) => [subset, of(report)]));
@@ -71,8 +73,8 @@ function scoredSystem(gold: readonly ScoredRelation[], system: SystemOutput, cut
   const counted = new Map(kinds.byLabel().map(({ label, count }) => [label, count]));
   const score: SystemScore = {
     name: system.name,
-    strict: rows(strictReport(pair, "2016"), strictRows),
-    partial: rows(partialReport(pair, cutoff), partialRows),
+    strict: rows(strictReport(pair, "2016", senses), strictRows),
+    partial: rows(partialReport(pair, cutoff, senses), partialRows),
     overall: withFigures(total(outcomes)),
     senses: senseScores(outcomes),
     confusion: confusion(outcomes),

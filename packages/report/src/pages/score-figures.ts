@@ -52,7 +52,7 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
       rows.map(({ measure, official, corrected, why }): Cell[] => [
         measure,
         ...figureCells(official, "stopped"),
-        ...figureCells(corrected, "same"),
+        ...figureCells(corrected, ""),
         why ?? "",
       ]),
     );
@@ -61,7 +61,7 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
     html`<a href="${outcomes}?kind=${label}">${errorNames[label] ?? label}</a>`,
     count,
   ]);
-  return html`<p>“same”: the corrected figure is equal to the official one. “stopped”: the official script gives no figure.</p>
+  return html`<p>Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>
 ${subsets}<h2>Senses</h2>
 ${table("Senses", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], score.senses.map(senseRow))}<h2>Errors</h2>
 <p>A pair of relations may have several errors.</p>

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
+import type { AgreementReport, ScoreReport } from "./model/report.ts";
+import { writeReport } from "./write-report.ts";
+
+const root = mkdtempSync(join(tmpdir(), "score-"));
+const gold = writeMadeUpRelease(join(root, "gold"), smallRelease());
+const lines = readFileSync(join(gold, "relations.json"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+/** A system's output: gold's lines, changed. */
+function output(name: string, change: (relation: (typeof lines)[number], index: number) => unknown): string {
+  const file = join(root, name);
+  const predicted = lines.flatMap((line, index) => {
+    const copy = structuredClone(line);
+    for (const part of ["Arg1", "Arg2", "Connective"]) {
+      copy[part] = { TokenList: copy[part].TokenList.map((tuple: number[]) => tuple[2]) };
+    }
+    return change(copy, index) ?? [];
+  });
+  writeFileSync(file, predicted.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  return file;
+}
+
+const wrong = output("wrong.json", (relation, index) => {
+  if (index === 0) return undefined;
+  if (index === 1) relation.Sense = ["Expansion.Conjunction"];
+  if (index === 2) relation.Arg1.TokenList.pop();
+  return relation;
+});
+const right = output("right.json", (relation) => relation);
+
+describe("the numbers of a score", async () => {
+  const out = join(root, "site");
+  const { report } = await writeReport({ folders: [], score: { gold, systems: [wrong, right] }, out });
+  const [{ systems, differences }] = report.parts as unknown as [ScoreReport];
+  const [first, second] = systems;
+
+  it("are 1 for a system equal to gold, and as counted by hand for one that is not", () => {
+    expect(second?.overall).toMatchObject({ correct: 5, predicted: 5, gold: 5, f1: 1 });
+    // One missed, one wrong sense, one wrong boundary of five; four predicted.
+    expect(first?.overall).toMatchObject({ correct: 2, predicted: 4, gold: 5, precision: 0.5, recall: 0.4 });
+    expect(first?.errors.filter(({ count }) => count > 0)).toEqual([
+      { label: "missed", count: 1 },
+      { label: "arg1", count: 1 },
+      { label: "sense", count: 1 },
+    ]);
+    expect(differences).toMatchObject([{ first: "wrong.json", second: "right.json", samples: 1000 }]);
+  });
+
+  it("add up in the confusion", () => {
+    for (const { confusion, overall, strict } of systems) {
+      const { counts, senses } = confusion;
+      const sum = (list: readonly number[]) => list.reduce((total, count) => total + count, 0);
+      expect(sum(counts.slice(0, -1).map(sum))).toBe(overall.gold);
+      expect(sum(counts.map((row) => sum(row.slice(0, -1))))).toBe(overall.predicted);
+      expect(sum(senses.map((_, index) => counts[index]?.[index] ?? 0))).toBe(overall.correct);
+      expect(strict.all?.find(({ measure }) => measure.startsWith("Overall"))?.corrected?.f1).toBeCloseTo(
+        overall.f1,
+        3,
+      );
+    }
+  });
+
+  it("stand on the pages", () => {
+    expect(readFileSync(join(out, "system-1.html"), "utf8")).toContain("Wrong boundary of Arg1");
+    expect(readFileSync(join(out, "doc-1", "harbour_01.html"), "utf8")).toContain("missed");
+  });
+});
+
+describe("the agreement of two annotators", () => {
+  it("is 1 for equal releases, and shows each disagreement", async () => {
+    const other = writeMadeUpRelease(join(root, "other"), smallRelease());
+    const same = await writeReport({ folders: [], agreement: [gold, other], out: join(root, "same") });
+    expect((same.report.parts[0] as AgreementReport).agreement.overall.share).toBe(1);
+    const changed = lines.map((line, index) =>
+      index === 1 ? { ...line, Sense: ["Expansion.Conjunction"] } : line,
+    );
+    writeFileSync(join(other, "relations.json"), changed.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    const out = join(root, "agreement");
+    const { report } = await writeReport({ folders: [], agreement: [gold, other], out });
+    expect((report.parts[0] as AgreementReport).agreement.overall).toMatchObject({ agreed: 4, of: 5 });
+    expect(readFileSync(join(out, "disagreements-1.html"), "utf8")).toContain("Comparison.Contrast");
+  });
+});

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pairedBootstrap } from "./bootstrap.ts";
+import { goldSenses, scoreStrictCorrected } from "./corrected.ts";
+import { relationOutcomes } from "./error-analysis.ts";
+import type { ScoredRelation } from "./scored-relation.ts";
+
+function relation(
+  arg1: number[],
+  arg2: number[],
+  sense: string,
+  more: Partial<ScoredRelation> = {},
+): ScoredRelation {
+  return {
+    document: "d",
+    type: "Implicit",
+    senses: [sense],
+    arg1,
+    arg2,
+    connective: [],
+    connectiveText: "",
+    ...more,
+  };
+}
+
+const errors = (gold: ScoredRelation[], predicted: ScoredRelation[]) =>
+  relationOutcomes({ gold, predicted }).map((outcome) => [
+    outcome.gold,
+    outcome.predicted,
+    ...outcome.errors,
+  ]);
+
+describe("what is wrong with a system's relations", () => {
+  it("names every kind of error", () => {
+    const gold = [
+      relation([0, 1], [2, 3], "A"),
+      relation([10, 11], [12], "A"),
+      relation([20], [21], "A", { type: "Explicit", connective: [22] }),
+      relation([30], [31], "A"),
+      relation([40], [41], "A"),
+    ];
+    const predicted = [
+      relation([30, 32], [31], "A"),
+      relation([90], [91], "A"),
+      relation([0, 1], [2, 3], "B"),
+      relation([10, 11], [12], "A", { type: "EntRel" }),
+      relation([20], [21], "A", { type: "Explicit", connective: [23] }),
+    ];
+    expect(errors(gold, predicted)).toEqual([
+      [0, 2, "sense"],
+      [1, 3, "type"],
+      [2, 4, "connective"],
+      [3, 0, "arg1"],
+      [4, undefined, "missed"],
+      [undefined, 1, "spurious"],
+    ]);
+  });
+
+  it("gives a prediction to the gold relation whose sense it has, whatever the order", () => {
+    const gold = [relation([0], [1], "A"), relation([0], [1], "B")];
+    const predicted = [relation([0], [1], "B"), relation([0], [1], "A")];
+    expect(errors(gold, predicted)).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(errors(gold, predicted.slice(0, 1))).toEqual([
+      [0, undefined, "missed"],
+      [1, 0],
+    ]);
+  });
+
+  it("takes a second sense of gold for right", () => {
+    expect(errors([relation([0], [1], "A", { senses: ["A", "B"] })], [relation([0], [1], "B")])).toEqual([
+      [0, 0],
+    ]);
+  });
+
+  it("counts as many right relations as the corrected score, and each relation once", () => {
+    const relations = fc.array(
+      fc.record({
+        first: fc.nat(3),
+        second: fc.integer({ min: 4, max: 6 }),
+        sense: fc.constantFrom("A", "B"),
+        document: fc.constantFrom("d", "e"),
+      }),
+      { maxLength: 12 },
+    );
+    const made = (list: { first: number; second: number; sense: string; document: string }[]) =>
+      list.map(({ first, second, sense, document }) => relation([first], [second], sense, { document }));
+    fc.assert(
+      fc.property(relations, relations, (a, b) => {
+        const [gold, predicted] = [made(a), made(b)];
+        const outcomes = relationOutcomes({ gold, predicted });
+        const right = outcomes.filter(({ exact, errors: wrong }) => exact && !wrong.includes("sense")).length;
+        expect(right).toBe(scoreStrictCorrected(gold, predicted, goldSenses(gold)).correct);
+        expect(outcomes.flatMap((outcome) => outcome.gold ?? []).length).toBe(gold.length);
+        expect(new Set(outcomes.flatMap((outcome) => outcome.predicted ?? [])).size).toBe(predicted.length);
+      }),
+    );
+  });
+});
+
+describe("paired bootstrap", () => {
+  const counts = (correct: number) => ({ correct, predicted: 10, gold: 10 });
+
+  it("finds no difference between equal systems", () => {
+    const one = [counts(3), counts(7)];
+    expect(pairedBootstrap(one, one)).toEqual({
+      difference: 0,
+      interval: [0, 0],
+      reversed: 0,
+      samples: 1000,
+    });
+  });
+
+  it("finds a difference in every sample where each document has it", () => {
+    const { difference, interval, reversed } = pairedBootstrap(
+      [counts(6), counts(8)],
+      [counts(5), counts(7)],
+    );
+    expect(difference).toBeCloseTo(0.1);
+    expect(interval[0]).toBeCloseTo(0.1);
+    expect(reversed).toBe(0);
+  });
+
+  it("is unsure where one document decides, and gives the same result each time", () => {
+    const [first, second] = [
+      [counts(9), counts(5), counts(5)],
+      [counts(5), counts(6), counts(6)],
+    ];
+    const result = pairedBootstrap(first, second);
+    expect(result.reversed).toBeGreaterThan(0.1);
+    expect(pairedBootstrap(first, second)).toEqual(result);
+  });
+});
