@@ -37,7 +37,10 @@ interface PdtOptions extends FormatOptions {
 
 /** `discoprep agree conll` and `discoprep agree pdt` */
 export function addAgree(program: Command, terminal: Terminal): void {
-  const agree = program.command("agree").description("measure how far annotators agree");
+  const agree = program
+    .command("agree")
+    .description("measure how far annotators agree")
+    .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b");
   addFormat(
     agree
       .command("conll")
