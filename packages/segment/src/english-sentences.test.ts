@@ -40,6 +40,10 @@ describe("companies, places and streets end a sentence before one that begins", 
     "The paper is by Orr et al.| Nobody read it.",
     "The shop is on Kirk St. in Moyne.| It is small.",
     "She joined the bank in Dec.| The bank failed.",
+    "It bought Moyne Radio Ltd.| Moyne Ireland is not affected.",
+    "It is run by Dale Inc.| Mr. Orr said so.",
+    "The bomb went off at 9:30 a.m.| Immediately after, it was quiet.",
+    "They belong to the PT.| There are others.",
   ])("%s", expectSentences);
 });
 
@@ -60,6 +64,9 @@ describe("companies, places and streets go on with their names", () => {
     'The U.S. "Star Plan" failed.',
     "He drove down Kirk Ave. North to the shore.",
     "Martin Dale Jr. Day is a holiday.",
+    "Moyne Bros. Records was founded here.",
+    "Dale Corp. (NYSE symbol: DC) rose.",
+    "It costs Rs. 500, said Pte. Orr.",
   ])("%s", expectSentences);
 });
 
@@ -113,6 +120,8 @@ describe("quotations after which a sentence begins", () => {
     '"What a night!"| Nobody there said a word.',
     'She asked "Why?"| Police said they did not know.',
     '"I am here."| Ann said nothing.',
+    '"What\'s happening?"| She said her aunt had left.',
+    'He asked:"Why?"| He added that it was late.',
   ])("%s", expectSentences);
 });
 
@@ -130,6 +139,9 @@ describe("ellipses and careless lower case", () => {
     "Orr from Argh! has a blog.",
     "He likes Yahoo! and its mail.",
     "what a day! said the old man.",
+    'They chanted "thieves! thieves!" and left.',
+    "The airline go! on Monday cut its fares.",
+    "It is a local issue… we need help.",
   ])("%s", expectSentences);
 });
 

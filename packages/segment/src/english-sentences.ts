@@ -5,8 +5,9 @@ import {
   abbreviationClass,
   beginsClause,
   isSentenceStarter,
-  isSpeechVerb,
+  mayBeginCareless,
   noteOrEmoticon,
+  subjectAndVerb,
 } from "./english-tables.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
@@ -135,7 +136,7 @@ function strongMarkEnds(
 
 /** Whether a quotation opens after other words of the sentence: He shouted "Stop! */
 function opensMidSentence(sentence: string): boolean {
-  return /\S\s+["“]\S[^"“”]*$/.test(sentence);
+  return /\S(?:\s+|(?<=:))["“]\S[^"“”]*$/.test(sentence);
 }
 
 function nextVisible(text: string, from: number): number {
@@ -152,21 +153,32 @@ function nextWord(text: string, from: number): NextWord {
   ) {
     position++;
   }
+  return { start: position, word: wordAt(text, position) };
+}
+
+/** The word that begins at a position, or nothing. */
+function wordAt(text: string, position: number): string {
   WORD.lastIndex = position;
-  return { start: position, word: WORD.exec(text)?.[0] ?? "" };
+  return WORD.exec(text)?.[0] ?? "";
 }
 
 /**
- * A new sentence in careless lower case: after `!` or `?` that ends no name and before no speaker; or a word of
- * some length, a full stop, and a pronoun.
+ * A new sentence in careless lower case: after `!` or `?` that ends no name, outside quotations, with other
+ * words than the last one; or a word of some length, a full stop, and a pronoun.
  */
-function isCareless(text: string, { position, marksEnd, end }: Candidate, next: NextWord): boolean {
+function isCareless(
+  text: string,
+  { start, position, marksEnd, end }: Candidate,
+  { word }: NextWord,
+): boolean {
   if (end !== marksEnd) return false;
-  if (/[!?]/.test(text.charAt(marksEnd - 1))) {
-    const before = /\p{L}+\s?$/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
-    return startsLower(before.trim()) && !isSpeechVerb(next.word);
+  const last = text.charAt(marksEnd - 1);
+  if (last === "!" || last === "?") {
+    const before = /\p{L}+(?=\s?$)/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
+    if (!startsLower(before) || before === word || !mayBeginCareless(word)) return false;
+    return !OPENING_QUOTE.test(text.slice(end, end + 2)) && !opensMidSentence(text.slice(start, position));
   }
-  if (marksEnd - position !== 1 || !/^(?:i|we|he|she|they)$/.test(next.word)) return false;
+  if (last !== "." || marksEnd - position !== 1 || !/^(?:i|we|he|she|they)$/.test(word)) return false;
   return /\p{L}{4}$/u.test(text.slice(position - 4, position));
 }
 
@@ -180,7 +192,8 @@ function fullStopEnds(text: string, { start, position, end }: Candidate, next: N
   if (word === "") return true;
   if (isEnumeration(text, start, position, word)) return false;
   const kind = abbreviationClass(word);
-  if (kind === "never" || /^\p{Ll}$/u.test(word)) return false;
+  if (kind === "never") return /^\p{Lu}{2,}$/u.test(word) && isStarterHere(text, next);
+  if (/^\p{Ll}$/u.test(word)) return false;
   if (kind === "beforeNumber" || kind === "beforeCapital") {
     return !/^\p{N}/u.test(next.word) && !startsLower(next.word);
   }
@@ -200,7 +213,10 @@ function clauseFollows(text: string, end: number, next: NextWord): boolean {
   const nextEnd = next.start + next.word.length;
   const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
   if (isQuoted && text.charAt(nextEnd) === ",") return true;
-  return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, nextWord(text, nextEnd).word);
+  if (text.slice(end, next.start).includes("(")) return false;
+  subjectAndVerb.lastIndex = next.start;
+  if (subjectAndVerb.test(text)) return true;
+  return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
 }
 
 /** The word that a full stop follows, without a quote, bracket or list mark before it. */

@@ -16,7 +16,10 @@ interface SentenceTable {
   readonly words: readonly string[];
   readonly speechVerbs: readonly string[];
   readonly roles: readonly string[];
+  readonly pronouns: readonly string[];
+  readonly auxiliaries: readonly string[];
   readonly connectors: readonly string[];
+  readonly prepositions: readonly string[];
   readonly notes: readonly string[];
   readonly weekdays: readonly string[];
   readonly months: readonly string[];
@@ -33,6 +36,7 @@ const starters: ReadonlySet<string> = new Set(table.words);
 const speechVerbs: ReadonlySet<string> = new Set(table.speechVerbs);
 const notInClause: ReadonlySet<string> = new Set(table.roles);
 const connectors: ReadonlySet<string> = new Set(table.connectors);
+const prepositions: ReadonlySet<string> = new Set(table.prepositions);
 
 const anyOf = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
@@ -40,7 +44,7 @@ const anyOf = (words: readonly string[]): string =>
 /** A note in square brackets after a stop, or an emoticon: [1], [citation needed], :). */
 export const noteOrEmoticon = new RegExp(
   `[^\\S\\n]{0,2}\\[(?:\\d{1,3}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)})\\]` +
-    String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3|\]*/\\]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
+    String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",
 );
@@ -71,6 +75,23 @@ export function beginsClause(word: string, following: string): boolean {
     /^\p{Ll}/u.test(following) &&
     !connectors.has(following)
   );
+}
+
+/** Two or three capitalised words and the verb they are the subject of: Moyne Ireland is. */
+export const subjectAndVerb = new RegExp(
+  `(?!${anyOf(table.roles)})(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )`,
+  "uy",
+);
+
+/** A pronoun and its verb that no comma or full stop follows: `She said her aunt`. */
+export const pronounAndClause = new RegExp(
+  `\\s+(?:${anyOf(table.pronouns)})\\s+\\p{Ll}+(?![\\p{L}.,])`,
+  "uy",
+);
+
+/** Whether a word of lower case after `!` or `?` may begin a sentence: no speaker's verb, no preposition. */
+export function mayBeginCareless(word: string): boolean {
+  return !speechVerbs.has(word) && !prepositions.has(word);
 }
 
 /** Whether a verb introduces or follows a quotation, such as `said`. */
