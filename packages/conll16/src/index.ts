@@ -1,3 +1,9 @@
+export {
+  connectiveHead,
+  connectiveHeadByToken,
+  headProblems,
+  officialHeadTokens,
+} from "./connective-head.ts";
 export { corpusSentences } from "./corpus-sentences.ts";
 export { conll } from "./format.ts";
 export {
@@ -28,6 +34,7 @@ export {
   releasePaths,
 } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
+export { releaseLanguage } from "./release-language.ts";
 export { type ReleaseSet, releaseSets } from "./release-sets.ts";
 export {
   type CharacterSpan,

@@ -8,7 +8,6 @@ export { type OfficialOptions, runEvalScript } from "./conll08/official-run.ts";
 export { scorers } from "./conll08/scorer.ts";
 export { reportTables } from "./conll08/tables.ts";
 export { type BootstrapResult, type DocumentCounts, pairedBootstrap } from "./conll16/bootstrap.ts";
-export { type ConnectiveHead, connectiveHead, connectiveHeadByToken } from "./conll16/connective-head.ts";
 export type { CorrectedStrict } from "./conll16/corrected.ts";
 export {
   type ErrorKind,
@@ -16,7 +15,6 @@ export {
   type RelationOutcome,
   relationOutcomes,
 } from "./conll16/error-analysis.ts";
-export { headProblem } from "./conll16/extraction.ts";
 export { type Figures, figures } from "./conll16/numbers.ts";
 export { officialRelations } from "./conll16/official-relations.ts";
 export {

@@ -8,6 +8,7 @@ import { findSense, inventory, inventoryNames } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
 import { mergeMappings } from "./mapping.ts";
 import { readMapping } from "./mapping-file.ts";
+import { meantSense, nearestInventory } from "./nearest.ts";
 import { allowedSenses, mappingTo } from "./sense-words.ts";
 import { mapping, mappingNames } from "./shipped-mappings.ts";
 
@@ -169,6 +170,31 @@ describe("a user's mapping", () => {
     const { map: _map, ...mapless } = good;
     expect(problem(mapless)).toContain("found map: missing");
     expect(() => readMapping("/no/such/mapping.json")).toThrow("ENOENT");
+  });
+});
+
+describe("the nearest inventory", () => {
+  const counts = (...labels: string[]) => new Map(labels.map((label) => [label, 1]));
+
+  it("is the one that knows most labels, by any of their spellings", () => {
+    const id = (...labels: string[]) => nearestInventory(counts(...labels))?.id;
+    expect(id("Expansion.Level-of-detail.Arg2-as-detail", "Contingency.Purpose.Arg2 as goal", "Q/A")).toBe(
+      "pdtb3",
+    );
+    expect(id("Expansion.List", "Contingency.Cause.Reason")).toBe("pdtb2");
+    expect(id("Causation", "Progression", "Purpose")).toBe("cdtb");
+    expect(id("elaboration", "joint", "Temporal")).toBeUndefined();
+    expect(id()).toBeUndefined();
+  });
+
+  it("shows what a misspelt label was meant to be, and leaves a corpus its own labels", () => {
+    const { senses } = inventory("pdtb3");
+    expect(meantSense(senses, "Contingency.Cause.Raeson")).toBe("Contingency.Cause.Reason");
+    expect(meantSense(senses, "expansion.conjunction")).toBe("Expansion.Conjunction");
+    expect(meantSense(senses, "Expansion.Conjunction")).toBeUndefined();
+    expect(meantSense(senses, "Q\\A")).toBeUndefined();
+    expect(meantSense(senses, "Pytanie retoryczne (Hypophora)")).toBeUndefined();
+    expect(meantSense(senses, "Expansion.Background")).toBeUndefined();
   });
 });
 

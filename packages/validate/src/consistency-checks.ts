@@ -1,5 +1,6 @@
+import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import { isChinese } from "@discoprep/corpus";
+import { isChinese, primaryLanguage } from "@discoprep/corpus";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import type { FormedRelation } from "./schema-checks.ts";
@@ -13,6 +14,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
   checkInsertedConnective,
   checkArguments,
   checkConnectivePlace,
+  checkConnectiveHead,
   checkPunctuation,
 ];
 
@@ -78,9 +80,12 @@ function* checkArguments({ Arg1, Arg2 }: FormedRelation, place: Place): Generato
   }
 }
 
-/** In English the parts are disjoint; a Chinese connective stays in the argument around it. */
+/**
+ * In English an Explicit connective is no part of an argument. A Chinese one stays in the argument around it;
+ * so do suffixes that connect clauses in Turkish, and words of Arg2 that are its AltLex.
+ */
 function* checkConnectivePlace(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
-  if (isChinese(context.language)) return;
+  if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
   const connective = tokenPositions(relation.Connective);
   for (const name of ["Arg1", "Arg2"] as const) {
     const shared = sharedTokens(connective, tokenPositions(relation[name]));
@@ -88,6 +93,20 @@ function* checkConnectivePlace(relation: FormedRelation, place: Place, context: 
     const found = `${name} and Connective: ${shared.join(", ")}`;
     yield { id: "connective-in-argument", place, expected: "different tokens", found };
   }
+}
+
+/** Connectives on which the official scorer stops as soon as a prediction's tokens are among theirs. */
+function* checkConnectiveHead(
+  { Type, Connective }: FormedRelation,
+  place: Place,
+  { kind }: Context,
+): Generator<Finding> {
+  if (kind !== "gold" || Type !== "Explicit" || Connective.RawText === undefined) return;
+  const found = officialHeadTokens(Connective.RawText, tokenPositions(Connective));
+  if (typeof found !== "string" || tokenPositions(Connective).length === 0) return;
+  const text = JSON.stringify(Connective.RawText);
+  const expected = "a connective of the official table, or one in small letters";
+  yield { id: "unscorable-connective", place, expected, found: `${text}, which ${headProblems[found]}` };
 }
 
 /** The separating mark is Chinese; its type stands on Implicit (and perhaps on EntRel), not beside a connective. */

@@ -1,5 +1,6 @@
 import type { Edition, ParsedDocument } from "@discoprep/conll16";
 import type { OffsetConverter, Problem } from "@discoprep/corpus";
+import type { Inventory } from "@discoprep/senses";
 
 /**
  * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
@@ -12,6 +13,11 @@ export interface LabelRules {
   /** The senses allowed; undefined allows any. */
   readonly senses: readonly string[] | undefined;
   readonly types: readonly string[];
+  /**
+   * The inventory nearest to senses that were kept as annotated: any is allowed, and one that is almost a
+   * sense of it is misspelt.
+   */
+  readonly nearest: Inventory | undefined;
   /** Whether senses that had no counterpart in the list were kept on purpose. */
   readonly unmappedKept: boolean;
 }

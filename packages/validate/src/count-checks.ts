@@ -1,3 +1,5 @@
+import { parseJson } from "@discoprep/corpus";
+import { z } from "zod";
 import type { Finding } from "./incident.ts";
 import { textOf } from "./sources.ts";
 
@@ -24,12 +26,16 @@ export function* checkCounts(manifest: string, counts: Counts): Generator<Findin
   }
 }
 
+const manifestSchema = z.object({
+  /** Of the commands that write releases only `convert` counts what the release holds. */
+  command: z.literal("convert").optional(),
+  counts: z.record(z.string(), z.unknown()),
+});
+
 function statedCounts(text: ReturnType<typeof textOf>): Readonly<Record<string, unknown>> {
   if (typeof text !== "string") return {};
   try {
-    const value: unknown = JSON.parse(text);
-    const counts = typeof value === "object" && value !== null && "counts" in value ? value.counts : {};
-    return typeof counts === "object" && counts !== null ? (counts as Record<string, unknown>) : {};
+    return manifestSchema.safeParse(parseJson(text)).data?.counts ?? {};
   } catch {
     // Whatever else is called manifest.json is not ours to check.
     return {};

@@ -1,3 +1,4 @@
+import { otherFormat } from "@discoprep/conll16";
 import { type ByteLine, firstInvalidUtf8, maximalLineLength, type Place } from "@discoprep/corpus";
 import {
   decodePythonJson,
@@ -82,9 +83,11 @@ function* checkJson(bytes: Buffer, start: number, place: Place): Generator<Findi
   } catch (error) {
     if (!(error instanceof PythonException)) throw error;
     const deep = error.name === "RuntimeError";
+    const other = place.line === 1 ? otherFormat(bytes.toString("utf8", 0, 1000)) : undefined;
+    const found = other === undefined ? error.message : `${error.message}; this looks like ${other}`;
     yield deep
       ? { id: "nesting-too-deep", place, expected: "four levels", found: `more than ${maximalDepth - 10}` }
-      : { id: "invalid-json", place, expected: "one JSON object", found: error.message };
+      : { id: "invalid-json", place, expected: "one JSON object", found };
     return undefined;
   }
   yield* findings;

@@ -8,16 +8,19 @@ import { checkParses } from "./parse-checks.ts";
 import { checkRawDocument } from "./raw-checks.ts";
 import type { Sources } from "./sources.ts";
 
-/** Level 6: whether the files of a release are there. */
+/**
+ * Level 6: whether the files of a release are there. An input release (a blind set, what is to be annotated)
+ * has parses.json and raw/ alone.
+ */
 export function* checkFiles(folder: string, edition: Edition): Generator<Finding> {
   const paths = releasePaths(folder);
   const names = releaseFileNames(edition);
-  const stripped = names.relationsNoSenses;
+  const isInput = paths.relations === undefined && paths.conll === undefined;
+  const stripped = isInput ? undefined : names.relationsNoSenses;
   const wanted = {
-    [names.relations]: paths.relations,
+    ...(!isInput && { [names.relations]: paths.relations, "conll_format/": paths.conll }),
     [names.parses]: paths.parses,
     "raw/": paths.raw,
-    "conll_format/": paths.conll,
     ...(stripped !== undefined && { [stripped]: existsSync(join(folder, stripped)) ? stripped : undefined }),
   };
   for (const [name, path] of Object.entries(wanted)) {

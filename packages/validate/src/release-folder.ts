@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { releasePaths } from "@discoprep/conll16";
+import { releaseSets } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import { type Counts, checkCounts } from "./count-checks.ts";
 import type { Finding } from "./incident.ts";
@@ -14,22 +13,8 @@ export async function* checkFolder(folder: string, options: CheckOptions): Async
   const ids = new Map<number, Place>();
   const total: Record<keyof Counts, number> = { documents: 0, sentences: 0, words: 0, relations: 0 };
   for (const set of releaseSets(folder)) {
-    const counts = yield* checkRelease(set, options, ids);
+    const counts = yield* checkRelease(set.folder, options, ids);
     for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name];
   }
   if (options.level === 6) yield* checkCounts(join(folder, "manifest.json"), total);
-}
-
-/** The folder itself, or the releases in it. */
-function releaseSets(folder: string): string[] {
-  if (isRelease(folder)) return [folder];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
-  const sets = folders.filter(isRelease).sort();
-  return sets.length === 0 ? [folder] : sets;
-}
-
-function isRelease(folder: string): boolean {
-  const { relations, parses } = releasePaths(folder);
-  return relations !== undefined || parses !== undefined;
 }

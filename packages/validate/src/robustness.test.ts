@@ -162,7 +162,7 @@ test("the sets of a corpus are checked one by one, their IDs and counts together
   for await (const { id, place, found: text } of validate(folder, { language: "en" })) {
     found.push([id, place.document, text?.replace(folder, "")].join(" "));
   }
-  expect(found).toEqual(["duplicate-id a 0, as in /dev/pdtb-data.json:1", "counts  2 relations"]);
+  expect(found).toEqual(["duplicate-id b 0, as in /train/pdtb-data.json:1", "counts  2 relations"]);
 });
 
 test("what the input holds cannot reach the terminal", async () => {

@@ -1,7 +1,8 @@
 import { basename, join } from "node:path";
-import { type Edition, releasePaths } from "@discoprep/conll16";
-import { isChinese, taskTypes } from "@discoprep/corpus";
-import { inventory } from "@discoprep/senses";
+import { type Edition, relationsOfLines, releasePaths } from "@discoprep/conll16";
+import { fileStream, isChinese, parseJson, primaryLanguage, readLines, taskTypes } from "@discoprep/corpus";
+import { type Inventory, inventory, inventoryNames, nearestInventory } from "@discoprep/senses";
+import { z } from "zod";
 import type { LabelRules } from "./context.ts";
 import { textOf } from "./sources.ts";
 
@@ -14,29 +15,92 @@ export function editionOf(folder: string | undefined): Edition {
 /** With what PDTB 3.0 added; NoRel is a negative example, not a relation. */
 const allTypes = [...taskTypes, "AltLexC", "Hypophora"];
 
-/**
- * The rules for a file or release: the senses the caller allows, else those with which `convert` made the
- * release according to its manifest.json, else those of the language's shared task.
- * @param folder where a manifest may lie
- */
-export function labelRules(
-  language: string,
-  senses: readonly string[] | "any" | undefined,
-  folder: string | undefined,
-): LabelRules {
-  const any = { senses: undefined, types: allTypes, unmappedKept: false };
-  if (senses === "any") return any;
-  if (senses !== undefined) return { senses, types: taskTypes, unmappedKept: false };
-  const made = folder === undefined ? undefined : conversionOptions(folder);
-  if (made?.senses !== undefined && !/(conll2015|conll2016-zh)$/.test(made.senses)) return any;
-  return {
-    senses: inventory(isChinese(language) ? "conll2016-zh" : "conll2015").senses,
-    types: made?.types === "all" ? allTypes : taskTypes,
-    unmappedKept: made?.unmapped === "keep",
-  };
+const anySense = { senses: undefined, types: allTypes, unmappedKept: false, nearest: undefined };
+
+/** The rules for senses the caller allows. */
+export function namedRules(senses: readonly string[] | "any"): LabelRules {
+  if (senses === "any") return anySense;
+  const types = senses.includes("Hypophora") ? allTypes : taskTypes;
+  return { ...anySense, senses, types };
 }
 
-type ConversionOptions = Partial<Record<"senses" | "types" | "unmapped", string>>;
+/** The rules for a file or release of which the caller does not say which senses it has, and a note on them. */
+export interface JudgedRules {
+  readonly rules: LabelRules;
+  /** Where the senses are not those of the language's shared task. */
+  readonly note?: string;
+}
+
+/**
+ * The rules that fit a file or release: the senses that `convert` mapped to according to manifest.json; those of
+ * the shared task where nothing is said and the language had one; else any, compared with the nearest inventory.
+ * @param folder where a manifest may lie
+ * @param files the files of relations, looked into where senses were kept as annotated
+ */
+export async function judgedRules(
+  language: string,
+  folder: string | undefined,
+  files: readonly string[],
+): Promise<JudgedRules> {
+  const made = folder === undefined ? undefined : conversionOptions(folder);
+  const hadTask = isChinese(language) || primaryLanguage(language) === "en";
+  if (made?.senses === undefined && hadTask) {
+    const types = made?.types === "all" ? allTypes : taskTypes;
+    return {
+      rules: { ...anySense, senses: taskSenses(language), types, unmappedKept: made?.unmapped === "keep" },
+    };
+  }
+  const target = made?.senses === undefined ? undefined : targetOf(made.senses);
+  if (target !== undefined) {
+    const types = made?.types === "all" ? allTypes : taskTypes;
+    const rules = { ...anySense, senses: target.senses, types, unmappedKept: made?.unmapped === "keep" };
+    return { rules };
+  }
+  const nearest = nearestInventory(await labelCounts(files));
+  const kept =
+    made?.senses === undefined
+      ? `no shared task had the language ${language}`
+      : `kept as annotated (manifest.json: ${made.senses})`;
+  const compared =
+    nearest === undefined
+      ? ""
+      : `; only labels that are almost those of ${nearest.id}, the nearest inventory, are told`;
+  return { rules: { ...anySense, nearest }, note: `senses not checked: ${kept}${compared}` };
+}
+
+function taskSenses(language: string): readonly string[] {
+  return inventory(isChinese(language) ? "conll2016-zh" : "conll2015").senses;
+}
+
+/** The inventory a mapping leads to, by its id: `pdtb2-conll2015+pdtb3-conll2015`, `pdtb3`. */
+function targetOf(mapping: string): Inventory | undefined {
+  const [first = ""] = mapping.split("+");
+  const id = inventoryNames().find((name) => first === name || first.endsWith(`-${name}`));
+  return id === undefined ? undefined : inventory(id);
+}
+
+/** How often each label occurs. */
+async function labelCounts(files: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    // What is no relation is told by the checks.
+    for await (const { Sense, Type } of relationsOfLines(readLines(fileStream(file), file), file, () => {})) {
+      if (Type === "EntRel") continue;
+      for (const sense of Sense) counts.set(sense, (counts.get(sense) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+const manifestSchema = z.object({
+  options: z.object({
+    senses: z.string().optional().catch(undefined),
+    types: z.string().optional().catch(undefined),
+    unmapped: z.string().optional().catch(undefined),
+  }),
+});
+
+type ConversionOptions = z.infer<typeof manifestSchema>["options"];
 
 /** The options with which `convert` made a release; the sets of a corpus share the manifest above them. */
 function conversionOptions(folder: string): ConversionOptions | undefined {
@@ -45,9 +109,7 @@ function conversionOptions(folder: string): ConversionOptions | undefined {
     .find((found) => typeof found === "string");
   if (text === undefined) return undefined;
   try {
-    const manifest = JSON.parse(text) as { options?: Readonly<Record<string, unknown>> } | null;
-    const options = Object.entries(manifest?.options ?? {});
-    return Object.fromEntries(options.filter(([, value]) => typeof value === "string"));
+    return manifestSchema.safeParse(parseJson(text)).data?.options;
   } catch {
     // Whatever else is called manifest.json says nothing of senses.
     return undefined;

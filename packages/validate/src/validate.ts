@@ -1,13 +1,13 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Edition } from "@discoprep/conll16";
-import { fileStream, ProblemError } from "@discoprep/corpus";
+import { type Edition, releaseLanguage, releasePaths, releaseSets } from "@discoprep/conll16";
+import { fileStream, isChinese, ProblemError } from "@discoprep/corpus";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
 import { checkRelationFile } from "./relation-file.ts";
 import type { CheckOptions } from "./release.ts";
 import { checkFolder } from "./release-folder.ts";
-import { editionOf, labelRules } from "./rules.ts";
+import { editionOf, judgedRules, namedRules } from "./rules.ts";
 import { readSources } from "./sources.ts";
 
 /** What to check and against what. */
@@ -20,12 +20,14 @@ export interface ValidateOptions {
   /** The last level to check; default 6. */
   readonly level?: Level | undefined;
   /**
-   * The senses allowed, or any. Without it, those of the language's shared task, unless the manifest beside
-   * the file says that `convert` made the release with others.
+   * The senses allowed, or any. Without it, those that fit the release by its manifest, else those of the
+   * language's shared task.
    */
   readonly senses?: readonly string[] | "any" | undefined;
   /** A parses.json that does not lie beside the file. */
   readonly parses?: string | undefined;
+  /** Told what the release was taken to be, where its manifest says so. */
+  readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface ValidateOptions {
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Incident> {
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
-  const settled = settle(folder, options);
+  const settled = await settle(path, folder, options);
   const found = isFolder
     ? checkFolder(path, settled)
     : checkFile(fileStream(path), path, folder, settled, options);
@@ -62,7 +64,7 @@ export async function* validateStream(
   name: string,
   options: ValidateOptions,
 ): AsyncGenerator<Incident> {
-  const found = checkFile(stream, name, undefined, settle(undefined, options), options);
+  const found = checkFile(stream, name, undefined, await settle(undefined, undefined, options), options);
   for await (const finding of found) yield incident(finding);
 }
 
@@ -80,7 +82,30 @@ async function* checkFile(
   yield* checkRelationFile(stream, context, settled.level);
 }
 
-function settle(folder: string | undefined, options: ValidateOptions): CheckOptions {
-  const { language, edition, senses, level = 6 } = options;
-  return { language, edition, level, ...labelRules(language, senses, folder) };
+/** The questions that the caller leaves open, settled by what lies in the folder. */
+async function settle(
+  path: string | undefined,
+  folder: string | undefined,
+  options: ValidateOptions,
+): Promise<CheckOptions> {
+  const { edition, senses, level = 6, onNote } = options;
+  const stated = folder === undefined ? undefined : releaseLanguage(folder);
+  const language = stated ?? options.language;
+  if (!sameLanguage(language, options.language)) {
+    onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
+  }
+  if (senses !== undefined) return { language, edition, level, ...namedRules(senses) };
+  const { rules, note } = await judgedRules(language, folder, path === undefined ? [] : relationFiles(path));
+  if (note !== undefined) onNote?.(note);
+  return { language, edition, level, ...rules };
+}
+
+function sameLanguage(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
+}
+
+/** The file itself, or the relations of the releases in a folder. */
+function relationFiles(path: string): string[] {
+  if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
+  return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
 }

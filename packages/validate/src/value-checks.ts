@@ -1,4 +1,5 @@
 import { describePlace, type Place } from "@discoprep/corpus";
+import { findSense, type Inventory, meantSense } from "@discoprep/senses";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
@@ -38,19 +39,32 @@ function* checkSenseCount(
   yield { id: "sense-count", place, expected, found: `${Sense.length}` };
 }
 
-function* checkSenses({ Sense }: FormedRelation, place: Place, context: Context): Generator<Finding> {
+function* checkSenses({ Sense, Type }: FormedRelation, place: Place, context: Context): Generator<Finding> {
   if (context.kind === "no-senses") return;
   if (new Set(Sense).size < Sense.length) {
     yield { id: "repeated-sense", place, expected: "different senses", found: Sense.join(", ") };
   }
   for (const sense of new Set(Sense)) {
-    const id = senseProblem(sense, context);
-    if (id) yield { id, place, expected: "a sense of the language's list", found: sense };
+    if (Type === "EntRel" && sense === "EntRel") continue;
+    const meant = meantSense(context.senses ?? context.nearest?.senses ?? [], sense);
+    const id = senseProblem(sense, meant, context);
+    if (id) yield { id, place, expected: meant ?? "a sense of the language's list", found: sense };
   }
 }
 
+/** Whether a label is one of the spellings that corpora are known to have. */
+function isSpelling(nearest: Inventory, sense: string): boolean {
+  return findSense(nearest, sense) !== undefined;
+}
+
 /** Gold keeps labels that annotators left at a higher level, and those a conversion could not map. */
-function senseProblem(sense: string, { kind, senses, unmappedKept }: Context): string | undefined {
+function senseProblem(
+  sense: string,
+  meant: string | undefined,
+  { kind, senses, nearest, unmappedKept }: Context,
+): string | undefined {
+  if (nearest !== undefined)
+    return meant !== undefined && !isSpelling(nearest, sense) ? "misspelt-sense" : undefined;
   if (senses === undefined || senses.includes(sense)) return undefined;
   if (kind === "gold" && senses.some((known) => known.startsWith(`${sense}.`))) return "partial-sense";
   return kind === "gold" && unmappedKept ? "unmapped-sense" : "unknown-sense";

@@ -1,5 +1,5 @@
+import { connectiveHeadByToken } from "@discoprep/conll16";
 import { readText } from "@discoprep/corpus";
-import { connectiveHeadByToken } from "@discoprep/score";
 
 /**
  * Reads a list of connective heads, one a line in lower case, as annotated in the training data.

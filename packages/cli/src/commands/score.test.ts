@@ -180,7 +180,7 @@ describe("score", () => {
     ]);
     expect(exit).toBe(0);
     expect(stdout).toContain(
-      'Explicit connective: the official script stops with AssertionError at the gold connective "Öyle ise" (line 2, d) has a capital letter',
+      'Explicit connective: the official script stops with AssertionError at the gold connective "Öyle ise" (line 2, d), which has a capital letter',
     );
     expect(stdout).toMatch(/Explicit connective\s+│\s+stops/);
     const official = await runForTest([

@@ -24,7 +24,7 @@ test("problems are lines on stdout, their number on stderr, and errors exit 1", 
   expect(printed.exit).toBe(1);
   expect(printed.stdout.split("\n")[0]).toBe(
     "error unknown-sense: standard input:2, document d: the sense is not in the language's list; " +
-      "expected a sense of the language's list; found entrel. " +
+      "expected EntRel; found entrel. " +
       "Check the spelling, the capitals and the language; `--senses` names another list.",
   );
   expect(printed.stderr).toBe(
@@ -52,7 +52,7 @@ test("--include, --exclude, --max-errors and --level choose", async () => {
 });
 
 test("wrong usage exits 2", async () => {
-  expect((await runForTest(["validate", "xx", "-"])).exit).toBe(2);
+  expect((await runForTest(["validate", "no language", "-"])).exit).toBe(2);
   expect((await runForTest(["validate", "en", "-", "--level", "7"])).exit).toBe(2);
   expect((await runForTest(["validate", "en", "-", "--include", "no-such-check"], good)).exit).toBe(2);
 });
@@ -61,6 +61,34 @@ test("a missing file exits 1 and says so", async () => {
   const { exit, stderr } = await runForTest(["validate", "en", join(folder, "none")]);
   expect(exit).toBe(1);
   expect(stderr).toContain("the path does not exist");
+});
+
+test("of many problems of a check three are printed, and all are counted", async () => {
+  const lines = `${good.replace("EntRel", "x")}\n`.repeat(5);
+  const { exit, stdout, stderr } = await runForTest(["validate", "en", "-", "--level", "3"], lines);
+  expect(exit).toBe(1);
+  expect(stdout.match(/^error unknown-sense/gm)).toHaveLength(3);
+  expect(stderr).toContain("problems: 5 unknown-sense; --all prints every one\n-: 5 errors, 0 warnings\n");
+  const all = await runForTest(["validate", "en", "-", "--level", "3", "--all"], lines);
+  expect(all.stdout.match(/^error unknown-sense/gm)).toHaveLength(5);
+  expect(all.stderr).not.toContain("--all");
+});
+
+test("--senses takes the words of convert, and another language its senses", async () => {
+  const line = `${good.replace('["EntRel"]', '["Expansion.Level-of-detail.Arg1-as-detail"]').replace('"EntRel"', '"Implicit"')}\n`;
+  const senses = async (...args: string[]): Promise<string> =>
+    (await runForTest(["validate", ...args, "-", "--include", "unknown-sense"], line)).stdout;
+  expect(await senses("en")).toContain("error unknown-sense");
+  for (const word of ["keep", "any", "pdtb3"]) expect(await senses("en", "--senses", word)).toBe("");
+  expect(await senses("tr")).toBe("");
+  expect((await runForTest(["validate", "tr", "-"], line)).stderr).toContain(
+    "senses not checked: no shared task had the language tr",
+  );
+});
+
+test("a file of another kind is named by its kind", async () => {
+  const { stdout } = await runForTest(["validate", "en", "-"], `Explicit${"|".repeat(47)}\n`);
+  expect(stdout).toContain("this looks like a pipe file of PDTB 2.0 with 48 columns (pipe48)");
 });
 
 describeShared("golden/validator/validator_lines.json", "validate --official", (file) => {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { releasePaths } from "@discoprep/conll16";
-import { describeProblem, primaryLanguage, UsageError } from "@discoprep/corpus";
+import { describeProblem, fileStream, isLanguageTag, UsageError } from "@discoprep/corpus";
 import { allowedSenses } from "@discoprep/senses";
 import {
   type FileKind,
@@ -20,6 +20,7 @@ import {
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { printLines } from "../line-output.ts";
+import { counted } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
@@ -32,6 +33,7 @@ interface Options {
   include?: string[];
   exclude?: string[];
   maxErrors?: number;
+  all?: boolean;
   json?: boolean;
 }
 
@@ -40,7 +42,7 @@ export function addValidate(program: Command, terminal: Terminal): void {
   program
     .command("validate")
     .description("check system output, gold relations, or a whole release folder")
-    .argument("<language>", "en or zh; any other with --senses")
+    .argument("<language>", "language tag, such as en, zh, tr; a release's manifest comes first")
     .argument("<file>", "a file of relations, a release folder, or - for standard input")
     .option("--official", "print what the official validator prints, and exit as it does")
     .addOption(new Option("--edition <year>", "the shared task's edition").choices(["2015", "2016"]))
@@ -53,12 +55,16 @@ export function addValidate(program: Command, terminal: Terminal): void {
         .default("6"),
     )
     .addOption(new Option("--kind <kind>", "what the file holds").choices(["gold", "no-senses", "system"]))
-    .option("--senses <name>", "senses allowed: any, an inventory such as pdtb3, or a JSON file with a list")
+    .option(
+      "--senses <name>",
+      "senses allowed: any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
+    )
     .option("--parses <file>", "a parses.json that does not lie beside the file")
     .option("--include <ids>", "only these checks, separated by commas", ids)
     .option("--exclude <ids>", "all but these checks, separated by commas", ids)
     .option("--max-errors <n>", "stop after n problems", positiveNumber)
-    .option("--json", "one JSON object a problem instead of a line")
+    .option("--all", `every problem, not the first ${printedPerCheck} of each check alone`)
+    .option("--json", "one JSON object a problem instead of a line; every problem")
     .addHelpText("after", "\nExample:\n  discoprep validate en output.json --parses dataset/parses.json")
     .action(async (language: string, file: string, options: Options) => {
       if (options.official === true) await runOfficial(language, file, options, terminal);
@@ -101,10 +107,8 @@ async function runChecks(
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
-  if (!["en", "zh"].includes(primaryLanguage(language)) && options.senses === undefined) {
-    throw new UsageError(
-      `unknown language "${language}": expected en or zh, or --senses for the senses of another`,
-    );
+  if (!isLanguageTag(language)) {
+    throw new UsageError(`"${language}" is not a language tag: name one such as en, zh, tr`);
   }
   const { edition, kind, parses } = options;
   const settings: ValidateOptions = {
@@ -114,15 +118,17 @@ async function runChecks(
     parses,
     level: Number(options.level) as Level,
     senses: options.senses === undefined ? undefined : allowedSenses(options.senses),
+    onNote: (note) => terminal.err(note),
   };
   const found =
     file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
-  const counts = { error: 0, warning: 0 };
+  const { include, exclude, maxErrors: maxIncidents } = options;
+  const summary = new Summary();
   const lines = async function* (): AsyncGenerator<string> {
-    const { include, exclude, maxErrors: maxIncidents } = options;
     for await (const incident of selectIncidents(found, { include, exclude, maxIncidents })) {
-      counts[incident.severity]++;
-      yield options.json === true ? JSON.stringify(incident) : incidentLine(incident);
+      const isOneOfFew = summary.add(incident);
+      if (options.json === true) yield JSON.stringify(incident);
+      else if (isOneOfFew || options.all === true) yield incidentLine(incident);
     }
   };
   await printLines(terminal, lines());
@@ -131,8 +137,34 @@ async function runChecks(
       "no parses.json beside the file: tokens are not checked against documents (--parses names one)",
     );
   }
-  terminal.err(`${file}: ${plural(counts.error, "error")}, ${plural(counts.warning, "warning")}`);
-  if (counts.error > 0) terminal.exitCode = 1;
+  for (const line of summary.lines(file, options.all === true || options.json === true)) terminal.err(line);
+  if (summary.errors > 0) terminal.exitCode = 1;
+}
+
+/** So many problems of a check are printed. */
+const printedPerCheck = 3;
+
+/** Counts problems by check. */
+class Summary {
+  errors = 0;
+  readonly #counts = new Map<string, number>();
+
+  /** @returns whether it is one of the first of its check */
+  add({ id, severity }: Incident): boolean {
+    const count = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, count);
+    if (severity === "error") this.errors++;
+    return count <= printedPerCheck;
+  }
+
+  /** The counts; those of each check where not all problems were printed. */
+  lines(file: string, printedAll: boolean): string[] {
+    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    const lines = [`${file}: ${counted(this.errors, "error")}, ${counted(total - this.errors, "warning")}`];
+    if (printedAll || [...this.#counts.values()].every((count) => count <= printedPerCheck)) return lines;
+    const checks = [...this.#counts].map(([id, count]) => `${count} ${id}`).join(", ");
+    return [`problems: ${checks}; --all prints every one`, ...lines];
+  }
 }
 
 /** Whether level 4 had nothing to check tokens against. */
@@ -149,9 +181,5 @@ function incidentLine(incident: Incident): string {
 }
 
 function input(file: string, terminal: Terminal): Readable {
-  return file === "-" ? terminal.stdin : createReadStream(file);
-}
-
-function plural(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return file === "-" ? terminal.stdin : fileStream(file);
 }

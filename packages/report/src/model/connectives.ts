@@ -1,5 +1,5 @@
+import { connectiveHeadByToken } from "@discoprep/conll16";
 import type { Relation } from "@discoprep/corpus";
-import { connectiveHeadByToken } from "@discoprep/score";
 import { Tally } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 

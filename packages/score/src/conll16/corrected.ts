@@ -1,5 +1,5 @@
+import { connectiveHeadByToken } from "@discoprep/conll16";
 import { alignOptimally } from "./assignment.ts";
-import { connectiveHeadByToken } from "./connective-head.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
 import { properOverlap } from "./overlap.ts";

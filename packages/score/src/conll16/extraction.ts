@@ -1,5 +1,5 @@
-import { OfficialException, outcome } from "../official-exception.ts";
-import { connectiveHead } from "./connective-head.ts";
+import { headProblems, officialHeadTokens } from "@discoprep/conll16";
+import { OfficialException } from "../official-exception.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { byDocument } from "./subset.ts";
@@ -56,7 +56,7 @@ export function scoreArguments(
 export function scoreConnectives(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
-  headTokens: HeadTokens = officialHeadTokens,
+  headTokens: HeadTokens = officialHead,
 ): Extraction {
   const explicitGold = gold.filter(({ type }) => type === "Explicit");
   const explicit = predicted.filter(({ type }) => type === "Explicit");
@@ -81,37 +81,14 @@ function connectiveMatches(gold: ScoredRelation, predicted: ScoredRelation, head
   return headTokens(gold).every((token) => predictedTokens.has(token));
 }
 
-/** The tokens of a gold connective's head, as the official scorer finds them. */
-export function officialHeadTokens(gold: ScoredRelation): readonly number[] {
-  const head = connectiveHead(gold.connectiveText);
-  if (head === undefined) {
-    throw new OfficialException("AssertionError", "", `${goldConnective(gold)} ${unknownHead}`);
-  }
-  return head.positions.map((position) => {
-    const token = gold.connective[position];
-    if (token === undefined) {
-      const about = `${goldConnective(gold)} has fewer tokens than words`;
-      throw new OfficialException("IndexError", "list index out of range", about);
-    }
-    return token;
-  });
-}
-
-const unknownHead = "has a capital letter and is not in the table of connective heads";
-
-/** The gold connective, for a message. */
-function goldConnective({ connectiveText, document, line }: ScoredRelation): string {
-  const place = line === undefined ? document : `line ${line}, ${document}`;
-  return `the gold connective ${JSON.stringify(connectiveText)} (${place})`;
-}
-
-/**
- * Why the official scorer stops at a gold connective as soon as a prediction's tokens are among its own;
- * undefined where it does not.
- */
-export function headProblem(gold: ScoredRelation): string | undefined {
-  const found = outcome(() => officialHeadTokens(gold));
-  return found instanceof OfficialException ? found.about : undefined;
+/** The tokens of a gold connective's head. @throws OfficialException where the official scorer finds none */
+function officialHead(gold: ScoredRelation): readonly number[] {
+  const found = officialHeadTokens(gold.connectiveText, gold.connective);
+  if (typeof found !== "string") return found;
+  const place = gold.line === undefined ? gold.document : `line ${gold.line}, ${gold.document}`;
+  const about = `the gold connective ${JSON.stringify(gold.connectiveText)} (${place}), which ${headProblems[found]}`;
+  if (found === "unknown") throw new OfficialException("AssertionError", "", about);
+  throw new OfficialException("IndexError", "list index out of range", about);
 }
 
 function extraction(matched: number, predicted: number, gold: number): Extraction {

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRelations } from "@discoprep/conll16";
+import { connectiveHead, readRelations } from "@discoprep/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { OfficialException, type Outcome } from "../official-exception.ts";
-import { connectiveHead } from "./connective-head.ts";
 import type { Figures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
 import { type ScoredRelation, scoredRelation } from "./scored-relation.ts";

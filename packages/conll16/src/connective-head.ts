@@ -1,7 +1,7 @@
 import { readDataFile } from "@discoprep/corpus";
 
 const { heads } = readDataFile<{ heads: Record<string, string> }>(
-  new URL("../../data/connective-heads.json", import.meta.url),
+  new URL("../data/connective-heads.json", import.meta.url),
 );
 const headOf = new Map(Object.entries(heads));
 
@@ -34,6 +34,28 @@ export function connectiveHeadByToken(text: string): ConnectiveHead {
   const all = { head, positions: spoken.map((_, index) => index) };
   const positions = wordPositions(head, spoken);
   return positions === undefined ? all : { head, positions };
+}
+
+/** Why the official scorer finds no head tokens, each as a clause about the connective. */
+export const headProblems = {
+  unknown: "has a capital letter and is not in the table of connective heads",
+  "too-few-tokens": "has fewer tokens than words",
+} as const;
+
+/**
+ * The tokens of a gold connective's head as the official scorer takes them, or why it stops there: with an
+ * AssertionError at an unknown connective, with an IndexError at one with too few tokens.
+ * @param text RawText of the connective
+ * @param tokens its TokenList
+ */
+export function officialHeadTokens(
+  text: string,
+  tokens: readonly number[],
+): readonly number[] | keyof typeof headProblems {
+  const head = connectiveHead(text);
+  if (head === undefined) return "unknown";
+  const found = head.positions.map((position) => tokens[position]);
+  return found.every((token) => token !== undefined) ? found : "too-few-tokens";
 }
 
 function wordPositions(head: string, connective: readonly string[]): number[] | undefined {
