@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { readTrees } from "../read-trees.ts";
 import { leaves, type Tree } from "../tree.ts";
-import { penn2malt } from "./penn2malt.ts";
+import { penn2malt, penn2maltDependencies } from "./penn2malt.ts";
 
 function treeOf(text: string): Tree {
   return readTrees(text, "test").trees[0]?.tree as Tree;
@@ -79,3 +79,27 @@ describeShared("data/trial/zh", "penn2malt on the Chinese trial document", (fold
     expect(count).toBe(405);
   });
 });
+
+describeShared(
+  "data/wsj-sample",
+  "English Penn2Malt on 99 documents of the Wall Street Journal",
+  (folder) => {
+    it("gives every head", () => {
+      let count = 0;
+      for (const name of readdirSync(join(folder, "dp"))) {
+        const given = readFileSync(join(folder, "dp", name), "latin1")
+          .split("\n\n")
+          .map((sentence) => sentence.split("\n").filter((line) => line.trim() !== ""))
+          .filter((lines) => lines.length > 0)
+          .map((lines) => lines.map((line) => Number(line.split("\t")[2])));
+        const trees = readFileSync(join(folder, "trees", name.replace(/dp$/, "mrg")), "latin1");
+        const found = readTrees(trees, name).trees.map(({ tree }) =>
+          penn2maltDependencies(tree, "en").map(({ head }) => head),
+        );
+        expect(found, name).toEqual(given);
+        count += given.flat().length;
+      }
+      expect(count).toBe(50_291);
+    });
+  },
+);

@@ -5,38 +5,42 @@ import { constituentsOf } from "./from-tree.ts";
 import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 
-/** Penn2Malt's head table for the Chinese Treebank. */
-export const penn2maltChineseRules: HeadRules = ownHeadRules("chinese-penn2malt");
+/** Penn2Malt's head tables for the Chinese and the English treebank. */
+export const penn2maltRules: Readonly<Record<"zh" | "en", HeadRules>> = {
+  zh: ownHeadRules("chinese-penn2malt"),
+  en: ownHeadRules("english-penn2malt"),
+};
 
-/** Grammatical functions of the Chinese Treebank that become labels of their own. */
+/** Grammatical functions of the treebanks that become labels of their own. */
 const functionLabels = new Map([
   ["SBJ", "SUB"],
   ["OBJ", "OBJ"],
   ["PRD", "PRD"],
 ]);
 
-/** What a modifier below a constituent of this kind is called; IP, VP and all V… give VMOD. */
-const modifierLabels = new Map([
-  ["NP", "NMOD"],
-  ["QP", "AMOD"],
-  ["ADJP", "AMOD"],
-  ["ADVP", "AMOD"],
-  ["PP", "PMOD"],
-  ["CP", "SBAR"],
-  ["IP", "VMOD"],
-]);
+/** What a modifier below a constituent of this kind is called; all V… give VMOD. */
+const modifierLabels = new Map(
+  Object.entries({
+    NMOD: ["NP", "NX", "NAC", "WHNP"],
+    AMOD: ["QP", "ADJP", "ADVP", "WHADJP", "WHADVP"],
+    PMOD: ["PP", "WHPP"],
+    SBAR: ["CP", "SBAR"],
+    VMOD: ["IP", "S", "SINV", "SQ", "SBARQ"],
+  }).flatMap(([name, parents]) => parents.map((parent) => [parent, name] as const)),
+);
 
 /**
- * The dependencies of a Chinese Treebank tree after Penn2Malt: in every constituent the head table names
- * the head child, and the heads of its other children depend on that child's head. Empty elements count
- * for nothing.
+ * The dependencies of a tree after Penn2Malt: in every constituent the head table names the head child, and the heads
+ * of its other children depend on that child's head. Empty elements count for nothing.
  *
- * Head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have
- * no functions and no ADJP or ADVP with modifiers, so those labels are by analogy.
+ * zh: head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no
+ * functions and no ADJP or ADVP with modifiers, so those labels are by analogy. en: the heads are those of NLTK's
+ * dependency_treebank; the labels are by analogy, for it has none.
  */
 export function penn2maltDependencies(
   tree: Tree,
-  rules: HeadRules = penn2maltChineseRules,
+  language: "zh" | "en",
+  rules: HeadRules = penn2maltRules[language],
 ): DependencyToken[] {
   const surface = withoutEmptyElements(tree);
   if (surface === undefined) return [];
@@ -51,19 +55,20 @@ export function penn2maltDependencies(
 }
 
 function label(modifier: Constituent, parent: Constituent): string {
-  if (modifier.label === "PU") return "P";
-  const ownFunction = modifier.function?.split("-").find((part) => functionLabels.has(part));
+  if (modifier.kind === "token" && /^(PU|,|\.|:|``|''|\(|\))$/.test(modifier.label)) return "P";
+  const tags = modifier.function?.split("-") ?? [];
+  const ownFunction = tags.find((part) => functionLabels.has(part));
   if (ownFunction !== undefined) return functionLabels.get(ownFunction) as string;
   const { headChild } = parent;
   const inVerbPhrase = parent.label.startsWith("V");
-  const isVerb = headChild?.kind === "token" && headChild.label.startsWith("V");
+  const isVerb = headChild?.kind === "token" && /^(V|MD|TO)/.test(headChild.label);
   if (modifier.label.startsWith("V") && inVerbPhrase && isVerb) return "VC";
   return inVerbPhrase ? "VMOD" : (modifierLabels.get(parent.label) ?? "DEP");
 }
 
-/** The same as rows of a document's sentence, one a word. */
+/** The Chinese dependencies as rows of a document's sentence, one a word. */
 export function penn2malt(tree: Tree): Dependency[] {
-  return penn2maltDependencies(tree).map(({ label: name, head }, index) => ({
+  return penn2maltDependencies(tree, "zh").map(({ label: name, head }, index) => ({
     label: name,
     head,
     dependent: index + 1,

@@ -4,11 +4,11 @@ import type { HeadRules } from "./head-rules.ts";
 import { lthDependencies, lthHeadRules } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
 import { paperDependencies, paperHeadRules } from "./paper.ts";
-import { penn2maltChineseRules, penn2maltDependencies } from "./penn2malt.ts";
+import { penn2maltDependencies, penn2maltRules } from "./penn2malt.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 
 /** The conversions of constituents to dependencies, by name. */
-export const schemes = ["lth", "paper", "penn2malt-zh"] as const;
+export const schemes = ["lth", "paper", "penn2malt-zh", "penn2malt-en"] as const;
 
 export type Scheme = (typeof schemes)[number];
 
@@ -40,6 +40,8 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
     const rules = headRules ?? paperHeadRules;
     return { rules, ownRules: paperHeadRules, convert: (tree) => paperDependencies(tree, rules) };
   }
-  const rules = headRules ?? penn2maltChineseRules;
-  return { rules, ownRules: penn2maltChineseRules, convert: (tree) => penn2maltDependencies(tree, rules) };
+  const language = scheme === "penn2malt-zh" ? "zh" : "en";
+  const ownRules = penn2maltRules[language];
+  const rules = headRules ?? ownRules;
+  return { rules, ownRules, convert: (tree) => penn2maltDependencies(tree, language, rules) };
 }

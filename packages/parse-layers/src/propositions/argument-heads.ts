@@ -1,0 +1,58 @@
+import type { Argument } from "@discoprep/conll08";
+
+/** What a token's place in the dependency tree is; tokens are numbered from 1. */
+export interface HeadedToken {
+  /** 0 for the root. */
+  readonly head: number;
+  readonly isPunctuation: boolean;
+}
+
+/**
+ * The tokens that stand for an argument, from left to right (paper §3.2.2; specification §8.2): in each contiguous
+ * piece those whose head lies outside it; punctuation only where there is nothing else. One that dominates the
+ * heads of all pieces stands for them alone.
+ * @param positions the argument's tokens
+ */
+export function argumentHeads(positions: Iterable<number>, tokens: readonly HeadedToken[]): number[] {
+  const pieces = contiguousPieces(positions);
+  const heads = pieces.flatMap((piece) => pieceHeads(piece, tokens));
+  if (pieces.length < 2 || heads.length < 2) return heads;
+  const top = lowestCommonAncestor(heads, tokens);
+  return heads.includes(top) ? [top] : heads;
+}
+
+/** An argument's labels: the first head has its label, the others are its continuations. */
+export function labelledHeads(label: string, heads: readonly number[]): Argument[] {
+  return heads.map((token, index) => ({ token, label: index === 0 ? label : `C-${label}` }));
+}
+
+function contiguousPieces(positions: Iterable<number>): number[][] {
+  const pieces: number[][] = [];
+  for (const position of [...new Set(positions)].sort((a, b) => a - b)) {
+    const piece = pieces.at(-1);
+    if (piece?.at(-1) === position - 1) piece.push(position);
+    else pieces.push([position]);
+  }
+  return pieces;
+}
+
+function pieceHeads(piece: readonly number[], tokens: readonly HeadedToken[]): number[] {
+  const token = (position: number): HeadedToken => tokens[position - 1] as HeadedToken;
+  const inside = new Set(piece);
+  const heads = piece.filter((position) => !inside.has(token(position).head));
+  const words = heads.filter((position) => !token(position).isPunctuation);
+  return words.length > 0 ? words : heads;
+}
+
+function lowestCommonAncestor(positions: readonly number[], tokens: readonly HeadedToken[]): number {
+  const [first, ...others] = positions.map((position) => pathToRoot(position, tokens));
+  const paths = others.map((path) => new Set(path));
+  return first?.find((position) => paths.every((path) => path.has(position))) ?? 0;
+}
+
+/** The token itself, its head, and so on. */
+function pathToRoot(position: number, tokens: readonly HeadedToken[]): number[] {
+  const path: number[] = [];
+  for (let current = position; current > 0; current = tokens[current - 1]?.head ?? 0) path.push(current);
+  return path;
+}
