@@ -97,6 +97,7 @@ export {
   removePartialFolders,
   writeFileWhole,
   writeFolder,
+  writePiecesWhole,
 } from "./files/output-folder.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { messageRules, type Rule } from "./files/rule.ts";

@@ -7,6 +7,11 @@ export { penn2malt } from "./constituents/penn2malt.ts";
 export { conversion, schemes } from "./constituents/schemes.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-lines.ts";
 export { type Layer, type LayerSentence, type LayerWord, readTreeLayer } from "./layer.ts";
+export {
+  type TreebankSentence,
+  type TreebankSources,
+  treebankSentences,
+} from "./propositions/treebank-sentences.ts";
 export { readConllLayer } from "./read-conll-layer.ts";
 export { readTrees } from "./read-trees.ts";
 export { leaves, type Tree, treeText, withoutEmptyElements } from "./tree.ts";

@@ -1,4 +1,4 @@
-import { describeProblem, type Message, readText } from "@discoprep/corpus";
+import { type Message, readText } from "@discoprep/corpus";
 import {
   addLabels,
   type ConvertedTree,
@@ -16,6 +16,7 @@ import {
 } from "@discoprep/parse-layers";
 import { type Command, Option } from "commander";
 import { printPieces } from "../line-output.ts";
+import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
@@ -46,27 +47,26 @@ export function addDependencies(program: Command, terminal: Terminal): void {
     .action(async (paths: string[], options: Options) => {
       const { scheme, headRules, to } = options;
       const table = headRules === undefined ? undefined : parseHeadRules(readText(headRules), headRules);
+      const messages = messagePrinter(terminal);
       const { convert, rules, ownRules } = conversion(scheme, options.options, table);
       const occurring: OccurringLabels = { phrases: new Set(), tokens: new Set() };
       const files = paths.flatMap((path) => inputFiles(path, terminal));
       const isChinese = scheme === "penn2malt-zh";
       await printPieces(terminal, dependencyText(converted(), to, isChinese));
-      for (const message of checkHeadRules(rules, ownRules, occurring, headRules ?? scheme)) report(message);
+      for (const message of checkHeadRules(rules, ownRules, occurring, headRules ?? scheme)) {
+        messages.print(message);
+      }
+      messages.close();
 
       async function* converted(): AsyncGenerator<ConvertedTree> {
-        for await (const source of readTreebank(files, report, isChinese ? "gb18030" : "latin1")) {
+        for await (const source of readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1")) {
           const tokens = convert(source.tree);
           addLabels(source.tree, occurring);
           if (tokens.length > 0) yield { ...source, tokens };
-          else report(withoutWords(source.file, source.line));
+          else messages.print(withoutWords(source.file, source.line));
         }
       }
     });
-
-  function report(message: Message): void {
-    terminal.err(`${message.severity}: ${describeProblem(message)}`);
-    if (message.severity === "error") terminal.exitCode = 1;
-  }
 }
 
 function inputFiles(path: string, terminal: Terminal): TreebankFile[] {

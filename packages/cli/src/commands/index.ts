@@ -8,6 +8,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   Object.entries({
     agree: async () => (await import("./agree.ts")).addAgree,
     build: async () => (await import("./build.ts")).addBuild,
+    conll08: async () => (await import("./conll08.ts")).addConll08,
     convert: async () => (await import("./convert.ts")).addConvert,
     dependencies: async () => (await import("./dependencies.ts")).addDependencies,
     explain: async () => (await import("./explain.ts")).addExplain,

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  createWriteStream,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -9,10 +10,11 @@ import {
   rmSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 import writeFileAtomic from "write-file-atomic";
 import { type Problem, ProblemError, UsageError } from "../document/message.ts";
 
-/** Folders being written now, so that an interrupted run can remove them. */
+/** Folders and files being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();
 
 /**
@@ -106,6 +108,27 @@ function removeWhileWritten(folder: string): void {
 export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
+}
+
+/**
+ * Writes one file whole or not at all, piece by piece: until the last piece is written, and after any failure, what
+ * was there stays as it was.
+ * @throws ProblemError where there is no room
+ */
+export async function writePiecesWhole(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const final = resolve(file);
+  mkdirSync(dirname(final), { recursive: true });
+  const partial = `${join(dirname(final), `.${basename(final)}`)}.partial-${process.pid}`;
+  partialFolders.add(partial);
+  try {
+    await pipeline(pieces, createWriteStream(partial));
+    renameSync(partial, final);
+  } catch (error) {
+    throw noRoomCodes.has(codeOf(error) ?? "") ? noRoom(error, final) : error;
+  } finally {
+    rmSync(partial, { force: true });
+    partialFolders.delete(partial);
+  }
 }
 
 /**

@@ -27,7 +27,15 @@ export function parseProposition(text: string, file: string, line: number): Prop
     found.push(argument);
   }
   const document = documentId(path);
-  return { document, tree: Number(tree), terminal: Number(terminal), roleset: name, arguments: found, file, line };
+  return {
+    document,
+    tree: Number(tree),
+    terminal: Number(terminal),
+    roleset: name,
+    arguments: found,
+    file,
+    line,
+  };
 }
 
 function isNumber(text: string | undefined): boolean {

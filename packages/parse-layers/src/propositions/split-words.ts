@@ -41,7 +41,12 @@ export function isDelimiter(part: string): boolean {
  * hyphens. Without lists nothing is a word.
  */
 export function splitLists(words: string, entities: string): SplitLists {
-  const wordSet = new Set(words.toLowerCase().split(/\r?\n/).map((line) => line.trim()));
+  const wordSet = new Set(
+    words
+      .toLowerCase()
+      .split(/\r?\n/)
+      .map((line) => line.trim()),
+  );
   const entitySet = new Set(entities.toLowerCase().split(/[\s\-/]+/));
   return { isWord: (segment) => wordSet.has(segment), isEntityPart: (segment) => entitySet.has(segment) };
 }
