@@ -1,4 +1,4 @@
-import { type Place, readDataFile } from "@discoprep/corpus";
+import { type Place, printable, readDataFile, shownText } from "@discoprep/corpus";
 
 /** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6;
@@ -48,18 +48,6 @@ export function incident(finding: Finding): Incident {
     ...check,
     place: document === undefined ? place : { ...place, document: printable(document) },
     ...(expected !== undefined && { expected: printable(expected) }),
-    ...(found !== undefined && { found: printable(shorten(found)) }),
+    ...(found !== undefined && { found: shownText(found) }),
   };
-}
-
-function shorten(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
-}
-
-/** Input can hold anything: what would move the cursor, break the line or turn the text around is escaped. */
-function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u${(character.codePointAt(0) as number).toString(16).padStart(4, "0")}`,
-  );
 }

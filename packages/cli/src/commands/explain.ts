@@ -1,3 +1,5 @@
+import { conll08Checks } from "@discoprep/conll08";
+import { conlluChecks } from "@discoprep/conllu";
 import { messageRules, UsageError } from "@discoprep/corpus";
 import { checks } from "@discoprep/validate";
 import type { Command } from "commander";
@@ -33,17 +35,24 @@ export function addExplain(program: Command, terminal: Terminal): void {
     });
 }
 
-/** Every rule id, sorted; an id that means one thing to the validator and another elsewhere stands twice. */
+/** Every rule id, sorted; an id that means one thing to the validator and another elsewhere stands several times. */
 function explanations(): Explanation[] {
   const messages = Object.entries(messageRules()).map(([id, rule]): Explanation => ({ id, ...rule }));
-  const checked = [...checks().values()].map(
-    ({ id, severity, what, remedy }): Explanation => ({
-      id,
-      command: "validate",
-      severity,
-      what: `${what[0]?.toUpperCase()}${what.slice(1)}.`,
-      remedy,
-    }),
+  const tables = {
+    validate: checks(),
+    "validate conllu": conlluChecks(),
+    "validate conll08": conll08Checks(),
+  };
+  const checked = Object.entries(tables).flatMap(([command, table]) =>
+    [...table.values()].map(
+      ({ id, severity, what, remedy }): Explanation => ({
+        id,
+        command,
+        severity,
+        what: `${what[0]?.toUpperCase()}${what.slice(1)}.`,
+        remedy,
+      }),
+    ),
   );
   return [...messages, ...checked].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
 }

@@ -22,6 +22,7 @@ import { positiveNumber } from "../arguments.ts";
 import { printLines } from "../line-output.ts";
 import { counted } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
+import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
 interface Options {
   official?: boolean;
@@ -35,21 +36,25 @@ interface Options {
   maxErrors?: number;
   all?: boolean;
   json?: boolean;
+  open?: string;
 }
 
 /** `discoprep validate en|zh FILE` */
 export function addValidate(program: Command, terminal: Terminal): void {
   program
     .command("validate")
-    .description("check system output, gold relations, or a whole release folder")
-    .argument("<language>", "language tag, such as en, zh, tr; a release's manifest comes first")
-    .argument("<file>", "a file of relations, a release folder, or - for standard input")
+    .description(
+      "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
+    )
+    .argument("<language>", "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09")
+    .argument("<files...>", "files of relations or of the format, release folders, or - for standard input")
     .option("--official", "print what the official validator prints, and exit as it does")
     .addOption(new Option("--edition <year>", "the shared task's edition").choices(["2015", "2016"]))
     .addOption(
       new Option(
         "--level <n>",
-        "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release",
+        "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release; " +
+          "of a format: 1 lines, 2 numbers and trees, 3 labels",
       )
         .choices(["1", "2", "3", "4", "5", "6"])
         .default("6"),
@@ -60,16 +65,30 @@ export function addValidate(program: Command, terminal: Terminal): void {
       "senses allowed: any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
     )
     .option("--parses <file>", "a parses.json that does not lie beside the file")
+    .option(
+      "--open <file>",
+      "conll08: the companion file of the open track, checked against the one file named",
+    )
     .option("--include <ids>", "only these checks, separated by commas", ids)
     .option("--exclude <ids>", "all but these checks, separated by commas", ids)
     .option("--max-errors <n>", "stop after n problems", positiveNumber)
     .option("--all", `every problem, not the first ${printedPerCheck} of each check alone`)
     .option("--json", "one JSON object a problem instead of a line; every problem")
-    .addHelpText("after", "\nExample:\n  discoprep validate en output.json --parses dataset/parses.json")
-    .action(async (language: string, file: string, options: Options) => {
-      if (options.official === true) await runOfficial(language, file, options, terminal);
-      else await runChecks(language, file, options, terminal);
+    .addHelpText(
+      "after",
+      "\nExamples:\n  discoprep validate en output.json --parses dataset/parses.json" +
+        "\n  discoprep validate conllu de-ud-train.conllu de-ud-dev.conllu",
+    )
+    .action(async (language: string, files: string[], options: Options) => {
+      if (isColumnFormat(language)) await validateColumns(language, files, options, terminal);
+      else if (options.official === true) await runOfficial(language, onlyFile(files), options, terminal);
+      else for (const file of files) await runChecks(language, file, options, terminal);
     });
+}
+
+function onlyFile(files: readonly string[]): string {
+  if (files.length === 1) return files[0] as string;
+  throw new UsageError("--official takes one file, as the official validator does");
 }
 
 function ids(text: string): string[] {

@@ -1,4 +1,5 @@
 import type { CheckId, Message } from "../document/message.ts";
+import { shownText } from "../document/shown-text.ts";
 import { readDataFile } from "./json-lines.ts";
 
 /** One check as a table of checks (`data/checks.json`) describes it. */
@@ -35,13 +36,17 @@ export interface CheckMessage extends Message {
  * @throws Error where no table has the check: a mistake of the program
  */
 export function checkMessage(
-  { id, line, ...texts }: Fault,
+  { id, line, expected, found }: Fault,
   file: string,
   checks: ReadonlyMap<string, Check>,
 ): CheckMessage {
   const check = checks.get(id);
   if (check === undefined) throw new Error(`no table of checks has "${id}"`);
   const { level, severity, what, remedy } = check;
+  const texts = {
+    ...(expected !== undefined && { expected: shownText(expected) }),
+    ...(found !== undefined && { found: shownText(found) }),
+  };
   return { rule: id as CheckId, level, severity, what, remedy, where: { file, line }, ...texts };
 }
 

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const bad = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const good = "# sent_id = 1\n# text = Go\n1\tGo\t_\t_\t_\t_\t0\troot\t_\t_\n\n";
+
+it("checks several files of a format, each with its own sum", async () => {
+  const [sound, cycle] = [file("sound.conllu", good), bad("conllu/test/bad/2/cycle.conllu")];
+  const { exit, stdout, stderr } = await runForTest(["validate", "conllu", sound, cycle]);
+  expect(exit).toBe(1);
+  expect(stdout).toBe(
+    `error cycle: ${cycle}:3: heads run in a circle; expected a tree; found 1 → 3 → 1. Attach one of the words elsewhere.\n`,
+  );
+  expect(stderr).toBe(`${sound}: 0 errors, 0 warnings\n${cycle}: 1 error, 0 warnings\n`);
+});
+
+it("reads standard input, chooses checks and levels, prints JSON", async () => {
+  const broken = good.replace("root", "SBJ").replace("# sent_id = 1\n", "");
+  const run = async (...more: string[]) => {
+    const { stdout } = await runForTest(["validate", "conllu", "-", "--json", ...more], broken);
+    return stdout
+      .trim()
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+  };
+  expect(await run()).toEqual(["root-label", "missing-sent-id", "unknown-deprel"]);
+  expect(await run("--level", "2", "--exclude", "root-label")).toEqual(["missing-sent-id"]);
+  expect(await run("--include", "unknown-deprel")).toEqual(["unknown-deprel"]);
+  expect(await run("--max-errors", "1")).toEqual(["root-label"]);
+  expect((await runForTest(["validate", "conllu", "-", "--include", "span-cuts-token"], good)).exit).toBe(2);
+});
+
+it("checks CoNLL-2008 and 2009, system output, and the open track beside the closed one", async () => {
+  const closed = bad("conll08/test/closed.conll08");
+  expect(await runForTest(["validate", "conll08", closed, "--quiet"])).toEqual({
+    exit: 0,
+    stdout: "",
+    stderr: "",
+  });
+  const cycle = bad("conll08/test/bad/2/cycle.conll08");
+  expect((await runForTest(["validate", "conll08", cycle])).exit).toBe(1);
+  const system = await runForTest(["validate", "conll08", cycle, "--kind", "system"]);
+  expect([system.exit, system.stdout.startsWith("warning cycle")]).toEqual([0, true]);
+  const open = bad("conll08/test/bad/2/open-length.open");
+  const both = await runForTest(["validate", "conll08", closed, "--open", open]);
+  expect([both.exit, both.stdout.startsWith(`error open-length: ${open}:1:`)]).toEqual([1, true]);
+  const dashes = await runForTest(["validate", "conll09", bad("conll08/test/bad/2/dash-filler.conll09")]);
+  expect([dashes.exit, dashes.stdout.startsWith("warning dash-filler")]).toEqual([0, true]);
+  expect((await runForTest(["validate", "conllu", closed, "--open", open])).exit).toBe(2);
+});
+
+it("explains each id, by format where formats differ", async () => {
+  const { stdout } = await runForTest(["explain", "column-count"]);
+  expect(stdout).toContain("column-count (validate conllu: error)");
+  expect(stdout).toContain("column-count (validate conll08: error)");
+});
+
+it("names a folder or an absent file", async () => {
+  expect((await runForTest(["validate", "conllu", folder])).stderr).toContain("the input is a folder");
+  expect((await runForTest(["validate", "conllu", join(folder, "none")])).exit).toBe(1);
+});
