@@ -1,7 +1,6 @@
 export { type AnnotationKind, checkConll08, columnFormat, conll08Checks } from "./checks/check-file.ts";
 export { checkOpenTrack, type NamedStream } from "./checks/check-open.ts";
 export { type Layout, layouts, openLayout, type PropositionFormat } from "./layout.ts";
-export { nonprojectiveLinks } from "./nonprojective.ts";
 export { isFilled, predicatesOf, readConll08Sentence, readConll09Sentence } from "./read-sentence.ts";
 export type {
   Argument,
@@ -10,4 +9,9 @@ export type {
   Predicate,
   PropositionSentence,
 } from "./sentence.ts";
+export {
+  type Frequency,
+  type PropositionStatistics,
+  propositionStatistics,
+} from "./statistics/statistics.ts";
 export { conll08Sentence, conll09Sentence } from "./write-sentence.ts";

@@ -3,5 +3,6 @@ export { conllu } from "./format.ts";
 export { conlluSentences, formText } from "./from-document.ts";
 export { checkConllu, conlluSentence, readConllu } from "./read-conllu.ts";
 export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
+export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
 export { surfaceText } from "./surface.ts";
 export { conlluDocuments } from "./to-documents.ts";

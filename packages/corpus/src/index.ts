@@ -21,6 +21,7 @@ export {
   type WriteSettings,
   type WrittenFiles,
 } from "./document/format.ts";
+export { byFrequency, countLabel, type Frequencies } from "./document/frequencies.ts";
 export { headCycle } from "./document/head-cycle.ts";
 export { isChinese, isLanguageTag, primaryLanguage } from "./document/language.ts";
 export {
@@ -44,6 +45,7 @@ export {
   type RuleId,
   UsageError,
 } from "./document/message.ts";
+export { nonprojectiveLinks } from "./document/nonprojective.ts";
 export { type OffsetConverter, type OffsetUnit, offsetConverter } from "./document/offsets.ts";
 export {
   collectRelation,

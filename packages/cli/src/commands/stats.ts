@@ -7,27 +7,45 @@ import {
   readExpectedCounts,
 } from "@discoprep/pipeline";
 import Table from "cli-table3";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Terminal } from "../terminal.ts";
+import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
+import type { ColumnFormatName } from "./validate-columns.ts";
 
 interface Options {
   json?: boolean;
   expect?: string;
+  format?: ColumnFormatName;
 }
 
 /** `discoprep stats DIR` */
 export function addStats(program: Command, terminal: Terminal): void {
   program
     .command("stats")
-    .description("count a release: documents, words, relations, and first senses by type")
-    .argument("<dir>", "a release folder, or one that holds train, dev and test")
+    .description(
+      "count a release (documents, words, relations, senses by type), or a file of CoNLL-U, CoNLL-2008/2009",
+    )
+    .argument(
+      "<path>",
+      "a release folder, one that holds train, dev and test, or a file; - is standard input",
+    )
     .option("--json", "one JSON object instead of tables")
+    .addOption(
+      new Option("--format <format>", "the file's format; without it the ending of its name tells").choices([
+        ...["conllu", "conll08", "conll09"],
+      ]),
+    )
     .option("--expect <file>", "compare with pinned counts; any difference is exit code 1")
     .addHelpText(
       "after",
-      "\nExample:\n  discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json",
+      "\nExamples:\n  discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json" +
+        "\n  discoprep stats train.closed.conll08",
     )
     .action(async (dir: string, options: Options) => {
+      if (isColumnFile(dir, options)) {
+        await printColumnStatistics(dir, options, terminal);
+        return;
+      }
       const { statistics, messages } = await corpusStatistics(dir);
       for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
       if (messages.length > 0) terminal.exitCode = 1;

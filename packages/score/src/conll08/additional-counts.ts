@@ -1,4 +1,4 @@
-import { nonprojectiveLinks } from "@discoprep/conll08";
+import { nonprojectiveLinks } from "@discoprep/corpus";
 import type { ScoredProposition, ScoredSentence, SentencePair } from "./scored-sentence.ts";
 import type { Scorer } from "./scorer.ts";
 import { countPropositions, type PropositionCounts, propositionCounts } from "./semantic-counts.ts";

@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const closed = fileURLToPath(new URL("../../../conll08/test/closed.conll08", import.meta.url));
+
+it("counts a file of CoNLL-2008 by the tables of the overview", async () => {
+  const { exit, stdout } = await runForTest(["stats", closed]);
+  expect(exit).toBe(0);
+  expect(stdout).toMatch(/verbal predicates\s+│\s+1 /);
+  expect(stdout).toMatch(/role\s+│ frequency/);
+  expect(JSON.parse((await runForTest(["stats", closed, "--json"])).stdout)).toMatchObject({
+    ...{ format: "conll08", sentences: 1, tokens: 2, roles: [["A0", 1]] },
+    predicates: { tags: [["VBD", 1]], verbal: 1 },
+  });
+});
+
+it("counts CoNLL-U from standard input", async () => {
+  const text =
+    "1-2\tzum\t_\t_\t_\t_\t_\t_\t_\t_\n1\tzu\t_\tADP\t_\t_\t3\tcase\t_\t_\n2\tdem\t_\tDET\t_\tCase=Dat\t3\tdet\t_\t_\n" +
+    "3\tTor\t_\tNOUN\t_\t_\t0\troot\t_\t_\n3.1\tx\t_\t_\t_\t_\t_\t_\t_\t_\n\n";
+  const { stdout } = await runForTest(["stats", "-", "--format", "conllu", "--json"], text);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ sentences: 1, tokens: 2, words: 3, multiwordTokens: 1, emptyNodes: 1 },
+    features: [["Case=Dat", 1]],
+  });
+  const tables = await runForTest(["stats", "-", "--format", "conllu"], text);
+  expect(tables.stdout).toMatch(/multi-word tokens\s+│\s+1 /);
+});
+
+it("wants to know the format of a file whose name does not tell it", async () => {
+  const { exit, stderr } = await runForTest(["stats", "-"]);
+  expect([exit, stderr.includes("--format")]).toEqual([2, true]);
+  expect((await runForTest(["stats", closed, "--expect", "counts.json"])).exit).toBe(2);
+});
+
+describeShared("golden/conll08/files", "statistics of real treebanks", (folder) => {
+  it("agree with the scorer's totals", async () => {
+    const file = `${folder}/r09_it_9.gold.conll09`;
+    const { stdout } = await runForTest(["stats", file, "--json"]);
+    const statistics = JSON.parse(stdout);
+    const { stdout: scores } = await runForTest(["score-conll08", "-g", file, "-s", file, "--json"]);
+    const { lasTotal, argsGold, predsGold } = JSON.parse(scores);
+    const sum = (rows: [string, number][]): number => rows.reduce((total, [, number]) => total + number, 0);
+    expect([statistics.tokens, sum(statistics.roles), sum(statistics.predicates.tags)]).toEqual([
+      ...[lasTotal, argsGold, predsGold],
+    ]);
+  });
+});

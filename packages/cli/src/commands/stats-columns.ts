@@ -1,0 +1,90 @@
+import { statSync } from "node:fs";
+import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
+import { type ConlluStatistics, conlluStatistics } from "@discoprep/conllu";
+import { UsageError } from "@discoprep/corpus";
+import Table from "cli-table3";
+import { inputStream, type Terminal } from "../terminal.ts";
+import { type ColumnFormatName, isColumnFormat } from "./validate-columns.ts";
+
+interface Options {
+  json?: boolean;
+  expect?: string;
+  format?: ColumnFormatName;
+}
+
+/** Whether `stats` is asked of a file of columns, not of a release. */
+export function isColumnFile(path: string, { format }: Options): boolean {
+  return format !== undefined || path === "-" || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** `discoprep stats FILE` */
+export async function printColumnStatistics(
+  path: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<void> {
+  if (options.expect !== undefined) throw new UsageError("--expect compares releases, not files of columns");
+  const { stream } = inputStream(terminal, path);
+  const format = options.format ?? formatOfName(path);
+  const statistics =
+    format === "conllu" ? await conlluStatistics(stream) : await propositionStatistics(stream, format);
+  if (options.json === true) terminal.out(`${JSON.stringify({ format, ...statistics }, null, 2)}\n`);
+  else terminal.out("words" in statistics ? conlluTables(statistics) : propositionTables(statistics));
+}
+
+/** @throws UsageError where the ending of the name is none of the formats */
+function formatOfName(path: string): ColumnFormatName {
+  const ending = path.replace(/^.*\./, "");
+  if (isColumnFormat(ending)) return ending;
+  throw new UsageError(
+    "the file's name does not end in .conllu, .conll08 or .conll09: name its format with --format",
+  );
+}
+
+const plain = { style: { head: [], border: [], compact: true } };
+
+function frequencyTable(title: string, rows: readonly (readonly [string, number])[]): string {
+  if (rows.length === 0) return "";
+  const table = new Table({ ...plain, head: [title, "frequency"], colAligns: ["left", "right"] });
+  for (const [label, number] of rows) table.push([label, String(number)]);
+  return `${table}\n`;
+}
+
+function conlluTables({ upos, deprel, features, nonprojective, ...totals }: ConlluStatistics): string {
+  return [
+    frequencyTable("", [
+      ["sentences", totals.sentences],
+      ["tokens", totals.tokens],
+      ["words", totals.words],
+      ["multi-word tokens", totals.multiwordTokens],
+      ["empty nodes", totals.emptyNodes],
+      ["nonprojective links", nonprojective.links],
+      ["sentences with one", nonprojective.sentences],
+    ]),
+    frequencyTable("UPOS", upos),
+    frequencyTable("DEPREL", deprel),
+    frequencyTable("feature", features),
+  ].join("");
+}
+
+function propositionTables(statistics: PropositionStatistics): string {
+  const { nonprojective, predicates } = statistics;
+  return [
+    frequencyTable("", [
+      ["sentences", statistics.sentences],
+      ["tokens", statistics.tokens],
+      ["split words", statistics.splitWords],
+      ["nonprojective links", nonprojective.links],
+      ["sentences with one", nonprojective.sentences],
+      ["nominal predicates", predicates.nominal],
+      ["verbal predicates", predicates.verbal],
+      ["support-chain elements", predicates.support],
+    ]),
+    frequencyTable("atomic label", statistics.atomicLabels),
+    frequencyTable("non-atomic label", statistics.nonAtomicLabels),
+    frequencyTable("label with GAP", statistics.gappingLabels),
+    frequencyTable("nonprojective link", nonprojective.types),
+    frequencyTable("predicate's tag", predicates.tags),
+    frequencyTable("role", statistics.roles),
+  ].join("");
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { statisticsOfText } from "./statistics.ts";
+
+/** Rows of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…`; a form that begins with + is a further part of a word. */
+function rows(...lines: string[]): string {
+  const made = lines.map((line, index) => {
+    const [form = "", tag = "", ...rest] = line.split(" ");
+    const part = form.replace(/^\+/, "");
+    const word = form === part ? [form, form, tag, tag] : ["_", "_", "_", "_"];
+    return [index + 1, ...word, part, part, tag, ...rest].join("\t");
+  });
+  return `${made.join("\n")}\n\n`;
+}
+
+it("counts what the tables of the overview count", () => {
+  const text =
+    rows(
+      "Oslo NNP 3 HMOD _ _ _",
+      "+- HYPH 3 HYPH _ _ _",
+      "+based VBN 4 NMOD base.01 _ _",
+      "crews NNS 5 SBJ _ A1 A0",
+      "held VBD 0 ROOT hold.01 _ _",
+      "hearings NNS 5 OBJ _ _ A1",
+      "today NN 5 TMP _ _ AM-TMP",
+      "on IN 6 LOC-PRD _ _ _",
+    ) +
+    rows("Where WRB 4 GAP-LOC _ _", "are VBP 0 ROOT _ _", "you PRP 2 SBJ _ A0", "going VBG 2 VC go.SU SU");
+  const statistics = statisticsOfText(text, "conll08");
+  expect(statistics).toEqual({
+    ...{ sentences: 2, tokens: 12, splitWords: 1 },
+    atomicLabels: [
+      ["ROOT", 2],
+      ["SBJ", 2],
+      ...["HMOD", "HYPH", "NMOD", "OBJ", "TMP", "VC"].map((label) => [label, 1]),
+    ],
+    nonAtomicLabels: [["LOC-PRD", 1]],
+    gappingLabels: [["GAP-LOC", 1]],
+    nonprojective: {
+      ...{ links: 2, sentences: 2 },
+      types: [
+        ["wh-movement", 1],
+        ["split clause", 0],
+        ["split noun phrase", 1],
+        ["other", 0],
+      ],
+    },
+    predicates: {
+      tags: [
+        ["VBD", 1],
+        ["VBN", 1],
+      ],
+      ...{ nominal: 0, verbal: 2, support: 1 },
+    },
+    roles: [
+      ["A1", 2],
+      ["A0", 1],
+      ["AM-TMP", 1],
+    ],
+  });
+});
+
+it("counts CoNLL-2009 by its own columns", () => {
+  const text = "1\tJde\tjít\tjít\tV\tV\t_\t_\t0\t0\tPred\tPred\tY\tjít\tAM|A1\n\n";
+  const { roles, predicates, atomicLabels } = statisticsOfText(text, "conll09");
+  expect([roles, predicates.tags, atomicLabels]).toEqual([
+    [
+      ["A1", 1],
+      ["AM", 1],
+    ],
+    [["Other", 1]],
+    [["Pred", 1]],
+  ]);
+});

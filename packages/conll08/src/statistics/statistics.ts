@@ -1,0 +1,168 @@
+import {
+  byFrequency,
+  type ColumnRow,
+  type ColumnSentence,
+  columnsOfText,
+  countLabel,
+  type Frequencies,
+  nonprojectiveLinks,
+  readColumns,
+} from "@discoprep/corpus";
+import { columnFormat } from "../checks/check-file.ts";
+import { layouts, type PropositionFormat } from "../layout.ts";
+import { predicatesOf } from "../read-sentence.ts";
+import { type NonprojectiveType, nonprojectiveTypes, typeOfLink } from "./nonprojective-type.ts";
+
+/** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008 or CoNLL-2009. */
+export interface PropositionStatistics {
+  /** Blocks of tokens. */
+  readonly sentences: number;
+  /** Lines with a token: parts of split words count each. Every token has one link, to its head or to the root. */
+  readonly tokens: number;
+  /** Words that are split at hyphens or slashes (2008): those followed by parts with `_` in columns 2 to 5. */
+  readonly splitWords: number;
+  /** Table 4: links by label, for labels without a hyphen. */
+  readonly atomicLabels: readonly Frequency[];
+  /** Table 5: links by label, for labels joined by hyphens of which none is GAP. */
+  readonly nonAtomicLabels: readonly Frequency[];
+  /** Table 6: links by label, for labels with GAP. */
+  readonly gappingLabels: readonly Frequency[];
+  /** Links i → j with a token between them that i does not dominate, and sentences with at least one. */
+  readonly nonprojective: {
+    readonly links: number;
+    readonly sentences: number;
+    /** Table 7, by our definitions: the overview names the types without defining them (see `typeOfLink`). */
+    readonly types: readonly Frequency[];
+  };
+  /**
+   * Table 8: predicates that are no elements of support chains, by part of speech: the treebank's (GPOS, POS), else the
+   * predicted one of the part (PPOSS, PPOS). Tags that begin with neither NN nor VB are `Other`.
+   */
+  readonly predicates: {
+    readonly tags: readonly Frequency[];
+    readonly nominal: number;
+    readonly verbal: number;
+    /** Elements of support chains (`lemma.SU`). */
+    readonly support: number;
+  };
+  /** Table 9: arguments by role, those of support chains and the role SU left out. */
+  readonly roles: readonly Frequency[];
+}
+
+/** A label and how often it occurs; lists have the most frequent first, equal ones by name. */
+export type Frequency = readonly [label: string, frequency: number];
+
+/** Counts a stream sentence by sentence; what is wrong with its lines is for `checkConll08` to tell. */
+export async function propositionStatistics(
+  stream: AsyncIterable<Uint8Array | string>,
+  format: PropositionFormat,
+): Promise<PropositionStatistics> {
+  const counts = emptyCounts();
+  for await (const sentence of readColumns(stream, columnFormat, () => {}))
+    countSentence(sentence, format, counts);
+  return statisticsOf(counts);
+}
+
+/** The same for a text in memory. */
+export function statisticsOfText(text: string, format: PropositionFormat): PropositionStatistics {
+  const counts = emptyCounts();
+  for (const sentence of columnsOfText(text, columnFormat, () => {})) countSentence(sentence, format, counts);
+  return statisticsOf(counts);
+}
+
+interface Counts {
+  sentences: number;
+  tokens: number;
+  splitWords: number;
+  nonprojectiveSentences: number;
+  support: number;
+  readonly labels: Frequencies;
+  readonly types: Map<NonprojectiveType, number>;
+  readonly tags: Frequencies;
+  readonly roles: Frequencies;
+}
+
+function emptyCounts(): Counts {
+  const counts = { sentences: 0, tokens: 0, splitWords: 0, nonprojectiveSentences: 0, support: 0 };
+  return { ...counts, labels: new Map(), types: new Map(), tags: new Map(), roles: new Map() };
+}
+
+function countSentence({ rows }: ColumnSentence, format: PropositionFormat, counts: Counts): void {
+  if (rows.length === 0) return;
+  counts.sentences++;
+  counts.tokens += rows.length;
+  if (format === "conll08") counts.splitWords += splitWords(rows);
+  countLinks(rows, format, counts);
+  countPredicates(rows, format, counts);
+}
+
+function splitWords(rows: readonly ColumnRow[]): number {
+  const isPart = ({ columns }: ColumnRow): boolean =>
+    columns.slice(1, 5).every((cell) => cell === "_") && columns[5] !== "_";
+  return rows.filter(
+    (row, index) => !isPart(row) && rows[index + 1] !== undefined && isPart(rows[index + 1] as ColumnRow),
+  ).length;
+}
+
+function countLinks(rows: readonly ColumnRow[], format: PropositionFormat, counts: Counts): void {
+  const { head, deprel, tag } = layouts[format];
+  for (const { columns } of rows) {
+    const label = columns[deprel];
+    if (label !== undefined && label !== "_") countLabel(counts.labels, label);
+  }
+  const heads = rows.map(({ columns }) => Number(columns[head] ?? 0));
+  const tags = rows.map(({ columns }) => columns[tag] ?? "_");
+  const links = nonprojectiveLinks(heads);
+  if (links.includes(true)) counts.nonprojectiveSentences++;
+  for (const [index, isNonprojective] of links.entries()) {
+    if (!isNonprojective) continue;
+    const type = typeOfLink(index + 1, heads, tags);
+    counts.types.set(type, (counts.types.get(type) ?? 0) + 1);
+  }
+}
+
+function countPredicates(rows: readonly ColumnRow[], format: PropositionFormat, counts: Counts): void {
+  const gold = format === "conll08" ? 3 : 4;
+  for (const { token, roleset, arguments: labelled } of predicatesOf(rows, format)) {
+    if (format === "conll08" && roleset.endsWith(".SU")) {
+      counts.support++;
+      continue;
+    }
+    const { columns } = rows[token - 1] as ColumnRow;
+    const tag = [columns[gold], columns[layouts[format].tag]].find(
+      (text) => text !== undefined && text !== "_",
+    );
+    countLabel(counts.tags, /^(?:NN|VB)/.test(tag ?? "") ? (tag as string) : "Other");
+    for (const { label } of labelled)
+      if (format === "conll09" || label !== "SU") countLabel(counts.roles, label);
+  }
+}
+
+function statisticsOf(counts: Counts): PropositionStatistics {
+  const labels = byFrequency(counts.labels);
+  const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
+  const isGapping = ([label]: Frequency): boolean => label.split("-").includes("GAP") && label.includes("-");
+  const beginning = (text: string): number =>
+    [...counts.tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
+  const types = nonprojectiveTypes.map((type): Frequency => [type, counts.types.get(type) ?? 0]);
+  return {
+    sentences: counts.sentences,
+    tokens: counts.tokens,
+    splitWords: counts.splitWords,
+    atomicLabels: labels.filter(isAtomic),
+    nonAtomicLabels: labels.filter((label) => !isAtomic(label) && !isGapping(label)),
+    gappingLabels: labels.filter(isGapping),
+    nonprojective: {
+      links: types.reduce((sum, [, number]) => sum + number, 0),
+      sentences: counts.nonprojectiveSentences,
+      types,
+    },
+    predicates: {
+      tags: byFrequency(counts.tags),
+      nominal: beginning("NN"),
+      verbal: beginning("VB"),
+      support: counts.support,
+    },
+    roles: byFrequency(counts.roles),
+  };
+}
