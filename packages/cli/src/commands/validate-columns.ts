@@ -2,7 +2,7 @@ import { type AnnotationKind, checkConll08, checkOpenTrack, conll08Checks } from
 import { checkConllu, conlluChecks } from "@discoprep/conllu";
 import { type Check, type CheckMessage, describeProblem, UsageError } from "@discoprep/corpus";
 import { printLines } from "../line-output.ts";
-import { counted } from "../messages.ts";
+import { ProblemSummary } from "../problem-summary.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
 /** The formats of columns that `validate` and `stats` take in the place of a language. */
@@ -20,6 +20,7 @@ interface Options {
   include?: string[];
   exclude?: string[];
   maxErrors?: number;
+  all?: boolean;
   json?: boolean;
 }
 
@@ -58,25 +59,33 @@ function checkOptions(format: ColumnFormatName, files: readonly string[], option
 async function printMessages(
   name: string,
   messages: AsyncIterable<CheckMessage>,
-  { level, include, exclude = [], maxErrors = Number.POSITIVE_INFINITY, json }: Options,
+  options: Options,
   terminal: Terminal,
 ): Promise<void> {
-  const counts = { error: 0, warning: 0 };
+  const {
+    level,
+    include,
+    exclude = [],
+    maxErrors = Number.POSITIVE_INFINITY,
+    json = false,
+    all = json,
+  } = options;
+  const summary = new ProblemSummary();
   const lines = async function* (): AsyncGenerator<string> {
+    let count = 0;
     for await (const message of messages) {
       const { rule, severity } = message;
       if (message.level > Number(level) || exclude.includes(rule) || include?.includes(rule) === false)
         continue;
-      if (counts.error + counts.warning >= maxErrors) return;
-      counts[severity]++;
-      yield json === true
-        ? JSON.stringify(incidentOf(message))
-        : `${severity} ${rule}: ${describeProblem(message)}`;
+      if (count++ >= maxErrors) return;
+      const isOneOfFew = summary.add({ id: rule, severity });
+      if (json) yield JSON.stringify(incidentOf(message));
+      else if (isOneOfFew || all) yield `${severity} ${rule}: ${describeProblem(message)}`;
     }
   };
   await printLines(terminal, lines());
-  terminal.err(`${name}: ${counted(counts.error, "error")}, ${counted(counts.warning, "warning")}`);
-  if (counts.error > 0) terminal.exitCode = 1;
+  for (const line of summary.lines(name, all)) terminal.err(line);
+  if (summary.errors > 0) terminal.exitCode = 1;
 }
 
 /** In the shape of the other formats' incidents. */

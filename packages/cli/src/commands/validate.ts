@@ -20,7 +20,7 @@ import {
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { printLines } from "../line-output.ts";
-import { counted } from "../messages.ts";
+import { ProblemSummary, printedPerCheck } from "../problem-summary.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
@@ -46,7 +46,10 @@ export function addValidate(program: Command, terminal: Terminal): void {
     .description(
       "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
     )
-    .argument("<language>", "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09")
+    .argument(
+      "<language>",
+      "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09",
+    )
     .argument("<files...>", "files of relations or of the format, release folders, or - for standard input")
     .option("--official", "print what the official validator prints, and exit as it does")
     .addOption(new Option("--edition <year>", "the shared task's edition").choices(["2015", "2016"]))
@@ -142,7 +145,7 @@ async function runChecks(
   const found =
     file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
   const { include, exclude, maxErrors: maxIncidents } = options;
-  const summary = new Summary();
+  const summary = new ProblemSummary();
   const lines = async function* (): AsyncGenerator<string> {
     for await (const incident of selectIncidents(found, { include, exclude, maxIncidents })) {
       const isOneOfFew = summary.add(incident);
@@ -158,32 +161,6 @@ async function runChecks(
   }
   for (const line of summary.lines(file, options.all === true || options.json === true)) terminal.err(line);
   if (summary.errors > 0) terminal.exitCode = 1;
-}
-
-/** So many problems of a check are printed. */
-const printedPerCheck = 3;
-
-/** Counts problems by check. */
-class Summary {
-  errors = 0;
-  readonly #counts = new Map<string, number>();
-
-  /** @returns whether it is one of the first of its check */
-  add({ id, severity }: Incident): boolean {
-    const count = (this.#counts.get(id) ?? 0) + 1;
-    this.#counts.set(id, count);
-    if (severity === "error") this.errors++;
-    return count <= printedPerCheck;
-  }
-
-  /** The counts; those of each check where not all problems were printed. */
-  lines(file: string, printedAll: boolean): string[] {
-    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
-    const lines = [`${file}: ${counted(this.errors, "error")}, ${counted(total - this.errors, "warning")}`];
-    if (printedAll || [...this.#counts.values()].every((count) => count <= printedPerCheck)) return lines;
-    const checks = [...this.#counts].map(([id, count]) => `${count} ${id}`).join(", ");
-    return [`problems: ${checks}; --all prints every one`, ...lines];
-  }
 }
 
 /** Whether level 4 had nothing to check tokens against. */
