@@ -4,6 +4,7 @@ import {
   type InputFile,
   type ReadResult,
   readBytes,
+  readText,
   type SourceText,
 } from "@discoprep/corpus";
 import { readerOf } from "../formats.ts";
@@ -20,6 +21,8 @@ export interface AnnotationReading extends Pick<ConvertOptions, "format" | "enco
  * @throws ProblemError where the bytes cannot be decoded
  */
 export function readRawText(file: InputFile, document: string, reading: AnnotationReading): SourceText {
+  // Without annotations there are no offsets to fit: the text is as a release stores it.
+  if (reading.format === undefined) return { text: readText(file.path, reading.encoding), messages: [] };
   return fileReader(reading).rawText(readBytes(file.path), fileReading(file, document, reading));
 }
 
@@ -39,8 +42,8 @@ export function readAnnotations(
 }
 
 function fileReader({ format }: AnnotationReading): FileReader {
-  const reader = readerOf(format);
-  if (reader.kind !== "files") throw new Error(`${format} has no annotation file a document`);
+  const reader = format === undefined ? undefined : readerOf(format);
+  if (reader?.kind !== "files") throw new Error(`${format} has no annotation file a document`);
   return reader;
 }
 

@@ -45,8 +45,8 @@ export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
 
 /** What the format's own settings file says. */
 function formatSettings(format: ConvertOptions["format"], file: string): unknown {
-  const reader = readerOf(format);
-  return reader.kind === "files" ? reader.settings?.(file) : undefined;
+  const reader = format === undefined ? undefined : readerOf(format);
+  return reader?.kind === "files" ? reader.settings?.(file) : undefined;
 }
 
 function checkOptions(options: ConvertOptions): void {
@@ -63,10 +63,26 @@ function checkOptions(options: ConvertOptions): void {
   if (dependencies !== undefined && conllu !== undefined) {
     refuse("--dependencies and --conllu both give dependencies; name one of them");
   }
+  checkAnnotationOptions(options);
+  if (format === undefined) return;
   const reader = readerOf(format);
   const takes: Partial<FileReader> = reader.kind === "files" ? reader : {};
   if (encoding !== undefined && takes.takesEncoding !== true) {
     refuse(`--encoding is not for --format ${format}`);
   }
   if (columns !== undefined && takes.settings === undefined) refuse("--columns is for --format cdtb");
+}
+
+/** What makes no sense without annotations. */
+function checkAnnotationOptions(options: ConvertOptions): void {
+  if ((options.format === undefined) !== (options.annotations === undefined)) {
+    throw new UsageError(
+      "--format and --annotations go together; without both, convert makes an input release",
+    );
+  }
+  if (options.format !== undefined) return;
+  if (options.raw === undefined) throw new UsageError("an input release needs --raw");
+  const needing = ["senses", "columns", "firstId", "strict", "blind"] as const;
+  const given = needing.find((name) => options[name] !== undefined);
+  if (given !== undefined) throw new UsageError(`\`${given}\` is for annotations; an input release has none`);
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import {
   checkOutputApart,
+  type Manifest,
   type Message,
   manifestText,
   ProblemError,
@@ -11,10 +12,10 @@ import {
 import { conversionContext } from "./context.ts";
 import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
 import { add } from "./drop-counts.ts";
-import { type CorpusInputs, documentInputs, findInputs, withoutAnnotation } from "./inputs.ts";
-import { conversionManifest } from "./manifest.ts";
+import { type CorpusInputs, documentInputs, findInputs, withoutDocument } from "./inputs.ts";
+import { conversionManifest, participantsManifest } from "./manifest.ts";
 import type { ConvertOptions } from "./options.ts";
-import { type ReleaseWriter, releaseWriter } from "./release-writer.ts";
+import { type ReleasePart, type ReleaseWriter, releaseWriter } from "./release-writer.ts";
 import { readSplits, type Splits } from "./splits.ts";
 import { type ConversionCounts, countConverted, countKept, countMessage, emptyCounts } from "./tally.ts";
 
@@ -38,8 +39,11 @@ interface Run {
   nextId: number;
 }
 
+/** The folders of a blind test set, each for other readers. */
+const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
+
 /**
- * Converts an annotated corpus into a release folder, document by document in order of their ids. Every row
+ * Converts an annotated corpus (or raw texts alone) into a release folder, document by document in order of their ids. Every row
  * of every annotation file becomes a relation or a count with a reason, and messages say what was wrong.
  * The folder is written whole or stays as it was: it is not written where a document cannot be converted
  * (no raw text, a parse layer of another text, offsets counted otherwise), unless `keepGoing` leaves such
@@ -64,20 +68,35 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
   return writeFolder(options.out, async (folder) => {
     report(run, messages);
     await writeDocuments(run, folder);
-    report(run, withoutAnnotation(run.inputs, context.layers.parses?.keys() ?? []));
+    report(run, withoutDocument(run.inputs, context.layers.parses?.keys() ?? []));
     refuseIncomplete(run);
     const manifest = conversionManifest(options, context, run.inputs, run);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+    if (options.blind === true) await writeParticipantsManifests(manifest, folder);
     return { counts: run.counts, messages: run.messages };
   });
+}
+
+/** Each part for participants can be handed out alone, and says nothing of the relations. */
+async function writeParticipantsManifests(manifest: Manifest, folder: string): Promise<void> {
+  const text = manifestText(participantsManifest(manifest));
+  for (const part of blindParts) {
+    if (part !== "gold") await writeFileWhole(join(folder, part, "manifest.json"), text);
+  }
 }
 
 async function writeDocuments(run: Run, folder: string): Promise<void> {
   const { options, context, splits } = run;
   const edition = options.edition ?? "2016";
   const sets = splits?.sets ?? [""];
+  const parts = partsOf(options);
   const writers = new Map(
-    sets.map((set) => [set, releaseWriter(join(folder, set), options.language, edition)]),
+    sets.map((set): [string, ReleaseWriter[]] => [
+      set,
+      [...parts].map(([part, name]) =>
+        releaseWriter(join(folder, name, set), options.language, edition, part),
+      ),
+    ]),
   );
   try {
     const documents = documentInputs(run.inputs);
@@ -91,8 +110,14 @@ async function writeDocuments(run: Run, folder: string): Promise<void> {
       await setImmediate();
     }
   } finally {
-    for (const writer of writers.values()) writer.close();
+    for (const writer of [...writers.values()].flat()) writer.close();
   }
+}
+
+/** What is written, and the folder it goes to. */
+function partsOf({ format, blind }: ConvertOptions): ReadonlyMap<ReleasePart, string> {
+  if (blind === true) return new Map(blindParts.map((part) => [part, part]));
+  return new Map([[format === undefined ? "input" : "gold", ""]]);
 }
 
 /** Writes a document into its set, or counts why it is in none. */
@@ -100,12 +125,12 @@ function place(
   run: Run,
   id: string,
   { document, refusal, messages }: ConvertedDocument,
-  writers: ReadonlyMap<string, ReleaseWriter>,
+  writers: ReadonlyMap<string, readonly ReleaseWriter[]>,
 ): void {
   const { counts } = run;
   const set = run.splits === undefined ? "" : run.splits.setOf(id);
-  const writer = set === undefined ? undefined : writers.get(set);
-  if (writer === undefined) {
+  const ofSet = set === undefined ? undefined : writers.get(set);
+  if (ofSet === undefined) {
     // Only its relations' IDs matter: it may well lack the parses that the sets' documents have.
     add(counts.documents.dropped, "in-no-set");
     add(counts.relations.dropped, "in-no-set", document?.relations.length ?? 0);
@@ -117,7 +142,7 @@ function place(
     add(counts.documents.dropped, refusal?.rule ?? "no-annotation-file");
     return;
   }
-  writer.add(document);
+  for (const writer of ofSet) writer.add(document);
   countKept(counts, document);
 }
 
@@ -153,7 +178,7 @@ function refuseIncomplete(run: Run): void {
   if (counts.documents.kept === 0) {
     refuse(
       "no document is left",
-      `${counts.documents.in} annotation files`,
+      `${counts.documents.in} ${options.format === undefined ? "raw texts" : "annotation files"}`,
       "Check the folders and the format.",
     );
   }

@@ -9,7 +9,7 @@ import {
 import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
 import { documentRelations, type RelationOptions } from "./document-relations.ts";
 import type { DropCounts } from "./drop-counts.ts";
-import type { AnnotatedInput } from "./inputs.ts";
+import type { SourceInput } from "./inputs.ts";
 import { offsetShift } from "./offset-shift.ts";
 import { attachLayers, type LayerSource } from "./parse-layers.ts";
 import { tokenProblems } from "./token-problems.ts";
@@ -47,7 +47,7 @@ interface Progress {
  * relation is a message, what is wrong with the whole document is its refusal.
  */
 export function convertDocument(
-  input: AnnotatedInput,
+  input: SourceInput,
   firstId: number,
   context: ConversionContext,
 ): ConvertedDocument {
@@ -69,7 +69,7 @@ export function convertDocument(
 /** Problems of spans that show the raw text to be another one than the annotators'. */
 const otherRawText = new Set(["wrong-newline-convention", "wrong-encoding", "byte-order-mark"]);
 
-function buildDocument(input: AnnotatedInput, progress: Progress, context: ConversionContext): Document {
+function buildDocument(input: SourceInput, progress: Progress, context: ConversionContext): Document {
   const { bare, read } = readSource(input, progress, context);
   progress.rows = read.rows;
   const { relations, messages, dropped, nextId } = documentRelations(
@@ -94,7 +94,7 @@ function buildDocument(input: AnnotatedInput, progress: Progress, context: Conve
 
 /** The document without its relations, and what was read of them. */
 function readSource(
-  input: AnnotatedInput,
+  input: SourceInput,
   progress: Progress,
   context: ConversionContext,
 ): { bare: Document; read: ReadResult } {
@@ -107,7 +107,10 @@ function readSource(
   if (raw === undefined) throw new Error(`the document ${id} has no raw text`);
   const { text, messages } = readRawText(raw, id, context);
   progress.messages.push(...messages);
-  const read = readAnnotations(annotations, id, text, context);
+  const read =
+    annotations === undefined
+      ? { rows: 0, relations: [], messages: [] }
+      : readAnnotations(annotations, id, text, context);
   return { bare: rawDocument(id, context.language, text), read };
 }
 
@@ -132,12 +135,12 @@ function strangeText(messages: readonly Message[], relations: number): Problem |
 
 /** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
 function documentWithoutRaw(
-  input: AnnotatedInput,
+  input: SourceInput,
   firstId: number,
   context: ConversionContext,
 ): ConvertedDocument {
   const { rows, relations } = readOrNothing(input, context);
-  const where = { file: input.annotations.name, document: input.id };
+  const where = { document: input.id, ...(input.annotations && { file: input.annotations.name }) };
   if (relations === 0) {
     const what = "the file is passed over: it has no raw text and no relation can be read in it";
     const message: Message = { severity: "warning", rule: "no-annotation-file", what, where };
@@ -156,11 +159,9 @@ function documentWithoutRaw(
   return { messages: [refusal], refusal, rows, dropped, nextId: firstId + relations };
 }
 
-function readOrNothing(
-  input: AnnotatedInput,
-  context: ConversionContext,
-): { rows: number; relations: number } {
+function readOrNothing(input: SourceInput, context: ConversionContext): { rows: number; relations: number } {
   try {
+    if (input.annotations === undefined) return { rows: 0, relations: 0 };
     const { rows, relations } = readAnnotations(input.annotations, input.id, undefined, context);
     return { rows, relations: relations.length };
   } catch (error) {

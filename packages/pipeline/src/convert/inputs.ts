@@ -21,12 +21,8 @@ type InputKind = (typeof inputKinds)[number];
 /** The files of one document. */
 export type DocumentInput = { readonly id: string } & { readonly [kind in InputKind]?: InputFile };
 
-/** The same of a document that has annotations. */
-export type AnnotatedInput = DocumentInput & {
-  readonly annotations: InputFile;
-  /** The document as a collection holds it. */
-  readonly source?: SourceDocument;
-};
+/** The same with the document as a collection holds it. */
+export type SourceInput = DocumentInput & { readonly source?: SourceDocument };
 
 /** All input files by kind and document id. */
 export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, InputFile> } & {
@@ -41,18 +37,22 @@ export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, 
  * @throws ProblemError where a folder is absent or two files of one kind claim the same document
  */
 export function findInputs(options: ConvertOptions): CorpusInputs {
-  const reader = readerOf(options.format);
+  const reader = options.format === undefined ? undefined : readerOf(options.format);
   const found: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
   for (const kind of inputKinds) {
     const path = options[kind];
-    if (path !== undefined && (kind !== "annotations" || reader.kind === "files")) {
-      found[kind] = namedFiles(path, reader.kind === "files" ? endingOf(reader.endings, kind) : undefined);
+    if (path !== undefined && (kind !== "annotations" || reader?.kind === "files")) {
+      found[kind] = namedFiles(path, reader?.kind === "files" ? endingOf(reader.endings, kind) : undefined);
     }
   }
-  if (reader.kind === "collection") return { ...found, ...collectionInputs(reader, options, found.raw) };
+  const { annotations } = options;
+  if (reader === undefined || annotations === undefined) return found;
+  if (reader.kind === "collection") {
+    return { ...found, ...collectionInputs(reader, annotations, options.language, found.raw) };
+  }
   if (found.raw !== undefined) return found;
   if (reader.endings === undefined) throw new UsageError(`--format ${options.format} needs --raw`);
-  return { ...found, raw: namedFiles(options.annotations, reader.endings.raw) };
+  return { ...found, raw: namedFiles(annotations, reader.endings.raw) };
 }
 
 function endingOf(
@@ -65,7 +65,8 @@ function endingOf(
 /** The documents of a collection. @throws ProblemError where two have one id */
 function collectionInputs(
   reader: CollectionReader,
-  { annotations, language }: ConvertOptions,
+  annotations: string,
+  language: string,
   raw: ReadonlyMap<string, InputFile> | undefined,
 ): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
   const givenText = (document: string): string | undefined => {
@@ -108,35 +109,36 @@ function namedFile(root: string, path: string): InputFile {
   return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };
 }
 
-/** The documents that have an annotation file, in order of their ids. */
-export function documentInputs(inputs: CorpusInputs): AnnotatedInput[] {
-  return [...(inputs.annotations ?? [])].map(([id, annotations]) => {
+/** The documents that have an annotation file, in order of their ids; without annotations, all raw texts. */
+export function documentInputs(inputs: CorpusInputs): SourceInput[] {
+  return [...(inputs.annotations ?? inputs.raw ?? [])].map(([id]) => {
     const files = inputKinds.flatMap((kind) => {
       const file = inputs[kind]?.get(id);
       return file === undefined ? [] : [[kind, file] as const];
     });
     const source = inputs.sources?.get(id);
-    return { id, ...Object.fromEntries(files), annotations, ...(source && { source }) };
+    return { id, ...Object.fromEntries(files), ...(source && { source }) };
   });
 }
 
 /**
- * Files of documents without annotation, and entries of parses.json: warnings, for a corpus often holds more
- * texts than annotated ones.
+ * Files of documents without annotation (of an input release: without raw text), and entries of parses.json:
+ * warnings, for a corpus often holds more texts than annotated ones.
  */
-export function withoutAnnotation(inputs: CorpusInputs, parses: Iterable<string>): Message[] {
+export function withoutDocument(inputs: CorpusInputs, parses: Iterable<string>): Message[] {
   const files = inputKinds.flatMap((kind) =>
     [...(inputs[kind] ?? [])].map(([id, { name }]) => ({ kind, id, name })),
   );
   const entries = [...parses].map((id) => ({ kind: "parses" as const, id, name: "parses.json" }));
+  const needed = inputs.annotations === undefined ? "raw" : "annotations";
   return [...files, ...entries]
-    .filter(({ id }) => inputs.annotations?.has(id) !== true)
+    .filter(({ id }) => inputs[needed]?.has(id) !== true)
     .map(({ kind, id, name }) => ({
       severity: "warning",
-      rule: `${kind}-without-annotation` as const,
-      what: `the ${kind === "parses" ? "entry" : inputNames[kind]} has no annotation file; the document is left out`,
+      rule: needed === "raw" ? "layer-without-raw" : (`${kind}-without-annotation` as const),
+      what: `the ${kind === "parses" ? "entry" : inputNames[kind]} has no ${inputNames[needed]}; the document is left out`,
       where: { file: name, document: id },
-      expected: `an annotation file of document ${id}`,
+      expected: `${needed === "raw" ? "a" : "an"} ${inputNames[needed]} of document ${id}`,
       found: "none",
     }));
 }

@@ -26,11 +26,7 @@ export function conversionManifest(
 ): Manifest {
   return {
     command: "convert",
-    options: recordedOptions(convertOptions, {
-      ...options,
-      senses: context.mapping?.id ?? "keep",
-      firstId: options.firstId ?? 0,
-    }),
+    options: conversionOptions(options, context),
     layers: layerOrigins(options),
     inputs: inputDigests(options, inputs),
     counts: { ...result.counts },
@@ -42,11 +38,46 @@ export function conversionManifest(
   };
 }
 
+function conversionOptions(options: ConvertOptions, { mapping }: ConversionContext): Record<string, unknown> {
+  const recorded = recordedOptions(convertOptions, {
+    ...options,
+    senses: mapping?.id ?? "keep",
+    firstId: options.firstId ?? 0,
+  });
+  return options.format === undefined ? ofTexts(recorded) : recorded;
+}
+
+/** The options that concern texts and parses. */
+function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = ["language", "edition", "encoding", "keepGoing"];
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+}
+
+/** What participants of a blind evaluation may know: nothing of the annotations and of what was said of them. */
+export function participantsManifest({
+  command,
+  options,
+  layers,
+  inputs,
+  counts,
+  versions,
+}: Manifest): Manifest {
+  const { documents, sentences, words } = counts as unknown as ConversionCounts;
+  return {
+    command,
+    options: ofTexts(options),
+    layers,
+    inputs: inputs.filter(({ name }) => name !== "annotations" && name !== "senses" && name !== "columns"),
+    counts: { documents: documents.kept, sentences, words },
+    versions,
+  };
+}
+
 /** Where sentences, tokens, trees and dependencies of the release come from. */
 function layerOrigins(options: ConvertOptions): Record<string, string> {
   const { format, language, parses, trees, dependencies, conllu } = options;
-  const reader = readerOf(format);
-  if (ownLayers(options) && reader.kind === "collection") {
+  const reader = format === undefined ? undefined : readerOf(format);
+  if (ownLayers(options) && format !== undefined && reader?.kind === "collection") {
     const origin = (layer: (typeof reader.layers)[number]): string =>
       reader.layers.includes(layer) ? format : "none";
     const [sentences, tokens] = [origin("sentences"), origin("tokens")];

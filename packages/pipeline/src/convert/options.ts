@@ -5,16 +5,22 @@ import { option, wholeNumber } from "../option.ts";
 
 const path = z.string().min(1);
 
-/** The options of `convert`. Paths are folders searched recursively, or single files. */
+/**
+ * The options of `convert`. Paths are folders searched recursively, or single files. Without `format` and
+ * `annotations` the raw texts become an input release.
+ */
 export const convertOptions = z.strictObject({
-  format: option(z.enum(readableFormats), { help: "format of the annotations", role: "main" }),
+  format: option(z.enum(readableFormats).optional(), {
+    help: "format of the annotations (without it and --annotations: an input release of the raw texts)",
+    role: "main",
+  }),
   language: option(z.string(), {
     help: "language tag, such as en, zh-Hans, tr",
     role: "main",
     flag: "lang",
     value: "language",
   }),
-  annotations: option(path, {
+  annotations: option(path.optional(), {
     help: "annotation files; a name up to its first dot is the document's id",
     role: "input",
     value: "dir",
@@ -82,6 +88,10 @@ export const convertOptions = z.strictObject({
   }),
   keepGoing: option(z.boolean().optional(), {
     help: "leave out documents that cannot be converted, and write the rest",
+    role: "option",
+  }),
+  blind: option(z.boolean().optional(), {
+    help: "write gold/, and for the participants of a blind evaluation input/ and no-senses/",
     role: "option",
   }),
   out: option(path, { help: "the release folder", role: "run", value: "dir" }),

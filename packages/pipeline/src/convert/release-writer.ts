@@ -11,8 +11,20 @@ export interface ReleaseWriter {
   close(): void;
 }
 
+/**
+ * How much of a release is written: all of it; what participants of the sense-only evaluation get; or what
+ * participants of the blind evaluation get, raw texts and parses alone. Only gold has Linkers, which would
+ * give the relations away (CoNLL-2016 overview §3.2).
+ */
+export type ReleasePart = "gold" | "no-senses" | "input";
+
 /** Opens the files of a release in a folder, which is made. */
-export function releaseWriter(folder: string, language: string, edition: Edition): ReleaseWriter {
+export function releaseWriter(
+  folder: string,
+  language: string,
+  edition: Edition,
+  part: ReleasePart = "gold",
+): ReleaseWriter {
   const names = releaseFileNames(edition);
   const frame = parsesFrame(language);
   const open = (name: string): number => {
@@ -20,21 +32,24 @@ export function releaseWriter(folder: string, language: string, edition: Edition
     mkdirSync(dirname(path), { recursive: true });
     return openSync(path, "w");
   };
-  const relations = open(names.relations);
-  const relationsNoSenses = names.relationsNoSenses === undefined ? undefined : open(names.relationsNoSenses);
+  const relations = part === "gold" ? open(names.relations) : undefined;
+  const relationsNoSenses =
+    names.relationsNoSenses === undefined || part === "input" ? undefined : open(names.relationsNoSenses);
   const parses = open(names.parses);
-  for (const name of [names.raw("x"), names.conll("x")]) mkdirSync(dirname(join(folder, name)));
+  mkdirSync(dirname(join(folder, names.raw("x"))));
+  if (part === "gold") mkdirSync(dirname(join(folder, names.conll("x"))));
   let before = frame.open;
   // On an open file writeFileSync writes on, and all of it, which writeSync does not promise.
   return {
     add: (document) => {
       const release = documentRelease(document, edition);
-      writeFileSync(relations, release.relations);
+      const shown = part === "gold" ? release : documentRelease({ ...document, relations: [] }, edition);
+      if (relations !== undefined) writeFileSync(relations, release.relations);
       if (relationsNoSenses !== undefined) writeFileSync(relationsNoSenses, release.relationsNoSenses);
-      writeFileSync(parses, before + release.parses);
+      writeFileSync(parses, before + shown.parses);
       before = frame.separator;
       writeFileSync(join(folder, names.raw(document.id)), release.raw);
-      writeFileSync(join(folder, names.conll(document.id)), release.conll);
+      if (part === "gold") writeFileSync(join(folder, names.conll(document.id)), release.conll);
     },
     close: () => {
       writeFileSync(parses, (before === frame.open ? before : "") + frame.close);
