@@ -5,6 +5,11 @@ const { heads } = readDataFile<{ heads: Record<string, string> }>(
 );
 const headOf = new Map(Object.entries(heads));
 
+/** All heads of the table, in lower case, each once. */
+export function connectiveHeads(): string[] {
+  return [...new Set(headOf.values())];
+}
+
 /** A connective's head and where its words stand among the connective's words (0-based). */
 export interface ConnectiveHead {
   readonly head: string;

@@ -1,6 +1,7 @@
 export {
   connectiveHead,
   connectiveHeadByToken,
+  connectiveHeads,
   headProblems,
   officialHeadTokens,
 } from "./connective-head.ts";

@@ -14,6 +14,7 @@ import {
 } from "@discoprep/corpus";
 import { annotator as columns } from "./columns.ts";
 import { connectiveSenses } from "./connective-senses.ts";
+import { isMark, isUntouchedProposal } from "./proposals.ts";
 import {
   attributionAt,
   cell,
@@ -29,7 +30,7 @@ import {
 /**
  * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
  * `rawText` gives it (a byte order mark counts, CR LF counts as one), from 0, ends exclusive.
- * A rejected row is an `info` message; what stands beyond the 34th column is ignored with a message, as by
+ * A rejected row is an `info` message, and so is a proposal left untouched; what stands beyond the 34th column is ignored with a message, as by
  * the tool; a row without Arg1, Arg2 or the connective its type needs is a warning and no relation.
  */
 export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
@@ -59,6 +60,14 @@ function readRow(row: Row, remark: Remark): Relation | undefined {
       severity: "info",
       rule: "rejected-row",
       what: "the adjudicator rejected the row; it is skipped",
+    });
+    return undefined;
+  }
+  if (isUntouchedProposal(row.fields)) {
+    remark({
+      severity: "info",
+      rule: "untouched-proposal",
+      what: "the annotator left the proposed relation as it was; it is skipped",
     });
     return undefined;
   }
@@ -101,7 +110,7 @@ function relationOf(row: Row): Relation {
   return definedParts<Relation>({
     type,
     connective,
-    conn1: connectiveSenses(cell(row, columns.conn1), senses(columns.conn1Senses)),
+    conn1: connectiveSenses(connectiveText(row), senses(columns.conn1Senses)),
     conn2: connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses)),
     arg1: argumentAt(row, columns.arg1, columns.arg1Attribution, "Arg1"),
     arg2: argumentAt(row, columns.arg2, columns.arg2Attribution, "Arg2"),
@@ -111,6 +120,12 @@ function relationOf(row: Row): Relation {
     annotator: row.fields.length >= 34 ? laterFields(row) : undefined,
     source: row.source,
   });
+}
+
+/** A proposal of 27 columns has its mark there until the annotator writes a connective. */
+function connectiveText(row: Row): string {
+  const text = cell(row, columns.conn1);
+  return isMark(text) ? "" : text;
 }
 
 function argumentAt(row: Row, column: number, features: number, name: string): Argument {

@@ -62,7 +62,8 @@ function laterCells(relation: Relation): string[] {
   ];
 }
 
-function defaultFields({ connective, arg2 }: Relation): AnnotatorFields {
+/** What the tool fills in for a new relation. */
+export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
   const first = connective?.spans[0];
   return {
     adjudicationReason: "",

@@ -16,6 +16,7 @@ import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
 import { writePipe48 } from "./pipe48-writer.ts";
+import { withProposalMarks } from "./proposals.ts";
 import { annotationText, rawText, type SourceFormat } from "./source-text.ts";
 
 function fileReader(
@@ -85,7 +86,7 @@ export const annotator = {
   id: "annotator",
   what: "PDTB Annotator and PDTB 3.0, 27 or 34 columns",
   encoding: "UTF-8",
-  files: "gold/ID, raw/ID",
+  files: "ann/ID, raw/ID",
   senses: "conll2015",
   read: fileReader("annotator", readAnnotator, (bytes, { file, encoding }) => {
     // Raw texts of the Wall Street Journal are Latin-1 in PDTB 3.0, too.
@@ -97,9 +98,10 @@ export const annotator = {
   write: {
     write: documentWriter((document, { columns }) => {
       const { relations, messages } = withAnnotatorOffsets(document);
-      const result = writeAnnotator(withoutAltLexTexts(relations), columns);
+      const marked = withProposalMarks(withoutAltLexTexts(relations), columns ?? 34);
+      const result = writeAnnotator(marked, columns);
       return {
-        files: { [`gold/${document.id}`]: result.text, [`raw/${document.id}`]: document.raw },
+        files: { [`ann/${document.id}`]: result.text, [`raw/${document.id}`]: document.raw },
         result: { ...result, messages: [...messages, ...result.messages] },
       };
     }),

@@ -1,6 +1,6 @@
 export { withAnnotatorOffsets } from "./annotator-offsets.ts";
 export { readAnnotator } from "./annotator-reader.ts";
-export { writeAnnotator } from "./annotator-writer.ts";
+export { defaultFields, writeAnnotator } from "./annotator-writer.ts";
 export { checkSpans } from "./check-spans.ts";
 export { connectiveSenses } from "./connective-senses.ts";
 export { annotator, pdtb2, pipe48 } from "./formats.ts";
@@ -10,6 +10,7 @@ export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";
 export { type RowCells, rowCells } from "./pipe-cells.ts";
 export { readPipe48 } from "./pipe48-reader.ts";
 export { type Pipe48WriteOptions, writePipe48 } from "./pipe48-writer.ts";
+export { proposed } from "./proposals.ts";
 export { cell, columnName, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 export {
   annotationText,

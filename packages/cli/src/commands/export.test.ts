@@ -36,7 +36,7 @@ describe("export", () => {
   });
 
   it.each([
-    ["annotator", "gold/tale", "Explicit|9..16||||||because|"],
+    ["annotator", "ann/tale", "Explicit|9..16||||||because|"],
     ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],
     ["disrpt", "tale.rels", "\texplicit\tcontingency.cause.reason\tcontingency.cause\n"],
     ["brat", "tale.ann", "T3\tConnective 9 16\tbecause\n"],

@@ -27,7 +27,8 @@ export function printExport(
   out: string,
   terminal: Terminal,
 ): void {
-  terminal.err(
-    `${out}: ${counted(documents, "document")}, ${relations.written} of ${counted(relations.in, "relation")}`,
-  );
+  const { Explicit, Implicit } = relations.proposed;
+  const kept = relations.written - Explicit - Implicit;
+  terminal.err(`${out}: ${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}`);
+  if (Explicit + Implicit > 0) terminal.err(`  proposed: ${Explicit} Explicit, ${Implicit} Implicit`);
 }

@@ -19,10 +19,11 @@ export interface ReadResult {
 
 /**
  * Whether a reader's message stands for a row that became no relation: one that cannot be read (an error),
- * one that annotators left incomplete (a warning) or that an adjudicator rejected (for information).
+ * one that annotators left incomplete (a warning), that an adjudicator rejected or an annotator left as it was
+ * proposed (for information).
  */
-export function isDroppedRow(message: Message): boolean {
-  return message.severity === "error" || message.rule === "incomplete-row" || message.rule === "rejected-row";
+export function isDroppedRow({ severity, rule }: Message): boolean {
+  return severity === "error" || ["incomplete-row", "rejected-row", "untouched-proposal"].includes(rule);
 }
 
 /** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */

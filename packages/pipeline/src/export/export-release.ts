@@ -3,6 +3,7 @@ import { readRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import {
   baseVersions,
   checkOutputApart,
+  type Document,
   documentFiles,
   type Format,
   type FormatWriter,
@@ -21,23 +22,30 @@ import { add } from "../convert/drop-counts.ts";
 import { formatOf } from "../formats.ts";
 import { recordedOptions } from "../option.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
+import { isProposal, proposer } from "./proposals/propose.ts";
 
 /** What an export has written, and what the format could not carry. */
 export interface Export {
   readonly counts: {
     readonly documents: number;
-    readonly relations: { readonly in: number; readonly written: number };
+    readonly relations: { readonly in: number; readonly written: number; readonly proposed: ProposalCounts };
     /** Messages by severity and rule: in how many documents. */
     readonly messages: Readonly<Record<Message["severity"], Readonly<Record<string, number>>>>;
   };
   readonly messages: readonly Message[];
 }
 
+/** How many relations were proposed, by type. */
+export interface ProposalCounts {
+  Explicit: number;
+  Implicit: number;
+}
+
 /** All that is to be written. */
 interface Output {
   readonly files: Record<string, string | Uint8Array>;
   readonly messages: Message[];
-  readonly relations: { in: number; written: number };
+  readonly relations: { in: number; written: number; proposed: ProposalCounts };
   documents: number;
   language: string;
 }
@@ -79,8 +87,9 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
   return { counts, messages };
 }
 
-/** @throws UsageError for an edition that the format does not have */
-function writerOf({ to, edition }: ExportOptions): FormatWriter {
+/** @throws UsageError for an edition that the format does not have, and for proposals that it cannot mark */
+function writerOf({ to, edition, propose }: ExportOptions): FormatWriter {
+  if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
   const format: Format = formatOf(to);
   const { write } = format;
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
@@ -96,7 +105,7 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
   const output: Output = {
     files: { ...writer.shared },
     messages: [],
-    relations: { in: 0, written: 0 },
+    relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
     documents: 0,
     language: "",
   };
@@ -105,7 +114,8 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
   for (const { name, folder } of sets) {
     const read = readRelease(folder, language);
     output.language = read.language;
-    const set = { name: split || isSetName(name) ? name : "", documents: read.documents };
+    const documents = withProposals(read.documents, options, read.language, output.relations.proposed);
+    const set = { name: split || isSetName(name) ? name : "", documents };
     const settings = { edition, corpus, columns: columns === "27" ? 27 : 34 } as const;
     const written = await writer.write(set, settings);
     for (const [path, content] of Object.entries(written.files)) {
@@ -120,6 +130,21 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
     output.documents += read.documents.length;
   }
   return output;
+}
+
+/** The documents with what is to be proposed, which is counted. */
+function withProposals(
+  documents: readonly Document[],
+  { propose }: ExportOptions,
+  language: string,
+  counts: ProposalCounts,
+): readonly Document[] {
+  if (propose === undefined) return documents;
+  const proposing = documents.map(proposer(propose, language));
+  for (const { relations } of proposing) {
+    for (const relation of relations.filter(isProposal)) counts[relation.type as keyof ProposalCounts]++;
+  }
+  return proposing;
 }
 
 /** Whether a release of one set is known to be one by the name of its folder. */

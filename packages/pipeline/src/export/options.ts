@@ -2,6 +2,7 @@ import type { Format } from "@discoprep/corpus";
 import { z } from "zod";
 import { formats, writableFormats } from "../formats.ts";
 import { option } from "../option.ts";
+import { proposalKinds } from "./proposals/propose.ts";
 
 const editions = [...new Set(formats.flatMap((format: Format) => format.write?.editions ?? []))].sort();
 
@@ -29,6 +30,11 @@ export const exportOptions = z.strictObject({
     help: "annotator: how many columns (default: 34)",
     role: "option",
     value: "n",
+  }),
+  propose: option(z.array(z.enum(proposalKinds)).min(1).optional(), {
+    help: "annotator: relations for an annotator to correct: connectives, adjacent (sentences), or both",
+    role: "option",
+    value: "kinds",
   }),
   corpus: option(
     z

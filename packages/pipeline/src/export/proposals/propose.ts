@@ -1,0 +1,124 @@
+import {
+  containsSpan,
+  type Document,
+  type Relation,
+  type Sentence,
+  type Span,
+  type Token,
+  UsageError,
+} from "@discoprep/corpus";
+import { defaultFields, proposed } from "@discoprep/pdtb";
+import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
+
+/** What may be proposed: Explicit connectives, Implicit relations of adjacent sentences. */
+export const proposalKinds = ["connectives", "adjacent"] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** Adds proposals to documents of one language. */
+export type Proposer = (document: Document) => Document;
+
+/**
+ * Adds relations that an annotator corrects, completes or deletes, after those the document has: for every
+ * sequence of tokens that may be a connective an Explicit one without arguments and sense; for every two
+ * adjacent sentences of a paragraph, unless a possible connective begins the second, an Implicit one without
+ * sense, whose arguments are the sentences without their final punctuation. Nothing is proposed where a
+ * relation has that connective, or relates these two sentences, already.
+ * @throws UsageError where connectives are asked for in a language without a list of them
+ */
+export function proposer(kinds: readonly ProposalKind[], language: string): Proposer {
+  const find = connectiveFinder(language);
+  if (find === undefined && kinds.includes("connectives")) {
+    throw new UsageError(`no list of connectives is known for ${language}: propose adjacent alone`);
+  }
+  return (document) => {
+    const proposals = [
+      ...(kinds.includes("connectives") && find !== undefined ? explicitProposals(document, find) : []),
+      ...(kinds.includes("adjacent") ? implicitProposals(document, find) : []),
+    ];
+    proposals.sort((a, b) => placeOf(a) - placeOf(b));
+    return { ...document, relations: [...document.relations, ...proposals] };
+  };
+}
+
+/** Whether a relation was proposed just now. */
+export function isProposal({ annotator }: Relation): boolean {
+  return annotator?.provenance === proposed;
+}
+
+/** The order of relations in PDTB files: by connective, or without one by Arg2. */
+function placeOf({ connective, arg2 }: Relation): number {
+  return (connective ?? arg2).spans[0]?.start ?? 0;
+}
+
+function proposal(relation: Relation): Relation {
+  return { ...relation, annotator: { ...defaultFields(relation), provenance: proposed } };
+}
+
+function explicitProposals({ sentences, relations }: Document, find: ConnectiveFinder): Relation[] {
+  const taken = relations.flatMap(({ connective }) => connective?.spans ?? []);
+  return sentences.flatMap(({ tokens }) =>
+    find(tokens).flatMap((candidate): Relation[] => {
+      const spans = joinedSpans(candidate.tokens, tokens);
+      if (spans.some((span) => taken.some((other) => overlap(span, other)))) return [];
+      const empty = { spans: [] };
+      const conn1 = { text: candidate.head, senses: [] };
+      return [proposal({ type: "Explicit", connective: { spans }, conn1, arg1: empty, arg2: empty })];
+    }),
+  );
+}
+
+function implicitProposals(document: Document, find: ConnectiveFinder | undefined): Relation[] {
+  const { sentences, paragraphs, relations } = document;
+  return sentences.slice(1).flatMap((second, index): Relation[] => {
+    const first = sentences[index] as Sentence;
+    const together = paragraphs.some(
+      (paragraph) => containsSpan(paragraph, first) && containsSpan(paragraph, second),
+    );
+    const [arg1, arg2] = [argumentOf(first), argumentOf(second)];
+    if (!together || arg1 === undefined || arg2 === undefined) return [];
+    if (beginsWithConnective(second, find) || relations.some((one) => relates(one, first, second))) return [];
+    return [proposal({ type: "Implicit", arg1: { spans: [arg1] }, arg2: { spans: [arg2] } })];
+  });
+}
+
+/** Whether a candidate is the first word, whatever marks stand before it. */
+function beginsWithConnective({ tokens }: Sentence, find: ConnectiveFinder | undefined): boolean {
+  const first = tokens.findIndex((token) => !isPunctuation(token));
+  return find?.(tokens).some((candidate) => candidate.tokens[0] === first) ?? false;
+}
+
+/** The sentence without its final punctuation; undefined where it holds nothing else. */
+function argumentOf({ tokens }: Sentence): Span | undefined {
+  const last = tokens.findLast((token) => !isPunctuation(token));
+  const first = tokens[0];
+  return last === undefined || first === undefined ? undefined : { start: first.start, end: last.end };
+}
+
+function isPunctuation({ form }: Token): boolean {
+  // Treebank forms of brackets and quotation marks count, too.
+  return /^(?:[\p{P}`´]+|-[LR][RSC]B-)$/u.test(form) && !/[%&#@§]/.test(form);
+}
+
+/** Whether a relation has one argument in either sentence. */
+function relates({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
+  const within = (part: typeof arg1, sentence: Span): boolean =>
+    part.spans.some((span) => overlap(span, sentence));
+  return (within(arg1, first) && within(arg2, second)) || (within(arg2, first) && within(arg1, second));
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** One span for tokens side by side. */
+function joinedSpans(positions: readonly number[], tokens: readonly Token[]): Span[] {
+  const spans: Span[] = [];
+  for (const [index, position] of positions.entries()) {
+    const { start, end } = tokens[position] as Token;
+    const last = spans.at(-1);
+    if (last !== undefined && positions[index - 1] === position - 1)
+      spans[spans.length - 1] = { start: last.start, end };
+    else spans.push({ start, end });
+  }
+  return spans;
+}
