@@ -1,0 +1,69 @@
+import type { Relation } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { readAnnotator } from "./annotator-reader.ts";
+import { defaultFields, writeAnnotator } from "./annotator-writer.ts";
+import { proposed, withProposalMarks } from "./proposals.ts";
+
+const explicit: Relation = {
+  type: "Explicit",
+  connective: {
+    spans: [
+      { start: 0, end: 2 },
+      { start: 9, end: 13 },
+    ],
+  },
+  conn1: { text: "if then", senses: [] },
+  arg1: { spans: [] },
+  arg2: { spans: [] },
+};
+const implicit: Relation = {
+  type: "Implicit",
+  arg1: { spans: [{ start: 0, end: 8 }] },
+  arg2: { spans: [{ start: 10, end: 20 }] },
+};
+
+describe.each([27, 34] as const)("proposals in %i columns", (count) => {
+  const marked = withProposalMarks(
+    [explicit, implicit].map((relation) => ({
+      ...relation,
+      annotator: { ...defaultFields(relation), provenance: proposed },
+    })),
+    count,
+  );
+  const rows = writeAnnotator(marked, count).text.trimEnd().split("\n");
+
+  function read(row: number, changes: Readonly<Record<number, string>>): ReturnType<typeof readAnnotator> {
+    const cells = (rows[row] as string).split("|");
+    for (const [column, text] of Object.entries(changes)) cells[Number(column)] = text;
+    return readAnnotator(cells.join("|"));
+  }
+
+  it("are no relations when they come back untouched", () => {
+    const { relations, messages } = readAnnotator(`${rows.join("\n")}\n`);
+    expect(relations).toEqual([]);
+    expect(messages.map(({ severity, rule }) => [severity, rule])).toEqual([
+      ["info", "untouched-proposal"],
+      ["info", "untouched-proposal"],
+    ]);
+    expect(rows.every((row) => row.split("|").length === count)).toBe(true);
+  });
+
+  it("are relations once they are completed", () => {
+    const completed = read(0, { 8: "Contingency.Condition", 14: "3..8", 20: "14..20" });
+    expect(completed.messages).toEqual([]);
+    expect(completed.relations[0]).toMatchObject({
+      type: "Explicit",
+      arg1: { spans: [{ start: 3, end: 8 }] },
+    });
+    const sense = read(1, { 8: "Expansion.Conjunction" });
+    expect(sense.relations[0]?.conn1).toEqual({ text: "", senses: ["Expansion.Conjunction"] });
+    const named = read(1, { 7: "and", 8: "Expansion.Conjunction" });
+    expect(named.relations[0]?.conn1).toEqual({ text: "and", senses: ["Expansion.Conjunction"] });
+  });
+
+  it("are incomplete relations once something is changed and the sense is missing", () => {
+    expect(read(1, { 20: "10..18" }).messages.map(({ rule }) => rule)).toEqual(["missing-sense"]);
+    expect(read(1, { 0: "EntRel" }).relations[0]?.type).toBe("EntRel");
+    expect(read(0, { 14: "3..8" }).messages.map(({ rule }) => rule)).toEqual(["incomplete-row"]);
+  });
+});

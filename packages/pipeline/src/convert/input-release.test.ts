@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { annotator, good, problems, raw, trees } from "../../test/annotated-text.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertCorpus } from "./convert-corpus.ts";
+
+describe("convert without annotations", () => {
+  it("writes raw texts and parses alone", async () => {
+    const folder = testFolder({ "raw/x": raw, "raw/y": raw, "trees/x": trees, "trees/y": trees });
+    const out = join(folder, "out");
+    await convertCorpus({ language: "en", raw: join(folder, "raw"), trees: join(folder, "trees"), out });
+    const files = folderContents(out);
+    expect(Object.keys(files)).toEqual(["manifest.json", "parses.json", "raw/x", "raw/y"]);
+    expect(files["raw/x"]).toBe(raw);
+    expect(Object.keys(JSON.parse(files["parses.json"] ?? ""))).toEqual(["x", "y"]);
+    expect(JSON.parse(files["manifest.json"] ?? "")).toMatchObject({
+      command: "convert",
+      options: { language: "en", edition: "2016" },
+      layers: { sentences: "trees" },
+      counts: { documents: { in: 2, kept: 2 } },
+    });
+  });
+
+  it("names layers without raw text, and refuses a document whose layer does not fit", async () => {
+    const folder = testFolder({ "raw/x": raw, "trees/x": trees, "trees/y": trees });
+    const options = { language: "en", raw: join(folder, "raw"), trees: join(folder, "trees") };
+    const { messages } = await convertCorpus({ ...options, out: join(folder, "out") });
+    expect(problems(messages)).toEqual([
+      "y, document y: the tree file has no raw text; the document is left out; expected a raw text of document y; found none",
+    ]);
+    const other = testFolder({ "raw/x": "Something else.\n", "trees/x": trees });
+    const refused = convertCorpus({
+      language: "en",
+      raw: join(other, "raw"),
+      trees: join(other, "trees"),
+      out: join(other, "out"),
+    });
+    await expect(refused).rejects.toThrow("1 of 1 documents cannot be converted");
+    expect(existsSync(join(other, "out"))).toBe(false);
+  });
+
+  it("wants format and annotations together, and no option of annotations", async () => {
+    const folder = testFolder({ "raw/x": raw });
+    const options = { language: "en", raw: join(folder, "raw"), out: join(folder, "out") };
+    await expect(convertCorpus({ ...options, format: "annotator" })).rejects.toThrow("go together");
+    await expect(convertCorpus({ ...options, senses: "keep" })).rejects.toThrow("an input release has none");
+    await expect(convertCorpus({ language: "en", out: options.out })).rejects.toThrow("needs --raw");
+  });
+});
+
+describe("convert --blind", () => {
+  it("writes gold and what participants get, which tells nothing of the relations", async () => {
+    const folder = testFolder({ "annotations/x": good, "raw/x": raw, "trees/x": trees });
+    const whole = await convertFolder(folder, annotator);
+    const plain = folderContents(whole.out);
+    const { out } = await convertFolder(folder, { ...annotator, blind: true });
+    expect(readdirSync(out).sort()).toEqual(["gold", "input", "manifest.json", "no-senses"]);
+    const gold = folderContents(join(out, "gold"));
+    for (const [name, text] of Object.entries(gold)) expect(text, name).toBe(plain[name]);
+    expect(Object.keys(folderContents(join(out, "input")))).toEqual([
+      "manifest.json",
+      "parses.json",
+      "raw/x",
+    ]);
+    const noSenses = folderContents(join(out, "no-senses"));
+    expect(noSenses["relations-no-senses.json"]).toBe(plain["relations-no-senses.json"]);
+    for (const part of ["input", "no-senses"]) {
+      const parses = readFileSync(join(out, part, "parses.json"), "utf8");
+      expect(parses).toContain('"Linkers": []');
+      expect(parses).not.toContain("arg1_");
+      const manifest = readFileSync(join(out, part, "manifest.json"), "utf8");
+      expect(manifest).not.toMatch(/relation|annotations|Explicit|messages/);
+    }
+    expect(JSON.parse(gold["parses.json"] ?? "")).not.toEqual(JSON.parse(noSenses["parses.json"] ?? ""));
+  });
+});

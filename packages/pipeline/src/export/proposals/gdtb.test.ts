@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readRelease } from "@discoprep/conll16";
+import type { Relation, Span } from "@discoprep/corpus";
+import { readAnnotator } from "@discoprep/pdtb";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, test } from "vitest";
+import { convertCorpus } from "../../convert/convert-corpus.ts";
+import { isProposal, proposer } from "./propose.ts";
+
+function overlap(a: readonly Span[], b: readonly Span[]): boolean {
+  return a.some((one) => b.some((other) => one.start < other.end && other.start < one.end));
+}
+
+/** Whether the relation's arguments lie in these two sentences, one in each. */
+function isBetween({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
+  const inside = (spans: readonly Span[], sentence: Span): boolean =>
+    spans.every(({ start, end }) => sentence.start <= start && end <= sentence.end);
+  return inside(arg1.spans, first) && inside(arg2.spans, second);
+}
+
+describeShared("data/gdtb", "proposals on 55 documents of GDTB", (folder) => {
+  test("recall is as the README says", async () => {
+    const release = join(mkdtempSync(join(tmpdir(), "discoprep-")), "input");
+    await convertCorpus({
+      language: "en",
+      raw: join(folder, "raw"),
+      trees: join(folder, "ptb"),
+      conllu: join(folder, "conllu"),
+      out: release,
+    });
+    const propose = proposer(["connectives", "adjacent"], "en");
+    const counts = { proposed: [0, 0], explicit: [0, 0], adjacent: [0, 0] };
+    const count = (of: [number, number] | number[], hit: boolean): void => {
+      of[0] = (of[0] ?? 0) + Number(hit);
+      of[1] = (of[1] ?? 0) + 1;
+    };
+    for (const document of readRelease(release).documents) {
+      const proposals = propose(document).relations.filter(isProposal);
+      for (const { type } of proposals) count(counts.proposed, type === "Explicit");
+      const text = readFileSync(join(folder, "gold", document.id), "utf8");
+      const { sentences, paragraphs } = document;
+      for (const gold of readAnnotator(text).relations) {
+        if (gold.type === "Explicit") {
+          const spans = gold.connective?.spans ?? [];
+          count(
+            counts.explicit,
+            proposals.some(({ connective }) => overlap(connective?.spans ?? [], spans)),
+          );
+        }
+        const pair = sentences.findIndex((second, index) => {
+          const first = sentences[index - 1];
+          return first !== undefined && isBetween(gold, first, second);
+        });
+        const [first, second] = [sentences[pair - 1], sentences[pair]];
+        if (gold.type !== "Implicit" || first === undefined || second === undefined) continue;
+        if (!paragraphs.some(({ start, end }) => start <= first.start && second.end <= end)) continue;
+        count(
+          counts.adjacent,
+          proposals.some((one) => one.type === "Implicit" && isBetween(one, first, second)),
+        );
+      }
+    }
+    expect(readdirSync(join(folder, "gold"))).toHaveLength(55);
+    expect(counts).toEqual({ proposed: [3151, 5201], explicit: [1237, 1365], adjacent: [642, 701] });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Document, Relation } from "@discoprep/corpus";
+import { paragraphsOfSentences } from "@discoprep/corpus";
+import { documentSegmenter } from "@discoprep/segment";
+import { describe, expect, it } from "vitest";
+import { isProposal, type ProposalKind, proposer } from "./propose.ts";
+
+function documentOf(raw: string, relations: readonly Relation[] = [], language = "en"): Document {
+  const bare = { id: "d", language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
+  const segmented = documentSegmenter({ language })(bare);
+  return { ...segmented, paragraphs: paragraphsOfSentences(raw, segmented.sentences), relations };
+}
+
+/** Proposals as texts: connective or both arguments. */
+function proposals(
+  raw: string,
+  kinds: readonly ProposalKind[],
+  relations: readonly Relation[] = [],
+): string[] {
+  const { relations: found } = proposer(kinds, "en")(documentOf(raw, relations));
+  const text = (spans: readonly { start: number; end: number }[]): string =>
+    spans.map(({ start, end }) => raw.slice(start, end)).join(" … ");
+  return found
+    .filter(isProposal)
+    .map(({ connective, arg1, arg2 }) =>
+      connective ? text(connective.spans) : `${text(arg1.spans)} | ${text(arg2.spans)}`,
+    );
+}
+
+describe("connectives", () => {
+  it.each([
+    ["Ann sang AND Bo slept.", ["AND"]],
+    ["Ann sang as long as Bo slept, as a result of it.", ["as long as", "as a result"]],
+    ["So that Bo slept, Ann sang.", ["So that"]],
+    ["If Bo sleeps, then Ann sings.", ["If", "If … then", "then"]],
+    ["Either Ann sings or Bo sleeps.", ["Either … or", "or"]],
+    ["Then Ann sang if asked.", ["Then", "if"]],
+    ["Andrew sang in the band.", []],
+    ["Ann sang in particular.", ["in particular"]],
+  ])("%s", (raw, expected) => {
+    expect(proposals(raw, ["connectives"])).toEqual(expected);
+  });
+
+  it("have no arguments and no sense, and their head", () => {
+    const { relations } = proposer(["connectives"], "en")(documentOf("Ann sang But Bo slept."));
+    expect(relations).toEqual([
+      expect.objectContaining({
+        type: "Explicit",
+        conn1: { text: "but", senses: [] },
+        arg1: { spans: [] },
+        arg2: { spans: [] },
+      }),
+    ]);
+  });
+
+  it("are not proposed where a relation has them", () => {
+    const raw = "Ann sang but Bo slept and woke.";
+    const known: Relation = {
+      type: "Explicit",
+      connective: { spans: [{ start: 9, end: 12 }] },
+      arg1: { spans: [{ start: 0, end: 8 }] },
+      arg2: { spans: [{ start: 13, end: 21 }] },
+    };
+    expect(proposals(raw, ["connectives"], [known])).toEqual(["and"]);
+  });
+
+  it("are known of English alone", () => {
+    expect(() => proposer(["connectives"], "zh")).toThrow("no list of connectives is known for zh");
+  });
+});
+
+describe("adjacent sentences", () => {
+  it("of one paragraph, without final punctuation", () => {
+    const raw = "Ann sang (loud). Bo slept! “Why?” Cy woke.\n\nDee left.\n";
+    expect(proposals(raw, ["adjacent"])).toContain("Ann sang (loud | Bo slept");
+    expect(proposals(raw, ["adjacent"]).join("; ")).not.toContain("Dee");
+  });
+
+  it("not where a possible connective begins the second, behind whatever marks", () => {
+    const raw = "Ann sang. But Bo slept. “However, Cy woke. Dee, however, left. Eve came.";
+    expect(proposals(raw, ["adjacent"])).toEqual([
+      "“However, Cy woke | Dee, however, left",
+      "Dee, however, left | Eve came",
+    ]);
+  });
+
+  it("not where a relation relates the two", () => {
+    const raw = "Ann sang. Bo slept. Cy woke.";
+    const known: Relation = {
+      type: "EntRel",
+      arg1: { spans: [{ start: 0, end: 8 }] },
+      arg2: { spans: [{ start: 10, end: 18 }] },
+    };
+    expect(proposals(raw, ["adjacent"], [known])).toEqual(["Bo slept | Cy woke"]);
+  });
+
+  it("of any language", () => {
+    const document = documentOf("他唱歌。她睡了。", [], "zh");
+    const { relations } = proposer(["adjacent"], "zh")(document);
+    expect(relations.map(({ arg1, arg2 }) => [arg1.spans, arg2.spans])).toEqual([
+      [[{ start: 0, end: 3 }], [{ start: 4, end: 7 }]],
+    ]);
+  });
+});
