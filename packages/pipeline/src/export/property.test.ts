@@ -91,11 +91,11 @@ it("arbitrary documents survive convert, export, convert", async () => {
         });
         const bare = { id: "d", language: "en", paragraphs: [], sentences: [], messages: [] };
         const source = withAnnotatorOffsets({ ...bare, raw: text, relations }).relations;
-        for (const name of ["raw", "gold"]) mkdirSync(join(work, name), { recursive: true });
+        for (const name of ["raw", "ann"]) mkdirSync(join(work, name), { recursive: true });
         writeFileSync(join(work, "raw", "d"), text);
-        writeFileSync(join(work, "gold", "d"), writeAnnotator(source).text);
+        writeFileSync(join(work, "ann", "d"), writeAnnotator(source).text);
         const release = join(work, "release");
-        await convert("annotator", join(work, "gold"), join(work, "raw"), release);
+        await convert("annotator", join(work, "ann"), join(work, "raw"), release);
         const [document] = readRelease(release, "en").documents;
         expect(document?.raw).toBe(text.replaceAll("\r\n", "\n"));
         // Relations of equal type, spans and senses are duplicates, which convert counts and leaves out.
@@ -104,7 +104,7 @@ it("arbitrary documents survive convert, export, convert", async () => {
         expect(before.map((each) => JSON.stringify(each))).toEqual([...new Set(expected)]);
         for (const to of ["annotator", "pdtb2"] as const) {
           await exportRelease({ release: release, to, out: join(work, to), language: "en" });
-          const folder = join(work, to, to === "annotator" ? "gold" : "pdtb");
+          const folder = join(work, to, to === "annotator" ? "ann" : "pdtb");
           await convert(to, folder, join(work, to, "raw"), join(work, `again-${to}`));
           const [again] = readRelease(join(work, `again-${to}`), "en").documents;
           expect(again?.raw).toBe(document?.raw);

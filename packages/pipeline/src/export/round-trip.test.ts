@@ -53,7 +53,7 @@ async function thereAndBack(
   await convertCorpus({
     format: to,
     language,
-    annotations: join(out, to === "annotator" ? "gold" : "pdtb"),
+    annotations: join(out, to === "annotator" ? "ann" : "pdtb"),
     raw: join(out, "raw"),
     parses: join(release, "parses.json"),
     senses: "keep",
