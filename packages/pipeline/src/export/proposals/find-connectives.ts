@@ -1,5 +1,5 @@
-import { primaryLanguage, readDataFile, type Token } from "@discoprep/corpus";
 import { connectiveHeads } from "@discoprep/conll16";
+import { primaryLanguage, readDataFile, type Token } from "@discoprep/corpus";
 
 const { pairs } = readDataFile<{ pairs: readonly (readonly [string, string])[] }>(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
