@@ -5,8 +5,10 @@ import {
   goesOnAfterEllipsis,
   goesOnAfterQuotation,
   incompleteBeforeEllipsis,
+  namesQuotation,
   nameWithMark,
   speakerAfterQuotation,
+  speechBefore,
 } from "./chinese-tables.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
@@ -20,6 +22,7 @@ const QUOTES: ReadonlySet<string> = new Set([...'“”「」"']);
 const OPENING_QUOTES: ReadonlySet<string> = new Set([..."“「"]);
 const SHORTEST_CLAUSE = 10;
 const LONGEST_EMBEDDED = 60;
+const LONGEST_EXCLAMATION = 20;
 const LONGEST_QUOTATION = 500;
 
 /** What one line has shown so far. */
@@ -31,7 +34,9 @@ interface Line {
   straightOpen: boolean;
   /** Where the last “ or 「 stands that is not closed, or -1. */
   quoteOpen: number;
-  /** Whether the last quotation opened at the beginning of a sentence, so that its speaker may follow it. */
+  /** Where the last quotation began, open or not; -1 for none. */
+  quoteStart: number;
+  /** Whether it began a sentence, so that its speaker may follow it. */
   quoteBegins: boolean;
 }
 
@@ -62,6 +67,7 @@ function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
     start: 0,
     straightOpen: beginsInQuotation(text),
     quoteOpen: -1,
+    quoteStart: -1,
     quoteBegins: false,
   };
   const finish = (end: number): void => {
@@ -97,7 +103,9 @@ function readQuote(line: Line, mark: string, position: number): void {
   const opens = mark === '"' ? !line.straightOpen : OPENING_QUOTES.has(mark);
   if (mark === '"') line.straightOpen = opens;
   else line.quoteOpen = opens ? position : -1;
-  if (opens) line.quoteBegins = line.text.slice(line.start, position).trim() === "";
+  if (!opens) return;
+  line.quoteStart = position;
+  line.quoteBegins = line.text.slice(line.start, position).trim() === "";
 }
 
 /** Past a title or bracket, in which nothing is split; past its opening mark where it holds whole sentences or does not close. */
@@ -123,8 +131,8 @@ function sentenceEnd(line: Line, from: number): number {
     const mark = text.charAt(end);
     if (QUOTES.has(mark)) {
       if (!closesQuotation(line, mark, end)) return end;
-      if (mark === '"') line.straightOpen = false;
-      else line.quoteOpen = -1;
+      line.straightOpen = false;
+      line.quoteOpen = -1;
       end++;
     } else if (TERMINAL.has(mark) || CLOSING.has(mark)) end++;
     else {
@@ -140,14 +148,15 @@ function sentenceEnd(line: Line, from: number): number {
  * a quotation is open and no ” follows; ” opens where none is open and another ” follows.
  */
 function closesQuotation({ text, straightOpen, quoteOpen }: Line, mark: string, position: number): boolean {
-  if (mark === '"') return straightOpen;
+  const isOpen = straightOpen || quoteOpen !== -1;
+  if (mark === '"') return isOpen;
   if (mark === "「") return false;
   if (mark === "」") return true;
   const rest = text.slice(position + 1, position + LONGEST_QUOTATION);
   const opening = rest.indexOf("“");
   const closing = rest.indexOf("”");
   const closingNext = closing !== -1 && (opening === -1 || closing < opening);
-  return mark === "“" ? quoteOpen !== -1 && !closingNext : quoteOpen !== -1 || !closingNext;
+  return mark === "“" ? isOpen && !closingNext : isOpen || !closingNext;
 }
 
 /** Whether what follows the marks is a new sentence. */
@@ -156,13 +165,29 @@ function endsSentence(line: Line, position: number, end: number): boolean {
   if (CONTINUES.has(text.charAt(end))) return false;
   if (end > position + 1 && !TERMINAL.has(text.charAt(end - 1))) {
     if (matchesAt(goesOnAfterQuotation, text, end)) return false;
-    if (line.quoteBegins && matchesAt(speakerAfterQuotation, text, end)) return false;
+    if (line.quoteBegins ? matchesAt(speakerAfterQuotation, text, end) : isPartOfClause(line, end)) return false;
   }
   if (isEllipsis(text, position, end)) {
     if (matchesAt(goesOnAfterEllipsis, text, end)) return false;
     if (incompleteBeforeEllipsis.test(text.slice(Math.max(line.start, position - 4), position))) return false;
   }
   return !isEmbedded(line, end);
+}
+
+/**
+ * Whether the clause goes on after a quotation inside it: its name follows (“你是谁？”这个问题), or it is a short
+ * exclamation or question that no speech introduces (她大喊“救命！”跑了出来).
+ */
+function isPartOfClause({ text, quoteStart }: Line, end: number): boolean {
+  if (quoteStart === -1) return false;
+  if (matchesAt(namesQuotation, text, end)) return true;
+  if (end - quoteStart > LONGEST_EXCLAMATION || !/[！？!?][”」"]$/.test(text.slice(quoteStart, end))) return false;
+  const before = text.charAt(quoteStart - 1);
+  return isHan(before) && !speechBefore.has(before) && isHan(text.charAt(end));
+}
+
+function isHan(character: string): boolean {
+  return /[\u4e00-\u9fff]/.test(character);
 }
 
 function isEllipsis(text: string, position: number, end: number): boolean {

@@ -7,7 +7,7 @@ const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
 /** A Latin word, or a number after a Chinese character or of two digits or more, at the end. */
 const WORD_BEFORE =
-  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]*[a-z]{3})$|(?:[\u4e00-\u9fff]|\d[.,]?)(?<number>\d+)$/;
+  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]*[a-z]{3}|[A-Z]{2,})$|(?:[\u4e00-\u9fff]|\d[.,]?)(?<number>\d+)$/;
 
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it

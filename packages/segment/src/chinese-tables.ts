@@ -4,8 +4,10 @@ interface SentenceTable {
   readonly afterQuotation: {
     readonly goesOn: readonly string[];
     readonly newSentence: readonly string[];
+    readonly namesIt: readonly string[];
     readonly newSpeaker: readonly string[];
   };
+  readonly speechBefore: string;
   readonly speechVerbs: readonly string[];
   readonly afterEllipsis: {
     readonly goesOn: readonly string[];
@@ -34,6 +36,12 @@ export const goesOnAfterQuotation = new RegExp(
   `(?!${anyOf(table.afterQuotation.newSentence)})(?:${anyOf(table.afterQuotation.goesOn)})`,
   "y",
 );
+
+/** Words that name a quotation inside a sentence: “你是谁？”这个问题. */
+export const namesQuotation = new RegExp(anyOf(table.afterQuotation.namesIt), "y");
+
+/** Characters before a quotation that say that it is speech: 他说“…”. */
+export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 
 /** Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own. */
 export const speakerAfterQuotation = new RegExp(
