@@ -17,9 +17,10 @@ const MARKS =
   /[。！？!?｡．…]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)[!-~]*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/g;
 const TERMINAL: ReadonlySet<string> = new Set(["。", "！", "？", "!", "?", "｡", "．", "…"]);
 const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]"]);
-const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》"]);
+const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》.．"]);
 const QUOTES: ReadonlySet<string> = new Set([...'“”「」"']);
 const OPENING_QUOTES: ReadonlySet<string> = new Set([..."“「"]);
+const CLOSING_QUOTE: Readonly<Record<string, string>> = { "“": "”", "「": "」", '"': '"' };
 const SHORTEST_CLAUSE = 10;
 const LONGEST_EMBEDDED = 60;
 const LONGEST_EXCLAMATION = 20;
@@ -60,8 +61,9 @@ export function splitChineseSentences(text: string, commaEndsSentence = false): 
   return sentences;
 }
 
-function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
+function sentencesOfLine(raw: string, commaEndsSentence: boolean): Span[] {
   const sentences: Span[] = [];
+  const text = withoutTurnedQuotes(raw);
   const line: Line = {
     text,
     start: 0,
@@ -91,6 +93,15 @@ function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
   }
   finish(text.length);
   return sentences;
+}
+
+/** Where every quotation mark of a line is turned the same way, straight ones take their place, one for one. */
+function withoutTurnedQuotes(text: string): string {
+  const opening = text.indexOf("“");
+  const closing = text.indexOf("”");
+  if (opening === -1 ? closing === -1 : closing !== -1) return text;
+  const mark = opening === -1 ? "”" : "“";
+  return text.indexOf(mark) === text.lastIndexOf(mark) ? text : text.replaceAll(mark, '"');
 }
 
 /** A line with an odd number of straight quotation marks, the first of them after a stop, goes on with a quotation. */
@@ -149,7 +160,7 @@ function sentenceEnd(line: Line, from: number): number {
  */
 function closesQuotation({ text, straightOpen, quoteOpen }: Line, mark: string, position: number): boolean {
   const isOpen = straightOpen || quoteOpen !== -1;
-  if (mark === '"') return isOpen;
+  if (mark === '"') return isOpen || position === text.length - 1;
   if (mark === "「") return false;
   if (mark === "」") return true;
   const rest = text.slice(position + 1, position + LONGEST_QUOTATION);
@@ -165,7 +176,8 @@ function endsSentence(line: Line, position: number, end: number): boolean {
   if (CONTINUES.has(text.charAt(end))) return false;
   if (end > position + 1 && !TERMINAL.has(text.charAt(end - 1))) {
     if (matchesAt(goesOnAfterQuotation, text, end)) return false;
-    if (line.quoteBegins ? matchesAt(speakerAfterQuotation, text, end) : isPartOfClause(line, end)) return false;
+    if (line.quoteBegins ? matchesAt(speakerAfterQuotation, text, end) : isPartOfClause(line, end))
+      return false;
   }
   if (isEllipsis(text, position, end)) {
     if (matchesAt(goesOnAfterEllipsis, text, end)) return false;
@@ -181,7 +193,8 @@ function endsSentence(line: Line, position: number, end: number): boolean {
 function isPartOfClause({ text, quoteStart }: Line, end: number): boolean {
   if (quoteStart === -1) return false;
   if (matchesAt(namesQuotation, text, end)) return true;
-  if (end - quoteStart > LONGEST_EXCLAMATION || !/[！？!?][”」"]$/.test(text.slice(quoteStart, end))) return false;
+  if (end - quoteStart > LONGEST_EXCLAMATION || !/[！？!?][”」"]$/.test(text.slice(quoteStart, end)))
+    return false;
   const before = text.charAt(quoteStart - 1);
   return isHan(before) && !speechBefore.has(before) && isHan(text.charAt(end));
 }
@@ -195,10 +208,11 @@ function isEllipsis(text: string, position: number, end: number): boolean {
 }
 
 /** Inside a short quotation with which the sentence goes on (“加油！快跑！”的视频), the quotation is part of its sentence. */
-function isEmbedded({ text, quoteOpen }: Line, end: number): boolean {
-  if (quoteOpen === -1 || end - quoteOpen > LONGEST_EMBEDDED) return false;
-  const mark = text.charAt(quoteOpen) === "「" ? "」" : "”";
-  const closing = text.slice(0, quoteOpen + LONGEST_EMBEDDED).indexOf(mark, end);
+function isEmbedded({ text, quoteOpen, quoteStart, straightOpen }: Line, end: number): boolean {
+  const isOpen = quoteOpen !== -1 || straightOpen;
+  if (!isOpen || end - quoteStart > LONGEST_EMBEDDED) return false;
+  const mark = CLOSING_QUOTE[text.charAt(quoteStart)] ?? "”";
+  const closing = text.slice(0, quoteStart + LONGEST_EMBEDDED).indexOf(mark, end);
   if (closing === -1) return false;
   return matchesAt(goesOnAfterQuotation, text, noteEnd(text, closing + 1) || closing + 1);
 }

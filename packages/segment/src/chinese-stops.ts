@@ -7,7 +7,7 @@ const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
 /** A Latin word, or a number after a Chinese character or of two digits or more, at the end. */
 const WORD_BEFORE =
-  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]*[a-z]{3}|[A-Z]{2,})$|(?:[\u4e00-\u9fff]|\d[.,]?)(?<number>\d+)$/;
+  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})$|(?:[\u4e00-\u9fff]|\d[.,]?)(?<number>\d+)$/;
 
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it
@@ -19,16 +19,27 @@ export function isChineseStop(line: string, position: number, sentenceStart: num
   const next = line.charAt(position + 1);
   if (isListMark(line, position, sentenceStart)) return false;
   if (isHan(line.charCodeAt(position - 1))) return stopsAfterHan(line, position, next);
-  if (CLOSING_MARK.test(line.charAt(position - 1))) return next === "" || !/[A-Za-z\d]/.test(next);
+  if (CLOSING_MARK.test(line.charAt(position - 1))) return stopsAfterClosing(line, position, next);
+  if (isSpace(line.charCodeAt(position - 1))) return isHan(next.charCodeAt(0)) || next === "";
   return stopsAfterLatin(line, position, next);
+}
+
+/** After a bracket, note, quotation or percentage, but not in (1).2 or %.x */
+function stopsAfterClosing(line: string, position: number, next: string): boolean {
+  if (/[A-Za-z]/.test(next)) return false;
+  return !/\d/.test(next) || !/[(（]\d{1,2}[)）]$/.test(line.slice(Math.max(0, position - 4), position));
 }
 
 function stopsAfterHan(line: string, position: number, next: string): boolean {
   if (next === "" || isSpace(next.charCodeAt(0)) || CLOSING_MARK.test(next)) return true;
   if (isHan(next.charCodeAt(0)))
     return !isInName(line, position) && !matchesAt(chineseDomain, line, position + 1);
-  if (/\d/.test(next)) return !figureWords.has(line.charAt(position - 1));
-  if (/[A-Z]/.test(next)) return !matchesAt(extension, line, position + 1);
+  if (/\d/.test(next)) {
+    const isDate = /^(?:\d{4}年|\d{1,2}月)/.test(line.slice(position + 1, position + 6));
+    return isDate || !figureWords.has(line.charAt(position - 1));
+  }
+  if (/^[a-z]?[A-Z]/.test(line.slice(position + 1, position + 3)))
+    return !matchesAt(extension, line, position + 1);
   return /[（(“‘「『《"[【]/.test(next);
 }
 
@@ -49,13 +60,13 @@ function isListMark(line: string, position: number, sentenceStart: number): bool
   );
 }
 
-/** 比尔.盖茨: on both sides characters that foreign names are written with, three or more together. */
+/** 比尔.盖茨: on both sides two or more characters that foreign names are written with. */
 function isInName(line: string, position: number): boolean {
   let before = 0;
   while (before < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position - 1 - before))) before++;
   let after = 0;
   while (after < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position + 1 + after))) after++;
-  return before > 0 && after > 0 && before + after > 2;
+  return before > 1 && after > 1;
 }
 
 function matchesAt(pattern: RegExp, line: string, position: number): boolean {

@@ -1,21 +1,23 @@
 import type { Span } from "@discoprep/corpus";
-import { abbreviationClass, blankBeforeDate, creditWord } from "./english-tables.ts";
+import { abbreviationClass, blankBeforeDate, creditWord, unfinishedLine } from "./english-tables.ts";
 import { areFilled, linesOf } from "./filled-lines.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
 const LONGEST_CAPTION = 400;
 const LONGEST_CREDIT = 60;
+const LONGEST_UNFINISHED = 8;
 const LONGEST_CREDIT_WORD = 14;
 
 /**
  * The stretches of a paragraph in which sentences are looked for: the whole of it where its lines are filled
- * (some line goes on in lower case on the next), else its lines. A line break after an abbreviation that
+ * (some line goes on in lower case on the next, or ends in a word like `the`), else its lines. A line break after an abbreviation that
  * something must follow (Prof., v., G.m.b.) or after a list mark (1.) ends nothing.
  */
 export function linesOfParagraph(text: string): Span[] {
   const lines = linesOf(text);
   if (lines.length === 1) return partsOfLine(text, lines[0] as Span);
-  if (areFilled(text, lines)) return [{ start: 0, end: text.length }];
+  if (areFilled(text, lines) || lines.slice(0, -1).some((line) => isUnfinished(text, line)))
+    return [{ start: 0, end: text.length }];
   const joined: Span[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
@@ -48,6 +50,10 @@ function creditStart(text: string, { start, end }: Span): number {
   const word = creditWord.exec(text.slice(Math.max(start, colon - LONGEST_CREDIT_WORD), colon));
   if (word === null || /[.!?]\s/.test(text.slice(colon, end))) return -1;
   return colon - word[0].length;
+}
+
+function isUnfinished(text: string, { start, end }: Span): boolean {
+  return unfinishedLine.test(text.slice(Math.max(start, end - LONGEST_UNFINISHED), end));
 }
 
 /** Whether a line ends in an abbreviation that ends no sentence, part of one (`S.p.`, `J.`), or is a list mark. */

@@ -158,6 +158,8 @@ describe("lines", () => {
   it.each([
     "A heading|\nBut then more.| And on.",
     "The lines of this\nparagraph are filled.|\nAs here.| So",
+    "They summoned the\nArmy to depose him.| He fled.",
+    "Best regards,|\nAnn Orr",
     "Besides Messrs.\nOrr and Dale, others came.|\nThey left.",
     "That is what Prof.\nMoyne said.",
     "The case is Orr v.\nDale, of 1921.",

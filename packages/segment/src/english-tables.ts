@@ -19,6 +19,7 @@ interface SentenceTable {
   readonly pronouns: readonly string[];
   readonly auxiliaries: readonly string[];
   readonly connectors: readonly string[];
+  readonly unfinished: readonly string[];
   readonly prepositions: readonly string[];
   readonly notes: readonly string[];
   readonly weekdays: readonly string[];
@@ -56,6 +57,9 @@ export const blankBeforeDate = new RegExp(
 
 /** The blank and the word that say whose picture it is, before their colon: `The harbour Image: Ann Lee.` */
 export const creditWord = new RegExp(`(?<![,;:(])\\s(?:${anyOf(table.credits)})$`);
+
+/** A line that ends in a word that something must follow: `summoned the`. */
+export const unfinishedLine = new RegExp(`\\s(?:${anyOf(table.unfinished)})$`);
 
 /** The class of a word before a full stop, or undefined for an ordinary word. */
 export function abbreviationClass(word: string): AbbreviationClass | undefined {

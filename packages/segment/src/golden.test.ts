@@ -85,6 +85,31 @@ describeShared("data/bench/zh-sent", "Chinese sentences", (folder) => {
   });
 });
 
+/** The same text with other marks, one for one, so that the gold offsets hold. */
+const otherMarks: readonly (readonly [string, Readonly<Record<string, string>>, number])[] = [
+  ["ASCII full stops", { "。": "." }, 0.99],
+  [
+    "ASCII marks",
+    { "。": ".", "！": "!", "？": "?", "，": ",", "：": ":", "（": "(", "）": ")", "“": '"', "”": '"' },
+    0.99,
+  ],
+  ["wide full stops", { "。": "．" }, 0.99],
+  ["straight quotation marks", { "“": '"', "”": '"' }, 0.995],
+  ["quotation marks turned one way", { "”": "“" }, 0.995],
+];
+
+describeShared("data/bench/zh-sent", "Chinese sentences of text with other marks", (folder) => {
+  it.each(otherMarks)("%s", async (_, marks, least) => {
+    const gold = readGold(folder);
+    const docs = gold.docs.map((document) => ({
+      ...document,
+      text: document.text.replace(/[。！？，：（）“”]/g, (mark) => marks[mark] ?? mark),
+    }));
+    const scores = await scoreSentences({ ...gold, docs }, "zh");
+    expect(scores.internal.F).toBeGreaterThan(least);
+  });
+});
+
 describeShared("data/bench/en-tok", "English tokens", (folder) => {
   it("finds 99.9 % of tokens by the Treebank's standard", async () => {
     const scores = await scoreTokens(readGold(folder), { language: "en" });
