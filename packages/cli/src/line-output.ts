@@ -13,7 +13,10 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** The same for pieces of text of any kind, as they are. */
-export async function printPieces(terminal: Terminal, pieces: AsyncIterable<string>): Promise<void> {
+export async function printPieces(
+  terminal: Terminal,
+  pieces: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
   let pending = "";
   for await (const piece of pieces) {
     pending += piece;

@@ -17,7 +17,7 @@ export {
 } from "./layout.ts";
 export { otherFormat } from "./other-format.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
-export { readParses } from "./read-parses.ts";
+export { eachParse, readParses } from "./read-parses.ts";
 export {
   type ReadRelation,
   type ReadSpan,
@@ -56,5 +56,5 @@ export {
 } from "./schema.ts";
 export { type TokenTable, tokenTable } from "./token-table.ts";
 export { conllText } from "./write-conll.ts";
-export { parsedDocument, parsesFrame } from "./write-parses.ts";
+export { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";
 export { type DocumentRelease, documentRelease, writeRelease } from "./write-release.ts";

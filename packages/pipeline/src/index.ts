@@ -1,6 +1,8 @@
 export { type Conversion, convertCorpus } from "./convert/convert-corpus.ts";
 export { type ConvertOptions, convertOptions } from "./convert/options.ts";
 export type { ConversionCounts } from "./convert/tally.ts";
+export { convertLayers } from "./convert-layers/convert-layers.ts";
+export { type LayerFormat, layerFormats } from "./convert-layers/layer-sentence.ts";
 export { type Export, exportRelease } from "./export/export-release.ts";
 export { type ExportOptions, exportOptions } from "./export/options.ts";
 export { extractDump } from "./extract/extract.ts";

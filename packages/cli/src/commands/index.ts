@@ -10,6 +10,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     build: async () => (await import("./build.ts")).addBuild,
     conll08: async () => (await import("./conll08.ts")).addConll08,
     convert: async () => (await import("./convert.ts")).addConvert,
+    "convert-layers": async () => (await import("./convert-layers.ts")).addConvertLayers,
     dependencies: async () => (await import("./dependencies.ts")).addDependencies,
     explain: async () => (await import("./explain.ts")).addExplain,
     export: async () => (await import("./export.ts")).addExport,

@@ -1,0 +1,42 @@
+import { basename } from "node:path";
+import { text as streamText } from "node:stream/consumers";
+import { documentId, readText } from "@discoprep/corpus";
+import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/pipeline";
+import { type Command, Option } from "commander";
+import { printPieces } from "../line-output.ts";
+import { messagePrinter } from "../messages.ts";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  from: LayerFormat;
+  to: LayerFormat;
+  lang: string;
+}
+
+/** `discoprep convert-layers --from FORMAT --to FORMAT FILE` */
+export function addConvertLayers(program: Command, terminal: Terminal): void {
+  const formats = (flags: string, what: string): Option =>
+    new Option(flags, what).choices([...layerFormats]).makeOptionMandatory();
+  program
+    .command("convert-layers")
+    .description("convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json")
+    .argument("<file>", "a file in the format --from; - is standard input")
+    .addOption(formats("--from <format>", "the format of the file"))
+    .addOption(formats("--to <format>", "the format to print; a warning says what it cannot carry"))
+    .option("--lang <tag>", "parses: the language, for the order of its keys", "en")
+    .addHelpText(
+      "after",
+      "\nExample:\n  discoprep convert-layers --from conll08 --to conllu train.closed.conll08",
+    )
+    .action(async (file: string, { from, to, lang }: Options) => {
+      const isStdin = file === "-";
+      const name = isStdin ? "standard input" : file;
+      const text = isStdin ? await streamText(terminal.stdin) : readText(file);
+      const document = isStdin ? "stdin" : documentId(basename(file));
+      const { pieces, messages } = await convertLayers(text, name, { from, to, language: lang, document });
+      await printPieces(terminal, pieces);
+      const printer = messagePrinter(terminal);
+      for (const message of messages) printer.print(message);
+      printer.close();
+    });
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { convertLayers } from "./convert-layers.ts";
+import type { LayerFormat } from "./layer-sentence.ts";
+
+async function convert(text: string, from: LayerFormat, to: LayerFormat) {
+  const settings = { from, to, language: "en", document: "doc" };
+  const { pieces, messages } = await convertLayers(text, "f", settings);
+  return { text: [...pieces].join(""), warnings: messages.map(({ what }) => what) };
+}
+
+const conllu = `# newdoc id = tale
+# text = Er ging zum Oslo-Tor.
+1	Er	er	PRON	PPER	Case=Nom	2	nsubj	2:nsubj	_
+2	ging	gehen	VERB	VVFIN	_	0	root	0:root	_
+3-4	zum	_	_	_	_	_	_	_	_
+3	zu	zu	ADP	APPR	_	7	case	7:case	_
+4	dem	der	DET	ART	_	7	det	7:det	_
+5-7	Oslo-Tor	_	_	_	_	_	_	_	SpaceAfter=No
+5	Oslo	Oslo	PROPN	NE	_	7	compound	7:compound	_
+6	-	-	PUNCT	$(	_	7	punct	7:punct	_
+7	Tor	Tor	NOUN	NN	_	2	obl	2:obl	_
+7.1	x	_	_	_	_	_	_	2:dep	_
+8	.	.	PUNCT	$.	_	2	punct	2:punct	_
+
+`;
+
+it("CoNLL-U to itself is the identity", async () => {
+  expect(await convert(conllu, "conllu", "conllu")).toEqual({ text: conllu, warnings: [] });
+});
+
+it("CoNLL-2008 keeps words that add up as split words, and says what it leaves out", async () => {
+  const { text, warnings } = await convert(conllu, "conllu", "conll08");
+  expect(text.split("\n").slice(2, 7)).toEqual([
+    "3\tzu\tzu\tAPPR\tAPPR\tzu\tzu\tAPPR\t7\tcase\t_",
+    "4\tdem\tder\tART\tART\tdem\tder\tART\t7\tdet\t_",
+    "5\tOslo-Tor\t_\t_\t_\tOslo\tOslo\tNE\t7\tcompound\t_",
+    "6\t_\t_\t_\t_\t-\t-\t$(\t7\tpunct\t_",
+    "7\t_\t_\t_\t_\tTor\tTor\tNN\t2\tobl\t_",
+  ]);
+  expect(warnings).toEqual([
+    "conll08 cannot carry comments: 2 left out",
+    "conll08 cannot carry multi-word tokens: 1 left out",
+    "conll08 cannot carry empty nodes: 1 left out",
+    "conll08 cannot carry enhanced dependencies: 8 left out",
+    "conll08 cannot carry values of MISC: 1 left out",
+    "conll08 cannot carry universal parts of speech: 8 left out",
+    "conll08 cannot carry features: 1 left out",
+  ]);
+  const back = await convert(text, "conll08", "conllu");
+  expect(back.text).toContain(
+    "5-7\tOslo-Tor\t_\t_\t_\t_\t_\t_\t_\t_\n5\tOslo\tOslo\t_\tNE\t_\t7\tcompound\t_\t_\n",
+  );
+});
+
+it("parses.json has the tokens of the text, with offsets into it", async () => {
+  const { text, warnings } = await convert(conllu, "conllu", "parses");
+  const parses = JSON.parse(text) as Record<
+    string,
+    { sentences: { words: [string, unknown][]; dependencies: string[][] }[] }
+  >;
+  const [sentence] = parses.tale?.sentences ?? [];
+  expect(sentence?.words.map(([form]) => form)).toEqual(["Er", "ging", "zum", "Oslo-Tor", "."]);
+  expect(sentence?.words[4]?.[1]).toMatchObject({ CharacterOffsetBegin: 20, CharacterOffsetEnd: 21 });
+  expect(sentence?.dependencies).toContainEqual(["obl", "ging-2", "Oslo-Tor-4"]);
+  expect(warnings).toContain("parses cannot carry lemmas: 8 left out");
+  const back = await convert(text, "parses", "conllu");
+  expect(back.text).toContain("4\tOslo-Tor\t_\t_\tNN\t_\t2\tobl\t_\tSpaceAfter=No\n");
+  expect(back.warnings).toEqual([]);
+});
+
+it("CoNLL-2009 keeps predicted columns and several labels; CoNLL-X predicted heads; neither what the other has", async () => {
+  const text =
+    "1\tJá\tjá\tJá\tP\tN\tx=1\t_\t2\t2\tSb\tObj\t_\t_\tA0|A1\n2\tjdu\tjít\tjít\tV\tV\t_\t_\t0\t0\tPred\tPred\tY\tjít.1\t_\n\n";
+  expect(await convert(text, "conll09", "conll09")).toEqual({ text, warnings: [] });
+  const conllx = await convert(text, "conll09", "conllx");
+  expect(conllx.text).toBe("1\tJá\tjá\tP\tP\tx=1\t2\tSb\t2\tObj\n2\tjdu\tjít\tV\tV\t_\t0\tPred\t0\tPred\n\n");
+  expect(conllx.warnings).toContain("conllx cannot carry predicates: 1 left out");
+  expect((await convert(conllx.text, "conllx", "conll09")).text).toContain(
+    "1\tJá\tjá\tjá\tP\tP\tx=1\t_\t2\t2\tSb\tObj\t_\t_\n",
+  );
+  expect((await convert(text, "conll09", "conll08")).text).toContain("\tSb\t_\tA0\n");
+});
+
+it("converts nothing of a file with broken lines", async () => {
+  const { text, warnings } = await convert(`${conllu}1\tx\n\n`, "conllu", "conll09");
+  expect([text, warnings]).toEqual(["", ["the line has not ten columns"]]);
+});
+
+describeShared("golden/conll08/files", "files of the scorers' cases", (folder) => {
+  it("of real treebanks convert to themselves", async () => {
+    for (const name of readdirSync(folder).filter((file) => /^r0.*gold/.test(file))) {
+      const text = readFileSync(join(folder, name), "utf8");
+      const format = name.endsWith("08") ? "conll08" : "conll09";
+      expect([name, (await convert(text, format, format)).text === text]).toEqual([name, true]);
+    }
+  });
+});
+
+describeShared("data/gdtb/conllu", "CoNLL-U of GUM", (folder) => {
+  it("converts to itself byte for byte", async () => {
+    for (const name of readdirSync(folder).slice(0, 10)) {
+      const text = readFileSync(join(folder, name), "utf8");
+      expect([name, (await convert(text, "conllu", "conllu")).text === text]).toEqual([name, true]);
+    }
+  });
+});

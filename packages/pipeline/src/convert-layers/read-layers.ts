@@ -1,0 +1,188 @@
+import { Readable } from "node:stream";
+import {
+  checkConll08,
+  columnFormat,
+  type PropositionFormat,
+  readConll08Sentence,
+  readConll09Sentence,
+} from "@discoprep/conll08";
+import { eachParse, type ParsedDocument, type ParsedSentence } from "@discoprep/conll16";
+import { type ConlluSentence, cell, readConllu, wordsOf } from "@discoprep/conllu";
+import { columnsOfText, type Message } from "@discoprep/corpus";
+import { parseDependencyNode } from "@discoprep/parse-layers";
+import {
+  emptySentence,
+  emptyWord,
+  type LayerFormat,
+  type LayerSentence,
+  type LayerWord,
+} from "./layer-sentence.ts";
+
+/** Sentences with what is wrong with their file. */
+export interface ReadLayers {
+  readonly sentences: readonly LayerSentence[];
+  readonly messages: readonly Message[];
+}
+
+/** Faults after which a sentence cannot be told what it is: nothing is converted then. */
+const fatal: ReadonlySet<string> = new Set([
+  ...["invalid-utf8", "nul-byte", "line-too-long", "column-count", "missing-column", "argument-columns"],
+  ...["empty-column", "token-id", "word-number", "duplicate-id", "range-number", "empty-node-number", "head"],
+  "split-padding",
+]);
+
+/**
+ * The sentences of a text in a format, and its fatal faults.
+ * @param file a name for messages
+ */
+export async function readLayers(text: string, file: string, format: LayerFormat): Promise<ReadLayers> {
+  if (format === "parses") return readParsesLayers(text, file);
+  if (format === "conll08" || format === "conll09") return readPropositionLayers(text, file, format);
+  const { sentences, messages } = readConllu(text, file);
+  const read = format === "conllu" ? conlluLayer : conllxLayer;
+  return {
+    sentences: sentences.filter(({ rows }) => rows.length > 0).map(read),
+    messages: messages.filter(({ rule }) => fatal.has(rule)),
+  };
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+function conlluLayer(sentence: ConlluSentence): LayerSentence {
+  const words = wordsOf(sentence).map((row): LayerWord => {
+    const { columns } = row;
+    const [, form = "_", lemma = "_", upos = "_", xpos = "_", feats = "_", head, deprel = "_"] = columns;
+    const rest = { deps: cell(row, "deps"), misc: cell(row, "misc") };
+    return { ...emptyWord(form), lemma, upos, xpos, feats, head: numberOf(head), deprel, ...rest };
+  });
+  const none = { lemma: "_", pos: "_", predictedPos: "_" };
+  const ranges = sentence.rows
+    .filter(({ kind }) => kind === "range")
+    .map((row) => ({
+      first: row.first,
+      last: row.last,
+      form: cell(row, "form"),
+      ...none,
+      misc: cell(row, "misc"),
+    }));
+  const emptyNodes = sentence.rows
+    .filter(({ kind }) => kind === "empty")
+    .map(({ first, columns }) => ({ after: first, columns }));
+  const comments = sentence.comments.map((comment) => comment.trimEnd());
+  return { ...emptySentence(words), comments, ranges, emptyNodes };
+}
+
+/** CoNLL-X (Buchholz & Marsi 2006): the last two columns are PHEAD and PDEPREL. */
+function conllxLayer(sentence: ConlluSentence): LayerSentence {
+  const { words } = conlluLayer(sentence);
+  return emptySentence(
+    words.map((word) => ({
+      ...word,
+      ...{ predictedHead: numberOf(word.deps), predictedDeprel: word.misc, deps: "_", misc: "_" },
+    })),
+  );
+}
+
+async function readPropositionLayers(
+  text: string,
+  file: string,
+  format: PropositionFormat,
+): Promise<ReadLayers> {
+  const messages: Message[] = [];
+  for await (const message of checkConll08(Readable.from([text]), file, format, "system")) {
+    if (fatal.has(message.rule)) messages.push(message);
+  }
+  const sentences = [...columnsOfText(text, columnFormat, () => {})].filter(({ rows }) => rows.length > 0);
+  const read = format === "conll08" ? conll08Layer : conll09Layer;
+  return { sentences: sentences.map(read), messages };
+}
+
+function conll08Layer(source: Parameters<typeof readConll08Sentence>[0]): LayerSentence {
+  const { tokens, predicates } = readConll08Sentence(source);
+  const isPart = (index: number): boolean => {
+    const token = tokens[index];
+    return token !== undefined && token.form === "_" && token.splitForm !== "_";
+  };
+  const ranges: LayerSentence["ranges"][number][] = [];
+  const words = tokens.map((token, index): LayerWord => {
+    const { splitForm, splitLemma, pposs, head, deprel, form, lemma, gpos, ppos } = token;
+    const isSplit = !isPart(index) && isPart(index + 1);
+    if (isSplit) {
+      let last = index + 1;
+      while (isPart(last)) last++;
+      ranges.push({ first: index + 1, last, form, lemma, pos: gpos, predictedPos: ppos, misc: "_" });
+    }
+    const xpos = isSplit || isPart(index) ? "_" : gpos;
+    return { ...emptyWord(splitForm), lemma: splitLemma, xpos, predictedPos: pposs, head, deprel };
+  });
+  return { ...emptySentence(words), ranges, predicates };
+}
+
+function conll09Layer(source: Parameters<typeof readConll09Sentence>[0]): LayerSentence {
+  const { tokens, predicates } = readConll09Sentence(source);
+  const words = tokens.map((token): LayerWord => {
+    const { form, lemma, plemma, pos, ppos, feat, pfeat, head, phead, deprel, pdeprel } = token;
+    const predicted = {
+      predictedLemma: plemma,
+      predictedPos: ppos,
+      predictedFeats: pfeat,
+      predictedHead: phead,
+    };
+    return {
+      ...emptyWord(form),
+      ...predicted,
+      lemma,
+      xpos: pos,
+      feats: feat,
+      head,
+      deprel,
+      predictedDeprel: pdeprel,
+    };
+  });
+  return { ...emptySentence(words), predicates };
+}
+
+function readParsesLayers(text: string, file: string): ReadLayers {
+  const messages: Message[] = [];
+  const sentences: LayerSentence[] = [];
+  for (const [id, document] of eachParse(text, file, messages))
+    sentences.push(...documentLayers(id, document));
+  return { sentences, messages };
+}
+
+function documentLayers(id: string, { sentences }: ParsedDocument): LayerSentence[] {
+  return sentences.map((sentence, index) => {
+    const following = sentences[index + 1]?.words[0];
+    const comments = [...(index === 0 ? [`# newdoc id = ${id}`] : []), `# sent_id = ${id}-${index + 1}`];
+    return { ...parsedLayer(sentence, following), comments };
+  });
+}
+
+/** Of several heads of a word the first is taken; copies of collapsed dependencies count as their words. */
+function parsedLayer(
+  { words, dependencies, parsetree }: ParsedSentence,
+  following: ParsedSentence["words"][number] | undefined,
+): LayerSentence {
+  const heads = new Map<number, { head: number; label: string }>();
+  for (const [label, from, to] of dependencies) {
+    const [head, dependent] = [parseDependencyNode(from), parseDependencyNode(to)];
+    if (head === undefined || dependent === undefined || heads.has(dependent.index)) continue;
+    heads.set(dependent.index, { head: head.index, label });
+  }
+  const layer = words.map(([form, word], index): LayerWord => {
+    const own = heads.get(index + 1);
+    const next = (words[index + 1] ?? following)?.[1];
+    const joined = next !== undefined && next.CharacterOffsetBegin <= word.CharacterOffsetEnd;
+    return {
+      ...emptyWord(form),
+      xpos: word.PartOfSpeech || "_",
+      head: own?.head,
+      deprel: own?.label ?? "_",
+      misc: joined ? "SpaceAfter=No" : "_",
+    };
+  });
+  const trees = parsetree.trim() === "" || parsetree.trim() === "(())" ? 0 : 1;
+  return { ...emptySentence(layer), trees, furtherHeads: dependencies.length - heads.size };
+}
