@@ -83,10 +83,28 @@ const exportStep = z.strictObject({
   to: z.enum(["annotator", "pdtb2", "disrpt", "brat"]),
 });
 
+const conll08Step = z.strictObject({
+  run: z.literal("conll08"),
+  name,
+  trees: input,
+  propbank: input.optional(),
+  nombank: input.optional(),
+  words: input.optional(),
+  entities: input.optional(),
+  headRules: input.optional(),
+  splits: input,
+  /** The overview paper's tables, with which the data are compared cell by cell. */
+  counts: input.optional(),
+  /** Choices of the LTH conversion, such as rightBranching=false. */
+  options: z.string().optional(),
+});
+
 const jobSchema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string(),
-  steps: z.array(z.discriminatedUnion("run", [extractStep, selectStep, convertStep, exportStep])).min(1),
+  steps: z
+    .array(z.discriminatedUnion("run", [extractStep, selectStep, convertStep, exportStep, conll08Step]))
+    .min(1),
 });
 
 const sourceSchema = z.strictObject({

@@ -20,6 +20,7 @@ const deciding = [
   "cdtb",
   "conll16",
   "conllu",
+  "conll08",
   "disrpt",
   "pipeline",
 ];

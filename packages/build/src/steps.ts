@@ -1,4 +1,10 @@
-import { convertCorpus, exportRelease, extractDump, selectArticles } from "@discoprep/pipeline";
+import {
+  convertCorpus,
+  exportRelease,
+  extractDump,
+  makeConll08Dataset,
+  selectArticles,
+} from "@discoprep/pipeline";
 import type { Step } from "./job.ts";
 
 type ConvertStep = Extract<Step, { run: "convert" }>;
@@ -6,6 +12,18 @@ type Locate = (input: string) => string;
 
 /** The inputs of a convert step besides annotations and raw, by the name of the option they go to. */
 const layers = ["parses", "trees", "dependencies", "conllu", "splits", "columns"] as const;
+
+/** The inputs of a conll08 step. */
+const treebankInputs = [
+  "trees",
+  "propbank",
+  "nombank",
+  "words",
+  "entities",
+  "headRules",
+  "splits",
+  "counts",
+] as const;
 
 /** The inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
@@ -18,6 +36,8 @@ export function stepInputs(step: Step): string[] {
       return [step.annotations, step.raw, ...layers.flatMap((layer) => step[layer] ?? [])];
     case "export":
       return [step.release];
+    case "conll08":
+      return treebankInputs.flatMap((name) => step[name] ?? []);
   }
 }
 
@@ -43,6 +63,21 @@ export async function runStep(step: Step, locate: Locate, out: string): Promise<
     case "export":
       await exportRelease({ release: locate(step.release), to: step.to, out });
       return;
+    case "conll08": {
+      const located = treebankInputs.flatMap((name) => {
+        const input = step[name];
+        return input === undefined ? [] : [[name, locate(input)]];
+      });
+      const { trees, splits, options } = step;
+      await makeConll08Dataset({
+        trees,
+        splits,
+        ...Object.fromEntries(located),
+        ...(options !== undefined && { options }),
+        out,
+      });
+      return;
+    }
   }
 }
 

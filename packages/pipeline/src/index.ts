@@ -26,3 +26,5 @@ export {
   type ExpectedCounts,
   readExpectedCounts,
 } from "./stats/expectation.ts";
+export { makeConll08Dataset } from "./treebank/conll08-dataset.ts";
+export { conll08Options } from "./treebank/options.ts";

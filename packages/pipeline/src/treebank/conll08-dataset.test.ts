@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { makeConll08Dataset } from "./conll08-dataset.ts";
+
+let work: string;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  mkdirSync(join(work, "trees"));
+  const write = (name: string, text: string): void => writeFileSync(join(work, name), text);
+  write("trees/tale_01.mrg", "( (S (NP-SBJ (NNP Ada)) (VP (VBZ sails))) )\n( (NP (NNS boats)) )\n");
+  write("trees/tale_02.mrg", "( (S (NP-SBJ (NNP Bo)) (VP (VBZ sleeps))) )\n");
+  write("trees/tale_99.mrg", "( (NP (NN nothing)) )\n");
+  write(
+    "prop",
+    "x/tale_01.mrg 0 1 gold sail.01 ----- 0:1-ARG0 1:0-rel\nx/tale_99.mrg 9 9 gold x.01 9:0-rel\n",
+  );
+  write("splits.json", '{"sets": {"train": ["tale_01"], "dev": ["tale_02"]}}');
+  const cells = { A0: 1, A1: 2 };
+  const tables = { roles: { table: "Table 9", exact: false, because: "invented", cells } };
+  write("counts.json", JSON.stringify({ source: "invented", tables }));
+});
+
+function make(splits = "splits.json") {
+  const path = (name: string): string => join(work, name);
+  const inputs = { trees: path("trees"), propbank: path("prop"), counts: path("counts.json") };
+  return makeConll08Dataset({ ...inputs, splits: path(splits), out: path("out") });
+}
+
+it("writes a file a set, and compares the whole with the paper's tables", async () => {
+  const { sets, compared, messages } = await make();
+  expect(messages).toEqual([]);
+  expect(sets).toEqual({ train: { sentences: 2, tokens: 3 }, dev: { sentences: 1, tokens: 2 } });
+  expect(compared).toEqual([
+    { table: "Table 9", cell: "A0", paper: 1, found: 1, difference: 0, exact: false },
+    { table: "Table 9", cell: "A1", paper: 2, found: 0, difference: -2, exact: false },
+  ]);
+  const text = (name: string): string => readFileSync(join(work, "out", name), "utf8");
+  expect(text("train.conll08")).toContain("sails\t_\tVBZ\t0\tROOT\tsail.01\t_\n");
+  expect(text("dev.conll08")).toContain("\tBo\t");
+  expect(JSON.parse(text("compared.json"))).toEqual(compared);
+  expect(JSON.parse(text("manifest.json"))).toMatchObject({ command: "conll08", counts: { sentences: 3 } });
+});
+
+it("writes nothing where no document is in a set", async () => {
+  writeFileSync(join(work, "none.json"), '{"sets": {"train": ["wsj_02*"]}}');
+  await expect(make("none.json")).rejects.toThrow("no document of the treebank is in any of the sets");
+  expect(existsSync(join(work, "out"))).toBe(false);
+});
