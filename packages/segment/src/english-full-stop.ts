@@ -1,7 +1,7 @@
-import { abbreviationClass } from "./english-tables.ts";
+import { abbreviationClass, labelBefore } from "./english-tables.ts";
 
 /** Single letters with stops between (U.S, p.m, J.-P, Sino-U.S), or capitalised parts of two (Ph.D, M.Ed). */
-const INITIALS = /^(?:(?:\p{L}+-)?\p{L}(?:\.-?\p{L})+|\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}?)+)$/u;
+const INITIALS = /^(?:(?:\p{L}+-|\d[\d:.]*)?\p{L}(?:\.-?\p{L})+|\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}?)+)$/u;
 
 /**
  * Where a token ends that ends, or is followed by, a full stop: with the stop if it belongs to an abbreviation
@@ -31,7 +31,9 @@ function keepsFullStop(text: string, start: number, stop: number, standard: "ptb
   const next = text.charAt(stop + 1);
   if (next === ".") return false;
   const word = text.slice(start, stop);
-  if (/[,:;]/.test(next)) return /^\p{L}{1,6}$/u.test(word) || INITIALS.test(word);
+  if (/[,:;]/.test(next)) {
+    return /^\p{Lu}\p{Ll}{0,3}$/u.test(word) || abbreviationClass(word) !== undefined || INITIALS.test(word);
+  }
   if (/^\p{L}$/u.test(word)) return !isLast(text, stop) && (word !== "I" || isInitial(text, stop));
   const kind = abbreviationClass(word);
   if (kind === undefined) return INITIALS.test(word);
@@ -46,9 +48,10 @@ function isLast(text: string, stop: number): boolean {
   return !/[\p{L}\p{N}]/u.test(text.slice(stop + 1, stop + 40));
 }
 
-/** Henry I. Otero: `I` between two parts of a name. */
+/** Henry I. Otero: `I` between two parts of a name; not World War I. */
 function isInitial(text: string, stop: number): boolean {
   return (
+    !labelBefore.test(text.slice(Math.max(0, stop - 20), stop)) &&
     /\p{Lu}\p{Ll}+\sI$/u.test(text.slice(Math.max(0, stop - 20), stop)) &&
     /^\s\p{Lu}\p{Ll}/u.test(text.slice(stop + 1, stop + 4))
   );

@@ -33,7 +33,7 @@ const SYMBOLS: readonly string[] = [
   String.raw`\.(?:[^\S\n]\.){2}`,
   String.raw`[.…]*…[.…]*|\.{2,}|-{2,}|[!?]{2,}`,
   // :) ;-) :P <3
-  String.raw`(?<![^\s.!?…()"'])(?:[<>]?[:;=][-o*']?[()DPpO\\{@|[\]]+|<3+|\^_*\^)(?!${W})`,
+  String.raw`(?<![^\s.!?…()"'])(?:[<>]?[:;=][-o*']?[()DPpO\\{@|[\]]+|<3+|\^_*\^)(?!${W}|['’])`,
   // `` and '' of texts that write quotation marks so
   "``|''",
   // 24|°C

@@ -44,6 +44,8 @@ describe("companies, places and streets end a sentence before one that begins", 
     "It is run by Dale Inc.| Mr. Orr said so.",
     "The bomb went off at 9:30 a.m.| Immediately after, it was quiet.",
     "They belong to the PT.| There are others.",
+    "He died in World War I.| Historians agree.",
+    "She has hepatitis C.| Doctors know it.",
   ])("%s", expectSentences);
 });
 

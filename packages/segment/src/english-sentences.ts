@@ -5,6 +5,7 @@ import {
   abbreviationClass,
   beginsClause,
   isSentenceStarter,
+  labelBefore,
   mayBeginCareless,
   noteOrEmoticon,
   subjectAndVerb,
@@ -198,7 +199,8 @@ function fullStopEnds(text: string, { start, position, end }: Candidate, next: N
     return !/^\p{N}/u.test(next.word) && !startsLower(next.word);
   }
   if (kind === undefined && !isInitialism(word)) return true;
-  if (isStarterHere(text, next)) return true;
+  if (isStarterHere(text, next) || labelBefore.test(text.slice(Math.max(start, position - 20), position)))
+    return true;
   const isWholeSentence = text.slice(start, position).trim() === word;
   return kind === "unlessClause" && !isWholeSentence && clauseFollows(text, end, next);
 }

@@ -19,6 +19,7 @@ interface SentenceTable {
   readonly pronouns: readonly string[];
   readonly auxiliaries: readonly string[];
   readonly connectors: readonly string[];
+  readonly labelled: readonly string[];
   readonly unfinished: readonly string[];
   readonly prepositions: readonly string[];
   readonly notes: readonly string[];
@@ -60,6 +61,9 @@ export const creditWord = new RegExp(`(?<![,;:(])\\s(?:${anyOf(table.credits)})$
 
 /** A line that ends in a word that something must follow: `summoned the`. */
 export const unfinishedLine = new RegExp(`\\s(?:${anyOf(table.unfinished)})$`);
+
+/** A letter that numbers what stands before it: `World War I`, `hepatitis C`. */
+export const labelBefore = new RegExp(`(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$`);
 
 /** The class of a word before a full stop, or undefined for an ordinary word. */
 export function abbreviationClass(word: string): AbbreviationClass | undefined {

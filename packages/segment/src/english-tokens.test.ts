@@ -58,6 +58,8 @@ describe("a full stop at the end of a sentence leaves", () => {
     ["It stands on Kirk Blvd.", "It stands on Kirk Blvd ."],
     ["Take plan B.", "Take plan B ."],
     ["So do I.", "So do I ."],
+    ["It ended in World War I. Orr wrote so.", "It ended in World War I . Orr wrote so ."],
+    ["Look to the future.,” he said", "Look to the future . , ” he said"],
     ["We said no.", "We said no ."],
     ["Lee (R., Mo.) praised it.", "Lee ( R. , Mo . ) praised it ."],
   ])("%s", (text, expected) => {
@@ -79,6 +81,7 @@ describe("a full stop stays with", () => {
     ["Henry I. Orr came.", "Henry I. Orr came ."],
     ["J.-P. Orr came.", "J.-P. Orr came ."],
     ["Ed.: See the list.", "Ed. : See the list ."],
+    ["Lee (Dem., Nevada) left at 11a.m.", "Lee ( Dem. , Nevada ) left at 11a.m."],
     ["Mr. Orr of Broken Hill Pty. came.", "Mr. Orr of Broken Hill Pty. came ."],
     ["Orr v. Dale, No. 5", "Orr v. Dale , No. 5"],
   ])("%s", (text, expected) => {
