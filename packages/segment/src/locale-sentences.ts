@@ -18,7 +18,7 @@ const FARTHEST_WORD = 40;
 /**
  * Sentences of any language: Unicode's text segmentation (UAX 29) with the locale's tailoring, and a layer
  * that mends what it does at abbreviations, initials, ordinals, ellipses and quotation marks. Eight languages
- * have words of their own for it, in data/sentences.
+ * have words of their own for it, in data/sentences-*.json.
  */
 export function localeSentences(text: string, language: string): Span[] {
   const rules = localeRules(language);

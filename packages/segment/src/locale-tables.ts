@@ -29,7 +29,7 @@ export interface LocaleRules {
   readonly capitalisedNouns: boolean;
 }
 
-/** The languages with a table in data/sentences. */
+/** The languages with a table in data, sentences-LANGUAGE.json. */
 export const localeLanguages: readonly string[] = ["de", "es", "fr", "it", "pl", "pt", "ru", "tr"];
 
 const noRules: LocaleRules = {
@@ -52,7 +52,7 @@ export function localeRules(language: string): LocaleRules {
 
 /** Where the table of a language of `localeLanguages` lies. */
 export function localeTableUrl(primary: string): URL {
-  return new URL(`../data/sentences/${primary}.json`, import.meta.url);
+  return new URL(`../data/sentences-${primary}.json`, import.meta.url);
 }
 
 function rulesOf(table: LocaleTable): LocaleRules {

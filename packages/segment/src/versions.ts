@@ -17,7 +17,7 @@ export function segmentVersions(): Record<string, string> {
     ...Object.fromEntries(
       localeLanguages.map((language) => [
         `sentence words: ${language}`,
-        digest(`sentences/${language}.json`),
+        digest(`sentences-${language}.json`),
       ]),
     ),
   };
