@@ -5,11 +5,16 @@ import { runForTest } from "../../test/run-command.ts";
 const closed = fileURLToPath(new URL("../../../conll08/test/closed.conll08", import.meta.url));
 
 it("prints the other format, and says what it cannot carry", async () => {
-  const { exit, stdout, stderr } = await runForTest(["convert-layers", "--from", "conll08", "--to", "conllu", closed]);
+  const { exit, stdout, stderr } = await runForTest([
+    "convert-layers",
+    "--from",
+    "conll08",
+    "--to",
+    "conllu",
+    closed,
+  ]);
   expect(exit).toBe(0);
-  expect(stdout).toBe(
-    "1\tHe\the\t_\tPRP\t_\t2\tSBJ\t_\t_\n2\tleft\tleft\t_\tVBD\t_\t0\troot\t_\t_\n\n",
-  );
+  expect(stdout).toBe("1\tHe\the\t_\tPRP\t_\t2\tSBJ\t_\t_\n2\tleft\tleft\t_\tVBD\t_\t0\troot\t_\t_\n\n");
   expect(stderr).toContain("conllu cannot carry predicates: 1 left out [layer-not-carried]");
 });
 
