@@ -6,6 +6,8 @@ export interface Characters {
   readonly text: string;
   /** Where each unit stands in the sentence. */
   readonly origin: Int32Array;
+  /** How many units, white space not counted, come before a place in the sentence. */
+  readonly unitAt: (place: number) => number;
   /** 1 where a word must begin (after white space, and past the end), 2 where none may (inside a surrogate pair). */
   readonly fixed: Uint8Array;
 }
@@ -33,7 +35,20 @@ export function charactersOf(sentence: string): Characters {
   }
   text += sentence.slice(runStart);
   fixed[count] = MUST_BEGIN;
-  return { text, origin: origin.subarray(0, count), fixed: fixed.subarray(0, count + 1) };
+  return {
+    text,
+    origin: origin.subarray(0, count),
+    unitAt: count === sentence.length ? (place) => place : unitCounter(sentence),
+    fixed: fixed.subarray(0, count + 1),
+  };
+}
+
+function unitCounter(sentence: string): (place: number) => number {
+  const counts = new Int32Array(sentence.length + 1);
+  for (let i = 0; i < sentence.length; i++) {
+    counts[i + 1] = (counts[i] as number) + Number(!isSpace(sentence.charCodeAt(i)));
+  }
+  return (place) => counts[place] as number;
 }
 
 function isPairEnd(text: string, index: number): boolean {

@@ -3,6 +3,7 @@ export { encodeWeights } from "./model/weights.ts";
 export { chineseTokenizer } from "./tokenizer.ts";
 export { crossValidate, type WordCounts, wordF1 } from "./training/evaluate.ts";
 export type { SegmentedSentence } from "./training/examples.ts";
+export { type TrainingOptions, trainingDefaults } from "./training/options.ts";
 export { readTrainingDocuments, type TrainingDocument } from "./training/read-sentences.ts";
-export { type TrainingOptions, trainingDefaults, trainWeights } from "./training/train.ts";
+export { trainWeights } from "./training/train.ts";
 export { chineseWordVersions } from "./versions.ts";

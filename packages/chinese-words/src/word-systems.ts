@@ -4,6 +4,7 @@ import { nodejieba } from "./jieba/nodejieba.ts";
 import { readDictionary } from "./jieba/packed-dictionary.ts";
 import { TrieIndex } from "./jieba/word-trie.ts";
 import { type FeatureColumns, featureColumns } from "./model/word-features.ts";
+import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
 /** Finds where the words of a sentence begin, as one byte a character that is no white space, and one past the end. */
@@ -30,10 +31,15 @@ function makeWordSystems(): WordSystems {
   const findJieba = amongCharacters(jieba(dictionary, trie));
   return {
     jieba: findJieba,
-    rules: (sentence, characters) => applyWordRules(characters, findJieba(sentence, characters), trie),
+    rules: (sentence, characters) => {
+      const { likely } = closedClasses(sentence, characters);
+      return applyWordRules(characters, findJieba(sentence, characters), likely, trie);
+    },
     columns: (sentence, characters) => {
+      const { certain, likely } = closedClasses(sentence, characters);
       const begins = findJieba(sentence, characters);
-      return featureColumns(characters, begins, applyWordRules(characters, begins, trie), trie);
+      const rules = applyWordRules(characters, begins, likely, trie);
+      return featureColumns(characters.text, certain, begins, rules, trie);
     },
   };
 }

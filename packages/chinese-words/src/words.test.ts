@@ -18,6 +18,25 @@ describe("Chinese words", () => {
     }
   });
 
+  it.each([
+    "会议 十二月 在 北京 召开",
+    "二零一九年 他 来到 上海",
+    "政策 今天 0时 起 生效",
+    "这里 有 七十一 个 人",
+    "这 座 城市 有 一亿多 人口",
+    "四千余 人 参加 比赛",
+    "数百 家 公司 宣布 破产",
+    "这 种 聚合酶 ( L ) 很 重要",
+    "发生 476 宗 案件",
+    "价格 是 1400 港元",
+    "参见 3 ) 和 4 )",
+    "比赛 （ 2009 ） 结束 了",
+    "爱达·勒芙蕾丝 是 数学家",
+    "北京 -- 上海 的 列车",
+  ])("keep closed classes whole and apart: %s", (expected) => {
+    expect(words(expected.replaceAll(" ", ""), "model")).toBe(expected);
+  });
+
   it("are jieba's own on request", () => {
     expect(words(text, "jieba")).toContain("2020 年");
   });
@@ -40,14 +59,16 @@ describe("nodejieba", () => {
   });
 });
 
-it("names dictionary, model, weights and rules by their content", () => {
+it("names dictionaries, model, weights and rules by their content", () => {
   const versions = chineseWordVersions();
   expect(Object.keys(versions)).toEqual([
     "jieba dictionary",
     "jieba HMM",
     "jieba user dictionary",
+    "CC-CEDICT",
     "Chinese word weights",
     "Chinese word rules",
+    "Chinese closed classes",
   ]);
   for (const digest of Object.values(versions)) expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
   expect(versions["jieba dictionary"]).toContain("3043b770");

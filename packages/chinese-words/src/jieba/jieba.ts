@@ -1,7 +1,8 @@
 import { unknownWords } from "./hidden-markov-model.ts";
-import { type JiebaDictionary, TAG_BITS } from "./packed-dictionary.ts";
+import type { JiebaDictionary } from "./packed-dictionary.ts";
 import { characterEnd, characterStart } from "./surrogates.ts";
 import type { TrieIndex } from "./word-trie.ts";
+import { weightOf } from "./word-value.ts";
 
 /**
  * Where the words of a text begin: 1 there and past its end, one byte a UTF-16 unit. Its spaces are words,
@@ -33,14 +34,15 @@ export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
       const i = characterStart(text, next, start);
       const unit = text.charCodeAt(i);
       let node = trie.first(unit);
-      let best = (scores[next] as number) + (weights[(trie.values[node] as number) >> TAG_BITS] as number);
+      let best = (scores[next] as number) + (weights[weightOf(trie.values[node] as number)] as number);
       let length = next - i;
       if (node !== 0 && i + 1 < end) {
         node = trie.second(unit, text.charCodeAt(i + 1));
         for (let j = i + 2; node !== 0; j++) {
           const value = trie.values[node] as number;
-          if (value !== 0) {
-            const score = (scores[j] as number) + (weights[value >> TAG_BITS] as number);
+          const weight = weightOf(value);
+          if (weight !== 0) {
+            const score = (scores[j] as number) + (weights[weight] as number);
             if (score > best) {
               best = score;
               length = j - i;

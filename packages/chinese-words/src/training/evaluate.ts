@@ -2,8 +2,9 @@ import { charactersOf, wordSpans } from "../characters.ts";
 import type { Weights } from "../model/weights.ts";
 import { wordModel } from "../tokenizer.ts";
 import type { SegmentedSentence } from "./examples.ts";
+import { type TrainingOptions, trainingDefaults } from "./options.ts";
 import type { TrainingDocument } from "./read-sentences.ts";
-import { type TrainingOptions, trainingDefaults, trainWeights } from "./train.ts";
+import { trainWeights } from "./train.ts";
 
 /** Words in both, in the answer, in the gold. */
 export interface WordCounts {

@@ -1,4 +1,4 @@
-import { type Characters, charactersOf } from "../characters.ts";
+import { type Characters, charactersOf, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 import { writeFeatures } from "../model/feature-templates.ts";
 import { B, E, M, S } from "../model/tagger.ts";
 import { MAX_FEATURES } from "../model/word-features.ts";
@@ -13,37 +13,70 @@ export interface SegmentedSentence {
 /** A sentence as training sees it. */
 export interface Example {
   readonly fixed: Uint8Array;
-  /** Indices of features, one array a character. */
-  readonly features: readonly Int32Array[];
+  /** The features of all characters, as hashes or numbers, and where those of each end. */
+  readonly features: Int32Array;
+  readonly ends: Int32Array;
   readonly labels: Uint8Array;
   /** Whether it is of the standard to be learnt or of another one. */
   readonly isTarget: boolean;
 }
 
-/** Gives every feature hash a number, from 0. */
-export type FeatureIndex = Map<number, number>;
+/** The number, from 0, of every feature that is learnt, by its hash. */
+export type FeatureIndex = ReadonlyMap<number, number>;
 
+/** Sentences with the hashes of their characters' features, before the features are numbered. */
 export function exampleOf(
   { text, words }: SegmentedSentence,
   isTarget: boolean,
   systems: WordSystems,
-  index: FeatureIndex,
 ): Example {
   const characters = charactersOf(text);
   const columns = systems.columns(text, characters);
   const buffer = new Int32Array(MAX_FEATURES);
-  const features = Array.from({ length: columns.length }, (_, i) => {
+  const features: number[] = [];
+  const ends = new Int32Array(columns.length);
+  for (let i = 0; i < columns.length; i++) {
     const count = writeFeatures(columns, i, buffer);
-    return buffer.slice(0, count).map((hash) => indexOf(index, hash));
-  });
-  return { fixed: characters.fixed, features, labels: labelsOf(characters, words), isTarget };
+    for (let k = 0; k < count; k++) features.push(buffer[k] as number);
+    ends[i] = features.length;
+  }
+  const labels = labelsOf(characters, words);
+  const fixed = allowed(columns.fixed, characters, labels);
+  return { fixed, features: Int32Array.from(features), ends, labels, isTarget };
 }
 
-function indexOf(index: FeatureIndex, hash: number): number {
-  const known = index.get(hash);
-  if (known !== undefined) return known;
-  index.set(hash, index.size);
-  return index.size - 1;
+/** Numbers the features that occur at least so many times. */
+export function indexFeatures(examples: readonly Example[], least: number): FeatureIndex {
+  const counts = new Map<number, number>();
+  for (const { features } of examples) {
+    for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  const index = new Map<number, number>();
+  for (const [hash, count] of counts) if (count >= least) index.set(hash, index.size);
+  return index;
+}
+
+/** The example with numbers in place of hashes, and without the features that have none. */
+export function numbered(example: Example, index: FeatureIndex): Example {
+  const features: number[] = [];
+  let k = 0;
+  const ends = example.ends.map((end) => {
+    for (; k < end; k++) {
+      const number = index.get(example.features[k] as number);
+      if (number !== undefined) features.push(number);
+    }
+    return features.length;
+  });
+  return { ...example, features: Int32Array.from(features), ends };
+}
+
+/** Where a closed class contradicts the annotation, the annotation stays possible. */
+function allowed(fixed: Uint8Array, characters: Characters, labels: Uint8Array): Uint8Array {
+  return fixed.map((verdict, i) => {
+    const begins = i === labels.length || labels[i] === B || labels[i] === S;
+    const agrees = verdict === MUST_BEGIN ? begins : verdict !== MUST_NOT_BEGIN || !begins;
+    return agrees ? verdict : (characters.fixed[i] as number);
+  });
 }
 
 /** @throws RangeError where the words do not spell the sentence */

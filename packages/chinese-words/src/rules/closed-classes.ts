@@ -1,0 +1,114 @@
+import { fileURLToPath } from "node:url";
+import { readDataFile } from "@discoprep/corpus";
+import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
+
+interface ClosedClass {
+  readonly name: string;
+  /** A regular expression; `<name>` stands for characters or a part. */
+  readonly pattern?: string;
+  /** In place of a pattern: every one of these characters. */
+  readonly each?: string;
+  /** Characters of which one is in every text with a match. */
+  readonly needs?: readonly string[];
+  /** The match is one word, or part of one. */
+  readonly whole?: boolean;
+  /** A word begins where the match does. */
+  readonly before?: boolean;
+  /** A word begins right behind the match. */
+  readonly after?: boolean;
+  /** The match belongs to the word of the characters on both of its sides. */
+  readonly joins?: boolean;
+  /** True more often than not: left to the model, followed by the engine `rules` alone. */
+  readonly likely?: boolean;
+}
+
+interface ClosedClassTable {
+  readonly characters: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly classes: readonly ClosedClass[];
+}
+
+const classUrl = new URL("../../data/closed-classes.json", import.meta.url);
+/** The table of closed classes. */
+export const closedClassFile: string = fileURLToPath(classUrl);
+
+const table = readDataFile<ClosedClassTable>(classUrl);
+const characterNames = Object.keys(table.characters);
+
+/** For every UTF-16 unit, a bit for each set of characters it is in. */
+const setsOfUnit = new Uint8Array(0x10000);
+characterNames.forEach((name, bit) => {
+  const [...characters] = table.characters[name] as string;
+  characters.forEach((character, i) => {
+    const isRange = character === "-" && i > 0 && i + 1 < characters.length;
+    const first = isRange ? unitOf(characters[i - 1]) : unitOf(character);
+    const last = isRange ? unitOf(characters[i + 1]) : first;
+    for (let unit = first; unit <= last; unit++) setsOfUnit[unit] = (setsOfUnit[unit] as number) | (1 << bit);
+  });
+});
+
+const classes = table.classes.map((entry) => ({
+  ...entry,
+  search: new RegExp(filled(entry.pattern ?? ""), "gu"),
+  needed: entry.needs === undefined ? 0xff : setsOf(entry.needs),
+  units: entry.each === undefined ? 0 : setsOf([entry.each]),
+}));
+
+function unitOf(character: string | undefined): number {
+  return character?.charCodeAt(0) ?? 0;
+}
+
+function setsOf(names: readonly string[]): number {
+  return names.reduce((sets, name) => sets | (1 << characterNames.indexOf(name)), 0);
+}
+
+function filled(pattern: string): string {
+  return pattern.replace(/<(\w+)>/g, (whole, name: string) => {
+    const characters = table.characters[name];
+    const part = table.parts[name];
+    if (characters !== undefined) return `[${characters.replace(/[[\]]/g, "\\$&")}]`;
+    return part === undefined ? whole : filled(part);
+  });
+}
+
+/**
+ * Where a word must or must not begin, as in `Characters.fixed`: `certain` by white space, surrogate pairs and
+ * the closed classes, whose words are known without a model (numbers, dates, punctuation, names with a dot);
+ * `likely` by what is true more often than not, too.
+ */
+export interface ClosedClasses {
+  readonly certain: Uint8Array;
+  readonly likely: Uint8Array;
+}
+
+export function closedClasses(sentence: string, { fixed, unitAt }: Characters): ClosedClasses {
+  const certain = fixed.slice();
+  const likely = fixed.slice();
+  let found = 0;
+  for (let i = 0; i < sentence.length; i++) found |= setsOfUnit[sentence.charCodeAt(i)] as number;
+  for (const entry of classes) {
+    if ((entry.needed & found) === 0) continue;
+    const mark = (start: number, end: number): void => {
+      if (!entry.likely) decide(certain, entry, unitAt(start), unitAt(end));
+      decide(likely, entry, unitAt(start), unitAt(end));
+    };
+    if (entry.units !== 0) markUnits(sentence, entry.units, mark);
+    else for (const { 0: match, index } of sentence.matchAll(entry.search)) mark(index, index + match.length);
+  }
+  return { certain, likely };
+}
+
+function markUnits(text: string, units: number, mark: (start: number, end: number) => void): void {
+  for (let i = 0; i < text.length; i++) {
+    if (((setsOfUnit[text.charCodeAt(i)] as number) & units) !== 0) mark(i, i + 1);
+  }
+}
+
+/** What was decided before stays. */
+function decide(decided: Uint8Array, entry: ClosedClass, start: number, end: number): void {
+  if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
+  if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;
+  const first = entry.joins ? start : start + 1;
+  const last = entry.joins ? end : entry.whole ? end - 1 : start;
+  for (let i = first; i <= last; i++) if (decided[i] === 0) decided[i] = MUST_NOT_BEGIN;
+}
