@@ -1,5 +1,6 @@
 import { isSpace, type Span } from "@discoprep/corpus";
 import { noteContent, squareNote } from "./chinese-tables.ts";
+import { matchLength } from "./matches-at.ts";
 
 const CLOSING_OF: Readonly<Record<string, string>> = { "（": "）", "(": ")", "《": "》", "〈": "〉" };
 /** Writers mix the two widths of a bracket: (…）. */
@@ -45,9 +46,8 @@ export function holdsSentences(line: string, bracket: Span, sentenceStart: numbe
 
 /** The end of a note that stands after a stop and belongs to its sentence: [1], [来源请求], （完）, （记者李明）; 0 for none. */
 export function noteEnd(line: string, from: number): number {
-  squareNote.lastIndex = from;
-  const square = squareNote.exec(line);
-  if (square !== null) return from + square[0].length;
+  const square = matchLength(squareNote, line, from);
+  if (square > 0) return from + square;
   const open = isSpace(line.charCodeAt(from)) ? from + 1 : from;
   if (!/[（(]/.test(line.charAt(open))) return 0;
   const end = bracketEnd(line, open);

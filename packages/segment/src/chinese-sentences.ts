@@ -1,5 +1,6 @@
 import type { Span } from "@discoprep/corpus";
 import { bracketEnd, holdsSentences, noteEnd, opensBracket } from "./chinese-brackets.ts";
+import { isHan } from "./chinese-characters.ts";
 import { isChineseStop } from "./chinese-stops.ts";
 import {
   goesOnAfterEllipsis,
@@ -10,6 +11,7 @@ import {
   speakerAfterQuotation,
   speechBefore,
 } from "./chinese-tables.ts";
+import { matchesAt } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
 /** Everything that a sentence's end depends on; the rest of a line is passed over. */
@@ -196,11 +198,7 @@ function isPartOfClause({ text, quoteStart }: Line, end: number): boolean {
   if (end - quoteStart > LONGEST_EXCLAMATION || !/[！？!?][”」"]$/.test(text.slice(quoteStart, end)))
     return false;
   const before = text.charAt(quoteStart - 1);
-  return isHan(before) && !speechBefore.has(before) && isHan(text.charAt(end));
-}
-
-function isHan(character: string): boolean {
-  return /[\u4e00-\u9fff]/.test(character);
+  return isHan(before.charCodeAt(0)) && !speechBefore.has(before) && isHan(text.charCodeAt(end));
 }
 
 function isEllipsis(text: string, position: number, end: number): boolean {
@@ -215,11 +213,6 @@ function isEmbedded({ text, quoteOpen, quoteStart, straightOpen }: Line, end: nu
   const closing = text.slice(0, quoteStart + LONGEST_EMBEDDED).indexOf(mark, end);
   if (closing === -1) return false;
   return matchesAt(goesOnAfterQuotation, text, noteEnd(text, closing + 1) || closing + 1);
-}
-
-function matchesAt(pattern: RegExp, text: string, position: number): boolean {
-  pattern.lastIndex = position;
-  return pattern.test(text);
 }
 
 /** CDTB lets a comma end a sentence where both sides are clauses; length stands for that here. */

@@ -1,6 +1,8 @@
 import { isSpace } from "@discoprep/corpus";
+import { isHan } from "./chinese-characters.ts";
 import { chineseDomain, extension, figureWords, nameCharacters } from "./chinese-tables.ts";
 import { abbreviationClass } from "./english-tables.ts";
+import { matchesAt } from "./matches-at.ts";
 
 const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
 const LONGEST_NAME_PART = 6;
@@ -67,13 +69,4 @@ function isInName(line: string, position: number): boolean {
   let after = 0;
   while (after < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position + 1 + after))) after++;
   return before > 1 && after > 1;
-}
-
-function matchesAt(pattern: RegExp, line: string, position: number): boolean {
-  pattern.lastIndex = position;
-  return pattern.test(line);
-}
-
-function isHan(unit: number): boolean {
-  return unit >= 0x4e00 && unit <= 0x9fff;
 }

@@ -10,6 +10,7 @@ import {
   noteOrEmoticon,
   subjectAndVerb,
 } from "./english-tables.ts";
+import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
 const TERMINAL_RUN = /[.!?…]+/g;
@@ -92,13 +93,8 @@ function afterClosing(text: string, from: number): number {
 function noteLength(text: string, position: number): number {
   const first = text.charAt(isSpace(text.charCodeAt(position)) ? position + 1 : position);
   if (first === "" || /[\p{L}\p{N}"“]/u.test(first))
-    return /[xX]/.test(first) ? matchLength(text, position) : 0;
-  return matchLength(text, position);
-}
-
-function matchLength(text: string, position: number): number {
-  noteOrEmoticon.lastIndex = position;
-  return noteOrEmoticon.exec(text)?.[0].length ?? 0;
+    return /[xX]/.test(first) ? matchLength(noteOrEmoticon, text, position) : 0;
+  return matchLength(noteOrEmoticon, text, position);
 }
 
 function endsSentence(text: string, candidate: Candidate): boolean {
@@ -216,8 +212,7 @@ function clauseFollows(text: string, end: number, next: NextWord): boolean {
   const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
   if (isQuoted && text.charAt(nextEnd) === ",") return true;
   if (text.slice(end, next.start).includes("(")) return false;
-  subjectAndVerb.lastIndex = next.start;
-  if (subjectAndVerb.test(text)) return true;
+  if (matchesAt(subjectAndVerb, text, next.start)) return true;
   return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
 }
 

@@ -1,4 +1,5 @@
 import { isSpeechVerb, pronounAndClause } from "./english-tables.ts";
+import { matchesAt } from "./matches-at.ts";
 
 /** Up to five capitalised words, titles and initials (Sen. Paul Lindqvist), what they stand for in brackets, and a verb. */
 const SPEAKER = /\s*(?:\p{Lu}[\p{L}'’-]*\.?\s+){1,5}(?:\([^()\n]{1,30}\)\s+)?(?<verb>\p{Ll}+)/uy;
@@ -8,8 +9,7 @@ const SPEAKER = /\s*(?:\p{Lu}[\p{L}'’-]*\.?\s+){1,5}(?:\([^()\n]{1,30}\)\s+)?(
  * verb ends the sentence: `"Wonderful!" She said her aunt had come.`
  */
 export function speakerFollows(text: string, quotationEnd: number): boolean {
-  pronounAndClause.lastIndex = quotationEnd;
-  if (pronounAndClause.test(text)) return false;
+  if (matchesAt(pronounAndClause, text, quotationEnd)) return false;
   SPEAKER.lastIndex = quotationEnd;
   return isSpeechVerb(SPEAKER.exec(text)?.groups?.["verb"] ?? "");
 }

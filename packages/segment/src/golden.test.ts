@@ -24,6 +24,7 @@ interface Gold {
     readonly id: string;
     readonly text: string;
     readonly sentences: readonly { readonly id: string; readonly text: string }[];
+    readonly paragraphs: readonly { readonly sentences: readonly (readonly [number, number])[] }[];
   }[];
 }
 
@@ -82,6 +83,24 @@ describeShared("data/bench/zh-sent", "Chinese sentences", (folder) => {
     expect(scores.paragraphs.F).toBe(1);
     expect(scores.internal.F).toBeGreaterThan(0.996);
     expect(scores.byGenre["news"]?.F).toBeGreaterThan(0.998);
+  });
+});
+
+/** The share of gold sentences that stay whole when given alone. */
+function wholeShare(gold: Gold, language: string): number {
+  const sentences = gold.docs.flatMap(({ text, paragraphs }) =>
+    paragraphs.flatMap((paragraph) => paragraph.sentences.map(([start, end]) => text.slice(start, end))),
+  );
+  const whole = sentences.filter((sentence) => splitSentences(sentence, language).length <= 1);
+  return whole.length / sentences.length;
+}
+
+describeShared("data/bench", "single sentences given alone", (folder) => {
+  it.each([
+    ["zh", 0.999],
+    ["en", 0.995],
+  ])("stay whole: %s", (language, least) => {
+    expect(wholeShare(readGold(join(folder, `${language}-sent`)), language)).toBeGreaterThan(least);
   });
 });
 

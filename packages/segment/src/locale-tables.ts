@@ -19,7 +19,7 @@ interface LocaleTable {
   readonly capitalisedNouns: boolean;
 }
 
-export type AbbreviationKind = "never" | "beforeNumber" | "unlessStarter" | "beforeCapital";
+type AbbreviationKind = "never" | "beforeNumber" | "unlessStarter" | "beforeCapital";
 
 export interface LocaleRules {
   readonly kinds: ReadonlyMap<string, AbbreviationKind>;
@@ -45,14 +45,11 @@ const loaded = new Map<string, LocaleRules>();
 export function localeRules(language: string): LocaleRules {
   const primary = primaryLanguage(language);
   if (!localeLanguages.includes(primary)) return noRules;
-  const rules = loaded.get(primary) ?? rulesOf(readDataFile<LocaleTable>(localeTableUrl(primary)));
+  const rules =
+    loaded.get(primary) ??
+    rulesOf(readDataFile<LocaleTable>(new URL(`../data/sentences-${primary}.json`, import.meta.url)));
   loaded.set(primary, rules);
   return rules;
-}
-
-/** Where the table of a language of `localeLanguages` lies. */
-export function localeTableUrl(primary: string): URL {
-  return new URL(`../data/sentences-${primary}.json`, import.meta.url);
 }
 
 function rulesOf(table: LocaleTable): LocaleRules {
