@@ -1,17 +1,18 @@
 import { type Article, type Message, UsageError } from "@discoprep/corpus";
 import { pageKind, pageKinds } from "./judge/classify.ts";
 import { dayCategory, takeDateLine } from "./judge/date-line.ts";
+import { variantOfText } from "./judge/page-script.ts";
 import { audit, type Remnant } from "./judge/remnants.ts";
 import { linkRole } from "./render/links.ts";
 import type { Output } from "./render/output.ts";
-import { renderPage } from "./render/page-output.ts";
+import { type RenderSetting, type PageSource as RenderSource, renderPage } from "./render/page-output.ts";
 import { readTail } from "./render/tail.ts";
 import { hasVariants, variants } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
 import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
-import { paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
+import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
 import { templateRules } from "./wiki/template-rules.ts";
 import { type Namespace, wikiOf } from "./wiki/wiki.ts";
 
@@ -51,7 +52,10 @@ export interface ArticleReaderOptions {
   readonly published?: boolean;
   /** Leave out pages in which the remnant audit finds something. */
   readonly strict?: boolean;
-  /** Which side of `-{ }-` to take: `zh-hans` (default), `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. */
+  /**
+   * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
+   * page's own script decides, and the article says which.
+   */
   readonly variant?: string;
   readonly budget?: Partial<PageBudget>;
 }
@@ -77,21 +81,23 @@ export type ArticleOutcome =
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 
 const deepest = 200;
+/** Taken first: most pages hold no blocks for variants. */
+const defaultVariant = "zh-hans";
 
 /**
  * Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time.
  * @throws UsageError for a variant or a kind of page that does not exist
  */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
-  const variant = options.variant ?? "zh-hans";
-  checkNames("variant", [variant], variants);
+  checkNames("variant", options.variant === undefined ? [] : [options.variant], variants);
   checkNames("kind of page", options.keep ?? [], pageKinds);
   const wiki = wikiOf(options.language, options.namespaces, options.host === undefined);
   const rules = templateRules(options.language, wiki.namespaces);
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
+  const mayVary = hasVariants(options.language);
   const tokenize = tokenizer({
-    variants: hasVariants(options.language),
+    variants: mayVary,
     isInline: (name) => rules.ruleOf(name).does === "inline",
     isFile: (target) => linkRole(wiki, target) === "file",
   });
@@ -101,9 +107,18 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     if (page.text.length > budget.length) return overBudget(page, "length", budget.length);
     const messages: Message[] = [];
     const text = cleanInput(page, messages);
-    const output = renderPage(setting, { tokens: tokenize(text), title: page.title, variant });
-    if (output === undefined) return overBudget(page, "steps", budget.steps);
-    return judge(options, page, output, messages);
+    const tokens = tokenize(text);
+    const variant = options.variant ?? defaultVariant;
+    let read = readPage(setting, { tokens, title: page.title, variant });
+    if (read === undefined) return overBudget(page, "steps", budget.steps);
+    if (options.variant === undefined && mayVary) {
+      const own = variantOfText(read.paragraphs);
+      if (own !== variant && text.includes("-{")) {
+        read = readPage(setting, { tokens, title: page.title, variant: own }) ?? read;
+      }
+      return judge(options, page, read, messages, own);
+    }
+    return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
 }
 
@@ -111,6 +126,22 @@ function checkNames(what: string, given: readonly string[], known: readonly stri
   const wrong = given.find((name) => !known.includes(name));
   if (wrong === undefined) return;
   throw new UsageError(`unknown ${what} "${wrong}"; expected one of ${known.join(", ")}`);
+}
+
+/** What reading a page gives before it is judged. */
+interface ReadPage {
+  readonly output: Output;
+  readonly paragraphs: Paragraph[];
+}
+
+/** The page's text without tail and date line; undefined where it exceeds its budget. */
+function readPage(setting: RenderSetting, source: RenderSource): ReadPage | undefined {
+  const output = renderPage(setting, source);
+  if (output === undefined) return undefined;
+  readTail(output);
+  const { wiki } = output.page;
+  const whole = withoutEmptySections(paragraphsOf(wiki, output.line.out.join("")));
+  return { output, paragraphs: takeDateLine(wiki, output.facts, whole) };
 }
 
 type Drop = Extract<ArticleOutcome, { kept: false }>;
@@ -135,6 +166,7 @@ function articleOf(options: ArticleReaderOptions, page: PageSource, content: Par
     date: content.date ?? null,
     url: `https://${options.host ?? `${options.language}.wikinews.org`}/wiki?curid=${page.id}`,
     language: options.language,
+    ...(content.variant !== undefined && { variant: content.variant }),
     paragraphs: content.paragraphs ?? [],
     categories: content.categories ?? [],
     sources: content.sources ?? [],
@@ -160,17 +192,12 @@ function overBudget(page: PageSource, what: string, limit: number): Drop {
 function judge(
   options: ArticleReaderOptions,
   page: PageSource,
-  output: Output,
+  { output, paragraphs }: ReadPage,
   messages: Message[],
+  variant: string | undefined,
 ): ArticleOutcome {
-  readTail(output);
   const { facts } = output;
   const { wiki } = output.page;
-  const paragraphs = takeDateLine(
-    wiki,
-    facts,
-    withoutEmptySections(paragraphsOf(wiki, output.line.out.join(""))),
-  );
   const published =
     facts.published || [...facts.categories].some((name) => wiki.publishedCategories.has(name));
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
@@ -184,6 +211,7 @@ function judge(
   if (options.strict === true && remnants.length > 0) return drop("remnants", rest);
   const article = articleOf(options, page, {
     date,
+    ...(variant !== undefined && { variant }),
     paragraphs: paragraphs.map((paragraph) =>
       (paragraph.findings & Finding.masked) !== 0 ? unmaskLiteral(paragraph.text) : paragraph.text,
     ),

@@ -20,6 +20,8 @@ export interface Article {
   /** `https://<lang>.wikinews.org/wiki?curid=<id>` */
   readonly url: string;
   readonly language: string;
+  /** Which side of `-{ }-` was taken for the whole page, such as `zh-hans`; only of wikis that have variants. */
+  readonly variant?: string;
   readonly paragraphs: readonly string[];
   readonly categories: readonly string[];
   readonly sources: readonly ArticleSource[];

@@ -18,6 +18,7 @@ const article = z.object({
   date: z.string().nullable(),
   url: z.string(),
   language: z.string(),
+  variant: z.string().optional(),
   paragraphs: z.array(z.string()),
   categories: z.array(z.string()),
   sources: z.array(source),

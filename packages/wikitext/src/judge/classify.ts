@@ -1,5 +1,6 @@
 import type { PageFacts } from "../render/page-facts.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
+import { sentenceCount, wordCount } from "../tidy/sentences.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
 /** The kinds of page that are no articles. A reader drops them unless asked to keep them. */
@@ -39,19 +40,15 @@ function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boole
   return isWhole && !paragraphs.some(({ role }) => role === "heading");
 }
 
-/** Score boxes with hardly a word around them; a report with a box in it is an article. */
+/** Full sentences that make a report of a page, however many score boxes stand in it. */
+const reportSentences = 2;
+
+/** Score boxes with hardly a sentence beside them; a report with boxes in it is an article. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
-  const enough = Math.min(30 + 20 * boxes, 200);
-  let words = 0;
-  for (const { role, text } of paragraphs) if (role === "text") words += wordCount(text);
-  return words < enough;
-}
-
-/** Words between blanks; of Chinese, two characters count as a word. */
-function wordCount(text: string): number {
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return (text.match(/[^\s\p{Script=Han}\p{P}]+/gu)?.length ?? 0) + han / 2;
+  let sentences = 0;
+  for (const { role, text } of paragraphs) if (role === "text") sentences += sentenceCount(text);
+  return sentences < reportSentences;
 }
 
 /** A paragraph that says something: three words, or a sentence's end. */

@@ -65,7 +65,7 @@ export function leaveHole(output: Output, start: number, end: number): void {
   const before = page.text.charCodeAt(start - 1);
   const after = page.text.charCodeAt(end);
   if (after === Character.lineFeed && !line.visible) return;
-  if (endsWord(before) && (endsWord(after) || isBlank(after))) return;
+  if (endsWord(before) && after !== Character.dot && (endsWord(after) || isBlank(after))) return;
   if (line.owed !== Owed.nothing) payOwed(output);
   line.out.push(Mark.hole);
 }

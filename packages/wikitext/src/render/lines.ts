@@ -6,7 +6,7 @@ import { endParagraph } from "./emit.ts";
 import { startHeading } from "./headings.ts";
 import type { Output } from "./output.ts";
 import { afterListMarks, beginTail, boldStart, headingByLook, isListMark } from "./tail-headings.ts";
-import { endOfLine, startOf } from "./walk.ts";
+import { endOfLine, renderRange, startOf } from "./walk.ts";
 
 /** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */
 export function startLine(output: Output): void {
@@ -24,7 +24,7 @@ export function startLine(output: Output): void {
     if (tail !== undefined) {
       if (isListMark(code)) output.cursor.at = afterListMarks(output);
       beginTail(output, tail);
-    } else if (isListMark(code)) startItem(output);
+    } else if (isListMark(code)) startItem(output, code);
     else if (code === Character.apostrophe) takeBoldDate(output);
   }
 }
@@ -83,11 +83,39 @@ function dropLine(output: Output): void {
 }
 
 /** List items are paragraphs of their own, without their marks. */
-function startItem(output: Output): void {
+function startItem(output: Output, code: number): void {
   output.cursor.at = afterListMarks(output);
+  beginItem(output);
+  if (code === Character.semicolon) renderTerm(output);
+}
+
+function beginItem(output: Output): void {
   endParagraph(output);
   output.line.paragraphMark = Mark.item;
   output.line.item = true;
+}
+
+/** `; Term : definition` on one line is two items. */
+function renderTerm(output: Output): void {
+  const { cursor, page } = output;
+  const { start, end, match } = page.tokens;
+  const line = endOfLine(output, cursor.token);
+  let { token, at } = cursor;
+  for (; ; token++) {
+    const stop = token < line ? (start[token] as number) : startOf(output, line);
+    const found = page.text.slice(at, Math.max(at, stop)).search(/\s:\s/);
+    if (found !== -1 && at + found > cursor.at) {
+      const term = { token: cursor.token, lastToken: token, at: cursor.at, end: at + found };
+      renderRange(output, term, false);
+      cursor.token = token;
+      cursor.at = at + found + 2;
+      beginItem(output);
+      return;
+    }
+    if (token >= line) return;
+    token = Math.max(token, match[token] as number);
+    at = end[token] as number;
+  }
 }
 
 /** Four hyphens or more are a rule between paragraphs. */

@@ -77,6 +77,8 @@ export interface Searches {
   quotesKnownTo: number;
   /** The next `]` behind an offset: see `external-links.ts`. */
   nextBracket: { from: number; found: number };
+  /** The next line of prose behind an offset: see `prose-search.ts`. */
+  prose: { from: number; found: number };
   /** Before this offset no external link finds its closing bracket. */
   noBracketBefore: number;
 }
@@ -127,7 +129,13 @@ export function newOutput(page: PageSetting, facts: PageFacts): Output {
       inExternalLink: false,
       steps: 0,
     },
-    searches: { apostropheAt: -1, quotesKnownTo: 0, nextBracket: { from: 0, found: -2 }, noBracketBefore: 0 },
+    searches: {
+      apostropheAt: -1,
+      quotesKnownTo: 0,
+      nextBracket: { from: 0, found: -2 },
+      prose: { from: -1, found: -1 },
+      noBracketBefore: 0,
+    },
     line: emptyLine(),
     tail: undefined,
   };

@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { Kind, Opaque, TagRole } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
+import { sentenceCount, wordCount } from "../tidy/sentences.ts";
 import { emitLiteral, emitString, endParagraph, leaveHole } from "./emit.ts";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
 import { startHtmlHeading } from "./headings.ts";
@@ -12,7 +13,7 @@ import { firstPipe, innerRange } from "./ranges.ts";
 import { recoverTemplate } from "./template-recovery.ts";
 import { renderTemplate } from "./templates.ts";
 import { variantText } from "./variants.ts";
-import { capture, renderRange } from "./walk.ts";
+import { capture, captureBlock, renderRange } from "./walk.ts";
 
 const byKind: (Handler | undefined)[] = [];
 byKind[Kind.newline] = endLine;
@@ -24,7 +25,7 @@ byKind[Kind.openTemplate] = matchedOr(renderTemplate, recoverTemplate);
 byKind[Kind.openParameter] = matchedOr(renderParameter, skip);
 byKind[Kind.openLink] = matchedOr(renderLink, recoverLink);
 byKind[Kind.openTable] = matchedOr(leaveOutTable, skip);
-byKind[Kind.openHtmlTable] = matchedOr(leaveOutTable, skipBlock);
+byKind[Kind.openHtmlTable] = matchedOr(renderHtmlTable, skipBlock);
 byKind[Kind.openVariant] = matchedOr(renderVariant, skip);
 byKind[Kind.closeBraces] = stray(skip);
 byKind[Kind.closeLink] = stray(skip);
@@ -106,6 +107,47 @@ function leaveOutTable(output: Output): void {
   moveBehindMatch(output);
   output.line.touched = output.line.dropped = true;
   endParagraph(output);
+}
+
+/** A table of numbers or names goes; one that only lays prose out is read cell by cell. */
+function renderHtmlTable(output: Output): void {
+  const { line } = output;
+  const opener = output.cursor.token;
+  const { closer } = moveBehindMatch(output);
+  line.touched = line.dropped = true;
+  const paragraphs = mayHoldProse(output, opener, closer)
+    ? captureBlock(output, innerRange(output, opener, closer)).split(Mark.paragraph)
+    : [];
+  endParagraph(output);
+  if (!isMostlyProse(paragraphs)) return;
+  for (const paragraph of paragraphs) {
+    if (line.out.length > 0) line.out.push(Mark.paragraph);
+    line.out.push(paragraph);
+  }
+}
+
+/** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
+const sentenceEnd = /\p{L}{2,}[.!?。！？]["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
+
+function mayHoldProse({ page }: Output, opener: number, closer: number): boolean {
+  const { start, end } = page.tokens;
+  return sentenceEnd.test(page.text.slice(end[opener], start[closer]));
+}
+
+const fewestTableSentences = 2;
+
+/** Whether most words stand in paragraphs of full sentences. */
+function isMostlyProse(paragraphs: readonly string[]): boolean {
+  let sentences = 0;
+  let inSentences = 0;
+  let words = 0;
+  for (const paragraph of paragraphs) {
+    const [found, length] = [sentenceCount(paragraph), wordCount(paragraph)];
+    sentences += found;
+    words += length;
+    if (found > 0) inSentences += length;
+  }
+  return sentences >= fewestTableSentences && inSentences > words * 0.7;
 }
 
 /** `{{{name|default}}}`: outside a template only the default has a meaning. */

@@ -1,15 +1,23 @@
 import { Character } from "../scan/characters.ts";
 import { schemeEnd } from "../scan/urls.ts";
 import type { Output } from "./output.ts";
+import { onlyLinksFollow } from "./prose-search.ts";
 import { startOf } from "./walk.ts";
 
-/** Whether a heading names a section that follows the text: compared without case, colon and markup. */
+/**
+ * Whether a heading, on the line at the cursor, names a section that follows the text: compared without case,
+ * colon and markup. Names that are so at times only count where no prose follows.
+ */
 export function isTailHeading(output: Output, title: string): boolean {
-  const { tailHeadings, headingJoint } = output.page.wiki;
+  const { tailHeadings, possibleTailHeadings, headingJoint } = output.page.wiki;
   const key = headingKey(title);
-  if (tailHeadings.has(key)) return true;
-  const names = key.split(headingJoint);
-  return names.length > 1 && names.every((name) => tailHeadings.has(name));
+  const names = tailHeadings.has(key) || possibleTailHeadings.has(key) ? [key] : key.split(headingJoint);
+  if (names.every((name) => tailHeadings.has(name))) return true;
+  if (!names.every((name) => tailHeadings.has(name) || possibleTailHeadings.has(name))) return false;
+  const { at, token } = output.cursor;
+  const line = output.page.text.indexOf("\n", at);
+  const ends = (heading: string): boolean => tailHeadings.has(headingKey(heading));
+  return line === -1 || onlyLinksFollow(output, token, line + 1, ends);
 }
 
 /** A heading as the lists of names have it. */

@@ -69,6 +69,16 @@ export function capture(output: Output, range: Range): string {
   return own.out.join("");
 }
 
+/** Renders a stretch by itself whose lines may be lists and headings; its paragraphs stand as in the text. */
+export function captureBlock(output: Output, range: Range): string {
+  const { line } = output;
+  const own = emptyLine();
+  output.line = own;
+  renderRange(output, range, true);
+  output.line = line;
+  return own.out.join("");
+}
+
 /** The index of the newline token that ends the line, or of the end of the range. Elements are skipped. */
 export function endOfLine({ page, cursor }: Output, from: number): number {
   const { kind, match } = page.tokens;

@@ -5,11 +5,19 @@ import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";
 interface TagTable {
   readonly tags: Readonly<Record<keyof typeof TagRole, readonly string[]>>;
   readonly opaque: Readonly<Record<keyof typeof Opaque, readonly string[]>>;
+  /** Regular expressions of attributes of elements that no reader sees. */
+  readonly hidden: readonly string[];
+  /** Words between double underscores, in small letters. */
+  readonly switches: readonly string[];
 }
 
 const table = readDataFile<TagTable>(new URL("../../data/tags.json", import.meta.url));
 const tagRoles = byName(table.tags, TagRole);
 const opaqueKinds = byName(table.opaque, Opaque);
+const hidden = new RegExp(table.hidden.join("|"), "i");
+
+/** `__NOTOC__` and its like, in small letters. */
+export const switches: ReadonlySet<string> = new Set(table.switches);
 
 function byName<K extends string>(
   groups: Readonly<Record<K, readonly string[]>>,
@@ -22,6 +30,8 @@ function byName<K extends string>(
 
 /** Attributes longer than this are no tag: keeps the search for `>` bounded. */
 const longestTag = 2000;
+/** What is hidden ends within so many code units, or its tag is torn. */
+const longestHidden = 20_000;
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /** Remembers where a needle comes next, so that asking again and again stays linear. */
@@ -64,8 +74,33 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
   if (end === -1) return at + 1;
   const selfClosed = text.charCodeAt(end - 2) === Character.slash;
   if (kind !== undefined) return scanOpaque(tokens, memory, { name, kind, at, end, closing, selfClosed });
+  const skipped = closing || selfClosed ? -1 : hiddenEnd(text, name, tagName.lastIndex, end);
+  if (skipped !== -1) {
+    addToken(tokens, Kind.opaque, at, skipped, role === TagRole.inline ? Opaque.note : Opaque.box);
+    return skipped;
+  }
   addToken(tokens, Kind.tag, at, end, role ?? TagRole.block);
   return end;
+}
+
+/** More elements of one name inside each other are torn markup. */
+const mostNested = 20;
+
+/** Where an element ends that its attributes hide; -1 where it is seen, or nothing closes it. */
+function hiddenEnd(text: string, name: string, nameEnd: number, end: number): number {
+  if (end - nameEnd < 8 || name === "table" || !hidden.test(text.slice(nameEnd, end))) return -1;
+  const tag = new RegExp(`<(/?)${name}\\b[^<>]{0,500}>`, "gi");
+  tag.lastIndex = end;
+  const near = end + longestHidden;
+  let open = 1;
+  for (let count = 0; count < mostNested; count++) {
+    const found = tag.exec(text);
+    if (found === null || found.index > near) return -1;
+    if (found[1] === "/") open--;
+    else if (!found[0].endsWith("/>")) open++;
+    if (open === 0) return tag.lastIndex;
+  }
+  return -1;
 }
 
 /** Whether a tag opens or closes a table: tables nest, and so take part in the matching of brackets. */

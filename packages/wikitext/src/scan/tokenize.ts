@@ -3,7 +3,7 @@ import { Character } from "./characters.ts";
 import { scanLineStart } from "./line-start.ts";
 import type { Scan, ScanSettings } from "./scan.ts";
 import { scanBangTable } from "./table-marks.ts";
-import { scanAngle, tableTag } from "./tags.ts";
+import { scanAngle, switches, tableTag } from "./tags.ts";
 import { addToken, emptyTokens, Kind, type Tokens } from "./tokens.ts";
 import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
 
@@ -191,15 +191,18 @@ function scanQuotes(scan: Scan, at: number): number {
   return end;
 }
 
-/** Capitals, or letters without case: `__init__` is a word. */
-const magicWord = /__[\p{Lu}\p{Lo}]{3,40}__/uy;
+const betweenUnderscores = /__(\p{L}{2,40})__/uy;
+const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
+/** Capitals, letters without case, or a known switch in any case: `__init__` is a word. */
 function scanUnderscore(scan: Scan, at: number): number {
   if (scan.text.charCodeAt(at + 1) !== Character.underscore) return at + 1;
-  magicWord.lastIndex = at;
-  if (!magicWord.test(scan.text)) return at + 1;
-  addToken(scan.tokens, Kind.magicWord, at, magicWord.lastIndex);
-  return magicWord.lastIndex;
+  betweenUnderscores.lastIndex = at;
+  const word = betweenUnderscores.exec(scan.text)?.[1];
+  if (word === undefined || !(capitals.test(word) || switches.has(word.toLowerCase()))) return at + 1;
+  const end = betweenUnderscores.lastIndex;
+  addToken(scan.tokens, Kind.magicWord, at, end);
+  return end;
 }
 
 function scanTildes(scan: Scan, at: number): number {

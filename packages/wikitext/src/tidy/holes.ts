@@ -58,6 +58,11 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
     right = trimSeparators(right);
     blank = false;
   }
+  if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right)) {
+    const rest = right.slice(1);
+    right = rest.trimStart();
+    blank = right.length < rest.length;
+  }
   const next = right.charAt(0);
   if (next !== "" && (closing.includes(next) || ",，、;；".includes(next))) left = trimSeparatorsEnd(left);
   if (next !== "" && closingMarks.includes(next)) blank = false;

@@ -7,6 +7,8 @@ export interface PageFile {
   readonly unspaced?: boolean;
   /** Headings of the sections that follow the text, in small letters. */
   readonly tailHeadings?: readonly string[];
+  /** Headings that are so only where nothing but links, sources and boxes follows. */
+  readonly possibleTailHeadings?: readonly string[];
   /** Those of them whose bare links are sources of the article. */
   readonly linkSections?: readonly string[];
   /** Words and marks that join names in a heading: `Sources and external links`. */

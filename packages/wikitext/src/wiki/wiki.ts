@@ -14,6 +14,7 @@ export interface Wiki {
   readonly language: string;
   readonly unspaced: boolean;
   readonly tailHeadings: ReadonlySet<string>;
+  readonly possibleTailHeadings: ReadonlySet<string>;
   readonly linkSections: ReadonlySet<string>;
   readonly headingJoint: RegExp;
   readonly redirect: RegExp;
@@ -49,6 +50,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     language,
     unspaced: files.some((file) => file.unspaced === true),
     tailHeadings: new Set(hasTail ? listed(files, "tailHeadings") : []),
+    possibleTailHeadings: new Set(hasTail ? listed(files, "possibleTailHeadings") : []),
     linkSections: new Set(hasTail ? listed(files, "linkSections") : []),
     headingJoint: headingJoint(listed(files, "headingJoints")),
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
