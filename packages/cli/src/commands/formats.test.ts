@@ -71,7 +71,7 @@ function relationsIn(folder: string): ReleasedRelation[] {
 
 /** Where an export keeps annotations and raw texts apart. */
 const folders: Readonly<Record<string, string>> = {
-  annotator: "gold",
+  annotator: "ann",
   pdtb2: "pdtb",
   pipe48: "pipe",
   cdtb: "cdtb",
