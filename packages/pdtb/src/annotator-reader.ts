@@ -30,31 +30,41 @@ import {
 /**
  * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
  * `rawText` gives it (a byte order mark counts, CR LF counts as one), from 0, ends exclusive.
- * A rejected row is an `info` message, and so is a proposal left untouched; what stands beyond the 34th column is ignored with a message, as by
- * the tool; a row without Arg1, Arg2 or the connective its type needs is a warning and no relation.
+ * A rejected row is an `info` message, and so is a proposal left untouched; what stands beyond the 34th column
+ * is ignored with a message, as by the tool; a row without Arg1, Arg2 or the connective its type needs is a
+ * warning and no relation. The layout is that of the first row.
  */
 export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
   const result: ReadResult = { rows: 0, relations: [], messages: [] };
   let rows = 0;
+  let layout: string | undefined;
   for (const { line, fields } of pipeRows(text)) {
     const row: Row = { fields, source: relationPlace(options, line, rows++) };
     const remark: Remark = (message) => result.messages.push({ where: row.source, ...message });
-    collectRelation(result, () => readRow(row, remark));
+    collectRelation(result, () => {
+      const found = layoutOf(row);
+      layout ??= found;
+      return readRow(row, remark);
+    });
   }
-  return { ...result, rows };
+  return { ...result, rows, ...(layout !== undefined && { layout }) };
+}
+
+/** @throws ProblemError where the row has none of the tool's numbers of columns */
+function layoutOf(row: Row): string {
+  const count = row.fields.length;
+  if (count === 27) return "27 columns";
+  if (count >= 34) return "34 columns";
+  return failRow(row, "wrong-column-count", "the row is not one of the PDTB Annotator", {
+    expected: "27 or 34 columns separated by |",
+    found: `${count} columns`,
+    remedy: "Complete the row, or choose another format.",
+  });
 }
 
 type Remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>) => void;
 
 function readRow(row: Row, remark: Remark): Relation | undefined {
-  const count = row.fields.length;
-  if (count !== 27 && count < 34) {
-    failRow(row, "wrong-column-count", "the row is not one of the PDTB Annotator", {
-      expected: "27 or 34 columns separated by |",
-      found: `${count} columns`,
-      remedy: "Complete the row, or choose another format.",
-    });
-  }
   if (cell(row, columns.adjudicationReason).trim().toLowerCase() === "rejected") {
     remark({
       severity: "info",

@@ -15,6 +15,8 @@ export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
+  /** Which form of the format the file has, where there are several: `27 columns`. */
+  readonly layout?: string;
 }
 
 /**

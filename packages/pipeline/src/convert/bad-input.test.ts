@@ -161,6 +161,19 @@ describe("a bad document", () => {
   });
 });
 
+describe("annotation files of different columns", () => {
+  it("are not converted together", async () => {
+    const of34 = good.replaceAll("\n", `${"|".repeat(7)}\n`);
+    const files = { "annotations/x": good, "annotations/y": of34, "raw/x": raw, "raw/y": raw };
+    const { error, messages, out } = await convertFolder(testFolder(files), annotator);
+    expect(error?.message).toContain("1 of 2 documents cannot be converted; found y");
+    expect(problems(messages)).toEqual([
+      "y, document y: the annotation file has not the columns of the others; expected 27 columns as in x; found 34 columns. Save all files with one version of the tool, or convert them apart.",
+    ]);
+    expect(folderContents(out)).toEqual({});
+  });
+});
+
 describe("files without annotation", () => {
   it("are named and left out", async () => {
     const folder = testFolder({

@@ -16,6 +16,7 @@ import { type CorpusInputs, documentInputs, findInputs, withoutDocument } from "
 import { conversionManifest, participantsManifest } from "./manifest.ts";
 import type { ConvertOptions } from "./options.ts";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "./release-writer.ts";
+import { layoutCheck } from "./same-layout.ts";
 import { readSplits, type Splits } from "./splits.ts";
 import { type ConversionCounts, countConverted, countKept, countMessage, emptyCounts } from "./tally.ts";
 
@@ -100,8 +101,9 @@ async function writeDocuments(run: Run, folder: string): Promise<void> {
   );
   try {
     const documents = documentInputs(run.inputs);
+    const checkLayout = layoutCheck();
     for (const [index, input] of documents.entries()) {
-      const converted = convertDocument(input, run.nextId, context);
+      const converted = checkLayout(input, convertDocument(input, run.nextId, context));
       run.nextId = converted.nextId;
       countConverted(run.counts, converted);
       place(run, input.id, converted, writers);

@@ -32,6 +32,8 @@ export interface ConvertedDocument {
   readonly dropped: DropCounts;
   /** The first relation ID after those of this document. */
   readonly nextId: number;
+  /** Which form of the format its annotation file has. */
+  readonly layout?: string;
 }
 
 /** An annotation file and what is known of it so far. */
@@ -40,6 +42,7 @@ interface Progress {
   rows: number;
   dropped: DropCounts;
   nextId: number;
+  layout?: string;
 }
 
 /**
@@ -72,6 +75,7 @@ const otherRawText = new Set(["wrong-newline-convention", "wrong-encoding", "byt
 function buildDocument(input: SourceInput, progress: Progress, context: ConversionContext): Document {
   const { bare, read } = readSource(input, progress, context);
   progress.rows = read.rows;
+  if (read.layout !== undefined) progress.layout = read.layout;
   const { relations, messages, dropped, nextId } = documentRelations(
     read,
     bare.raw,
