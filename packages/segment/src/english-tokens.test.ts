@@ -37,6 +37,8 @@ describe("English tokens", () => {
     ["You Gotta Have It, we gotta go.", "You Gotta Have It , we got ta go ."],
     ["Yahoo! rose; wow!", "Yahoo! rose ; wow !"],
     ["the [...] report", "the [ ... ] report"],
+    ["a-Average rate paid.", "a - Average rate paid ."],
+    ["x-Ray and e-Bay", "x-Ray and e-Bay"],
   ])("%s", (text, expected) => {
     expect(ptb(text)).toBe(expected);
   });

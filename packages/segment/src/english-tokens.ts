@@ -19,6 +19,8 @@ const LONGEST_ADDRESS = 2000;
 const CHUNK = /\S+/g;
 const CLITIC = /(?:n['’`]t|['’](?:s|S|m|M|d|D|re|RE|ve|VE|ll|LL)|['’])$/i;
 const PLAIN = /^[A-Za-z]+$/;
+/** Not e-, i- and x-, which begin words: x-Ray. */
+const FOOTNOTE = /^[a-df-hj-np-wyz]-\p{Lu}\p{Ll}/u;
 const LIST_MARK = /^(?:\d{1,3}|[a-z]|[ivx]{1,4})\)$/;
 
 /**
@@ -35,9 +37,16 @@ export function englishTokens(sentence: string, standard: "ptb" | "ud"): Span[] 
     if (index < done) done = addChunk(tokens, sentence, done, end, standard);
     else if (PLAIN.test(chunk)) addWord(tokens, sentence, index, end);
     else if (LIST_MARK.test(chunk) && !isInBrackets(sentence, index)) tokens.push({ start: index, end });
+    else if (index === 0 && FOOTNOTE.test(chunk)) done = addFootnote(tokens, sentence, end, standard);
     else done = addChunk(tokens, sentence, index, end, standard);
   }
   return tokens;
+}
+
+/** The letter and hyphen of a footnote, and its first word: a-Average rate paid yesterday. */
+function addFootnote(tokens: Span[], text: string, end: number, standard: "ptb" | "ud"): number {
+  tokens.push({ start: 0, end: 1 }, { start: 1, end: 2 });
+  return addChunk(tokens, text, 2, end, standard);
 }
 
 /** Whether a bracket is open shortly before: (see Figure 1) holds no list mark. */
