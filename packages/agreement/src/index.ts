@@ -3,14 +3,12 @@ export {
   type Comparison,
   type ConllAgreement,
   conllAgreement,
-  type Disagreement,
   type Readings,
 } from "./conll/agreement.ts";
-export type { Annotation } from "./conll/annotation.ts";
 export { readKnownConnectives } from "./conll/known-connectives.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { readingPieces } from "./conll/reading-pieces.ts";
-export { type SeveralAgreement, severalAgreement } from "./conll/several-annotators.ts";
+export { severalAgreement } from "./conll/several-annotators.ts";
 export { writeSheet } from "./conll/sheet.ts";
 export { conllTables, severalTables } from "./conll/tables.ts";
 export type { Figure, FigureTable } from "./figure-table.ts";

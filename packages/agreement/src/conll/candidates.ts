@@ -14,7 +14,7 @@ interface Overlap {
 }
 
 /** What must share a token: the connective; Arg1 and Arg2 each; or Arg1 and Arg2 taken together. */
-export type PairingRule = "connective" | "each-argument" | "arguments-together";
+type PairingRule = "connective" | "each-argument" | "arguments-together";
 
 /** All pairs that the rule allows. */
 export function candidatesOf(

@@ -61,7 +61,7 @@ export function severalTables({ pairs, fleiss }: SeveralAgreement): FigureTable[
 }
 
 /** A for the first annotator named, and so on. */
-export function letter(annotator: number): string {
+function letter(annotator: number): string {
   return String.fromCharCode(65 + annotator);
 }
 

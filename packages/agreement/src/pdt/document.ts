@@ -70,7 +70,7 @@ export function readTreeDocument(file: string): TreeDocument {
 }
 
 /** One annotator's relations and the file they stand in. */
-export interface AnnotatorRelations {
+interface AnnotatorRelations {
   readonly relations: readonly TreeRelation[];
   readonly file: string;
 }

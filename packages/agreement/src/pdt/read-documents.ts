@@ -4,7 +4,7 @@ import { readTreeDocument, type TreeDocument } from "./document.ts";
 import { readTreeVersions } from "./pml/tree-versions.ts";
 
 /** Documents with two annotations each, and remarks on their files. */
-export interface TreeDocuments {
+interface TreeDocuments {
   readonly documents: readonly TreeDocument[];
   readonly messages: readonly Message[];
 }

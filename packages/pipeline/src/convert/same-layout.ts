@@ -3,7 +3,7 @@ import type { ConvertedDocument } from "./convert-document.ts";
 import type { SourceInput } from "./inputs.ts";
 
 /** Refuses documents whose annotation files have another form than the first. */
-export type LayoutCheck = (input: SourceInput, converted: ConvertedDocument) => ConvertedDocument;
+type LayoutCheck = (input: SourceInput, converted: ConvertedDocument) => ConvertedDocument;
 
 /**
  * Sees to it that all annotation files have one form: a file with other columns comes from another version of

@@ -36,7 +36,7 @@ export interface Export {
 }
 
 /** How many relations were proposed, by type. */
-export interface ProposalCounts {
+interface ProposalCounts {
   Explicit: number;
   Implicit: number;
 }

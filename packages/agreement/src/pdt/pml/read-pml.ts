@@ -10,13 +10,13 @@ import {
 
 /** The four layers of PDT 3.0 (pdt/pml schemas): words, morphology, surface syntax, tectogrammatics. */
 const layers = { wdata: "w", mdata: "m", adata: "a", tdata: "t" } as const;
-export type PmlLayer = (typeof layers)[keyof typeof layers];
+type PmlLayer = (typeof layers)[keyof typeof layers];
 
 /** The namespace of all PML data. */
 const namespace = "http://ufal.mff.cuni.cz/pdt/pml/";
 
 /** A reference such as `a#a-ln94200-1-p1s1w1`, in parts, and the line where it stands. */
-export interface PmlReference {
+interface PmlReference {
   /** The id of the file in `references`; an empty text for the file itself. */
   readonly to: string;
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { TreeRelation } from "../document.ts";
 
 /** The fields of a discourse relation as they stand in its start node; lists have several values. */
-export interface RelationFields {
+interface RelationFields {
   /** The node the relation stands in. */
   readonly start: string;
   readonly values: Map<string, string[]>;

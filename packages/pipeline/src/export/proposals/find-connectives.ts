@@ -6,7 +6,7 @@ const { pairs } = readDataFile<{ pairs: readonly (readonly [string, string])[] }
 );
 
 /** A sequence of tokens that may be an Explicit connective. */
-export interface ConnectiveCandidate {
+interface ConnectiveCandidate {
   /** Positions in the sentence, 0-based, ascending. */
   readonly tokens: readonly number[];
   /** Its head, in lower case. */

@@ -15,7 +15,7 @@ export const proposalKinds = ["connectives", "adjacent"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** Adds proposals to documents of one language. */
-export type Proposer = (document: Document) => Document;
+type Proposer = (document: Document) => Document;
 
 /**
  * Adds relations that an annotator corrects, completes or deletes, after those the document has: for every
