@@ -5,6 +5,7 @@ export {
   conllAgreement,
   type Readings,
 } from "./conll/agreement.ts";
+export type { Annotation } from "./conll/annotation.ts";
 export { readKnownConnectives } from "./conll/known-connectives.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { readingPieces } from "./conll/reading-pieces.ts";
