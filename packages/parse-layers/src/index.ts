@@ -5,7 +5,7 @@ export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/
 export { parseHeadRules } from "./constituents/head-rules.ts";
 export { penn2malt } from "./constituents/penn2malt.ts";
 export { conversion, schemes } from "./constituents/schemes.ts";
-export { type DependencyNode, parseDependencyNode } from "./dependency-lines.ts";
+export { parseDependencyNode } from "./dependency-lines.ts";
 export { type Layer, type LayerSentence, type LayerWord, readTreeLayer } from "./layer.ts";
 export {
   type TreebankSentence,
@@ -14,7 +14,7 @@ export {
 } from "./propositions/treebank-sentences.ts";
 export { readConllLayer } from "./read-conll-layer.ts";
 export { readTrees } from "./read-trees.ts";
-export { leaves, type Tree, treeText, withoutEmptyElements } from "./tree.ts";
+export { leaves, type Tree, treeText } from "./tree.ts";
 export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";
 export {
   type ConvertedTree,

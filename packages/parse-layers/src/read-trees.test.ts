@@ -2,7 +2,7 @@ import { describeProblem } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTreeLayer } from "./layer.ts";
-import { readTrees } from "./read-trees.ts";
+import { readTreeLines, readTrees } from "./read-trees.ts";
 import { leaves, treeText, withoutEmptyElements } from "./tree.ts";
 
 const texts = (text: string): string[] => readTrees(text, "t").trees.map(({ tree }) => treeText(tree));
@@ -54,6 +54,44 @@ describe("readTrees", () => {
     expect(texts("( (S (SYM <) (NN b) (SYM >) (X <S>)) )")).toEqual([
       "( (S (SYM <) (NN b) (SYM >) (X <S>)) )",
     ]);
+  });
+
+  it("passes over the Brown corpus's comments, and reads words in brackets of their own", () => {
+    expect(texts("*x*x*x copyright (none)\n( (S (X a)) )\n")).toEqual(["( (S (X a)) )"]);
+    expect(texts("( (NP (NN (dog)) (NN (cat))) )")).toEqual([
+      "( (NP (NN _-LRB-_dog_-RRB-_) (NN _-LRB-_cat_-RRB-_)) )",
+    ]);
+    expect(texts("( (S (NP) (VP (V x))) )")).toEqual(["( (S (VP (V x))) )"]);
+  });
+
+  it("reads line by line what it reads at once", async () => {
+    const piece = fc.constantFrom(
+      "(",
+      ")",
+      "(S ",
+      "(X a)",
+      " ",
+      "\n",
+      "<S>\n",
+      "</S>",
+      "<DOC>",
+      "*x",
+      "\ufeff",
+      "b",
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece), async (pieces) => {
+        const text = pieces.join("");
+        const messages: unknown[] = [];
+        const trees = [];
+        const lines = async function* (): AsyncGenerator<string> {
+          yield* text.split("\n");
+        };
+        for await (const tree of readTreeLines(lines(), "t", (message) => messages.push(message)))
+          trees.push(tree);
+        expect({ trees, messages }).toEqual(readTrees(text, "t"));
+      }),
+    );
   });
 
   it("reports what is no tree and reads the others", () => {
