@@ -59,9 +59,10 @@ async function evaluate(
   { edition, weights }: Options,
   terminal: Terminal,
 ): Promise<ReadonlyMap<string, UdScore>> {
+  const texts = new Map<string, string>();
   const load = (file: string): Promise<Treebank> => {
     const { stream, name } = inputStream(terminal, file);
-    return loadTreebank(stream, name, edition);
+    return loadTreebank(stream, name, edition, texts);
   };
   const treebanks = [await load(gold), await load(system)] as const;
   if (edition === "2018") return evaluate2018(...treebanks);

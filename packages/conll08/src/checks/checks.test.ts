@@ -1,8 +1,8 @@
-import { createReadStream, readdirSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import type { CheckMessage } from "@discoprep/corpus";
+import { type CheckMessage, checkTable } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { checkConll08, checkOpenTrack, conll08Checks } from "../index.ts";
@@ -77,4 +77,10 @@ describeShared("golden/conll08/files", "gold files of the scorers' cases", (file
       expect([name, ...new Set(errors)]).toEqual([name]);
     }
   });
+});
+
+it("the README names each check of the format", () => {
+  const readme = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
+  const table = checkTable(new URL("../../data/checks.json", import.meta.url));
+  for (const id of table.keys()) expect(readme).toContain(`\`${id}\``);
 });

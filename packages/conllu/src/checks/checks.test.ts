@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CheckMessage, columnText } from "@discoprep/corpus";
+import { type CheckMessage, checkTable, columnText } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { checkConllu, conlluChecks, readConllu } from "../index.ts";
 
@@ -61,4 +61,10 @@ it("goes on after a fault", () => {
   expect(errors.map(({ rule, where }) => `${where.line} ${rule}`)).toEqual([
     ...["2 column-count", "4 head-self", "4 no-root", "7 root-label"],
   ]);
+});
+
+it("the README names each check of the format", () => {
+  const readme = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
+  const table = checkTable(new URL("../../data/checks.json", import.meta.url));
+  for (const id of table.keys()) expect(readme).toContain(`\`${id}\``);
 });

@@ -4,12 +4,8 @@ import type { EvaluatedWord, EvaluationYear, TextSpan, Treebank } from "./treeba
 import { faultIn, UdError } from "./ud-error.ts";
 import { universalFeatures } from "./universal-features.ts";
 
-/** A word whose head is a number of its sentence still. */
-type LoadedWord = Omit<EvaluatedWord, "parent"> & {
-  parent: number;
-  readonly head: string;
-  readonly line: number;
-};
+/** A word whose parent is set at the end of its sentence. */
+type LoadedWord = Omit<EvaluatedWord, "parent"> & { parent: number };
 
 /** What has been read so far. */
 interface Loading {
@@ -18,6 +14,10 @@ interface Loading {
   readonly tokens: TextSpan[];
   readonly sentences: TextSpan[];
   readonly words: LoadedWord[];
+  /** HEAD and line of the words of the open sentence. */
+  heads: { readonly head: string; readonly line: number }[];
+  /** Each text once: equal texts are the same object, which costs little and compares fast. */
+  readonly texts: Map<string, string>;
   /** The length of all forms. */
   length: number;
   /** Lines read. */
@@ -33,6 +33,7 @@ interface Loading {
  * comments and empty nodes are passed over, each word under a range line has the span of the range, and neither IDs nor
  * forms of such words are looked at. Line feed, carriage return and both together end a line.
  * @param file a name for messages
+ * @param texts texts already read: give the same map for the gold and the system file
  * @throws UdError worded as there, with the line at which it shows
  * @throws ProblemError where a line is not UTF-8 or longer than 16 MiB
  */
@@ -40,9 +41,10 @@ export async function loadTreebank(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
   year: EvaluationYear = "2017",
+  texts: Map<string, string> = new Map(),
 ): Promise<Treebank> {
   const loading: Loading = {
-    ...{ year, forms: [], tokens: [], sentences: [], words: [] },
+    ...{ year, texts, forms: [], tokens: [], sentences: [], words: [], heads: [] },
     ...{ length: 0, line: 0, open: undefined, inRange: 0 },
   };
   try {
@@ -114,11 +116,28 @@ function addWord(
 ): void {
   const [, ownForm = "", lemma = "", upos = "", xpos = "", features = "", head = "", relation = ""] = columns;
   const { start, end } = loading.tokens.at(-1) as TextSpan;
-  const form = tokenForm ?? ownForm;
-  const feats = loading.year === "2017" ? features : universalFeatures(features);
-  const deprel = relation.split(":", 1)[0] as string;
-  const values = { start, end, isMultiword, form, lemma, upos, xpos, feats, deprel };
-  loading.words.push({ ...values, parent: unlinked, head, line: loading.line });
+  const { texts, year } = loading;
+  const feats = year === "2017" ? features : universalFeatures(features);
+  loading.heads.push({ head, line: loading.line });
+  loading.words.push({
+    start,
+    end,
+    isMultiword,
+    form: once(tokenForm ?? ownForm, texts),
+    lemma: once(lemma, texts),
+    upos: once(upos, texts),
+    xpos: once(xpos, texts),
+    feats: once(feats, texts),
+    deprel: once(relation.split(":", 1)[0] as string, texts),
+    parent: unlinked,
+  });
+}
+
+function once(text: string, texts: Map<string, string>): string {
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  texts.set(text, text);
+  return text;
 }
 
 function tenColumns(line: string, number: number): string[] {
@@ -163,40 +182,40 @@ const unlinked = -2;
 const linking = -3;
 
 /** Turns heads into places of words, in the order in which the script meets faults, without its limit of depth. */
-function linkHeads({ words, year, line: number }: Loading, first: number): void {
+function linkHeads(loading: Loading, first: number): void {
+  const { words, line } = loading;
+  const path: number[] = [];
+  const parents: number[] = [];
   for (let start = first; start < words.length; start++) {
-    const path: { index: number; parent: number }[] = [];
-    let index = start;
-    while (index >= 0) {
+    for (let index = start; index >= 0; ) {
       const word = words[index] as LoadedWord;
-      if (word.parent === linking)
-        throw new UdError("UDError", "There is a cycle in a sentence", { line: number });
+      if (word.parent === linking) throw new UdError("UDError", "There is a cycle in a sentence", { line });
       if (word.parent !== unlinked) break;
-      const parent = parentOf(word, words, first, year);
+      const parent = parentOf(index, loading, first);
       word.parent = parent === -1 ? -1 : linking;
-      path.push({ index, parent });
+      path.push(index);
+      parents.push(parent);
       index = parent;
     }
-    for (const { index: done, parent } of path) (words[done] as LoadedWord).parent = parent;
+    for (const [step, index] of path.entries()) (words[index] as LoadedWord).parent = parents[step] as number;
+    path.length = 0;
+    parents.length = 0;
   }
   let roots = 0;
   for (let index = first; index < words.length; index++) if (words[index]?.parent === -1) roots++;
-  if (roots !== 1) throw new UdError("UDError", "There are multiple roots in a sentence", { line: number });
+  if (roots !== 1) throw new UdError("UDError", "There are multiple roots in a sentence", { line });
+  loading.heads = [];
 }
 
-function parentOf(
-  word: LoadedWord,
-  words: readonly LoadedWord[],
-  first: number,
-  year: EvaluationYear,
-): number {
-  const head = pythonInteger(word.head, word.line);
+function parentOf(index: number, { words, heads, year }: Loading, first: number): number {
+  const { head: text, line } = heads[index - first] as Loading["heads"][number];
+  const head = pythonInteger(text, line);
   if (head > words.length - first || (year === "2018" && head < 0)) {
-    throw new UdError("UDError", `HEAD '${word.head}' points outside of the sentence`, { line: word.line });
+    throw new UdError("UDError", `HEAD '${text}' points outside of the sentence`, { line });
   }
   if (head === 0) return -1;
   // A negative head can stand under a range line only; a negative place counts from the end, as in Python.
   const place = first + head - 1;
   if (place >= -words.length) return place < 0 ? place + words.length : place;
-  throw new UdError("IndexError", "list index out of range", { line: word.line });
+  throw new UdError("IndexError", "list index out of range", { line });
 }

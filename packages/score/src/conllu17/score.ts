@@ -69,25 +69,26 @@ export function alignTreebanks(gold: Treebank, system: Treebank): AlignedTreeban
 
 /**
  * Aligned pairs that agree.
- * @param weight of a word: what it adds to the totals of its side and, for a gold word, to what is correct
+ * @param weight of a word, 1 without it: what it adds to the totals of its side and, for a gold word, to what is correct
  */
 export function pairsScore(
   { gold, system, alignment }: AlignedTreebanks,
   agree: (goldWord: EvaluatedWord, systemWord: EvaluatedWord) => boolean,
-  weight: (word: EvaluatedWord) => number = () => 1,
+  weight?: (word: EvaluatedWord) => number,
 ): UdScore {
   let aligned = 0;
   let correct = 0;
   for (const [g, s] of alignment.pairs) {
     const goldWord = gold.words[g] as EvaluatedWord;
-    const worth = weight(goldWord);
+    const worth = weight === undefined ? 1 : weight(goldWord);
     aligned += worth;
     if (agree(goldWord, system.words[s] as EvaluatedWord)) correct += worth;
   }
   return udScore(sum(gold.words, weight), sum(system.words, weight), correct, aligned);
 }
 
-function sum(words: readonly EvaluatedWord[], weight: (word: EvaluatedWord) => number): number {
+function sum(words: readonly EvaluatedWord[], weight: ((word: EvaluatedWord) => number) | undefined): number {
+  if (weight === undefined) return words.length;
   let total = 0;
   for (const word of words) total += weight(word);
   return total;
