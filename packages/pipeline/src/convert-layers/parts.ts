@@ -41,11 +41,13 @@ export const carriedParts: Readonly<Record<LayerFormat, readonly Part[]>> = {
   parses: ["parts of speech"],
 };
 
-/** How many of each part a sentence has. */
+/** How many of each part a sentence has. What says the same as what is written in its place is no part of its own. */
 export function countParts(sentence: LayerSentence): Map<Part, number> {
   const { words, ranges } = sentence;
-  const filled = (value: (word: LayerWord) => string | number | undefined): number =>
-    words.filter((word) => value(word) !== "_" && value(word) !== undefined).length;
+  const count = (isCounted: (word: LayerWord) => boolean): number => words.filter(isCounted).length;
+  const filled = (value: (word: LayerWord) => string): number => count((word) => value(word) !== "_");
+  const isOther = (predicted: string, own: string): boolean =>
+    predicted !== "_" && own !== "_" && predicted !== own;
   const adding = ranges.filter((range) => addsUp(sentence, range)).length;
   return new Map<Part, number>([
     ["comments", sentence.comments.length],
@@ -56,17 +58,24 @@ export function countParts(sentence: LayerSentence): Map<Part, number> {
     // Whether a space follows is told by the text; other values are lost.
     ["values of MISC", filled(({ misc }) => misc) + ranges.filter(({ misc }) => misc !== "_").length],
     ["lemmas", filled(({ lemma }) => lemma)],
-    ["predicted lemmas", filled(({ predictedLemma }) => predictedLemma)],
-    ["universal parts of speech", filled(({ upos }) => upos)],
+    ["predicted lemmas", count(({ predictedLemma, lemma }) => isOther(predictedLemma, lemma))],
+    ["universal parts of speech", count(({ upos, xpos }) => isOther(upos, xpos))],
     ["parts of speech", filled(({ xpos }) => xpos)],
-    ["predicted parts of speech", filled(({ predictedPos }) => predictedPos)],
+    ["predicted parts of speech", count(({ predictedPos, xpos }) => isOther(predictedPos, xpos))],
     ["features", filled(({ feats }) => feats)],
-    ["predicted features", filled(({ predictedFeats }) => predictedFeats)],
-    ["predicted heads", filled(({ predictedHead }) => predictedHead)],
+    [
+      "predicted features",
+      count(({ predictedFeats, feats }) => predictedFeats !== "_" && predictedFeats !== feats),
+    ],
+    ["predicted heads", count(hasOtherHead)],
     ["predicates", sentence.predicates.length],
     ["constituent trees", sentence.trees],
     ["further heads", sentence.furtherHeads],
   ]);
+}
+
+function hasOtherHead({ head, deprel, predictedHead, predictedDeprel }: LayerWord): boolean {
+  return predictedHead !== undefined && (predictedHead !== head || predictedDeprel !== deprel);
 }
 
 /** Whether the words of a range are the pieces of its form. */
