@@ -1,11 +1,7 @@
 import { integerDictOrder } from "@discoprep/python2";
 import { OfficialException } from "../official-exception.ts";
-
-/** A gold relation with a prediction; -1 stands for none. Positions within one document. */
-export type AlignedPair = readonly [gold: number, predicted: number];
-
-/** The predictions each gold relation may be aligned with, and how well each fits (above 0). */
-export type Candidates = readonly ReadonlyMap<number, number>[];
+import type { AlignedPair, CandidateRow, Candidates } from "./candidates.ts";
+import { usedPredictions } from "./used-predictions.ts";
 
 /** The rest of an alignment from one gold relation on, as a list that shares its tail. */
 interface Rest {
@@ -39,48 +35,73 @@ const maximumWork = 3_000_000;
  * @throws OfficialException where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(candidates: Candidates, predictions: number): AlignedPair[] {
-  const orders = candidates.map((scores) => integerDictOrder([...scores.keys()].sort((a, b) => a - b)));
-  const lastUse = lastUses(candidates);
-  const golds = goldsPerPrediction(candidates);
-  const memory = new Map<string, Rest>();
+  const orders = officialOrders(candidates);
+  const golds = goldsPerPrediction(candidates, predictions);
+  const used = usedPredictions(candidates, predictions);
+  const memory = candidates.map(() => new Map<string, Rest>());
   let work = 0;
-  const align = (gold: number, used: readonly number[]): Rest => {
+  const align = (gold: number): Rest => {
     if (gold === candidates.length) return atEnd;
-    const relevant = used.filter((prediction) => (lastUse.get(prediction) as number) >= gold);
-    const key = `${gold}:${relevant.join(",")}`;
-    const known = memory.get(key);
+    const key = used.key(gold);
+    const known = memory[gold]?.get(key);
     if (known !== undefined) return known;
-    const found = alignOne(gold, relevant);
-    work += relevant.length + 1;
+    const relevant = used.relevant();
+    const found = alignOne(gold);
+    work += relevant + 1;
     if (work > maximumWork) throw new OfficialException("KeyboardInterrupt");
-    memory.set(key, found);
+    memory[gold]?.set(key, found);
     return found;
   };
-  const alignOne = (gold: number, used: readonly number[]): Rest => {
-    const scores = candidates[gold] as ReadonlyMap<number, number>;
+  const alignOne = (gold: number): Rest => {
+    const { predictions: order, scores } = orders[gold] as CandidateRow;
     let best = cutOff;
     let isLastWord = false;
-    for (const prediction of orders[gold] as readonly number[]) {
-      const score = scores.get(prediction) as number;
-      isLastWord = score === 1 || (golds.get(prediction) === 1 && scores.size === 1);
-      if (!used.includes(prediction)) {
-        const next = align(gold + 1, withInserted(used, prediction));
+    for (let index = 0; index < order.length; index++) {
+      const prediction = order[index] as number;
+      const score = scores[index] as number;
+      isLastWord = score === 1 || (golds[prediction] === 1 && order.length === 1);
+      if (!used.has(prediction)) {
+        used.add(prediction);
+        const next = align(gold + 1);
+        used.remove(prediction);
         const total = score + next.score;
         if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
       }
       if (isLastWord) break;
     }
     if (!isLastWord) {
-      const next = align(gold + 1, used);
+      const next = align(gold + 1);
       if (next.score >= best.score)
         best = { score: next.score, prediction: -1, next, complete: next.complete };
     }
     return best;
   };
   return pairs(
-    withoutOverflow(() => align(0, [])),
+    withoutOverflow(() => align(0)),
     predictions,
   );
+}
+
+/** The candidates of each row in the order in which the official dictionary lists them. */
+function officialOrders(candidates: Candidates): CandidateRow[] {
+  let last: { of: Int32Array; order: Int32Array } | undefined;
+  return candidates.map(({ predictions, scores }) => {
+    // Where all overlap, all rows have the same predictions.
+    if (last === undefined || !sameNumbers(last.of, predictions)) {
+      const indices = new Map([...predictions.entries()].map(([index, prediction]) => [prediction, index]));
+      const order = integerDictOrder(predictions).map((prediction) => indices.get(prediction) as number);
+      last = { of: predictions, order: Int32Array.from(order) };
+    }
+    const { order } = last;
+    return {
+      predictions: order.map((index) => predictions[index] as number),
+      scores: Float64Array.from(order, (index) => scores[index] as number),
+    };
+  });
+}
+
+function sameNumbers(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((number, index) => number === b[index]);
 }
 
 /** The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later. */
@@ -91,12 +112,6 @@ function withoutOverflow<T>(recurse: () => T): T {
     if (!(error instanceof RangeError)) throw error;
     throw new OfficialException("RuntimeError", "maximum recursion depth exceeded");
   }
-}
-
-/** The ascending list with one more entry. */
-function withInserted(list: readonly number[], entry: number): number[] {
-  const at = list.findIndex((other) => other > entry);
-  return at === -1 ? [...list, entry] : [...list.slice(0, at), entry, ...list.slice(at)];
 }
 
 function pairs(alignment: Rest, predictions: number): AlignedPair[] {
@@ -114,19 +129,11 @@ function pairs(alignment: Rest, predictions: number): AlignedPair[] {
   return found;
 }
 
-/** The last gold relation each prediction is a candidate of. */
-function lastUses(candidates: Candidates): Map<number, number> {
-  const last = new Map<number, number>();
-  for (const [gold, scores] of candidates.entries()) {
-    for (const prediction of scores.keys()) last.set(prediction, gold);
+/** Of how many gold relations each prediction is a candidate. */
+function goldsPerPrediction(candidates: Candidates, predictions: number): Int32Array {
+  const golds = new Int32Array(predictions);
+  for (const row of candidates) {
+    for (const prediction of row.predictions) golds[prediction] = (golds[prediction] as number) + 1;
   }
-  return last;
-}
-
-function goldsPerPrediction(candidates: Candidates): Map<number, number> {
-  const count = new Map<number, number>();
-  for (const scores of candidates) {
-    for (const prediction of scores.keys()) count.set(prediction, (count.get(prediction) ?? 0) + 1);
-  }
-  return count;
+  return golds;
 }

@@ -1,7 +1,26 @@
-import { OfficialException } from "../official-exception.ts";
-import type { Candidates } from "./alignment.ts";
-import { type Overlap, tokenF1 } from "./overlap.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
+import { tokenF1 } from "./token-f1.ts";
+
+/** A gold relation with a prediction; -1 stands for none. Positions within one document. */
+export type AlignedPair = readonly [gold: number, predicted: number];
+
+/** The predictions that one gold relation may be aligned with, ascending, and how well each fits. */
+export interface CandidateRow {
+  readonly predictions: Int32Array;
+  readonly scores: Float64Array;
+}
+
+/** The candidates of each gold relation of a document. */
+export type Candidates = readonly CandidateRow[];
+
+/** A row of pairs of a prediction and its fit. */
+export function candidateRow(entries: Iterable<readonly [prediction: number, score: number]>): CandidateRow {
+  const sorted = [...entries].sort(([a], [b]) => a - b);
+  return {
+    predictions: Int32Array.from(sorted, ([prediction]) => prediction),
+    scores: Float64Array.from(sorted, ([, score]) => score),
+  };
+}
 
 /** Candidates of one document for the three alignments. */
 export interface DocumentCandidates {
@@ -10,64 +29,68 @@ export interface DocumentCandidates {
   readonly arg2: Candidates;
 }
 
-/** A prediction's fit to each gold relation it overlaps with; 0 is left out. */
-type Fits = readonly ReadonlyMap<number, number>[];
+type ArgumentPart = "arg1" | "arg2";
 
 /**
  * The predictions that fit each gold relation of a document: by one argument's token F1, and as a relation
- * by the mean of both, where both overlap (partial_scorer.py of CoNLL-2016). Only pairs that share a token
- * are looked at.
- * @throws OfficialException where a gold argument is empty and a predicted one is not
+ * by the mean of both, where both share a token (partial_scorer.py of CoNLL-2016, but for its test of overlap).
  */
 export function findCandidates(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
   cutoff: number,
-  overlap: Overlap,
 ): DocumentCandidates {
-  refuseEmptyGold(gold, predicted, overlap);
-  const arg1 = argumentFits(gold, predicted, "arg1", overlap);
-  const arg2 = argumentFits(gold, predicted, "arg2", overlap);
-  const relation = arg1.map((fits, index) => meanFits(fits, arg2[index] as ReadonlyMap<number, number>));
-  const keep = (fits: Fits): Candidates =>
-    fits.map((each) => reaching(cutoff <= 0 ? withZeros(each, predicted.length) : each, cutoff));
-  return { relation: keep(relation), arg1: keep(arg1), arg2: keep(arg2) };
-}
-
-function refuseEmptyGold(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  overlap: Overlap,
-): void {
-  if (!overlap.failsOnEmptyGold) return;
-  for (const part of ["arg1", "arg2"] as const) {
-    if (gold.some((one) => one[part].length === 0) && predicted.some((one) => one[part].length > 0)) {
-      throw new OfficialException("IndexError", "list index out of range");
+  const fits = { arg1: argumentFits(predicted, "arg1"), arg2: argumentFits(predicted, "arg2") };
+  const found = { relation: [] as CandidateRow[], arg1: [] as CandidateRow[], arg2: [] as CandidateRow[] };
+  const mean = new Float64Array(predicted.length);
+  for (const relation of gold) {
+    const first = fits.arg1(relation);
+    const second = fits.arg2(relation);
+    for (let position = 0; position < first.length; position++) {
+      const fit = first[position] as number;
+      const other = second[position] as number;
+      mean[position] = fit > 0 && other > 0 ? (fit + other) / 2 : 0;
     }
+    found.arg1.push(reaching(first, cutoff));
+    found.arg2.push(reaching(second, cutoff));
+    found.relation.push(reaching(mean, cutoff));
   }
+  return found;
 }
 
+/**
+ * A function from a gold relation to its fits with all predictions, 0 where they share no token. It gives the
+ * same array every time, which holds until the next call.
+ */
 function argumentFits(
-  gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
-  part: "arg1" | "arg2",
-  overlap: Overlap,
-): Fits {
+  part: ArgumentPart,
+): (gold: ScoredRelation) => Float64Array {
   const sizes = predicted.map((relation) => new Set(relation[part]).size);
   const holders = tokenHolders(predicted, part);
-  return gold.map((relation) => {
-    const tokens = new Set(relation[part]);
-    const fits = new Map<number, number>();
-    for (const [position, shared] of sharedTokens(tokens, holders)) {
-      if (!overlap.test(relation[part], predicted[position]?.[part] ?? [])) continue;
-      fits.set(position, tokenF1(shared, sizes[position] as number, tokens.size));
+  const shared = new Int32Array(predicted.length);
+  const fits = new Float64Array(predicted.length);
+  return (gold) => {
+    const tokens = new Set(gold[part]);
+    shared.fill(0);
+    for (const token of tokens) {
+      const positions = holders.get(token);
+      if (positions === undefined) continue;
+      for (let index = 0; index < positions.length; index++) {
+        const position = positions[index] as number;
+        shared[position] = (shared[position] as number) + 1;
+      }
+    }
+    for (let position = 0; position < shared.length; position++) {
+      const count = shared[position] as number;
+      fits[position] = tokenF1(count, sizes[position] as number, tokens.size);
     }
     return fits;
-  });
+  };
 }
 
 /** The predictions that hold each token. */
-function tokenHolders(predicted: readonly ScoredRelation[], part: "arg1" | "arg2"): Map<number, number[]> {
+function tokenHolders(predicted: readonly ScoredRelation[], part: ArgumentPart): Map<number, Int32Array> {
   const holders = new Map<number, number[]>();
   for (const [position, relation] of predicted.entries()) {
     for (const token of new Set(relation[part])) {
@@ -76,38 +99,20 @@ function tokenHolders(predicted: readonly ScoredRelation[], part: "arg1" | "arg2
       else list.push(position);
     }
   }
-  return holders;
+  return new Map([...holders].map(([token, positions]) => [token, Int32Array.from(positions)]));
 }
 
-/** How many of the tokens each prediction holds. */
-function sharedTokens(
-  tokens: ReadonlySet<number>,
-  holders: ReadonlyMap<number, readonly number[]>,
-): Map<number, number> {
-  const shared = new Map<number, number>();
-  for (const token of tokens) {
-    for (const position of holders.get(token) ?? []) shared.set(position, (shared.get(position) ?? 0) + 1);
+/** The fits that reach the cutoff; with a cutoff of 0 even what does not overlap is a candidate. */
+function reaching(fits: Float64Array, cutoff: number): CandidateRow {
+  let count = 0;
+  for (const fit of fits) if (fit >= cutoff && (fit > 0 || cutoff <= 0)) count++;
+  const row = { predictions: new Int32Array(count), scores: new Float64Array(count) };
+  let next = 0;
+  for (let position = 0; position < fits.length; position++) {
+    const fit = fits[position] as number;
+    if (fit < cutoff || (fit === 0 && cutoff > 0)) continue;
+    row.predictions[next] = position;
+    row.scores[next++] = fit;
   }
-  return shared;
-}
-
-function meanFits(
-  first: ReadonlyMap<number, number>,
-  second: ReadonlyMap<number, number>,
-): Map<number, number> {
-  const means = new Map<number, number>();
-  for (const [position, fit] of first) {
-    const other = second.get(position);
-    if (other !== undefined) means.set(position, (fit + other) / 2);
-  }
-  return means;
-}
-
-function reaching(fits: ReadonlyMap<number, number>, cutoff: number): Map<number, number> {
-  return new Map([...fits].filter(([, fit]) => fit >= cutoff));
-}
-
-/** With a cutoff of 0 even what does not overlap is a candidate. */
-function withZeros(fits: ReadonlyMap<number, number>, predictions: number): Map<number, number> {
-  return new Map(Array.from({ length: predictions }, (_, position) => [position, fits.get(position) ?? 0]));
+  return row;
 }

@@ -1,9 +1,9 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { alignOptimally } from "./assignment.ts";
+import { candidateRow } from "./candidates.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
-import { properOverlap } from "./overlap.ts";
-import { type PartialRules, type PartialScore, scorePartial } from "./partial.ts";
+import { type CandidateFinder, type PartialRules, type PartialScore, scorePartial } from "./partial.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 
 /** Strict figures without the official script's quirks. */
@@ -103,12 +103,14 @@ export function scorePartialCorrected(
   predicted: readonly ScoredRelation[],
   cutoff: number,
   valid: ReadonlySet<string> = goldSenses(gold),
+  find?: CandidateFinder,
 ): PartialScore {
-  return scorePartial(gold, predicted, cutoff, { ...correctedPartialRules, senses: () => [...valid] });
+  return scorePartial(gold, predicted, cutoff, { ...correctedPartialRules, senses: () => [...valid] }, find);
 }
 
 const correctedPartialRules: Omit<PartialRules, "senses"> = {
-  overlap: properOverlap,
+  // Any shared token is an overlap: two equal arguments of one token fit.
+  overlapping: (found) => found,
   align: alignOptimally,
   countsMissedPairs: true,
   stopsAtForeignSense: false,
@@ -137,13 +139,12 @@ function mostMatches(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
 ): Map<number, number> {
-  const candidates = gold.map(
-    ({ senses }) =>
-      new Map(
-        predicted.flatMap((guess, index) =>
-          senses.includes(guess.senses[0] ?? "") ? [[index, 1] as const] : [],
-        ),
+  const candidates = gold.map(({ senses }) =>
+    candidateRow(
+      predicted.flatMap((guess, index) =>
+        senses.includes(guess.senses[0] ?? "") ? [[index, 1] as const] : [],
       ),
+    ),
   );
   return new Map(alignOptimally(candidates, 0).filter(([, prediction]) => prediction !== -1));
 }

@@ -1,8 +1,7 @@
 import { alignOptimally } from "./assignment.ts";
-import { findCandidates } from "./candidates.ts";
+import { candidateRow, findCandidates } from "./candidates.ts";
 import { argumentKey } from "./extraction.ts";
 import type { ScorePair } from "./official-text.ts";
-import { properOverlap } from "./overlap.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { byDocument } from "./subset.ts";
 
@@ -73,12 +72,12 @@ function pairEqualArguments({ gold, predicted }: ScorePair, partners: Map<number
     // A right sense outweighs a right type, and each outweighs the mere pair.
     const candidates = golds.map((one) => {
       const relation = gold[one] as ScoredRelation;
-      return new Map(
+      return candidateRow(
         equal.map((other, position) => {
           const guess = predicted[other] as ScoredRelation;
           const fit =
             1 + (hasRightSense(relation, guess) ? 1e6 : 0) + (relation.type === guess.type ? 1e3 : 0);
-          return [position, fit];
+          return [position, fit] as const;
         }),
       );
     });
@@ -96,12 +95,7 @@ function pairOverlapping({ gold, predicted }: ScorePair, partners: Map<number, n
     const free = (guesses.get(document) ?? []).filter((index) => !used.has(index));
     const relations = (indices: readonly number[], list: readonly ScoredRelation[]): ScoredRelation[] =>
       indices.map((index) => list[index] as ScoredRelation);
-    const { relation } = findCandidates(
-      relations(left, gold),
-      relations(free, predicted),
-      Number.MIN_VALUE,
-      properOverlap,
-    );
+    const { relation } = findCandidates(relations(left, gold), relations(free, predicted), Number.MIN_VALUE);
     for (const [position, partner] of alignOptimally(relation, 0)) {
       if (partner !== -1) partners.set(left[position] as number, free[partner] as number);
     }

@@ -1,11 +1,12 @@
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
-import { type AlignedPair, alignOfficially, type Candidates } from "./alignment.ts";
-import { findCandidates } from "./candidates.ts";
+import { alignOfficially } from "./alignment.ts";
+import { type AlignedPair, type Candidates, type DocumentCandidates, findCandidates } from "./candidates.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
-import { type Overlap, officialOverlap, tokenF1 } from "./overlap.ts";
+import { officiallyOverlapping } from "./overlap.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { byDocument, goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
+import { tokenF1 } from "./token-f1.ts";
 
 /** The three independent alignments; positions in the subset's lists, -1 for none. */
 export interface Alignments {
@@ -30,9 +31,18 @@ export interface PartialScore {
   readonly overall: Outcome<Figures>;
 }
 
+/** `findCandidates`, or a function that remembers its results. */
+export type CandidateFinder = typeof findCandidates;
+
 /** Where a partial score may depart from the official script. */
 export interface PartialRules {
-  readonly overlap: Overlap;
+  /** Which of the candidates that share a token stay candidates. */
+  readonly overlapping: (
+    found: DocumentCandidates,
+    gold: readonly ScoredRelation[],
+    predicted: readonly ScoredRelation[],
+    cutoff: number,
+  ) => DocumentCandidates;
   readonly align: (candidates: Candidates, predictions: number) => AlignedPair[];
   /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
   readonly countsMissedPairs: boolean;
@@ -44,7 +54,7 @@ export interface PartialRules {
 
 /** The script's own rules. */
 export const officialPartialRules: PartialRules = {
-  overlap: officialOverlap,
+  overlapping: officiallyOverlapping,
   align: alignOfficially,
   countsMissedPairs: false,
   senses: (gold) => taskSenses(goldLanguage(gold)),
@@ -61,8 +71,9 @@ export function scorePartial(
   predicted: readonly ScoredRelation[],
   cutoff: number,
   rules: PartialRules = officialPartialRules,
+  find: CandidateFinder = findCandidates,
 ): PartialScore {
-  const alignments = alignAll(gold, predicted, cutoff, rules);
+  const alignments = alignAll(gold, predicted, cutoff, rules, find);
   const fits = (part: "arg1" | "arg2", [g, p]: AlignedPair): boolean =>
     argumentF1(relationAt(gold, g)[part], relationAt(predicted, p)[part]) >= cutoff;
   const arg1 = tally(alignments.arg1, (pair) => fits("arg1", pair), true);
@@ -98,6 +109,7 @@ function alignAll(
   predicted: readonly ScoredRelation[],
   cutoff: number,
   rules: PartialRules,
+  find: CandidateFinder,
 ): Alignments {
   const goldOf = byDocument(gold);
   const predictedOf = byDocument(predicted);
@@ -106,12 +118,11 @@ function alignAll(
   for (const document of documents) {
     const golds = goldOf.get(document) ?? [];
     const predictions = predictedOf.get(document) ?? [];
-    const candidates = findCandidates(
+    const sides = [
       golds.map((position) => relationAt(gold, position)),
       predictions.map((position) => relationAt(predicted, position)),
-      cutoff,
-      rules.overlap,
-    );
+    ] as const;
+    const candidates = rules.overlapping(find(...sides, cutoff), ...sides, cutoff);
     for (const kind of ["relation", "arg1", "arg2"] as const) {
       for (const [g, p] of rules.align(candidates[kind], predictions.length)) {
         found[kind].push([g === -1 ? -1 : (golds[g] as number), p === -1 ? -1 : (predictions[p] as number)]);

@@ -1,4 +1,5 @@
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
+import { type DocumentCandidates, findCandidates } from "./candidates.ts";
 import {
   type CorrectedStrict,
   goldSenses,
@@ -7,7 +8,7 @@ import {
 } from "./corrected.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
 import { pairInSubset, type ScorePair } from "./official-text.ts";
-import { type PartialScore, scorePartial } from "./partial.ts";
+import { type CandidateFinder, officialPartialRules, type PartialScore, scorePartial } from "./partial.ts";
 import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
 import { goldLanguage, type Subset, subsets, taskSenses } from "./subset.ts";
 
@@ -80,13 +81,30 @@ export function partialReport(
   cutoff: number,
   senses: ReadonlySet<string>,
 ): Map<Subset, PartialReport> {
-  return new Map(
-    subsets.map((subset) => {
-      const { gold, predicted } = pairInSubset(pair, subset);
-      const official = outcome(() => scorePartial(gold, predicted, cutoff));
-      return [subset, { official, corrected: scorePartialCorrected(gold, predicted, cutoff, senses) }];
-    }),
-  );
+  const reports = new Map<Subset, PartialReport>();
+  for (const subset of subsets) {
+    const { gold, predicted } = pairInSubset(pair, subset);
+    const isAll = gold.length === pair.gold.length && predicted.length === pair.predicted.length;
+    const all = isAll ? reports.get("all") : undefined;
+    const find = rememberedCandidates();
+    const report = all ?? {
+      official: outcome(() => scorePartial(gold, predicted, cutoff, officialPartialRules, find)),
+      corrected: scorePartialCorrected(gold, predicted, cutoff, senses, find),
+    };
+    reports.set(subset, report);
+  }
+  return reports;
+}
+
+/** Finds the candidates of each document once, for both scores. */
+function rememberedCandidates(): CandidateFinder {
+  const memory = new Map<string | undefined, DocumentCandidates>();
+  return (gold, predicted, cutoff) => {
+    const document = (gold[0] ?? predicted[0])?.document;
+    const found = memory.get(document) ?? findCandidates(gold, predicted, cutoff);
+    memory.set(document, found);
+    return found;
+  };
 }
 
 /** The corrected figures of every sense that occurs, sorted. */
