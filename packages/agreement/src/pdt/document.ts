@@ -14,14 +14,24 @@ const relationSchema = z.object({
   /** The ids of the connective's nodes, as a set. */
   connective: z.array(z.string()).readonly().default([]),
   /** Relations of kind `list` are not measured. */
-  kind: z.string().default("discourse"),
-  startRange: z.string().nullish(),
-  targetRange: z.string().nullish(),
-  startGroup: z.string().nullish(),
-  targetGroup: z.string().nullish(),
+  kind: z
+    .string()
+    .nullish()
+    .transform((kind) => kind ?? "discourse"),
+  /** Carried along: no measure of the paper uses ranges and groups. */
+  startRange: z.unknown().optional(),
+  targetRange: z.unknown().optional(),
+  startGroup: z.unknown().optional(),
+  targetGroup: z.unknown().optional(),
 });
 
-const nodeSchema = z.object({ id: z.string(), parent: z.string().nullable() });
+const nodeSchema = z.object({
+  id: z.string(),
+  parent: z
+    .string()
+    .nullish()
+    .transform((parent) => parent ?? null),
+});
 
 const documentSchema = z.object({
   document: z.string(),
