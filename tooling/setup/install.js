@@ -66,18 +66,23 @@ function lockFingerprint() {
   return `${sha} ${process.versions.modules} ${process.platform} ${process.arch}\n`;
 }
 
-/**
- * Downloads the browser for the tests of pages, once; it lies outside the workspace, so that `npm start` does
- * without. Where the platform has none, or it cannot be had, those tests are skipped with a line.
- */
-export function installBrowser() {
-  const folder = join(root, "tooling", "browser");
-  const mark = join(folder, "node_modules", ".discoprep-installed");
-  const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  if (process.platform !== "linux" || process.arch !== "x64") return;
-  console.error("Setting up: downloading the browser for the tests of pages …");
-  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
-  if (attempt("npm", ["ci", ...options]) === 0) writeFileSync(mark, wanted);
-  else console.error("The browser cannot be had; the tests of pages will be skipped.");
+/** Tools that only tests need: they lie outside the workspace, so that `npm start` does without their downloads. */
+const testTools = [
+  { folder: "browser", what: "a browser, for the tests of pages", platforms: ["linux-x64"] },
+  { folder: "release", what: "the tools that check packages for the registry" },
+];
+
+/** Downloads these tools, once each. Where one cannot be had, its tests are skipped with a line. */
+export function installTestTools() {
+  for (const { folder: name, what, platforms } of testTools) {
+    const folder = join(root, "tooling", name);
+    const mark = join(folder, "node_modules", ".discoprep-installed");
+    const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
+    if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) continue;
+    if (platforms?.includes(`${process.platform}-${process.arch}`) === false) continue;
+    console.error(`Setting up: downloading ${what} …`);
+    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
+    if (attempt("npm", ["ci", ...options]) === 0) writeFileSync(mark, wanted);
+    else console.error(`No download of ${what}; these tests will be skipped.`);
+  }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { attempt, install, installBrowser, root, run } from "./install.js";
+import { attempt, install, installTestTools, root, run } from "./install.js";
 
 // `npm test`: whatever is missing is set up, then format and lint, types and tests.
 install();
-installBrowser();
+installTestTools();
 run("biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it.");
 run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
 

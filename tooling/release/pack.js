@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The folders of the packages that are published, and their manifests, in the order of their names. */
+export function publishedPackages() {
+  return readdirSync(join(root, "packages"))
+    .sort()
+    .map((name) => {
+      const folder = join(root, "packages", name);
+      return { folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) };
+    })
+    .filter(({ manifest }) => manifest.private !== true);
+}
+
+/**
+ * Packs every published package as the registry would get it, with the project's LICENSE and NOTICE.
+ * The packages must be built.
+ * @param target folder of the tarballs
+ * @returns paths of the tarballs by package name
+ */
+export function packAll(target) {
+  mkdirSync(target, { recursive: true });
+  const tarballs = new Map();
+  for (const { folder, manifest } of publishedPackages()) {
+    for (const file of ["LICENSE", "NOTICE"]) copyFileSync(join(root, file), join(folder, file));
+    try {
+      const pnpm = join(root, "node_modules", ".bin", "pnpm");
+      const packed = spawnSync(pnpm, ["pack", "--json", "--pack-destination", target], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      if (packed.status !== 0)
+        throw new Error(`${manifest.name} cannot be packed: ${packed.stderr}${packed.stdout}`);
+      tarballs.set(manifest.name, JSON.parse(packed.stdout).filename);
+    } finally {
+      for (const file of ["LICENSE", "NOTICE"]) rmSync(join(folder, file), { force: true });
+    }
+  }
+  return tarballs;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [target] = process.argv.slice(2);
+  if (target === undefined) {
+    process.stderr.write("usage: node tooling/release/pack.js FOLDER\n");
+    process.exit(2);
+  }
+  for (const tarball of packAll(target).values()) process.stdout.write(`${tarball}\n`);
+}

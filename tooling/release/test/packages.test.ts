@@ -1,0 +1,179 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+// @ts-expect-error: a script without types
+import { packAll, publishedPackages } from "../pack.js";
+
+const here = fileURLToPath(new URL("../", import.meta.url));
+const project = join(here, "../../");
+const hasTools = existsSync(join(here, "node_modules", "publint"));
+const root = mkdtempSync(join(tmpdir(), "packages-"));
+const sizes: Record<string, number> = JSON.parse(readFileSync(join(here, "sizes.json"), "utf8"));
+const names: string[] = publishedPackages().map(
+  ({ manifest }: { manifest: { name: string } }) => manifest.name,
+);
+let tarballs: Map<string, string>;
+
+/** A tool of this folder, which is outside the workspace. */
+async function tool(name: string) {
+  return import(pathToFileURL(createRequire(join(here, "package.json")).resolve(name)).href);
+}
+
+function bytesOf(name: string): ArrayBuffer {
+  const bytes = readFileSync(tarballs.get(name) as string);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+}
+
+/** Every file of a folder, by path, with its bytes. */
+function contents(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [relative(folder, file), readFileSync(file, "latin1")]),
+  );
+}
+
+/** Outputs without what differs between two places of the same program: where and on what it ran. */
+function comparable(files: Map<string, string>): [string, string][] {
+  return [...files].filter(([path]) => !/(^|\/)(manifest|fingerprints)\.json$/.test(path));
+}
+
+beforeAll(() => {
+  tarballs = packAll(join(root, "tarballs"));
+});
+
+describe("each package for the registry", () => {
+  it.each(names)("%s holds built code, LICENSE and NOTICE, and nothing of the workshop", (name) => {
+    const tarball = tarballs.get(name) as string;
+    const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
+    for (const needed of ["LICENSE", "NOTICE", "README.md", "package.json"])
+      expect(files).toContain(`package/${needed}`);
+    const own = files.filter((file) => !file.startsWith("package/node_modules/"));
+    expect(own.filter((file) => /\.test\.|\/src\/|\/test\/|\.map$|tsbuildinfo|tsconfig/.test(file))).toEqual(
+      [],
+    );
+    expect(statSync(tarball).size / 1024).toBeLessThan(sizes[name] ?? (sizes.others as number));
+  });
+
+  it("has the version of all others, and asks for no install script", () => {
+    const manifests = publishedPackages().map(
+      ({ manifest }: { manifest: Record<string, unknown> }) => manifest,
+    );
+    expect(new Set(manifests.map(({ version }: { version?: unknown }) => version)).size).toBe(1);
+    for (const { scripts } of manifests as { scripts: Record<string, string> }[]) {
+      expect(Object.keys(scripts).filter((script) => /install|prepare/.test(script))).toEqual([]);
+    }
+  });
+
+  it.skipIf(!hasTools).each(names)("%s is what publint and arethetypeswrong want", async (name) => {
+    const [{ publint }, types] = [await tool("publint"), await tool("@arethetypeswrong/core")];
+    const { messages } = await publint({ pack: { tarball: bytesOf(name) }, strict: true });
+    expect(messages.filter(({ code }: { code: string }) => code !== "USE_LICENSE")).toEqual([]);
+    const analysed = await types.checkPackage(
+      types.createPackageFromTarballData(new Uint8Array(bytesOf(name))),
+    );
+    // The packages are ES modules: require() of old Node versions is not for them.
+    const problems = analysed.types === false ? ["no types"] : analysed.problems;
+    expect(
+      problems.filter(
+        ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
+          kind !== "CJSResolvesToESM" && resolutionKind !== "node10",
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("installed into an empty folder, without scripts and without compilers", () => {
+  const folder = join(root, "user");
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:/bin` };
+  const run = (args: string[], input = "") =>
+    execFileSync(join(folder, "node_modules/.bin/discoprep"), args, {
+      cwd: folder,
+      input,
+      env,
+      encoding: "utf8",
+    });
+  const ours = (args: string[], cwd: string, input = "") =>
+    execFileSync(process.execPath, [join(project, "packages/cli/bin/discoprep.js"), ...args], {
+      cwd,
+      input,
+      encoding: "utf8",
+    });
+
+  beforeAll(() => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+    const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
+    execFileSync("npm", [...options, ...tarballs.values()], { cwd: folder, stdio: "pipe" });
+  });
+
+  it("tells its version, and words of Chinese as here", () => {
+    expect(run(["--version"])).toBe(ours(["--version"], folder));
+    const text = "他昨天在北京大学说了三句话。\n二零一九年有一亿多人。\n";
+    expect(run(["tokens", "--lang", "zh"], text)).toBe(ours(["tokens", "--lang", "zh"], folder, text));
+  });
+
+  it("builds the sample, and validates, scores and shows its release, byte for byte as here", () => {
+    run(["build", "sample"]);
+    const there = join(folder, "datasets/sample/out");
+    const copy = join(root, "sample");
+    cpSync(join(project, "datasets/sample"), copy, {
+      recursive: true,
+      filter: (path) => !/\/(out|node_modules)$/.test(path),
+    });
+    ours(["build", copy], root);
+    expect(comparable(contents(there))).toEqual(comparable(contents(join(copy, "out"))));
+    const release = join(there, "eng.release/train");
+    run(["validate", "en", release, "--level", "6"]);
+    const [gold, output] = [join(release, "relations.json"), join(release, "relations.json")];
+    expect(run(["score", gold, output])).toBe(ours(["score", gold, output], folder));
+    run(["report", release, "--out", "site"]);
+    ours(["report", release, "--out", join(root, "site")], root);
+    expect(comparable(contents(join(folder, "site")))).toEqual(comparable(contents(join(root, "site"))));
+  });
+
+  it("can be imported, package by package", () => {
+    const imports = names
+      .filter((name) => name !== "discoprep")
+      .map((name) => `await import(${JSON.stringify(name)});`);
+    execFileSync(process.execPath, ["--input-type=module", "-e", imports.join("\n")], { cwd: folder, env });
+  });
+});
+
+describe("installed by pnpm, which refuses install scripts", () => {
+  it("ends well, and runs", () => {
+    const folder = join(root, "pnpm-user");
+    mkdirSync(folder);
+    const local = [...tarballs].map(([name, tarball]) => `  "${name}": "file:${tarball}"`);
+    writeFileSync(join(folder, "pnpm-workspace.yaml"), `overrides:\n${local.join("\n")}\npmOnFail: ignore\n`);
+    writeFileSync(
+      join(folder, "package.json"),
+      `{ "private": true, "dependencies": { "discoprep": "file:${tarballs.get("discoprep")}" } }\n`,
+    );
+    const pnpm = join(project, "node_modules/.bin/pnpm");
+    execFileSync(pnpm, ["install", "--no-frozen-lockfile"], { cwd: folder, stdio: "pipe" });
+    const command = join(folder, "node_modules/.bin/discoprep");
+    expect(
+      execFileSync(command, ["tokens", "--lang", "en"], { input: "It's late.\n", encoding: "utf8" }),
+    ).toBe("It 's late .\n");
+  });
+});
+
+if (!hasTools) process.stderr.write("skipped: publint and arethetypeswrong (npm test downloads them)\n");
