@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,6 +27,7 @@ export function packAll(target) {
   const tarballs = new Map();
   for (const { folder, manifest } of publishedPackages()) {
     for (const file of ["LICENSE", "NOTICE"]) copyFileSync(join(root, file), join(folder, file));
+    if (manifest.name === "discoprep") copyRecipes(join(folder, "datasets"));
     try {
       const pnpm = join(root, "node_modules", ".bin", "pnpm");
       const packed = spawnSync(pnpm, ["pack", "--json", "--pack-destination", target], {
@@ -37,10 +38,20 @@ export function packAll(target) {
         throw new Error(`${manifest.name} cannot be packed: ${packed.stderr}${packed.stdout}`);
       tarballs.set(manifest.name, JSON.parse(packed.stdout).filename);
     } finally {
-      for (const file of ["LICENSE", "NOTICE"]) rmSync(join(folder, file), { force: true });
+      for (const file of ["LICENSE", "NOTICE", ...(manifest.name === "discoprep" ? ["datasets"] : [])]) {
+        rmSync(join(folder, file), { recursive: true, force: true });
+      }
     }
   }
   return tarballs;
+}
+
+/** The datasets as they are in the repository: recipes and made-up samples, without results. */
+function copyRecipes(target) {
+  cpSync(join(root, "datasets"), target, {
+    recursive: true,
+    filter: (path) => !/[/\\](?:out|node_modules|package\.json)$/.test(path),
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

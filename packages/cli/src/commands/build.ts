@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { relative } from "node:path";
 import { type BuildResult, buildDataset } from "@discoprep/build";
 import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
+import { datasetFolder } from "../dataset-folder.ts";
 import { showsProgress, type Terminal } from "../terminal.ts";
-
-const datasetsFolder = fileURLToPath(new URL("../../../../datasets/", import.meta.url));
 
 /** `discoprep build DATASET` */
 export function addBuild(program: Command, terminal: Terminal): void {
@@ -26,7 +23,7 @@ export function addBuild(program: Command, terminal: Terminal): void {
     )
     .action(async (dataset: string, options: { source: Map<string, string> }) => {
       const result = await buildDataset({
-        dataset: datasetFolder(dataset),
+        dataset: datasetFolder(dataset, (folder) => terminal.err(`copied the recipe to ${folder}`)),
         sources: options.source,
         corpora: process.env.CORPORA,
         onStep: (step, state) => {
@@ -43,15 +40,6 @@ function addSource(value: string, sources: Map<string, string>): Map<string, str
   const at = value.indexOf("=");
   if (at <= 0) throw new UsageError(`--source takes NAME=PATH, not ${value}`);
   return new Map(sources).set(value.slice(0, at), value.slice(at + 1));
-}
-
-function datasetFolder(dataset: string): string {
-  const candidates = [dataset, join(datasetsFolder, dataset)];
-  const found = candidates.find((folder) => existsSync(join(folder, "dataset.json")));
-  if (found !== undefined) return found;
-  throw new UsageError(
-    `no dataset "${dataset}": neither a folder with a dataset.json nor a name under datasets/`,
-  );
 }
 
 function report(result: BuildResult, terminal: Terminal): void {
