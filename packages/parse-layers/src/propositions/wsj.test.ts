@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { treebankSentences } from "./treebank-sentences.ts";
+
+/** Token numbers (from 0) of each argument. */
+interface ExpectedProposition {
+  readonly tree: number;
+  readonly terminal: number;
+  readonly roleset: string;
+  readonly arguments: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A0 → ARG0, AM-TMP → ARGM-TMP, C-A1 and R-A1 → ARG1. */
+function pointerLabel(label: string): string {
+  return label
+    .replace(/^[CR]-/, "")
+    .replace(/^AM-/, "ARGM-")
+    .replace(/^A(?=[0-9A]$)/, "ARG");
+}
+
+describeShared(
+  "data/wsj-sample",
+  "PropBank's propositions of 99 documents of the Wall Street Journal",
+  (folder) => {
+    it("have every label on a token of its argument, and every argument a label", async () => {
+      const expected = JSON.parse(readFileSync(join(folder, "propbank-spans.json"), "utf8")) as Record<
+        string,
+        ExpectedProposition[]
+      >;
+      const messages: Message[] = [];
+      const sources = {
+        trees: [join(folder, "trees")],
+        propbank: join(folder, "propbank"),
+        options: "rightBranching=false",
+      };
+      const counts = { predicates: 0, inside: 0, outside: 0, withoutSpan: 0, unlabelled: 0 };
+      let document = "";
+      let tree = -1;
+      for await (const { document: id, sentence } of treebankSentences(sources, (found) =>
+        messages.push(found),
+      )) {
+        tree = id === document ? tree + 1 : 0;
+        document = id;
+        const propositions = (expected[id] ?? []).filter((one) => one.tree === tree);
+        expect(sentence.predicates).toHaveLength(propositions.length);
+        for (const { token, roleset, arguments: labelled } of sentence.predicates) {
+          const spans = propositions.find(
+            (one) => one.roleset === roleset && one.arguments.V?.includes(token - 1),
+          )?.arguments;
+          expect(spans).toBeDefined();
+          counts.predicates++;
+          const found = new Set<string>();
+          for (const { token: position, label } of labelled) {
+            const span = spans?.[pointerLabel(label)];
+            found.add(pointerLabel(label));
+            if (span === undefined) counts.withoutSpan++;
+            else if (span.includes(position - 1)) counts.inside++;
+            else counts.outside++;
+          }
+          for (const label of Object.keys(spans ?? {})) {
+            if (label !== "V" && !found.has(label)) counts.unlabelled++;
+          }
+        }
+      }
+      // 21 arguments are traces of fronted clauses, which PropBank's token columns leave out.
+      expect(counts).toEqual({ predicates: 3778, inside: 7739, outside: 0, withoutSpan: 21, unlabelled: 0 });
+      expect(messages.map(({ rule }) => rule)).toEqual(["label-not-written"]);
+    });
+  },
+);
