@@ -213,9 +213,20 @@ describe("XML", () => {
     ]);
   });
 
+  const sha1OfAbc = "jt72fo5t4yobf0qugwuczbwj07max7h";
+
   it("fault 27: what genuine dumps get wrong is no error", async () => {
     const sha1 = "j9vpf2ib4u4vgoafsrrffsvzekz6n5o";
     expect((await readOne({ textElement: "<text>abc</text><sha1>x</sha1>" })).problems).toEqual([]);
+    for (const stated of ["NaN", "4", "-1", ""]) {
+      const element = `<text bytes="${stated}">abc</text><sha1>${sha1OfAbc}</sha1>`;
+      expect((await readOne({ textElement: element })).problems).toMatchObject([
+        { severity: "info", rule: "stated-length", expected: "3 bytes", found: JSON.stringify(stated) },
+      ]);
+    }
+    expect((await readOne({ textElement: '<text bytes="NaN">abc</text>' })).problems).toMatchObject([
+      { severity: "info", rule: "stated-length" },
+    ]);
     const other = await readOne({ textElement: `<text>abd</text><sha1>${sha1}</sha1>` });
     expect(other.problems).toMatchObject([{ severity: "warning", rule: "text-checksum" }]);
   });

@@ -79,6 +79,11 @@ function readValue(xml: Buffer, span: ByteSpan | undefined): string | undefined 
   return span === undefined ? undefined : xml.toString("latin1", span.start, span.end).trim();
 }
 
+/** The page's id, by bytes. */
+export function pageId(xml: Buffer, { values }: PageParts): string {
+  return readValue(xml, values.id) ?? "";
+}
+
 /** The number in `<ns>`, by bytes. */
 export function namespaceNumber(xml: Buffer, { values }: PageParts): number | undefined {
   const text = readValue(xml, values.ns);
@@ -109,7 +114,7 @@ function readText(
   // The revision's checksum covers all its slots; with one slot that is the text.
   const revisionChecksum = parts.hasSlots ? undefined : readValue(xml, parts.values.sha1);
   const problem =
-    textProblem(page, bytes, stated, attributes["@sha1"], revisionChecksum) ??
+    textProblem(page, bytes, attributes["@bytes"], attributes["@sha1"], revisionChecksum) ??
     characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
   return { text, state: "present", problems: problem === undefined ? [] : [problem] };
 }
@@ -126,13 +131,19 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 function textProblem(
   page: string,
   bytes: Buffer,
-  length: number | undefined,
+  statedLength: string | undefined,
   textChecksum: string | undefined,
   revisionChecksum: string | undefined,
 ): Message | undefined {
+  const length = numberOf(statedLength);
   const expected = checksum(textChecksum) ?? checksum(revisionChecksum);
   const found = expected === undefined ? undefined : sha1Base36(bytes);
-  if (expected !== undefined && expected === found) return undefined;
+  const agrees = expected !== undefined && expected === found;
+  if (statedLength !== undefined && length !== bytes.length && (agrees || length === undefined)) {
+    const note = lengthNote(page, bytes.length, statedLength);
+    if (agrees || expected === undefined) return note;
+  }
+  if (agrees) return undefined;
   const rule = { where: { page }, remedy: "Download the dump again, or read the page on the wiki." };
   if (length !== undefined && length !== bytes.length) {
     return {
@@ -148,6 +159,18 @@ function textProblem(
   const severity = length === undefined && checksum(textChecksum) === undefined ? "warning" : "error";
   const what = "the text has another SHA-1 than stated";
   return { ...rule, severity, rule: "text-checksum", what, expected, found };
+}
+
+/** A length that does not matter, as a SHA-1 agrees or it is no number. */
+function lengthNote(page: string, length: number, stated: string): Message {
+  return {
+    severity: "info",
+    rule: "stated-length",
+    what: "the length stated is not the text's, though nothing else is wrong",
+    where: { page },
+    expected: `${length} bytes`,
+    found: JSON.stringify(stated),
+  };
 }
 
 /** MediaWiki writes a SHA-1 in base 36 with 31 digits; other values are no checksums. */

@@ -2,7 +2,8 @@ import { type Chunk, type FileInput, loadDecompressor } from "@discoprep/decompr
 import { workOnChunk } from "./chunk-work.ts";
 import { dumpResults } from "./dump-results.ts";
 import { type OpenOptions, openDump } from "./open-dump.ts";
-import { type Page, readPages } from "./page.ts";
+import { type Page, pageId, readPages } from "./page.ts";
+import type { PageParts } from "./page-parts.ts";
 import { namespaceFinder, type SiteInfo } from "./siteinfo.ts";
 
 export interface ReadableDump {
@@ -11,18 +12,30 @@ export interface ReadableDump {
   readonly pages: AsyncGenerator<Page>;
 }
 
+export interface ReadDumpOptions extends OpenOptions {
+  /** Says by its id whether the text of a page is wanted; of the others `text` is empty. */
+  readonly wanted?: (id: string) => boolean;
+}
+
 /**
  * Reads a dump page by page on one thread; memory does not grow with the dump.
  * @param input a path, or chunks of bytes such as standard input
  * @throws ProblemError when it is no dump; while the pages are read, at the first damage, after the pages before it
  */
-export async function readDump(input: FileInput, options: OpenOptions = {}): Promise<ReadableDump> {
+export async function readDump(input: FileInput, options: ReadDumpOptions = {}): Promise<ReadableDump> {
   const dump = await openDump(input, options);
   const decompress = await loadDecompressor();
   const namespaceOf = namespaceFinder(dump.site.namespaces);
+  const { wanted } = options;
+  const unwanted =
+    (xml: Buffer) =>
+    (parts: PageParts): boolean =>
+      wanted !== undefined && !wanted(pageId(xml, parts));
   async function* pages(): AsyncGenerator<Page> {
     const work = async (chunk: Chunk) =>
-      workOnChunk(decompress, chunk, dump.file, (xml, found) => [...readPages(xml, found, { namespaceOf })]);
+      workOnChunk(decompress, chunk, dump.file, (xml, found) => [
+        ...readPages(xml, found, { namespaceOf, headerOnly: unwanted(xml) }),
+      ]);
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }
   return { site: dump.site, pages: pages() };

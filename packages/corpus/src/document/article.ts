@@ -34,7 +34,9 @@ function chineseDateLine(date: string): string {
 }
 
 /** Title, date line and paragraphs, as the document states them. */
-export function documentParagraphs(article: Article): string[] {
+export function documentParagraphs(
+  article: Pick<Article, "title" | "date" | "language" | "paragraphs">,
+): string[] {
   const dated = isChinese(article.language) && article.date !== null;
   // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
   const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");

@@ -22,7 +22,10 @@ export async function readFacts(
 ): Promise<PageFacts> {
   const messages: Message[] = [];
   let lines = "";
-  const { pages } = await readDump(dump, { ...(maxExpansion !== undefined && { maxExpansion }) });
+  const { pages } = await readDump(dump, {
+    wanted: (id) => ids.has(id),
+    ...(maxExpansion !== undefined && { maxExpansion }),
+  });
   for await (const { id, text } of pages) {
     if (!ids.has(id)) continue;
     const outcome = await structuredFacts({ id, text });

@@ -34,6 +34,15 @@ export const selectOptions = z.strictObject({
     role: "option",
     value: "n",
   }),
+  allowRemnants: option(z.boolean().optional(), {
+    help: "take articles too in which the audit found remnants of markup",
+    role: "option",
+  }),
+  ids: option(z.string().min(1).optional(), {
+    help: "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
+    role: "input",
+    value: "file",
+  }),
   words: option(wholeNumber().optional(), {
     help: "take articles while their words fit the budget",
     role: "option",
@@ -60,4 +69,4 @@ export const selectOptions = z.strictObject({
 export type SelectOptions = z.input<typeof selectOptions>;
 
 /** What an article must meet to be a candidate. */
-export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords">;
+export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "allowRemnants" | "ids">;

@@ -106,6 +106,57 @@ describe("selectArticles", () => {
     expect(facts).toEqual([expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] })]);
   });
 
+  it("leaves out pages in which the audit found something, unless told otherwise", async () => {
+    const torn = article("21", "en", "Torn", ['class="toccolours" cellpadding="3" The bridge opened.']);
+    const whole = article("22", "en", "Whole", ["The bridge opened."]);
+    const meant = article("23", "en", "Meant", ["The <b> tag opened."]);
+    mkdirSync(join(root, "torn"));
+    writeFileSync(join(root, "torn", "articles.jsonl"), toJsonLines([torn, whole]));
+    const selection = await select("torn out", { articles: join(root, "torn") });
+    expect(selection.get("21")).toMatchObject({ taken: false, reason: "remnants", remnants: ["attribute"] });
+    expect(selection.get("22")?.taken).toBe(true);
+    const all = await select("torn all", { articles: join(root, "torn"), allowRemnants: true });
+    expect(all.get("21")).toMatchObject({ taken: true, reason: "selected" });
+    // The manifest of extract knows what is meant literally.
+    writeFileSync(join(root, "torn", "articles.jsonl"), toJsonLines([torn, whole, meant]));
+    const remnants = {
+      attribute: { count: 2, pages: ["21"], example: "" },
+      tag: { count: 1, pages: ["21"] },
+    };
+    writeFileSync(join(root, "torn", "manifest.json"), JSON.stringify({ remnants }));
+    const told = await select("torn told", { articles: join(root, "torn") });
+    expect(told.get("21")?.remnants).toEqual(["attribute", "tag"]);
+    expect(told.get("23")?.taken).toBe(true);
+  });
+
+  it("takes exactly the documents of an earlier set, and tells what has changed", async () => {
+    await select("earlier", { words: 20, seed: 1 });
+    const earlier = readJsonLines(join(root, "earlier", "articles.jsonl")) as Article[];
+    const [first, ...rest] = articles.filter(({ id }) => earlier.some((one) => one.id === id));
+    const changed = { ...(first as Article), paragraphs: ["The bridge closed."] };
+    mkdirSync(join(root, "new dump"));
+    const now = [changed, ...rest.slice(1), article("99", "en", "New", ["It is new."])];
+    writeFileSync(join(root, "new dump", "articles.jsonl"), toJsonLines(now));
+    const options = { articles: join(root, "new dump"), out: join(root, "again") };
+    const { messages } = await selectArticles({ ...options, ids: join(root, "earlier", "articles.jsonl") });
+    expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
+      `changed-document ${first?.id}`,
+      ...rest.slice(0, 1).map(({ id }) => `missing-document ${id}`),
+    ]);
+    const taken = (readJsonLines(join(root, "again", "selection.jsonl")) as Judgement[]).filter(
+      (one) => one.taken,
+    );
+    expect(taken.map(({ id }) => id)).toEqual(now.slice(0, -1).map(({ id }) => id));
+    const list = join(root, "ids.txt");
+    writeFileSync(list, "7\n\n11\n");
+    expect([...(await select("by list", { ids: list })).values()].filter((one) => one.taken)).toHaveLength(2);
+    writeFileSync(list, "7\nBridge\n");
+    await expect(select("bad list", { ids: list })).rejects.toThrow(
+      /ids\.txt:2: the line is neither a page id/,
+    );
+    await expect(select("both", { ids: list, minWords: 3 })).rejects.toThrow("leave `minWords` out");
+  });
+
   it("says what is missing", async () => {
     await expect(selectArticles({ articles: root, out: join(root, "x") })).rejects.toThrow(
       "no articles.jsonl",

@@ -5,6 +5,7 @@ import {
   type Article,
   baseVersions,
   checkOutputApart,
+  type Document,
   isChinese,
   type Manifest,
   type Message,
@@ -21,9 +22,11 @@ import { recordedOptions } from "../option.ts";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
+import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import { readFacts } from "./facts.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { rankCandidates } from "./ranking.ts";
+import { remnantsOf } from "./remnants.ts";
 
 /** What a selection reports. */
 export interface Selection {
@@ -39,14 +42,27 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  checkOutputApart(options.out, [options.articles, options.facts]);
+  checkOutputApart(options.out, [options.articles, options.facts, options.ids]);
   const articles = readArticles(options.articles).map((one) => inScript(one, options.convert));
   const segmenterOf = segmenters();
-  const judged = articles.map((article) => judgeArticle(article, options, segmenterOf(article.language)));
+  const earlier = options.ids === undefined ? undefined : readEarlierSet(options.ids);
+  const listed = earlier === undefined ? undefined : new Set(earlier.map(({ id }) => id));
+  const remnants = remnantsOf(options.articles);
+  const ready = new Map<string, Document>();
+  const judged = articles.map((article) => {
+    const segmenter = segmenterOf(article.language);
+    const { judgement, document } = judgeArticle(article, options, segmenter, remnants(article), listed);
+    // Of a budget few are taken: their documents are made again rather than all of them kept in memory.
+    if (judgement.taken && document !== undefined && options.words === undefined)
+      ready.set(article.id, document);
+    return judgement;
+  });
   const selection = withinBudget(judged, options);
   const taken = new Set(selection.filter((judgement) => judgement.taken).map(({ id }) => id));
   const chosen = articles.filter(({ id }) => taken.has(id));
-  const documents = chosen.map((article) => blindDocument(article, segmenterOf(article.language)));
+  const documents = chosen.map(
+    (article) => ready.get(article.id) ?? blindDocument(article, segmenterOf(article.language)),
+  );
   const facts =
     options.facts === undefined ? undefined : await readFacts(options.facts, taken, options.maxExpansion);
   const manifest = describeSelection(options, articles, selection);
@@ -60,7 +76,8 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (facts !== undefined) writeFileSync(join(folder, "facts.jsonl"), facts.lines);
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
   });
-  return { manifest, messages: facts?.messages ?? [] };
+  const changes = earlier === undefined ? [] : compareWithEarlier(earlier, articles);
+  return { manifest, messages: [...changes, ...(facts?.messages ?? [])] };
 }
 
 function checkOptions(options: SelectOptions): void {
@@ -69,6 +86,11 @@ function checkOptions(options: SelectOptions): void {
     if (value !== undefined && !(Number.isInteger(value) && value >= 0)) {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
+  }
+  const criteria = ["words", "script", "minChars", "minWords", "allowRemnants"] as const;
+  const other = criteria.find((name) => options[name] !== undefined);
+  if (options.ids !== undefined && other !== undefined) {
+    throw new UsageError(`\`ids\` takes exactly the documents listed: leave \`${other}\` out`);
   }
 }
 

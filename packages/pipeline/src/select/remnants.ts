@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Article, readJsonFile } from "@discoprep/corpus";
+import { auditRemnants } from "@discoprep/wikitext";
+import { z } from "zod";
+
+const manifest = z.object({
+  remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),
+});
+
+const notAManifest = {
+  rule: "not-an-article",
+  what: "the file is not the manifest of an extraction",
+  expected: "the manifest.json that `discoprep extract` wrote",
+  remedy: "Make the articles anew, or remove the file.",
+} as const;
+
+/**
+ * The rules of the remnant audit that found something in an article: as the manifest of `extract` says, which
+ * knows what is meant literally; where there is none, as the audit of the text says.
+ */
+export function remnantsOf(folder: string): (article: Article) => readonly string[] {
+  const file = join(folder, "manifest.json");
+  const found = existsSync(file) ? readJsonFile(file, manifest, notAManifest).remnants : undefined;
+  if (found === undefined) return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
+  const rules = new Map<string, string[]>();
+  for (const [rule, { pages }] of Object.entries(found)) {
+    for (const id of pages) rules.set(id, [...(rules.get(id) ?? []), rule]);
+  }
+  return ({ id }) => rules.get(id) ?? [];
+}
