@@ -3,7 +3,8 @@ import { type FindWords, jieba } from "./jieba/jieba.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 import { readDictionary } from "./jieba/packed-dictionary.ts";
 import { TrieIndex } from "./jieba/word-trie.ts";
-import { type FeatureColumns, featureColumns } from "./model/word-features.ts";
+import type { FeatureColumns } from "./model/feature-columns.ts";
+import { featureColumns } from "./model/word-features.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 

@@ -1,6 +1,7 @@
-import type { FeatureColumns } from "./word-features.ts";
+import { type FeatureColumns, PAD } from "./feature-columns.ts";
 
-const PAD = 4;
+/** Upper bound of the features of one character. */
+export const MAX_FEATURES = 96;
 
 /** Starts a feature's hash from its template's number. */
 function template(number: number): number {

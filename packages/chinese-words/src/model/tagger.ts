@@ -1,6 +1,6 @@
 import { MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
-import { writeFeatures } from "./feature-templates.ts";
-import { type FeatureColumns, MAX_FEATURES } from "./word-features.ts";
+import type { FeatureColumns } from "./feature-columns.ts";
+import { MAX_FEATURES, writeFeatures } from "./feature-templates.ts";
 
 /** B, M, E, S: a character begins a word of several, lies inside, ends it, or is a word. */
 export const LABELS = 4;
@@ -20,8 +20,11 @@ export function labelScores(columns: FeatureColumns, score: FeatureScorer): Floa
   const scores = new Float64Array(length * LABELS);
   const features = new Int32Array(MAX_FEATURES);
   for (let i = 0; i < length; i++) {
-    const count = writeFeatures(columns, i, features);
-    score(features, count, scores, i * LABELS);
+    // Where a word's begin is decided on both sides one label is left, whatever its score.
+    if (fixed[i] === 0 || fixed[i + 1] === 0) {
+      const count = writeFeatures(columns, i, features);
+      score(features, count, scores, i * LABELS);
+    }
     forbid(scores, i * LABELS, fixed[i] as number, fixed[i + 1] as number);
   }
   return scores;

@@ -86,7 +86,7 @@ function notWeights(file: string): ProblemError {
 }
 
 /** A power of two. */
-const KNOWN_BITS = 1 << 21;
+const KNOWN_BITS = 1 << 19;
 
 /**
  * Looks features up in an open-addressing table of pairs: a hash, and the feature's four values packed in

@@ -1,58 +1,14 @@
 import { MUST_BEGIN } from "../characters.ts";
 import type { TrieIndex } from "../jieba/word-trie.ts";
 import { cohesionOf, entryOf, splitOf, tagOf } from "../jieba/word-value.ts";
+import { clearColumns, type FeatureColumns, PAD } from "./feature-columns.ts";
 import { EMPTY_HASH, extendHash } from "./word-hash.ts";
 
 /** The longest dictionary word that counts, in UTF-16 units; 99.9 % of them are no longer. */
 const LONGEST_WORD = 6;
 
-/** Upper bound of the features of one character. */
-export const MAX_FEATURES = 96;
-
-/** Unit columns are padded, so that a window may reach over either end. */
-const PAD = 4;
-
-/** All that the features of a sentence's characters are drawn from, one column a property. */
-export interface FeatureColumns {
-  readonly length: number;
-  readonly unit: Int32Array;
-  readonly type: Int32Array;
-  /** Where words must and must not begin. */
-  readonly fixed: Uint8Array;
-  /** Position in the word (B M E S, 1 to 4) by jieba and by the rules. */
-  readonly jieba: Int32Array;
-  readonly rules: Int32Array;
-  /** The longest dictionary word that begins, ends, or lies around here: its length and part of speech. */
-  readonly beginLength: Int32Array;
-  readonly beginTag: Int32Array;
-  readonly beginCohesion: Int32Array;
-  readonly endLength: Int32Array;
-  readonly endTag: Int32Array;
-  readonly endCohesion: Int32Array;
-  readonly aroundLength: Int32Array;
-  /** The same by CC-CEDICT: four times the length, and the kind. */
-  readonly entryBegin: Int32Array;
-  readonly entryEnd: Int32Array;
-  readonly entryAround: Int32Array;
-  /** What it says of jieba's word here. */
-  readonly wordEntry: Int32Array;
-  /** jieba's word here, before and after: hash and part of speech. */
-  readonly word: Int32Array;
-  readonly wordTag: Int32Array;
-  readonly wordLength: Int32Array;
-  /** How much more probable it is than two words in its place, and which of the two it would be here. */
-  readonly cohesion: Int32Array;
-  readonly part: Int32Array;
-  readonly previousWord: Int32Array;
-  readonly previousTag: Int32Array;
-  readonly nextWord: Int32Array;
-  readonly nextTag: Int32Array;
-  /** The units before and after a run of digits, Latin letters or numerals. */
-  readonly beforeRun: Int32Array;
-  readonly afterRun: Int32Array;
-}
-
 /**
+ * What the features of a sentence are drawn from; good until the next call.
  * @param fixed where words must and must not begin, as `closedClasses` finds it
  * @param jieba,rules where words begin by these
  */
@@ -63,37 +19,9 @@ export function featureColumns(
   rules: Uint8Array,
   trie: TrieIndex,
 ): FeatureColumns {
-  const column = (): Int32Array => new Int32Array(text.length + 2 * PAD);
-  const columns: FeatureColumns = {
-    length: text.length,
-    unit: column(),
-    type: column(),
-    fixed,
-    jieba: positionsInWords(jieba, column()),
-    rules: positionsInWords(rules, column()),
-    beginLength: column(),
-    beginTag: column(),
-    beginCohesion: column(),
-    endLength: column(),
-    endTag: column(),
-    endCohesion: column(),
-    aroundLength: column(),
-    entryBegin: column(),
-    entryEnd: column(),
-    entryAround: column(),
-    wordEntry: column(),
-    word: column(),
-    wordTag: column(),
-    wordLength: column(),
-    cohesion: column(),
-    part: column(),
-    previousWord: column(),
-    previousTag: column(),
-    nextWord: column(),
-    nextTag: column(),
-    beforeRun: column(),
-    afterRun: column(),
-  };
+  const columns = clearColumns(text.length, fixed);
+  fillPositions(jieba, columns.jieba);
+  fillPositions(rules, columns.rules);
   fillUnits(columns, text);
   fillRuns(columns);
   fillDictionary(columns, text, trie);
@@ -142,11 +70,11 @@ function fillRuns({ length, unit, type, fixed, beforeRun, afterRun }: FeatureCol
   }
 }
 
-function positionsInWords(begins: Uint8Array, column: Int32Array): Int32Array {
+/** B M E S, 1 to 4. */
+function fillPositions(begins: Uint8Array, column: Int32Array): void {
   for (let i = 0; i + 1 < begins.length; i++) {
     column[i + PAD] = begins[i] === 1 ? (begins[i + 1] === 1 ? 4 : 1) : begins[i + 1] === 1 ? 3 : 2;
   }
-  return column;
 }
 
 function fillDictionary(columns: FeatureColumns, text: string, trie: TrieIndex): void {

@@ -28,6 +28,16 @@ const whole = new Set(table.whole);
 const transliteration: ReadonlySet<string> = new Set(table.transliteration);
 const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+)`, "u");
 
+/** By UTF-16 unit, 1 where a word that divides may begin so, and where one of two characters may end so. */
+const dividesAfter = unitSet(`第${table.determiners}${table.numerals}${table.splitAfter.join("")}`);
+const dividesBefore = unitSet(table.splitBefore.join(""));
+
+function unitSet(characters: string): Uint8Array {
+  const set = new Uint8Array(0x10000);
+  for (let i = 0; i < characters.length; i++) set[characters.charCodeAt(i)] = 1;
+  return set;
+}
+
 const middleDot = /[·•‧．]/gu;
 /** Idioms and personal names (`nr`, `nrt`, `nrfg`). */
 const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
@@ -47,13 +57,22 @@ export function applyWordRules(
   let start = 0;
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
-    const cut = end - start > 1 ? splitPoint(text.slice(start, end), trie) : 0;
+    const cut = mayDivide(text, start, end) ? splitPoint(text.slice(start, end), trie) : 0;
     if (cut > 0) begins[start + cut] = 1;
     start = end;
   }
   joinNames(characters, begins);
   applyClosedClasses(decided, begins);
   return begins;
+}
+
+/** What `splitPoint` would not divide in any case is passed over, most words. */
+function mayDivide(text: string, start: number, end: number): boolean {
+  const length = end - start;
+  if (length === 4) return true;
+  if (length < 2) return false;
+  if (dividesAfter[text.charCodeAt(start)] === 1) return true;
+  return length === 2 && dividesBefore[text.charCodeAt(end - 1)] === 1;
 }
 
 /** Where a jieba word divides, or 0. */

@@ -1,7 +1,6 @@
 import { type Characters, charactersOf, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
-import { writeFeatures } from "../model/feature-templates.ts";
+import { MAX_FEATURES, writeFeatures } from "../model/feature-templates.ts";
 import { B, E, M, S } from "../model/tagger.ts";
-import { MAX_FEATURES } from "../model/word-features.ts";
 import type { WordSystems } from "../word-systems.ts";
 
 /** A sentence and its words, in order; white space may stand in the sentence between them. */

@@ -1,0 +1,99 @@
+/** Unit columns are padded, so that a window may reach over either end. */
+export const PAD = 4;
+
+/** All that the features of a sentence's characters are drawn from, one column a property. */
+export interface FeatureColumns {
+  /** Characters of the sentence. */
+  length: number;
+  readonly unit: Int32Array;
+  readonly type: Int32Array;
+  /** Where words must and must not begin. */
+  fixed: Uint8Array;
+  /** Position in the word (B M E S, 1 to 4) by jieba and by the rules. */
+  readonly jieba: Int32Array;
+  readonly rules: Int32Array;
+  /** The longest dictionary word that begins, ends, or lies around here: its length and part of speech. */
+  readonly beginLength: Int32Array;
+  readonly beginTag: Int32Array;
+  readonly beginCohesion: Int32Array;
+  readonly endLength: Int32Array;
+  readonly endTag: Int32Array;
+  readonly endCohesion: Int32Array;
+  readonly aroundLength: Int32Array;
+  /** The same by CC-CEDICT: four times the length, and the kind. */
+  readonly entryBegin: Int32Array;
+  readonly entryEnd: Int32Array;
+  readonly entryAround: Int32Array;
+  /** What it says of jieba's word here. */
+  readonly wordEntry: Int32Array;
+  /** jieba's word here, before and after: hash and part of speech. */
+  readonly word: Int32Array;
+  readonly wordTag: Int32Array;
+  readonly wordLength: Int32Array;
+  /** How much more probable it is than two words in its place, and which of the two it would be here. */
+  readonly cohesion: Int32Array;
+  readonly part: Int32Array;
+  readonly previousWord: Int32Array;
+  readonly previousTag: Int32Array;
+  readonly nextWord: Int32Array;
+  readonly nextTag: Int32Array;
+  /** The units before and after a run of digits, Latin letters or numerals. */
+  readonly beforeRun: Int32Array;
+  readonly afterRun: Int32Array;
+}
+
+/** Columns for sentences of at most so many characters. */
+function newColumns(capacity: number): FeatureColumns {
+  const column = (): Int32Array => new Int32Array(capacity + 2 * PAD);
+  return {
+    length: 0,
+    fixed: new Uint8Array(0),
+    unit: column(),
+    type: column(),
+    jieba: column(),
+    rules: column(),
+    beginLength: column(),
+    beginTag: column(),
+    beginCohesion: column(),
+    endLength: column(),
+    endTag: column(),
+    endCohesion: column(),
+    aroundLength: column(),
+    entryBegin: column(),
+    entryEnd: column(),
+    entryAround: column(),
+    wordEntry: column(),
+    word: column(),
+    wordTag: column(),
+    wordLength: column(),
+    cohesion: column(),
+    part: column(),
+    previousWord: column(),
+    previousTag: column(),
+    nextWord: column(),
+    nextTag: column(),
+    beforeRun: column(),
+    afterRun: column(),
+  };
+}
+
+let capacity = 256;
+let columns = newColumns(capacity);
+let intColumns = intColumnsOf(columns);
+
+function intColumnsOf(all: FeatureColumns): Int32Array[] {
+  return Object.values(all).filter((column) => column instanceof Int32Array);
+}
+
+/** Columns of zeros for a sentence. They are the same object every time, so that nothing is allocated. */
+export function clearColumns(length: number, fixed: Uint8Array): FeatureColumns {
+  if (length > capacity) {
+    capacity = 2 * length;
+    columns = newColumns(capacity);
+    intColumns = intColumnsOf(columns);
+  }
+  for (const column of intColumns) column.fill(0, 0, length + 2 * PAD);
+  columns.length = length;
+  columns.fixed = fixed;
+  return columns;
+}
