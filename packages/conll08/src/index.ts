@@ -1,6 +1,6 @@
 export { type AnnotationKind, checkConll08, columnFormat, conll08Checks } from "./checks/check-file.ts";
 export { checkOpenTrack, type NamedStream } from "./checks/check-open.ts";
-export { type Layout, layouts, openLayout, type PropositionFormat } from "./layout.ts";
+export { type Layout, layouts, type PropositionFormat } from "./layout.ts";
 export { isFilled, predicatesOf, readConll08Sentence, readConll09Sentence } from "./read-sentence.ts";
 export type {
   Argument,

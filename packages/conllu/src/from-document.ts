@@ -19,7 +19,7 @@ export function conlluSentences(document: Document): ConlluSentence[] {
 }
 
 /** The characters of a form: a token may run over a line break, a column may not. */
-export function formText(raw: string, token: { readonly start: number; readonly end: number }): string {
+function formText(raw: string, token: { readonly start: number; readonly end: number }): string {
   return raw.slice(token.start, token.end).replace(/\s+/g, " ") || "_";
 }
 

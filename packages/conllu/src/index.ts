@@ -1,6 +1,6 @@
 export { conlluChecks } from "./checks/check-file.ts";
 export { conllu } from "./format.ts";
-export { conlluSentences, formText } from "./from-document.ts";
+export { conlluSentences } from "./from-document.ts";
 export { checkConllu, conlluSentence, readConllu } from "./read-conllu.ts";
 export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";

@@ -1,7 +1,7 @@
 import { type ConlluRow, type ConlluSentence, cell, hasSpaceAfter } from "./rows.ts";
 
 /** A token of the surface and where it stands in the sentence's text (UTF-16). */
-export interface SurfaceToken {
+interface SurfaceToken {
   readonly row: ConlluRow;
   readonly start: number;
   readonly end: number;

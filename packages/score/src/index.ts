@@ -1,10 +1,10 @@
 export { zeroDivision } from "./conll08/figures.ts";
 export { fixedReport } from "./conll08/fixed-report.ts";
-export { type FixedOptions, type FixedRun, scorePropositions } from "./conll08/fixed-run.ts";
+export { scorePropositions } from "./conll08/fixed-run.ts";
 export { namedAdditionalFigures, namedFigures } from "./conll08/json-report.ts";
 export { OfficialExit } from "./conll08/official-exit.ts";
 export type { NamedStream } from "./conll08/official-pairs.ts";
-export { type OfficialOptions, runEvalScript } from "./conll08/official-run.ts";
+export { runEvalScript } from "./conll08/official-run.ts";
 export { scorers } from "./conll08/scorer.ts";
 export { reportTables } from "./conll08/tables.ts";
 export { type BootstrapResult, type DocumentCounts, pairedBootstrap } from "./conll16/bootstrap.ts";
@@ -53,7 +53,7 @@ export {
   type TiraEvaluation,
   type TiraTask,
 } from "./conll16/tira.ts";
-export { evaluate2017, type RelationWeights } from "./conllu17/evaluate.ts";
+export { evaluate2017 } from "./conllu17/evaluate.ts";
 export { evaluate2018 } from "./conllu17/evaluate-2018.ts";
 export { loadTreebank } from "./conllu17/load.ts";
 export type { UdScore } from "./conllu17/score.ts";
@@ -61,7 +61,6 @@ export { scoreLines, scoreTable } from "./conllu17/table.ts";
 export {
   evaluateTreebank,
   readTiraTreebanks,
-  type TiraTreebank,
   type TreebankResult,
   tiraLines,
   tiraPrototext,

@@ -5,13 +5,13 @@ import { readLayers } from "./read-layers.ts";
 import { type LayerSettings, writeLayers } from "./write-layers.ts";
 
 /** From what to what to convert. */
-export interface LayerConversion extends LayerSettings {
+interface LayerConversion extends LayerSettings {
   readonly from: LayerFormat;
   readonly to: LayerFormat;
 }
 
 /** The text in the other format, and what is to be said of it. */
-export interface ConvertedLayers {
+interface ConvertedLayers {
   /** Nothing where the input has errors: half a treebank is none. */
   readonly pieces: Iterable<string>;
   readonly messages: readonly Message[];

@@ -41,7 +41,7 @@ export interface LayerRange {
 }
 
 /** An empty node of CoNLL-U. */
-export interface LayerEmptyNode {
+interface LayerEmptyNode {
   /** The word it follows, from 0. */
   readonly after: number;
   readonly columns: readonly string[];

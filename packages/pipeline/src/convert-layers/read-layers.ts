@@ -19,7 +19,7 @@ import {
 } from "./layer-sentence.ts";
 
 /** Sentences with what is wrong with their file. */
-export interface ReadLayers {
+interface ReadLayers {
   readonly sentences: readonly LayerSentence[];
   readonly messages: readonly Message[];
 }

@@ -13,7 +13,7 @@ import type { ScoredSentence, ScoredToken, SentencePair } from "./scored-sentenc
 import { scorers } from "./scorer.ts";
 
 /** Sentences of both files as rows. */
-export interface RowPair {
+interface RowPair {
   readonly gold: ColumnSentence;
   readonly system: ColumnSentence;
 }

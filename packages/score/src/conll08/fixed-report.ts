@@ -16,7 +16,7 @@ import type { PropositionCounts } from "./semantic-counts.ts";
 import { supportNote } from "./support-note.ts";
 
 /** What to print. */
-export interface FixedReportOptions {
+interface FixedReportOptions {
   readonly isShort: boolean;
   readonly scoresSupport: boolean;
   readonly names: FileNames;
@@ -34,7 +34,7 @@ export function fixedReport(run: FixedRun, { isShort, scoresSupport, names }: Fi
 }
 
 /** Figures of the overview beyond the official scores. */
-export interface AdditionalFigures {
+interface AdditionalFigures {
   /** 100 · labelled semantic F1 / LAS (table 15). */
   readonly ratio: number;
   /** Labelled semantic dependencies of verbal and nominal predicates (table 16). */

@@ -9,7 +9,7 @@ import type { NamedStream } from "./official-pairs.ts";
 import { scorers } from "./scorer.ts";
 
 /** How to score without the official scripts' faults. */
-export interface FixedOptions {
+interface FixedOptions {
   /** Without it the columns of the first gold sentence tell. */
   readonly format?: PropositionFormat | undefined;
   readonly skipsPunctuation: boolean;

@@ -13,7 +13,7 @@ import {
 import { additionalFigures } from "./fixed-report.ts";
 
 /** Counts and figures by name, figures in percent with the two decimals the report prints. */
-export type NamedFigures = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+type NamedFigures = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
 /** All overall counts and figures. @throws as `division` does */
 export function namedFigures(counts: Counts, division: Division): NamedFigures {

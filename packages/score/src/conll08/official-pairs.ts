@@ -10,7 +10,7 @@ export interface NamedStream {
 }
 
 /** The lines of one sentence of both files, the blank line that ends it included. */
-export interface LinePair {
+interface LinePair {
   readonly gold: readonly OfficialLine[];
   readonly system: readonly OfficialLine[];
 }

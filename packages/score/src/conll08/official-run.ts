@@ -11,7 +11,7 @@ import { supportNote } from "./support-note.ts";
 import type { SentenceCounts } from "./syntactic-counts.ts";
 
 /** What to print of an official run. */
-export interface OfficialOptions extends ScoringOptions {
+interface OfficialOptions extends ScoringOptions {
   /** `-q`: the overall scores alone. */
   readonly isShort: boolean;
   /** `-b`: before them a line a sentence, as evalb prints it. */
@@ -19,7 +19,7 @@ export interface OfficialOptions extends ScoringOptions {
 }
 
 /** What eval08.pl or eval09.pl prints on standard output, and its counts. */
-export interface OfficialRun {
+interface OfficialRun {
   readonly printed: string;
   readonly counts: Counts;
 }

@@ -19,7 +19,7 @@ const treebankSchema = z.object({
 });
 
 /** A treebank of a TIRA run, as `metadata.json` of the gold folder lists them. */
-export type TiraTreebank = Readonly<z.infer<typeof treebankSchema>>;
+type TiraTreebank = Readonly<z.infer<typeof treebankSchema>>;
 
 /** The treebanks that a `metadata.json` lists. @throws ProblemError where it cannot be read or lists something else */
 export function readTiraTreebanks(file: string): readonly TiraTreebank[] {
