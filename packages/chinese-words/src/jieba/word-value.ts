@@ -1,5 +1,5 @@
 /** What the trie knows of a word, as one number that is not 0. */
-export interface WordValue {
+interface WordValue {
   /** The number of its weight, from 1; 0 where it is no word of jieba. */
   readonly weight: number;
   /** Its kind in CC-CEDICT by `EntryKind`, or 0. */
@@ -15,7 +15,7 @@ export interface WordValue {
 const WEIGHT_SHIFT = 17;
 const ENTRY_SHIFT = 30;
 /** Weights are numbers below this. */
-export const MOST_WEIGHTS: number = 2 ** (ENTRY_SHIFT - WEIGHT_SHIFT);
+const MOST_WEIGHTS = 2 ** (ENTRY_SHIFT - WEIGHT_SHIFT);
 
 export function wordValue({ weight, entry, tag, split, cohesion }: WordValue): number {
   return (entry << ENTRY_SHIFT) | (weight << WEIGHT_SHIFT) | (cohesion << 13) | (split << 10) | tag;
