@@ -1,3 +1,11 @@
-export { type BuildOptions, type BuildResult, buildDataset } from "./build.ts";
+export {
+  type BuildOptions,
+  type BuildResult,
+  buildDataset,
+  type PlannedStep,
+  planBuild,
+  type StepResult,
+} from "./build.ts";
+export { type CheckedSource, checkSources } from "./check.ts";
 export type { Difference } from "./difference.ts";
-export { type Job, jobJsonSchema, type Source, type Step } from "./job.ts";
+export { type Job, jobJsonSchema, readJob, type Step } from "./job.ts";

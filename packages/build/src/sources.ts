@@ -1,59 +1,102 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
-import { ProblemError, sha256File, UsageError } from "@discoprep/corpus";
-import type { Source } from "./job.ts";
+import { filesBelow, ProblemError, sha256File, UsageError } from "@discoprep/corpus";
+import { findFiles, type SourcePlace } from "./find-files.ts";
+import type { Source } from "./source.ts";
 
-/** Where each named source lies on this machine. */
-export type SourcePaths = ReadonlyMap<string, string>;
+/** A source, and where it lies or why it cannot be used. */
+export interface FoundSource {
+  readonly source: Source;
+  readonly place?: SourcePlace;
+  /** How many files it is made of; of a folder, nothing is counted. */
+  readonly files?: number;
+  /** Why it is not there. */
+  readonly problem?: ProblemError;
+  /** It is not there, and the build does without it, or another source is there instead. */
+  readonly unused?: boolean;
+}
+
+/** Where to look. */
+export interface SourceSearch {
+  /** The dataset's folder. */
+  readonly folder: string;
+  /** Paths by source name, from the command line: a folder to look in, or the file. */
+  readonly given: ReadonlyMap<string, string>;
+  /** The folder of licensed corpora. */
+  readonly corpora: string | undefined;
+}
 
 /**
- * Finds every source: the path the user gave, else the one in `sources.json`, where `$CORPORA` stands
- * for the folder of licensed corpora. A stated size or checksum is compared before any work is done.
- * @param given paths by source name, from the command line
- * @throws ProblemError naming the source, its licence and how to obtain it; UsageError for an unknown name
+ * Looks for every source, all at once: below the path the user gave, else below the folder of corpora or at
+ * the path in `sources.json`. What is missing is told in `problem`.
+ * @throws UsageError for the name of a source that the dataset does not have
  */
-export async function findSources(
-  folder: string,
+export async function searchSources(
   sources: readonly Source[],
-  given: ReadonlyMap<string, string>,
-  corpora: string | undefined,
-): Promise<SourcePaths> {
-  for (const name of given.keys()) {
+  search: SourceSearch,
+): Promise<FoundSource[]> {
+  for (const name of search.given.keys()) {
     if (sources.some((source) => source.name === name)) continue;
     const known = sources.map((source) => source.name).join(", ") || "none";
     throw new UsageError(`the dataset has no source "${name}"; its sources: ${known}`);
   }
-  const found = new Map<string, string>();
-  for (const source of sources) {
-    const named = given.get(source.name);
-    const path = named === undefined ? expand(folder, source, corpora) : resolve(named);
-    await checkSource(source, path, named !== undefined);
-    found.set(source.name, path);
-  }
-  return found;
+  const listings = new Map<string, string[]>();
+  const found: FoundSource[] = [];
+  for (const source of sources) found.push(await searchSource(source, search, listings));
+  const isThere = (name: string): boolean =>
+    found.some(({ source, place }) => source.name === name && place !== undefined);
+  return found.map((one): FoundSource => {
+    const { optional, insteadOf } = one.source;
+    if (insteadOf !== undefined && isThere(insteadOf)) return { source: one.source, unused: true };
+    const isReplaced = sources.some((other) => other.insteadOf === one.source.name && isThere(other.name));
+    const dispensable = (optional === true || isReplaced) && one.place === undefined;
+    return dispensable && !search.given.has(one.source.name) ? { source: one.source, unused: true } : one;
+  });
 }
 
-function expand(folder: string, source: Source, corpora: string | undefined): string {
-  if (!source.path.startsWith("$CORPORA/")) {
-    return isAbsolute(source.path) ? source.path : join(folder, source.path);
+async function searchSource(
+  source: Source,
+  { folder, given, corpora }: SourceSearch,
+  listings: Map<string, string[]>,
+): Promise<FoundSource> {
+  const named = given.get(source.name);
+  const root = named === undefined ? placeToLook(source, folder, corpora) : resolve(named);
+  if (root === undefined) return { source, problem: missing(source, "$CORPORA", "$CORPORA is not set") };
+  if (!existsSync(root)) return { source, problem: missing(source, root, "it is not there") };
+  if (source.find === undefined || (named !== undefined && !statSync(root).isDirectory())) {
+    return await fileSource(source, root, named !== undefined);
   }
-  if (corpora === undefined || corpora === "") {
-    throw missing(source, source.path, "$CORPORA is not set");
-  }
-  return join(corpora, source.path.slice("$CORPORA/".length));
+  const files = listings.get(root) ?? filesBelow(root);
+  listings.set(root, files);
+  const result = findFiles(root, source.find, files);
+  if ("place" in result) return { source, place: result.place, files: result.files };
+  if (result.candidates.length > 0)
+    return { source, problem: ambiguous(source, result.problem, result.candidates) };
+  // Files named otherwise: the user has said that they are these.
+  if (named !== undefined) return { source, place: root };
+  return { source, problem: missing(source, root, result.problem) };
 }
 
-async function checkSource(source: Source, path: string, named: boolean): Promise<void> {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (status === undefined) throw missing(source, path, "it is not there");
+function placeToLook(source: Source, folder: string, corpora: string | undefined): string | undefined {
+  const base = corpora === undefined || corpora === "" ? undefined : corpora;
+  if (source.path === undefined) return base;
+  if (source.path.startsWith("$CORPORA/")) return base && join(base, source.path.slice("$CORPORA/".length));
+  return isAbsolute(source.path) ? source.path : join(folder, source.path);
+}
+
+async function fileSource(source: Source, path: string, named: boolean): Promise<FoundSource> {
+  const status = statSync(path);
+  const found = { source, place: path, ...(status.isFile() && { files: 1 }) };
   // A user who names another file (a newer dump) means that file.
-  if (named || status.isDirectory()) return;
+  if (named || status.isDirectory()) return found;
   if (source.bytes !== undefined && status.size !== source.bytes) {
-    throw differs(source, path, `${source.bytes} bytes`, `${status.size} bytes`);
+    const sizes = [`${source.bytes} bytes`, `${status.size} bytes`] as const;
+    return { source, problem: differs(source, path, ...sizes) };
   }
-  if (source.sha256 === undefined) return;
+  if (source.sha256 === undefined) return found;
   const sha256 = await sha256File(path);
-  if (sha256 !== source.sha256) throw differs(source, path, `sha256 ${source.sha256}`, `sha256 ${sha256}`);
+  if (sha256 === source.sha256) return found;
+  return { source, problem: differs(source, path, `sha256 ${source.sha256}`, `sha256 ${sha256}`) };
 }
 
 function missing(source: Source, path: string, why: string): ProblemError {
@@ -62,6 +105,17 @@ function missing(source: Source, path: string, why: string): ProblemError {
     what: `the source "${source.name}" (${source.what}; ${source.licence}) cannot be read: ${why}`,
     where: { file: path },
     remedy: `${source.obtain} Then set CORPORA to the folder it lies in, or name it with --source ${source.name}=PATH.`,
+  });
+}
+
+function ambiguous(source: Source, why: string, candidates: readonly string[]): ProblemError {
+  return new ProblemError({
+    rule: "source-ambiguous",
+    what: `the source "${source.name}" (${source.what}) is not clear: ${why}`,
+    where: { file: candidates[0] ?? "" },
+    expected: "one copy of it",
+    found: candidates.slice(0, 3).join(" and "),
+    remedy: `Name the right folder with --source ${source.name}=PATH.`,
   });
 }
 

@@ -1,105 +1,112 @@
+import type { Message } from "@discoprep/corpus";
 import {
+  type ConvertOptions,
   convertCorpus,
+  type DeclaredOption,
+  declaredOptions,
+  type ExportOptions,
+  type ExtractOptions,
   exportRelease,
   extractDump,
   makeConll08Dataset,
+  type OptionShape,
+  type SelectOptions,
   selectArticles,
 } from "@discoprep/pipeline";
-import type { Step } from "./job.ts";
+import type { z } from "zod";
+import type { SourcePlace } from "./find-files.ts";
+import { isFileSet } from "./fingerprint.ts";
+import { commandOptions, type Step } from "./job.ts";
 
-type ConvertStep = Extract<Step, { run: "convert" }>;
-type Locate = (input: string) => string;
+/** Turns an input of the job into the place where it lies; undefined for one that the build does without. */
+export type Locate = (input: string) => SourcePlace | undefined;
 
-/** The inputs of a convert step besides annotations and raw, by the name of the option they go to. */
-const layers = ["parses", "trees", "dependencies", "conllu", "splits", "columns"] as const;
+/** How a run of steps goes: what the command line says about messages and errors. */
+export interface RunSettings {
+  /** Leave out documents that cannot be converted. */
+  readonly keepGoing?: boolean | undefined;
+  /** Write no release if any relation has an error. */
+  readonly strict?: boolean | undefined;
+}
 
-/** The inputs of a conll08 step. */
-const treebankInputs = [
-  "trees",
-  "propbank",
-  "nombank",
-  "words",
-  "entities",
-  "headRules",
-  "splits",
-  "counts",
-] as const;
+/** What a step tells while it runs. */
+export interface StepListener {
+  onMessage(message: Message): void;
+  onProgress(done: number, total: number | undefined): void;
+}
+
+function stepOptions(step: Step): DeclaredOption[] {
+  return declaredOptions(commandOptions[step.run] as z.ZodObject<OptionShape>);
+}
 
 /** The inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
-  switch (step.run) {
-    case "extract":
-      return [step.dump];
-    case "select":
-      return step.facts === undefined ? [step.articles] : [step.articles, step.facts];
-    case "convert":
-      return [step.annotations, step.raw, ...layers.flatMap((layer) => step[layer] ?? [])];
-    case "export":
-      return [step.release];
-    case "conll08":
-      return treebankInputs.flatMap((name) => step[name] ?? []);
-  }
+  return stepOptions(step)
+    .filter(({ role }) => role === "input")
+    .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
-/** Runs one step into `out`. @param locate turns an input of the job into a path */
-export async function runStep(step: Step, locate: Locate, out: string): Promise<void> {
+/** Runs one step into `out`. @returns its counts, as in the manifest */
+export async function runStep(
+  step: Step,
+  locate: Locate,
+  out: string,
+  settings: RunSettings,
+  listener: StepListener,
+): Promise<Readonly<Record<string, unknown>>> {
+  const options = givenOptions(step, locate, out);
+  const { onMessage, onProgress } = listener;
   switch (step.run) {
     case "extract": {
-      const { dump, language, options } = step;
-      await extractDump({ ...definedOptions(options), dump: locate(dump), language, out });
-      return;
+      const progress = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
+      return {
+        ...(await extractDump({
+          ...(options as unknown as ExtractOptions),
+          onMessage,
+          onProgress: progress,
+        })),
+      };
     }
-    case "select":
-      await selectArticles({
-        ...step.options,
-        articles: locate(step.articles),
-        facts: step.facts === undefined ? undefined : locate(step.facts),
-        out,
-      });
-      return;
-    case "convert":
-      await convertCorpus(convertOptions(step, locate, out));
-      return;
-    case "export":
-      await exportRelease({ release: locate(step.release), to: step.to, out });
-      return;
+    case "select": {
+      const { manifest, messages } = await selectArticles(options as unknown as SelectOptions);
+      for (const message of messages) onMessage(message);
+      return manifest.counts;
+    }
+    case "convert": {
+      const { keepGoing = false, strict = false } = settings;
+      const how = { ...(keepGoing && { keepGoing }), ...(strict && { strict }) };
+      return {
+        ...(await convertCorpus({ ...(options as unknown as ConvertOptions), ...how, onMessage, onProgress }))
+          .counts,
+      };
+    }
     case "conll08": {
-      const located = treebankInputs.flatMap((name) => {
-        const input = step[name];
-        return input === undefined ? [] : [[name, locate(input)]];
-      });
-      const { trees, splits, options } = step;
-      await makeConll08Dataset({
-        trees,
-        splits,
-        ...Object.fromEntries(located),
-        ...(options !== undefined && { options }),
-        out,
-      });
-      return;
+      const { statistics, sets, messages } = await makeConll08Dataset(
+        options as unknown as Parameters<typeof makeConll08Dataset>[0],
+      );
+      for (const message of messages) onMessage(message);
+      return { sets, ...statistics };
+    }
+    case "export": {
+      const { counts, messages } = await exportRelease(options as unknown as ExportOptions);
+      for (const message of messages) onMessage(message);
+      return { ...counts };
     }
   }
 }
 
-function convertOptions(step: ConvertStep, locate: Locate, out: string): Parameters<typeof convertCorpus>[0] {
-  const located = layers.flatMap((layer) => {
-    const input = step[layer];
-    return input === undefined ? [] : [[layer, locate(input)]];
+/** The options of the command, under the names of its schema. */
+function givenOptions(step: Step, locate: Locate, out: string): Record<string, unknown> {
+  const given = stepOptions(step).flatMap(({ name, role }): [string, unknown][] => {
+    const value = role === "option" ? step.options[name] : step[name];
+    if (value === undefined) return [];
+    return [[name, role === "input" ? located(value as string | string[], locate) : value]];
   });
-  return {
-    ...definedOptions(step.options),
-    ...Object.fromEntries(located),
-    format: step.format,
-    language: step.language,
-    annotations: locate(step.annotations),
-    raw: locate(step.raw),
-    out,
-  };
+  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), out };
 }
 
-/** The options that are set, so that an absent one means the default. */
-function definedOptions<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+function located(input: string | readonly string[], locate: Locate): unknown {
+  if (typeof input === "string") return locate(input);
+  const places = input.map(locate).filter((place) => place !== undefined);
+  return places.flatMap((place) => (isFileSet(place) ? [place.root] : place));
 }

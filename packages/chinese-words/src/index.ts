@@ -6,4 +6,3 @@ export type { SegmentedSentence } from "./training/examples.ts";
 export { type TrainingOptions, trainingDefaults } from "./training/options.ts";
 export { readTrainingDocuments, type TrainingDocument } from "./training/read-sentences.ts";
 export { trainWeights } from "./training/train.ts";
-export { chineseWordVersions } from "./versions.ts";

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
@@ -26,9 +26,19 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
     onCopy(resolve(own));
     return own;
   }
+  const known = [...knownDatasets().keys()].join(", ");
   throw new UsageError(
-    `no dataset "${dataset}": neither a folder with a dataset.json nor a name under datasets/`,
+    `no dataset "${dataset}": neither a folder with a dataset.json nor a name under datasets/ (${known})`,
   );
+}
+
+/** The datasets that can be named: those of the current folder, of the checkout, or shipped with the command. */
+export function knownDatasets(): Map<string, string> {
+  const found = [shipped, checkout, "datasets"].flatMap((folder) => {
+    const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+    return names.map((name): [string, string] => [name, join(folder, name)]);
+  });
+  return new Map(found.filter(([, folder]) => isDataset(folder)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function isDataset(folder: string): boolean {

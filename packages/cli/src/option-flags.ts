@@ -40,7 +40,9 @@ export function givenOptions<T extends Schema>(
 function flagOf(declared: DeclaredOption): Option {
   const { kind, choices, fallback, optional, help, schema } = declared;
   const value = declared.value ?? declared.name.toLowerCase();
-  const option = new Option(kind === "flag" ? longName(declared) : `${longName(declared)} <${value}>`, help);
+  const dots = kind === "paths" ? "..." : "";
+  const name = longName(declared);
+  const option = new Option(kind === "flag" ? name : `${name} <${value}${dots}>`, help);
   if (kind === "choice") option.choices([...choices]);
   if (kind === "number")
     option.argParser((text) => checked(schema, /^\d+$/.test(text) ? Number(text) : Number.NaN));

@@ -88,20 +88,22 @@ export {
   columnText,
   type LineFault,
 } from "./files/columns.ts";
-export { documentFiles, documentId, filesBelow } from "./files/document-files.ts";
+export { documentFiles, documentId, type FileSet, filesBelow } from "./files/document-files.ts";
 export { fileStream, gunzip } from "./files/gzip.ts";
 export { type InputFile, inputDigest } from "./files/input-digest.ts";
 export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./files/json-file.ts";
 export { readDataFile, readJsonLines, toJsonLines } from "./files/json-lines.ts";
 export { readLineBatches, readLines } from "./files/lines.ts";
-export { baseVersions, type Manifest, manifestText } from "./files/manifest.ts";
+export { baseVersions, environment, type Manifest, manifestText } from "./files/manifest.ts";
 export {
   checkOutputApart,
   removePartialFolders,
+  replaceFolder,
   writeFileWhole,
   writeFolder,
   writePiecesWhole,
 } from "./files/output-folder.ts";
+export { installedPackages, packageDigest, packageVersions } from "./files/package-graph.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { messageRules, type Rule } from "./files/rule.ts";
 export {

@@ -4,4 +4,3 @@ export type { Compression, FileInput } from "./compression.ts";
 export { type Decompressor, loadDecompressor } from "./decompressor.ts";
 export { type ChunkReport, inOrder } from "./in-order.ts";
 export { atLeast, mapItems } from "./iteration.ts";
-export { decompressVersions } from "./versions.ts";

@@ -27,4 +27,4 @@ export {
   readExpectedCounts,
 } from "./stats/expectation.ts";
 export { makeConll08Dataset } from "./treebank/conll08-dataset.ts";
-export { conll08Options } from "./treebank/options.ts";
+export { conll08DatasetOptions, conll08Options } from "./treebank/options.ts";

@@ -13,6 +13,8 @@ interface OptionFacts {
   readonly value?: string;
   /** The name on the command line, where it is not the option's own in kebab-case. */
   readonly flag?: string;
+  /** Whether it takes several paths. */
+  readonly several?: boolean;
   /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
   /** Whether it is an argument without a name. */
@@ -45,7 +47,7 @@ export interface DeclaredOption extends OptionFacts {
   readonly optional: boolean;
   /** The value where none is given, if the schema has one. */
   readonly fallback: unknown;
-  readonly kind: "flag" | "number" | "text" | "list" | "choice";
+  readonly kind: "flag" | "number" | "text" | "list" | "choice" | "paths";
   /** The values to choose from. */
   readonly choices: readonly string[];
 }
@@ -59,7 +61,15 @@ export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOp
     const inner = bare(schema);
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
     const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-    return { ...facts, name, schema, optional, fallback, kind: kindOf(inner), choices };
+    return {
+      ...facts,
+      name,
+      schema,
+      optional,
+      fallback,
+      kind: facts.several === true ? ("paths" as const) : kindOf(inner),
+      choices,
+    };
   });
 }
 

@@ -7,4 +7,3 @@ export {
   type ScriptReport,
   scriptReport,
 } from "./identify.ts";
-export { scriptVersions } from "./versions.ts";

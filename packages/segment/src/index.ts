@@ -4,4 +4,3 @@ export { documentSegmenter, segmentDocument } from "./segment-document.ts";
 export { splitSentences } from "./sentences.ts";
 export { tokenizer } from "./tokenizer.ts";
 export type { SegmentOptions, TokenStandard } from "./types.ts";
-export { segmentVersions } from "./versions.ts";

@@ -7,4 +7,3 @@ export { namespaceNumber, type Page, type ReadPageOptions, readPages } from "./p
 export type { PageParts } from "./page-parts.ts";
 export { type ReadableDump, readDump } from "./read-dump.ts";
 export { type Namespace, namespaceFinder, type SiteInfo } from "./siteinfo.ts";
-export { wikidumpVersions } from "./versions.ts";

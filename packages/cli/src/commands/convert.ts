@@ -48,6 +48,7 @@ export function printConversion(counts: ConversionCounts, out: string, terminal:
     terminal.err(`  left out: ${counted(number, "document")}: ${reason}`);
   }
   for (const [reason, number] of Object.entries(relations.dropped)) {
+    if (number === 0) continue;
     terminal.err(`  left out: ${counted(number, "relation")}: ${reason}`);
   }
 }

@@ -9,6 +9,14 @@ export function documentId(file: string): string {
   return dot <= 0 ? name : name.slice(0, dot);
 }
 
+/** Files of documents that do not share a folder or a case of names: found by their content, wherever they lie. */
+export interface FileSet {
+  /** The folder they all lie in; messages and manifests name files by their path inside it. */
+  readonly root: string;
+  /** By document id, ids in code-unit order. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
 /**
  * The files below a folder (or the one file named), by document id, ids in code-unit order.
  * Hidden files are passed over.

@@ -158,7 +158,11 @@ function checkReplaceable(final: string): void {
   }
 }
 
-function replaceFolder(partial: string, final: string): void {
+/**
+ * Puts a folder that is complete in the place of another one, or where none is, by renaming. Both lie on one
+ * file system; `final` must be an output of this program.
+ */
+export function replaceFolder(partial: string, final: string): void {
   if (!existsSync(final)) {
     renameSync(partial, final);
     return;

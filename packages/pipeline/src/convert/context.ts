@@ -1,10 +1,10 @@
-import { readParses } from "@discoprep/conll16";
-import { type FileReader, isLanguageTag, type Message, readText, UsageError } from "@discoprep/corpus";
+import { type FileReader, isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
 import { readerOf } from "../formats.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { LayerSource } from "./parse-layers.ts";
+import { parsesFiles, readParsesFiles } from "./read-parses-files.ts";
 import { senseMapping } from "./sense-mapping.ts";
 
 /**
@@ -16,10 +16,9 @@ export function conversionContext(options: ConvertOptions): {
   messages: readonly Message[];
 } {
   checkOptions(options);
-  const parses =
-    options.parses === undefined ? undefined : readParses(readText(options.parses), "parses.json");
+  const parses = options.parses === undefined ? undefined : readParsesFiles(parsesFiles(options));
   const layers: LayerSource = {
-    parses: parses?.documents,
+    parses,
     usesTrees: options.trees !== undefined,
     dependencies: options.dependencies ? "dependencies" : options.conllu ? "conllu" : undefined,
     segment: ownLayers(options) ? documentSegmenter({ language: options.language }) : undefined,

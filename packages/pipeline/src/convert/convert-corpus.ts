@@ -12,7 +12,7 @@ import {
 import { conversionContext } from "./context.ts";
 import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
 import { add } from "./drop-counts.ts";
-import { type CorpusInputs, documentInputs, findInputs, withoutDocument } from "./inputs.ts";
+import { type CorpusInputs, documentInputs, findInputs, rootOf, withoutDocument } from "./inputs.ts";
 import { conversionManifest, participantsManifest } from "./manifest.ts";
 import type { ConvertOptions } from "./options.ts";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "./release-writer.ts";
@@ -53,8 +53,9 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws ProblemError where the release is not written
  */
 export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
-  const { annotations, raw, parses, trees, dependencies, conllu } = options;
-  checkOutputApart(options.out, [annotations, raw, parses, trees, dependencies, conllu]);
+  const { annotations, raw, trees, dependencies, conllu } = options;
+  const folders = [annotations, raw, trees, dependencies, conllu].map((input) => input && rootOf(input));
+  checkOutputApart(options.out, [...folders, ...[options.parses ?? []].flat()]);
   const { context, messages } = conversionContext(options);
   const run: Run = {
     options,
@@ -69,7 +70,7 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
   return writeFolder(options.out, async (folder) => {
     report(run, messages);
     await writeDocuments(run, folder);
-    report(run, withoutDocument(run.inputs, context.layers.parses?.keys() ?? []));
+    report(run, withoutDocument(run.inputs, context.layers.parses?.files));
     refuseIncomplete(run);
     const manifest = conversionManifest(options, context, run.inputs, run);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
@@ -176,6 +177,14 @@ function refuseIncomplete(run: Run): void {
   const errors = messages.filter((message) => message.severity === "error").length;
   if (options.strict === true && errors > 0) {
     refuse("--strict allows no error", `${errors} errors`, "Mend them, or leave --strict out.");
+  }
+  const unplaced = counts.documents.dropped["in-no-set"] ?? 0;
+  if (counts.documents.kept === 0 && unplaced > 0) {
+    refuse(
+      "no document is in any of its sets",
+      `${unplaced} documents that ${options.splits} names in no set`,
+      "Name them in the file of sets, or leave --splits out.",
+    );
   }
   if (counts.documents.kept === 0) {
     refuse(

@@ -3,6 +3,7 @@ import { basename, relative } from "node:path";
 import {
   type CollectionReader,
   documentFiles,
+  type FileSet,
   filesBelow,
   type InputFile,
   type Message,
@@ -62,10 +63,15 @@ function endingOf(
   return kind === "annotations" || kind === "raw" ? endings?.[kind] : undefined;
 }
 
+/** The folder that an input lies in, or its file. */
+export function rootOf(input: string | FileSet): string {
+  return typeof input === "string" ? input : input.root;
+}
+
 /** The documents of a collection. @throws ProblemError where two have one id */
 function collectionInputs(
   reader: CollectionReader,
-  annotations: string,
+  annotations: string | FileSet,
   language: string,
   raw: ReadonlyMap<string, InputFile> | undefined,
 ): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
@@ -73,7 +79,8 @@ function collectionInputs(
     const file = raw?.get(document);
     return file === undefined ? undefined : readText(file.path);
   };
-  const documents = reader.documents(annotations, { language, ...(raw && { raw: givenText }) });
+  const folder = rootOf(annotations);
+  const documents = reader.documents(folder, { language, ...(raw && { raw: givenText }) });
   const sources = new Map<string, SourceDocument>();
   for (const source of documents) {
     const { id } = source.document;
@@ -81,11 +88,8 @@ function collectionInputs(
     if (other !== undefined) throw duplicateDocument(id, source.file, other.file);
     sources.set(id, source);
   }
-  const collection = filesBelow(annotations).map((path) => namedFile(annotations, path));
-  const named = [...sources].map(([id, { file }]): [string, InputFile] => [
-    id,
-    { path: annotations, name: file },
-  ]);
+  const collection = filesBelow(folder).map((path) => namedFile(folder, path));
+  const named = [...sources].map(([id, { file }]): [string, InputFile] => [id, { path: folder, name: file }]);
   return { annotations: new Map(named), sources, collection };
 }
 
@@ -100,8 +104,10 @@ function duplicateDocument(document: string, file: string, found: string): Probl
   });
 }
 
-function namedFiles(root: string, ending: string | undefined): Map<string, InputFile> {
-  return new Map([...documentFiles(root, ending)].map(([id, path]) => [id, namedFile(root, path)]));
+function namedFiles(input: string | FileSet, ending: string | undefined): Map<string, InputFile> {
+  const { root, files } =
+    typeof input === "string" ? { root: input, files: documentFiles(input, ending) } : input;
+  return new Map([...files].map(([id, path]) => [id, namedFile(root, path)]));
 }
 
 function namedFile(root: string, path: string): InputFile {
@@ -125,11 +131,14 @@ export function documentInputs(inputs: CorpusInputs): SourceInput[] {
  * Files of documents without annotation (of an input release: without raw text), and entries of parses.json:
  * warnings, for a corpus often holds more texts than annotated ones.
  */
-export function withoutDocument(inputs: CorpusInputs, parses: Iterable<string>): Message[] {
+export function withoutDocument(
+  inputs: CorpusInputs,
+  parses: ReadonlyMap<string, string> | undefined,
+): Message[] {
   const files = inputKinds.flatMap((kind) =>
     [...(inputs[kind] ?? [])].map(([id, { name }]) => ({ kind, id, name })),
   );
-  const entries = [...parses].map((id) => ({ kind: "parses" as const, id, name: "parses.json" }));
+  const entries = [...(parses ?? [])].map(([id, name]) => ({ kind: "parses" as const, id, name }));
   const needed = inputs.annotations === undefined ? "raw" : "annotations";
   return [...files, ...entries]
     .filter(({ id }) => inputs[needed]?.has(id) !== true)

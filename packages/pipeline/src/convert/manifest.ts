@@ -1,20 +1,14 @@
 import { basename } from "node:path";
-import {
-  baseVersions,
-  type InputFile,
-  inputDigest,
-  isChinese,
-  type Manifest,
-  type Message,
-} from "@discoprep/corpus";
-import { segmentVersions } from "@discoprep/segment";
+import { type InputFile, inputDigest, isChinese, type Manifest, type Message } from "@discoprep/corpus";
 import { isSenseFile } from "@discoprep/senses";
 import { readerOf } from "../formats.ts";
 import { recordedOptions } from "../option.ts";
+import { versionsOf } from "../versions.ts";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import { type CorpusInputs, inputKinds } from "./inputs.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
+import { parsesFiles } from "./read-parses-files.ts";
 import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
@@ -31,10 +25,10 @@ export function conversionManifest(
     inputs: inputDigests(options, inputs),
     counts: { ...result.counts },
     messages: result.messages,
-    versions: {
-      ...baseVersions(),
-      ...(ownLayers(options) && isChinese(options.language) && segmentVersions()),
-    },
+    versions: versionsOf(
+      ...["pdtb", "cdtb", "brat", "disrpt", "conll16", "parse-layers", "senses"],
+      ...(ownLayers(options) ? ["segment"] : []),
+    ),
   };
 }
 
@@ -98,7 +92,9 @@ function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["
     const files = kind === "annotations" && inputs.collection ? inputs.collection : inputs[kind]?.values();
     return files === undefined ? [] : [inputDigest(kind, files)];
   });
-  for (const kind of ["parses", "columns", "splits"] as const) {
+  const parses = parsesFiles(options);
+  if (parses.length > 0) digests.push(inputDigest("parses", parses.map(namedFile)));
+  for (const kind of ["columns", "splits"] as const) {
     const path = options[kind];
     if (path !== undefined) digests.push(inputDigest(kind, [namedFile(path)]));
   }

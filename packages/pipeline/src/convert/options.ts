@@ -1,4 +1,4 @@
-import type { Message } from "@discoprep/corpus";
+import type { FileSet, Message } from "@discoprep/corpus";
 import { z } from "zod";
 import { readableFormats } from "../formats.ts";
 import { option, wholeNumber } from "../option.ts";
@@ -30,7 +30,12 @@ export const convertOptions = z.strictObject({
     role: "input",
     value: "dir",
   }),
-  parses: option(path.optional(), { help: "a parses.json as parse layer", role: "input", value: "file" }),
+  parses: option(z.preprocess(pathList, z.array(path)).optional(), {
+    help: "parses.json as parse layer: several files, or folders that hold them",
+    role: "input",
+    value: "path",
+    several: true,
+  }),
   trees: option(path.optional(), { help: "bracketed trees as parse layer", role: "input", value: "dir" }),
   dependencies: option(path.optional(), {
     help: "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
@@ -98,10 +103,19 @@ export const convertOptions = z.strictObject({
 });
 
 /** What to convert, from where and how. */
-export type ConvertOptions = z.input<typeof convertOptions> & {
+export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
+  readonly parses?: string | readonly string[] | undefined;
+} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & {
   readonly onMessage?: (message: Message) => void;
   readonly onProgress?: (done: number, total: number) => void;
 };
+
+type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu";
+
+/** One path as a list of one. */
+function pathList(value: unknown): unknown {
+  return typeof value === "string" ? [value] : value;
+}
 
 /** Which relation types go into the release: the shared tasks' four, or PDTB 3.0's further ones, too. */
 export type TypeSelection = z.output<typeof convertOptions>["types"];

@@ -1,4 +1,4 @@
-import { corpusSentences, type ParsedDocument } from "@discoprep/conll16";
+import { corpusSentences } from "@discoprep/conll16";
 import {
   type Document,
   decodeText,
@@ -23,11 +23,12 @@ import {
   sameText,
 } from "@discoprep/parse-layers";
 import { type DocumentInput, inputNames } from "./inputs.ts";
+import type { Parses } from "./read-parses-files.ts";
 
 /** Where a document's sentences, tokens, trees and dependencies come from. */
 export interface LayerSource {
-  /** parses.json by document, where one was given. */
-  readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
+  /** The documents of parses.json, where it is given. */
+  readonly parses: Parses | undefined;
   /** Trees (with dependencies from either kind of file), or else CoNLL-U alone. */
   readonly usesTrees: boolean;
   /** The kind of files that gives the trees' dependencies. */
@@ -59,17 +60,13 @@ export function attachLayers(
   return { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) };
 }
 
-function parsedSentences(
-  document: Document,
-  parses: ReadonlyMap<string, ParsedDocument>,
-  messages: Message[],
-): Sentence[] {
-  const parsed = parses.get(document.id);
+function parsedSentences(document: Document, parses: Parses, messages: Message[]): Sentence[] {
+  const parsed = parses.documents.get(document.id);
   if (parsed === undefined) throw missingLayer(document.id, "an entry in parses.json");
   const offsets = offsetConverter(document.raw, "code-points");
   const found = corpusSentences(parsed, offsets, document.id);
   addMessages(messages, found.messages);
-  checkTokens(found.sentences, document);
+  checkTokens(found.sentences, document, parses.files.get(document.id) ?? "parses.json");
   return found.sentences;
 }
 
@@ -130,7 +127,7 @@ function layerText(file: InputFile, language: string, messages: Message[]): stri
 }
 
 /** @throws ProblemError at the first token whose offsets do not lead to its text */
-function checkTokens(sentences: readonly Sentence[], { id, raw }: Document): void {
+function checkTokens(sentences: readonly Sentence[], { id, raw }: Document, file: string): void {
   for (const [index, sentence] of sentences.entries()) {
     for (const [position, token] of sentence.tokens.entries()) {
       const found = raw.slice(token.start, token.end);
@@ -138,7 +135,7 @@ function checkTokens(sentences: readonly Sentence[], { id, raw }: Document): voi
       throw new ProblemError({
         rule: "layer-mismatch",
         what: `the offsets of token ${position + 1} of sentence ${index + 1} do not lead to its text`,
-        where: { file: "parses.json", document: id, offset: token.start },
+        where: { file, document: id, offset: token.start },
         expected: `raw text ${JSON.stringify(token.form)}`,
         found: JSON.stringify(found),
         remedy: "Check that the parse layer and the raw text are of the same document and edition.",

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import {
-  baseVersions,
   checkOutputApart,
   type Document,
   documentFiles,
@@ -21,6 +20,7 @@ import {
 import { add } from "../convert/drop-counts.ts";
 import { formatOf } from "../formats.ts";
 import { recordedOptions } from "../option.ts";
+import { versionsOf } from "../versions.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
 
@@ -75,7 +75,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     inputs: await releaseDigests(release),
     counts,
     messages,
-    versions: baseVersions(),
+    versions: versionsOf("pdtb", "cdtb", "brat", "disrpt", "conll16", "conllu"),
   };
   await writeFolder(out, async (target) => {
     for (const [path, content] of Object.entries(files)) {

@@ -1,10 +1,11 @@
 import type { Hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { baseVersions, type Manifest, sha256File } from "@discoprep/corpus";
+import { type Manifest, sha256File } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
-import { type OpenDump, wikidumpVersions } from "@discoprep/wikidump";
+import type { OpenDump } from "@discoprep/wikidump";
 import { recordedOptions } from "../option.ts";
+import { versionsOf } from "../versions.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { Tally } from "./tally.ts";
 
@@ -51,6 +52,6 @@ export function extractManifest(
     unknownTemplates: tally.unknownTemplates(),
     problems: tally.problems(),
     notes: tally.notes(),
-    versions: { ...baseVersions(), ...wikidumpVersions() },
+    versions: versionsOf("wikidump", "wikitext"),
   };
 }

@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { releaseFileNames, writeRelease } from "@discoprep/conll16";
 import {
   type Article,
-  baseVersions,
   checkOutputApart,
   type Document,
   isChinese,
@@ -16,9 +15,10 @@ import {
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
-import { convertScript, scriptVersions } from "@discoprep/script";
-import { segmentVersions, splitSentences, tokenizer } from "@discoprep/segment";
+import { convertScript } from "@discoprep/script";
+import { splitSentences, tokenizer } from "@discoprep/segment";
 import { recordedOptions } from "../option.ts";
+import { versionsOf } from "../versions.ts";
 import { readArticles } from "./articles.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
@@ -156,10 +156,6 @@ function describeSelection(
       words: taken.reduce((sum, { words }) => sum + words, 0),
       left: Object.fromEntries(Object.entries(left).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    versions: {
-      ...baseVersions(),
-      ...segmentVersions(),
-      ...((script ?? convert) !== undefined && scriptVersions()),
-    },
+    versions: versionsOf("segment", ...((script ?? convert) === undefined ? [] : ["script"])),
   };
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { conll08Sentence, type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
 import {
-  baseVersions,
   checkOutputApart,
   columnText,
   filesBelow,
@@ -18,6 +17,7 @@ import {
 } from "@discoprep/corpus";
 import { type TreebankSources, treebankSentences } from "@discoprep/parse-layers";
 import { readSplits } from "../convert/splits.ts";
+import { versionsOf } from "../versions.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 
 /** A CoNLL-2008 data set: sources, which document is in which set, and where it goes. */
@@ -99,7 +99,7 @@ function manifestOf(
     }),
     counts,
     messages,
-    versions: baseVersions(),
+    versions: versionsOf("conll08", "parse-layers"),
   };
 }
 

@@ -35,3 +35,17 @@ export const conll08Options = z.strictObject({
   }),
   out: option(path, { help: "the file to write; - is standard output", role: "run", value: "file" }),
 });
+
+const { documents: _documents, out: _file, ...sources } = conll08Options.shape;
+
+/** The options of a job's `conll08` step, which writes a file for each set. */
+export const conll08DatasetOptions = z.strictObject({
+  ...sources,
+  splits: option(path, { help: "which document is in which set", role: "input", value: "file" }),
+  counts: option(path.optional(), {
+    help: "the overview paper's tables, with which the data are compared cell by cell",
+    role: "input",
+    value: "file",
+  }),
+  out: option(path, { help: "where the data go", role: "run", value: "dir" }),
+});

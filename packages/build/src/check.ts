@@ -1,0 +1,95 @@
+import type { Message } from "@discoprep/corpus";
+import { type BuildOptions, openDataset } from "./build.ts";
+import { isFileSet } from "./fingerprint.ts";
+import type { Source } from "./source.ts";
+import type { FoundSource } from "./sources.ts";
+
+/** A source as `build --check` shows it. */
+export interface CheckedSource {
+  readonly source: Source;
+  readonly state: "found" | "missing" | "not used";
+  /** The folder or file, or several. */
+  readonly places: readonly string[];
+  /** How many files; unknown for a folder whose files are not looked at. */
+  readonly files?: number;
+}
+
+/**
+ * Looks at every source of a dataset at once and does no work.
+ * @returns the sources, and what is wrong with them: missing or ambiguous ones, documents that one source has
+ * and another lacks, and fewer documents than a whole copy has
+ */
+export async function checkSources(
+  options: BuildOptions,
+): Promise<{ sources: readonly CheckedSource[]; messages: readonly Message[] }> {
+  const { sources } = await openDataset(options);
+  const problems = sources.flatMap(({ problem }): Message[] =>
+    problem === undefined ? [] : [{ severity: "error", ...problem.problem }],
+  );
+  return { sources: sources.map(checked), messages: [...problems, ...fewer(sources), ...lacking(sources)] };
+}
+
+function checked({ source, place, files, unused }: FoundSource): CheckedSource {
+  const state = place !== undefined ? "found" : unused === true ? "not used" : "missing";
+  const places =
+    place === undefined ? [] : typeof place === "string" ? [place] : isFileSet(place) ? [place.root] : place;
+  return { source, state, places, ...(files !== undefined && { files }) };
+}
+
+/** Sources with fewer documents than a whole copy. */
+function fewer(sources: readonly FoundSource[]): Message[] {
+  return sources.flatMap(({ source, files }): Message[] => {
+    const { name, documents } = source;
+    if (documents === undefined || files === undefined || files >= documents) return [];
+    return [
+      {
+        severity: "warning",
+        rule: "source-incomplete",
+        what: `the source "${name}" is not whole`,
+        where: {},
+        expected: `${documents} documents`,
+        found: `${files}`,
+        remedy: source.obtain,
+      },
+    ];
+  });
+}
+
+/** Documents of the first source with documents, the annotations, that the others lack. */
+function lacking(sources: readonly FoundSource[]): Message[] {
+  const [annotations, ...others] = sources.flatMap(({ source, place }) =>
+    place !== undefined && typeof place !== "string" && isFileSet(place)
+      ? [{ source, files: place.files }]
+      : [],
+  );
+  if (annotations === undefined) return [];
+  const ids = [...annotations.files.keys()];
+  return others.flatMap(({ source, files }): Message[] => {
+    const gone = ids.filter((id) => !files.has(id));
+    if (gone.length === 0) return [];
+    return [
+      {
+        severity: "error",
+        rule: "source-incomplete",
+        what: `the source "${source.name}" lacks ${gone.length} of the ${ids.length} documents of "${annotations.source.name}"`,
+        where: {},
+        expected: "a file for each of them",
+        found: sections(gone),
+        remedy: `Complete it (${source.obtain}), or leave the documents out with --keep-going.`,
+      },
+    ];
+  });
+}
+
+/** Document ids by the part before their last two digits: `wsj_03: 78, wsj_0412`. */
+function sections(ids: readonly string[]): string {
+  const groups = new Map<string, string[]>();
+  for (const id of ids) {
+    const section = id.replace(/\d\d$/, "");
+    groups.set(section, [...(groups.get(section) ?? []), id]);
+  }
+  const named = [...groups].map(([section, group]) =>
+    group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
+  );
+  return named.slice(0, 12).join(", ") + (named.length > 12 ? ", …" : "");
+}

@@ -1,0 +1,80 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { basename, dirname, resolve, sep } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { documentId, type FileSet, filesBelow } from "@discoprep/corpus";
+import type { Source } from "./source.ts";
+
+/** Where a source lies, as its kind has it: a folder or file, documents by id, or several files. */
+export type SourcePlace = string | FileSet | readonly string[];
+
+/** What a search has found: a place, or why there is none. */
+export type Search =
+  | { readonly place: SourcePlace; readonly files: number }
+  | { readonly problem: string; readonly candidates: readonly string[] };
+
+/** So many bytes of a file are looked at. */
+const lookedAt = 300;
+
+/**
+ * Looks for the files of a source below a folder, by name and content, wherever they lie.
+ * @param root a folder, or the one file
+ */
+export function findFiles(root: string, find: NonNullable<Source["find"]>, files = filesBelow(root)): Search {
+  const name = new RegExp(`^(?:${find.name})$`, "i");
+  const begins = find.begins === undefined ? undefined : new RegExp(find.begins);
+  const found = files.filter(
+    (file) => name.test(basename(file).replace(/\.gz$/i, "")) && (begins?.test(beginning(file)) ?? true),
+  );
+  const [first, second] = found;
+  if (first === undefined) return { problem: `no file below it is named like ${find.name}`, candidates: [] };
+  if (find.as === "files") return { place: found, files: found.length };
+  if (find.as === "file") {
+    if (second === undefined) return { place: first, files: 1 };
+    return { problem: "there is more than one", candidates: found };
+  }
+  return documentSet(found);
+}
+
+function documentSet(found: readonly string[]): Search {
+  const files = new Map<string, string>();
+  for (const file of found) {
+    const id = documentId(file).toLowerCase();
+    const other = files.get(id);
+    if (other !== undefined)
+      return { problem: `document ${id} is there more than once`, candidates: [other, file] };
+    files.set(id, file);
+  }
+  const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { place: { root: commonFolder(found), files: sorted }, files: files.size };
+}
+
+/** The deepest folder that holds all files. */
+function commonFolder(files: readonly string[]): string {
+  let common = dirname(resolve(files[0] ?? "."));
+  while (!files.every((file) => resolve(file).startsWith(common === sep ? sep : common + sep))) {
+    common = dirname(common);
+  }
+  return common;
+}
+
+/** The first bytes of a file, unpacked where it is gzip, as Latin-1. */
+function beginning(file: string): string {
+  const bytes = Buffer.alloc(4096);
+  const descriptor = openSync(file, "r");
+  try {
+    const stored = bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, 0));
+    return unpacked(stored).toString("latin1", 0, lookedAt);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function unpacked(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    // The data goes on behind what was read.
+    return gunzipSync(bytes, { finishFlush: 2 });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

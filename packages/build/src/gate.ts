@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { releaseSets } from "@discoprep/conll16";
+import { ProblemError } from "@discoprep/corpus";
+import { corpusStatistics } from "@discoprep/pipeline";
+import type { Step } from "./job.ts";
+
+/** So much of the earlier result may be gone, and so much of a budget unused, before it counts as a loss. */
+const tolerance = 0.1;
+
+/**
+ * Looks at a new result before it takes the place of the earlier one.
+ * @param made the folder of the new result @param earlier the folder it would replace
+ * @throws ProblemError where it is empty, misses its budget, or has lost more than a tenth of the documents
+ * or relations
+ */
+export async function checkResult(step: Step, made: string, earlier: string): Promise<void> {
+  const found = [
+    ...(await emptyParts(step, made)),
+    ...missedBudget(step, countsIn(made)),
+    ...losses(figures(step, countsIn(made)), figures(step, countsIn(earlier))),
+  ];
+  if (found.length === 0) return;
+  throw new ProblemError({
+    rule: "result-not-taken",
+    what: `the result of the step ${step.name} is not taken: ${found.join("; ")}`,
+    where: { file: earlier },
+    ...(existsSync(earlier) && { expected: "about as much as before; the old result stays" }),
+    remedy: "Check the sources. To take the result all the same, add --accept-loss.",
+  });
+}
+
+type Counts = Readonly<Record<string, unknown>>;
+
+/** The counts in a result's manifest; none where there is no result. */
+function countsIn(folder: string): Counts {
+  const file = join(folder, "manifest.json");
+  if (!existsSync(file)) return {};
+  try {
+    return (JSON.parse(readFileSync(file, "utf8")) as { counts?: Counts }).counts ?? {};
+  } catch {
+    return {}; // a damaged manifest counts nothing
+  }
+}
+
+/** The numbers of what a step makes, by name. */
+function figures({ run }: Step, counts: Counts): Record<string, number | undefined> {
+  const number = (value: unknown, key?: string): number | undefined => {
+    const found = key === undefined ? value : (value as Record<string, unknown> | undefined)?.[key];
+    return typeof found === "number" ? found : undefined;
+  };
+  switch (run) {
+    case "extract":
+      return { articles: number(counts.kept) };
+    case "select":
+      return { documents: number(counts.taken), words: number(counts.words) };
+    case "convert":
+      return { documents: number(counts.documents, "kept"), relations: number(counts.relations, "kept") };
+    case "conll08":
+      return { sentences: number(counts.sentences) };
+    case "export":
+      return { documents: number(counts.documents), relations: number(counts.relations, "written") };
+  }
+}
+
+async function emptyParts(step: Step, made: string): Promise<string[]> {
+  const all = figures(step, countsIn(made));
+  const empty = Object.entries(all).filter(([, number]) => number === 0);
+  if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
+  if (step.run !== "convert" || releaseSets(made).length < 2) return [];
+  const { statistics } = await corpusStatistics(made);
+  return statistics.sets
+    .filter((set) => statistics.documents[set] === 0)
+    .map((set) => `${set} has no document`);
+}
+
+function missedBudget(step: Step, counts: Counts): string[] {
+  const budget = step.options.words;
+  const words = counts.words;
+  if (step.run !== "select" || typeof budget !== "number" || typeof words !== "number") return [];
+  return words < budget * (1 - tolerance) ? [`it has ${words} of the ${budget} words asked for`] : [];
+}
+
+function losses(
+  now: Record<string, number | undefined>,
+  before: Record<string, number | undefined>,
+): string[] {
+  return Object.entries(before).flatMap(([name, number]) => {
+    const left = now[name] ?? 0;
+    if (number === undefined || left >= number * (1 - tolerance)) return [];
+    return [`it has ${left} ${name}, where the earlier one has ${number}`];
+  });
+}

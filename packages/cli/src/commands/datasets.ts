@@ -1,0 +1,34 @@
+import { relative } from "node:path";
+import { type CheckedSource, checkSources, readJob } from "@discoprep/build";
+import { knownDatasets } from "../dataset-folder.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** A path as it is shorter to read: from the current folder. */
+export function pathFromHere(path: string): string {
+  return relative(process.cwd(), path) || ".";
+}
+
+/** Prints every dataset: what it makes, and which of its sources are there. */
+export async function listDatasets(
+  json: boolean,
+  corpora: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const rows = [];
+  for (const [name, folder] of knownDatasets()) {
+    const { description, steps } = readJob(folder);
+    const { sources } = await checkSources({ dataset: folder, corpora });
+    const makes = steps.map((step) => `${step.run} ${step.name}`);
+    const there = sources.map(({ source, state }: CheckedSource) => ({ source: source.name, state }));
+    rows.push({ dataset: name, description, makes, sources: there });
+  }
+  if (json) {
+    terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
+    return;
+  }
+  for (const { dataset, description, makes, sources } of rows) {
+    terminal.out(`${dataset}\n  ${description}\n  makes: ${makes.join(", ")}\n`);
+    const states = sources.map(({ source, state }) => `${source}: ${state}`);
+    terminal.out(`  sources: ${states.length === 0 ? "in its folder" : states.join(", ")}\n`);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Step } from "@discoprep/build";
+import type { ConversionCounts, Export, ExtractCounts } from "@discoprep/pipeline";
+import type { Terminal } from "../terminal.ts";
+import { printConversion } from "./convert.ts";
+import { printExport } from "./export.ts";
+import { printExtraction } from "./extract.ts";
+import { printSelection } from "./select.ts";
+
+/** What a step of a job has made, as the plain command says it; of an unchanged step only that. */
+export function printStep(
+  step: Step,
+  state: "made" | "unchanged",
+  counts: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): void {
+  terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
+  if (state === "unchanged") return;
+  switch (step.run) {
+    case "extract":
+      printExtraction(counts as unknown as ExtractCounts, step.name, terminal);
+      break;
+    case "select":
+      printSelection(counts, step.name, terminal);
+      break;
+    case "convert":
+      printConversion(counts as unknown as ConversionCounts, step.name, terminal);
+      break;
+    case "conll08":
+      terminal.err(`${step.name}: ${counts.sentences} sentences`);
+      break;
+    case "export":
+      printExport(counts as unknown as Export["counts"], step.name, terminal);
+      break;
+  }
+}
