@@ -10,18 +10,14 @@ export interface Acceptance {
   full(): boolean;
 }
 
-/** @param revoke told the ids of pages whose file is not to stay as a worker has written it */
-export function acceptance(limit: number | undefined, revoke: (id: string) => void): Acceptance {
+export function acceptance(limit: number | undefined): Acceptance {
   const ids = pageIds();
   let articles = 0;
   const full = (): boolean => limit !== undefined && articles >= limit;
   return {
     take(outcome) {
       if (full()) return [];
-      if (!ids.add(outcome.id)) {
-        revoke(outcome.id);
-        return [duplicate(outcome)];
-      }
+      if (!ids.add(outcome.id)) return [duplicate(outcome)];
       if (outcome.line !== undefined) articles++;
       return [outcome];
     },

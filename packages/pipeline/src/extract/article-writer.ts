@@ -1,55 +1,60 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream, rmSync, type WriteStream } from "node:fs";
-import { join } from "node:path";
+import { createWriteStream, type WriteStream, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { finished } from "node:stream/promises";
-import { type Article, readLines } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "@discoprep/wikidump";
-import { type PageOutcome, writeRaw } from "./page-outcomes.ts";
+import type { ChunkOutcome, PageOutcome } from "./page-outcomes.ts";
 
-/** Writes `articles.jsonl` and `dropped.jsonl` of a folder. */
+/** Writes `articles.jsonl`, `dropped.jsonl` and one file an article: the only place that writes articles. */
 export interface ArticleWriter {
-  /** @param lines the articles of a chunk, in which `outcomes` have their places */
-  write(outcomes: readonly PageOutcome[], lines: Uint8Array): Promise<void>;
-  /** The file a worker wrote for this page is to be written again from the article kept, if there is one. */
-  revoke(id: string): void;
+  /** @param chunk the lines and texts in which `outcomes` have their places */
+  write(outcomes: readonly PageOutcome[], chunk: Pick<ChunkOutcome, "lines" | "texts">): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param rawFolder where there is one file an article; `writesRaw` says that the workers leave them to us */
-export function articleWriter(
-  folder: string,
-  rawFolder: string | undefined,
-  writesRaw: boolean,
-): ArticleWriter {
-  const path = join(folder, "articles.jsonl");
-  const articles = lineFile(path);
+/** @param rawFolder where there is one file an article; undefined where there is none */
+export function articleWriter(folder: string, rawFolder: string | undefined): ArticleWriter {
+  const articles = lineFile(join(folder, "articles.jsonl"));
   const dropped = lineFile(join(folder, "dropped.jsonl"));
-  const revoked = new Set<string>();
   return {
-    async write(outcomes, lines) {
+    async write(outcomes, { lines, texts }) {
       const kept = outcomes.flatMap(({ line }) => (line === undefined ? [] : [line]));
-      const left = outcomes.filter(({ line }) => line === undefined);
-      if (rawFolder !== undefined && writesRaw) {
-        const text = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
-        for (const { start, end } of kept) writeRaw(rawFolder, parse(text.toString("utf8", start, end)));
-      }
       for (const { start, end } of joined(kept)) await articles.write(lines.subarray(start, end));
+      if (rawFolder !== undefined) {
+        for (const { id, text } of outcomes) {
+          if (text !== undefined) writeRaw(rawFolder, id, texts.subarray(text.start, text.end));
+        }
+      }
+      const left = outcomes.filter(({ line }) => line === undefined);
       const drops = left.map(({ id, title, reason }) => `${JSON.stringify({ id, title, reason })}\n`);
       if (drops.length > 0) await dropped.write(drops.join(""));
     },
-    revoke(id) {
-      revoked.add(id);
-    },
     async close() {
       await Promise.all([articles.close(), dropped.close()]);
-      if (rawFolder === undefined || revoked.size === 0) return;
-      for (const id of revoked) rmSync(join(rawFolder, id), { force: true });
-      for await (const line of readLines(createReadStream(path), path)) {
-        const article = parse(line);
-        if (revoked.has(article.id)) writeRaw(rawFolder, article);
-      }
     },
   };
+}
+
+/**
+ * A file is named by its page id, which is digits: no title can lead out of the folder.
+ * @throws ProblemError when it cannot be written, as when the disk is full
+ */
+function writeRaw(folder: string, id: string, text: Uint8Array): void {
+  try {
+    writeFileSync(join(folder, id), text);
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "unwritable-file",
+        what: `the article cannot be written (${(cause as NodeJS.ErrnoException).code})`,
+        where: { file: join(basename(folder), id) },
+        expected: "a folder with room for one file an article",
+        remedy: "Make room on the disk, or write articles.jsonl only (--no-raw).",
+      },
+      { cause },
+    );
+  }
 }
 
 /** Neighbouring lines as one stretch: nearly always all lines of a chunk. */
@@ -61,10 +66,6 @@ function joined(lines: readonly ByteSpan[]): ByteSpan[] {
     else stretches.push(line);
   }
   return stretches;
-}
-
-function parse(line: string): Article {
-  return JSON.parse(line) as Article;
 }
 
 interface LineFile {

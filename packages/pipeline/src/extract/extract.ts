@@ -70,11 +70,9 @@ async function extractPages(
   const rawFolder = options.raw === false ? undefined : join(folder, "raw");
   if (rawFolder !== undefined) mkdirSync(rawFolder);
   const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
-  // Workers run ahead of a limit, so they write no files then.
-  const limited = options.limit !== undefined;
-  const pool = workerPool(threads, workerSettings(dump, limited ? undefined : rawFolder, options));
-  const writer = articleWriter(folder, rawFolder, limited);
-  const pages = acceptance(options.limit, writer.revoke);
+  const pool = workerPool(threads, workerSettings(dump, options));
+  const writer = articleWriter(folder, rawFolder);
+  const pages = acceptance(options.limit);
   const work = (chunk: Chunk) => pool.run({ chunk, mine: inShard(chunk.position) });
   try {
     for await (const { result, position } of dumpResults(dump, work, threads * CHUNKS_A_WORKER)) {
@@ -84,7 +82,7 @@ async function extractPages(
         tally.add(outcome);
         for (const message of outcome.messages.filter(isProblem)) options.onMessage?.(message);
       }
-      await writer.write(taken, result.lines);
+      await writer.write(taken, result);
       options.onProgress?.({ bytes: position, articles: pages.articles() });
       if (pages.full()) return false;
     }
@@ -106,8 +104,7 @@ function checkNames({ keep = [], variant }: ExtractOptions): void {
 
 function workerSettings(
   dump: OpenDump,
-  rawFolder: string | undefined,
-  { language, keep, requireDate, published, strict, variant }: ExtractOptions,
+  { language, raw, keep, requireDate, published, strict, variant }: ExtractOptions,
 ): WorkerSettings {
   return {
     file: dump.file,
@@ -121,7 +118,7 @@ function workerSettings(
       ...(strict !== undefined && { strict }),
       ...(variant !== undefined && { variant }),
     },
-    ...(rawFolder !== undefined && { rawFolder }),
+    raw: raw !== false,
   };
 }
 

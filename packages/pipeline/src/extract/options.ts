@@ -91,6 +91,6 @@ export interface WorkerSettings {
   /** Where the wiki stands, if it is no Wikinews. */
   readonly host?: string;
   readonly reader: Pick<ArticleReaderOptions, "keep" | "requireDate" | "published" | "strict" | "variant">;
-  /** Where to write one file an article; absent for none. */
-  readonly rawFolder?: string;
+  /** Whether the text of one file an article is wanted. */
+  readonly raw: boolean;
 }

@@ -1,6 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { type Article, documentParagraphs, type Message, ProblemError } from "@discoprep/corpus";
+import { type Article, documentParagraphs, type Message } from "@discoprep/corpus";
 import {
   type ByteSpan,
   namespaceFinder,
@@ -11,8 +9,8 @@ import {
   readPages,
 } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
-import { lineBuffer } from "./line-buffer.ts";
 import type { WorkerSettings } from "./options.ts";
+import { textBuffer } from "./text-buffer.ts";
 
 /** What became of one page of the article namespace. */
 export interface PageOutcome {
@@ -20,6 +18,8 @@ export interface PageOutcome {
   readonly title: string;
   /** Where the article stands in the chunk's `lines`; absent where the page is dropped. */
   readonly line?: ByteSpan;
+  /** Where the text of the article's own file stands in the chunk's `texts`, if it is wanted. */
+  readonly text?: ByteSpan;
   /** Why the page is dropped. */
   readonly reason?: string;
   /** The kind of article, where it is kept. */
@@ -35,11 +35,13 @@ export interface ChunkOutcome {
   readonly outcomes: readonly PageOutcome[];
   /** The articles as lines of `articles.jsonl`, UTF-8. */
   readonly lines: Uint8Array<ArrayBuffer>;
+  /** The articles as their own files have them, UTF-8. */
+  readonly texts: Uint8Array<ArrayBuffer>;
   /** Pages of other namespaces, which are passed over, by namespace. */
   readonly passedOver: Readonly<Record<number, number>>;
 }
 
-/** Reads, cleans and classifies the pages of the article namespace; one file an article is written here. */
+/** Reads, cleans and classifies the pages of the article namespace. */
 export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome> {
   const readArticle = articleReader({
     language: settings.language,
@@ -48,7 +50,8 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
     ...settings.reader,
   });
   const namespaceOf = namespaceFinder(settings.namespaces);
-  const lines = lineBuffer();
+  const lines = textBuffer();
+  const texts = textBuffer();
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const outcomeOf = (page: Page): PageOutcome => {
     const { id, title, revision, text } = page;
@@ -60,8 +63,9 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
     const { remnants, unknownTemplates } = outcome;
     const all = { ...found, remnants, unknownTemplates, messages };
     if (!outcome.kept) return { ...all, reason: outcome.reason };
-    if (settings.rawFolder !== undefined) writeRaw(settings.rawFolder, outcome.article);
-    return { ...all, line: lines.add(JSON.stringify(outcome.article)), kind: outcome.kind };
+    const line = lines.add(`${JSON.stringify(outcome.article)}\n`);
+    const file = settings.raw ? { text: texts.add(rawText(outcome.article)) } : {};
+    return { ...all, line, ...file, kind: outcome.kind };
   };
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
@@ -77,7 +81,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
       if (page.namespace === 0) outcomes.push(outcomeOf(page));
       else passedOver[page.namespace] = (passedOver[page.namespace] ?? 0) + 1;
     }
-    return { outcomes, lines: lines.take(), passedOver };
+    return { outcomes, lines: lines.take(), texts: texts.take(), passedOver };
   };
 }
 
@@ -90,30 +94,8 @@ function unreadable({ state, model, problems }: Page): string | undefined {
   return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
 }
 
-/**
- * A file is named by its page id, which is digits: no title can lead out of the folder.
- * @throws ProblemError when it cannot be written, as when the disk is full
- */
-export function writeRaw(folder: string, article: Article): void {
-  const file = join(folder, article.id);
-  try {
-    writeFileSync(file, rawText(article));
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "unwritable-file",
-        what: `the article cannot be written (${(cause as NodeJS.ErrnoException).code})`,
-        where: { file: join(basename(folder), article.id) },
-        expected: "a folder with room for one file an article",
-        remedy: "Make room on the disk, or write articles.jsonl only (--no-raw).",
-      },
-      { cause },
-    );
-  }
-}
-
 /** Title, blank line, for Chinese the date line and a blank line, paragraphs each followed by a blank line. */
-export function rawText(article: Article): string {
+function rawText(article: Article): string {
   return documentParagraphs(article)
     .map((paragraph) => `${paragraph}\n\n`)
     .join("");

@@ -15,16 +15,24 @@ export interface ChunkTask {
 const [, settings] = workerData as [unknown, WorkerSettings];
 const decompress = await loadDecompressor();
 const read = pageOutcomes(settings);
-const passOver = (): ChunkOutcome => ({ outcomes: [], lines: new Uint8Array(0), passedOver: {} });
+const passOver = (): ChunkOutcome => ({
+  outcomes: [],
+  lines: new Uint8Array(0),
+  texts: new Uint8Array(0),
+  passedOver: {},
+});
 
 /** Runs on a worker thread: a chunk in, what became of its pages out. */
 export function work({ chunk, mine }: ChunkTask): ChunkResult<ChunkOutcome> {
   const result = workOnChunk(decompress, chunk, settings.file, mine ? read : passOver);
   // The bytes are moved to the main thread, not copied; tinypool's types know of no such record.
   const moved: unknown = {
-    [Tinypool.transferableSymbol]: [result.head, result.tail, result.result?.lines].flatMap(
-      (bytes) => bytes?.buffer ?? [],
-    ),
+    [Tinypool.transferableSymbol]: [
+      result.head,
+      result.tail,
+      result.result?.lines,
+      result.result?.texts,
+    ].flatMap((bytes) => bytes?.buffer ?? []),
     [Tinypool.valueSymbol]: result,
   };
   return Tinypool.move(moved as ArrayBuffer) as unknown as ChunkResult<ChunkOutcome>;

@@ -1,0 +1,32 @@
+import type { ByteSpan } from "@discoprep/wikidump";
+
+/** Texts as UTF-8, one after the other: bytes move to another thread at no cost, strings are copied. */
+export interface TextBuffer {
+  /** @returns the text's place in what `take` will give */
+  add(text: string): ByteSpan;
+  /** All texts since the last call, in memory of their own. */
+  take(): Uint8Array<ArrayBuffer>;
+}
+
+const FIRST_BYTES = 1 << 20;
+/** No UTF-16 code unit takes more bytes of UTF-8. */
+const MOST_BYTES = 3;
+
+export function textBuffer(): TextBuffer {
+  let bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  let size = 0;
+  return {
+    add(text) {
+      const most = size + text.length * MOST_BYTES;
+      if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size)], most * 2);
+      const start = size;
+      size += bytes.write(text, size, "utf8");
+      return { start, end: size };
+    },
+    take() {
+      const taken = new Uint8Array(bytes.subarray(0, size));
+      size = 0;
+      return taken;
+    },
+  };
+}
