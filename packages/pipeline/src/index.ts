@@ -1,3 +1,5 @@
+export type { Changes } from "./changes/compare.ts";
+export { reportChanges } from "./changes/write-changes.ts";
 export { type Conversion, convertCorpus } from "./convert/convert-corpus.ts";
 export { type ConvertOptions, convertOptions } from "./convert/options.ts";
 export type { ConversionCounts } from "./convert/tally.ts";

@@ -8,6 +8,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   Object.entries({
     agree: async () => (await import("./agree.ts")).addAgree,
     build: async () => (await import("./build.ts")).addBuild,
+    changes: async () => (await import("./changes.ts")).addChanges,
     conll08: async () => (await import("./conll08.ts")).addConll08,
     convert: async () => (await import("./convert.ts")).addConvert,
     "convert-layers": async () => (await import("./convert-layers.ts")).addConvertLayers,

@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ProblemError } from "../document/message.ts";
+import { readLines } from "./lines.ts";
 import { readText } from "./text-file.ts";
 
 /** One record a line, a line feed after every line. */
@@ -17,6 +19,18 @@ export function readJsonLines(file: string): unknown[] {
   return readText(file)
     .split("\n")
     .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
+}
+
+/**
+ * The same, one after the other, for files that need not be in memory as a whole.
+ * @returns each record with its 1-based line
+ */
+export async function* eachJsonLine(file: string): AsyncGenerator<{ record: unknown; line: number }> {
+  let line = 0;
+  for await (const text of readLines(createReadStream(file), file)) {
+    line++;
+    if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
+  }
 }
 
 function parseLine(line: string, number: number, file: string): unknown {

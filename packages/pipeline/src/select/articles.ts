@@ -39,15 +39,22 @@ export function readArticles(folder: string): Article[] {
       remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",
     });
   }
-  return readJsonLines(file).map((record, index) => {
-    const result = article.safeParse(record);
-    if (result.success) return result.data as Article;
-    throw new ProblemError({
-      rule: "not-an-article",
-      what: "the record is not an article",
-      where: { file, line: index + 1 },
-      expected: "id, revision, title, date, url, language, paragraphs, categories, sources",
-      found: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
-    });
+  return readJsonLines(file).map((record, index) => articleOf(record, file, index + 1));
+}
+
+/**
+ * A record of `articles.jsonl`, checked.
+ * @param line 1-based, for messages
+ * @throws ProblemError where it is not an article
+ */
+export function articleOf(record: unknown, file: string, line: number): Article {
+  const result = article.safeParse(record);
+  if (result.success) return result.data as Article;
+  throw new ProblemError({
+    rule: "not-an-article",
+    what: "the record is not an article",
+    where: { file, line },
+    expected: "id, revision, title, date, url, language, paragraphs, categories, sources",
+    found: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
   });
 }

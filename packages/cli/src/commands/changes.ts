@@ -1,0 +1,52 @@
+import { type Changes, reportChanges } from "@discoprep/pipeline";
+import type { Command } from "commander";
+import { counted } from "../messages.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** `discoprep changes OLD NEW [--json] [--out DIR]` */
+export function addChanges(program: Command, terminal: Terminal): void {
+  program
+    .command("changes")
+    .description("compare two outputs of extract, select or convert: what changed, and why")
+    .argument("<old>", "the earlier folder")
+    .argument("<new>", "the later folder")
+    .option("--json", "print the changes as one JSON object")
+    .option("--out <dir>", "also write changes.json and changes.md, with the differences of the texts")
+    .addHelpText(
+      "after",
+      "\nExample:\n  discoprep changes en.articles.march en.articles.april --out en.changes",
+    )
+    .action(async (old: string, now: string, { json, out }: { json?: boolean; out?: string }) => {
+      const changes = await reportChanges({ old, new: now, out });
+      terminal.out(json === true ? `${JSON.stringify(listed(changes), null, 2)}\n` : summary(changes));
+      if (out !== undefined) terminal.err(`the differences are in ${out}/changes.md`);
+    });
+}
+
+/** The lists of ids, without the texts. */
+function listed({ old, new: now, added, removed, changed, renamed, unchanged, annotateAnew }: Changes) {
+  return {
+    old,
+    new: now,
+    added: added.map(({ id }) => id),
+    removed: removed.map(({ id, reason }) => ({ id, reason })),
+    changed: changed.map(({ id, cause }) => ({ id, cause })),
+    renamed,
+    unchanged,
+    ...(annotateAnew.length > 0 && { annotateAnew }),
+  };
+}
+
+function summary({ added, removed, changed, renamed, unchanged, moved, annotateAnew }: Changes): string {
+  const lines = [
+    ...added.map(({ id, reason, title }) => ["added", id, reason, title]),
+    ...removed.map(({ id, reason, title }) => ["removed", id, reason, title]),
+    ...changed.map(({ id, cause, title }) => ["changed", id, cause, title]),
+    ...renamed.map(({ id, from, to }) => ["renamed", id, `from ${JSON.stringify(from)}`, to]),
+    ...moved.map(({ id, from, to }) => ["moved", id, from, to]),
+  ].map((cells) => `${cells.filter((cell) => cell !== undefined).join("\t")}\n`);
+  const numbers = `${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renamed.length} renamed, ${unchanged} unchanged`;
+  const anew =
+    annotateAnew.length === 0 ? "" : `; ${counted(annotateAnew.length, "relation")} to annotate anew`;
+  return `${lines.join("")}${numbers}${anew}\n`;
+}

@@ -1,0 +1,224 @@
+import { ProblemError, sha256 } from "@discoprep/corpus";
+import { type Cause, causeOf, type RunDifference, runDifference } from "./cause.ts";
+import { type Edition, openEdition, type Unit } from "./edition.ts";
+import { type LostRelation, lostRelations } from "./lost-relations.ts";
+import { textDifference } from "./text-difference.ts";
+
+/** One side of a comparison, as its manifest says. */
+export interface ComparedEdition {
+  readonly kind: Edition["kind"];
+  readonly inputs: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly counts: Readonly<Record<string, unknown>>;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Counts of one unit: paragraphs and characters of an article; sentences, tokens, relations of a document. */
+export type UnitCounts = Readonly<Record<string, number>>;
+
+export interface AddedUnit {
+  readonly id: string;
+  readonly title?: string;
+  /** `now-accepted`: it was in the old input, too, and was left out. */
+  readonly reason: "new-page" | "now-accepted";
+  readonly after: UnitCounts;
+}
+
+export interface RemovedUnit {
+  readonly id: string;
+  readonly title?: string;
+  /** `gone-from-dump`, or `now-dropped:` and the reason of `dropped.jsonl` or `selection.jsonl`. */
+  readonly reason: string;
+  readonly before: UnitCounts;
+}
+
+export interface ChangedUnit {
+  readonly id: string;
+  readonly title?: string;
+  readonly cause: Cause;
+  /** The titles, where the title changed, too. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly before: UnitCounts;
+  readonly after: UnitCounts;
+  /** Links to the two revisions of the page. */
+  readonly links?: { readonly before: string; readonly after: string };
+  /** A unified difference of the texts, at most 20 lines. */
+  readonly difference: string;
+}
+
+export interface RenamedUnit {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What became of the units of one edition in another; each unit is in one list only, or unchanged. */
+export interface Changes {
+  readonly old: ComparedEdition;
+  readonly new: ComparedEdition;
+  /** In the order of the new edition. */
+  readonly added: readonly AddedUnit[];
+  /** In the order of the old edition. */
+  readonly removed: readonly RemovedUnit[];
+  /** Units with other content; in the order of the new edition. */
+  readonly changed: readonly ChangedUnit[];
+  /** Units of which only the title is another. */
+  readonly renamed: readonly RenamedUnit[];
+  readonly unchanged: number;
+  /** Documents that went to another set of a release; there should be none. */
+  readonly moved: readonly { readonly id: string; readonly from: string; readonly to: string }[];
+  /** Relations of the old edition whose text changed or is gone. */
+  readonly annotateAnew: readonly LostRelation[];
+}
+
+/** What is kept in memory of each old unit. */
+interface Known {
+  readonly title: string | undefined;
+  readonly set: string | undefined;
+  readonly content: string;
+}
+
+/**
+ * Compares two outputs of `extract`, `select` or `convert`. The old one is read twice, so that only units that
+ * changed are in memory.
+ * @throws ProblemError where a folder is no such output, or the two are of different kinds
+ */
+export async function compareEditions(oldFolder: string, newFolder: string): Promise<Changes> {
+  const [before, after] = [openEdition(oldFolder), openEdition(newFolder)];
+  checkSameKind(before, after);
+  const run = runDifference(before.manifest, after.manifest);
+  // What a release adds to a blind set, its relations, is no change of the documents.
+  const contentOf = (unit: Unit): string => (before.kind === after.kind ? unit.content : sha256(unit.text));
+  const known = await knownUnits(before, contentOf);
+  const { added, moved, renamed, differing, unchanged } = await sortUnits(before, after, known, contentOf);
+  const rest = await readOldUnits(before, after, known, differing, run);
+  return {
+    old: sideOf(before),
+    new: sideOf(after),
+    added,
+    removed: rest.removed,
+    changed: rest.changed,
+    renamed,
+    unchanged,
+    moved,
+    annotateAnew: rest.annotateAnew,
+  };
+}
+
+async function knownUnits(edition: Edition, contentOf: (unit: Unit) => string): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  for await (const unit of edition.units()) {
+    const { id, title, set } = unit;
+    known.set(id, { title, set, content: contentOf(unit) });
+  }
+  return known;
+}
+
+interface SortedUnits {
+  readonly added: AddedUnit[];
+  readonly moved: Changes["moved"][number][];
+  readonly renamed: RenamedUnit[];
+  /** New units whose content is another, by id, in their order. */
+  readonly differing: Map<string, Unit>;
+  unchanged: number;
+}
+
+/** Takes every id of the new edition out of `known`, except those that differ: what stays was removed. */
+async function sortUnits(
+  before: Edition,
+  after: Edition,
+  known: Map<string, Known>,
+  contentOf: (unit: Unit) => string,
+): Promise<SortedUnits> {
+  const sorted: SortedUnits = { added: [], moved: [], renamed: [], differing: new Map(), unchanged: 0 };
+  for await (const unit of after.units()) {
+    const { id, title, set } = unit;
+    const old = known.get(id);
+    if (old === undefined) {
+      const reason = before.dropped.has(id) ? "now-accepted" : "new-page";
+      sorted.added.push({ id, ...(title !== undefined && { title }), reason, after: unit.counts });
+      continue;
+    }
+    if (set !== undefined && old.set !== undefined && set !== old.set)
+      sorted.moved.push({ id, from: old.set, to: set });
+    if (contentOf(unit) !== old.content) {
+      sorted.differing.set(id, unit);
+      continue;
+    }
+    known.delete(id);
+    if (title !== undefined && old.title !== undefined && title !== old.title)
+      sorted.renamed.push({ id, from: old.title, to: title });
+    else sorted.unchanged++;
+  }
+  return sorted;
+}
+
+async function readOldUnits(
+  before: Edition,
+  after: Edition,
+  known: ReadonlyMap<string, Known>,
+  differing: ReadonlyMap<string, Unit>,
+  run: RunDifference,
+): Promise<Pick<Changes, "removed" | "changed" | "annotateAnew">> {
+  const removed: RemovedUnit[] = [];
+  const changed = new Map<string, ChangedUnit>();
+  const annotateAnew: LostRelation[] = [];
+  for await (const unit of before.units()) {
+    const { id, title, counts } = unit;
+    if (!known.has(id)) continue;
+    const now = differing.get(id);
+    if (unit.document !== undefined) annotateAnew.push(...lostRelations(unit.document, now?.text ?? ""));
+    if (now !== undefined) changed.set(id, changedUnit(unit, now, run));
+    else {
+      const dropped = after.dropped.get(id);
+      const reason = dropped === undefined ? "gone-from-dump" : `now-dropped:${dropped}`;
+      removed.push({ id, ...(title !== undefined && { title }), reason, before: counts });
+    }
+  }
+  const inOrder = [...differing.keys()].flatMap((id) => changed.get(id) ?? []);
+  return { removed, changed: inOrder, annotateAnew };
+}
+
+function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
+  const isRenamed = old.title !== now.title;
+  const links = oldid(old, now);
+  return {
+    id: now.id,
+    ...(now.title !== undefined && { title: now.title }),
+    cause: causeOf(old, now, run),
+    ...(isRenamed &&
+      old.title !== undefined &&
+      now.title !== undefined && { from: old.title, to: now.title }),
+    before: old.counts,
+    after: now.counts,
+    ...(links !== undefined && { links }),
+    difference: textDifference(old.text, now.text),
+  };
+}
+
+function oldid(old: Unit, now: Unit): ChangedUnit["links"] {
+  const host = URL.canParse(now.url ?? "") ? new URL(now.url as string).origin : undefined;
+  if (host === undefined || old.revision === undefined || now.revision === undefined) return undefined;
+  const link = (revision: string): string => `${host}/w/index.php?oldid=${revision}`;
+  return { before: link(old.revision), after: link(now.revision) };
+}
+
+function sideOf({ kind, manifest }: Edition): ComparedEdition {
+  const { inputs, options, counts, versions } = manifest;
+  return { kind, inputs, options, counts, versions };
+}
+
+function checkSameKind(before: Edition, after: Edition): void {
+  // An annotated release is also compared with a new blind set: which relations have lost their text?
+  const group = ({ kind }: Edition): string => (kind === "articles" ? kind : "documents");
+  if (group(before) === group(after)) return;
+  throw new ProblemError({
+    rule: "other-kind",
+    what: "the two folders are of different kinds",
+    where: { file: after.folder },
+    expected: `${before.kind}, as ${before.folder}`,
+    found: after.kind,
+    remedy: "Compare articles with articles, and blind sets and releases with each other.",
+  });
+}

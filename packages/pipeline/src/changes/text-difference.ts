@@ -1,0 +1,26 @@
+import { createTwoFilesPatch } from "diff";
+
+/** So many lines of a difference are shown. */
+const SHOWN_LINES = 20;
+
+/** Lines before and after a difference. */
+const CONTEXT = 1;
+
+/** Longer lines are cut: a paragraph is one line. */
+const SHOWN_CHARACTERS = 400;
+
+/** The unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */
+export function textDifference(before: string, after: string): string {
+  const patch = createTwoFilesPatch("old", "new", before, after, "", "", { context: CONTEXT });
+  const lines = patch
+    .split("\n")
+    .slice(3)
+    .filter((line) => line !== "" && !line.startsWith("\\"));
+  const shown = lines.slice(0, SHOWN_LINES).map(shortened);
+  const more = lines.length - shown.length;
+  return [...shown, ...(more > 0 ? [`… ${more} more ${more === 1 ? "line" : "lines"}`] : [])].join("\n");
+}
+
+function shortened(line: string): string {
+  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS)}…`;
+}

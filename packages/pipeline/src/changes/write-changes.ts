@@ -1,0 +1,55 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  baseVersions,
+  checkOutputApart,
+  inputDigest,
+  type Manifest,
+  manifestText,
+  writeFolder,
+} from "@discoprep/corpus";
+import { type Changes, compareEditions } from "./compare.ts";
+import { changesMarkdown } from "./markdown.ts";
+
+export interface ChangesOptions {
+  readonly old: string;
+  readonly new: string;
+  /** Where `changes.json`, `changes.md` and `manifest.json` go; without it nothing is written. */
+  readonly out?: string | undefined;
+}
+
+/**
+ * Compares two editions and writes the report.
+ * @throws ProblemError as `compareEditions` does; UsageError where the output folder holds an input
+ */
+export async function reportChanges(options: ChangesOptions): Promise<Changes> {
+  const { old, out } = options;
+  if (out !== undefined) checkOutputApart(out, [old, options.new]);
+  const changes = await compareEditions(old, options.new);
+  if (out === undefined) return changes;
+  await writeFolder(out, (folder) => {
+    writeFileSync(join(folder, "changes.json"), `${JSON.stringify(changes, null, 2)}\n`);
+    writeFileSync(join(folder, "changes.md"), changesMarkdown(changes));
+    writeFileSync(join(folder, "manifest.json"), manifestText(describeChanges(options, changes)));
+  });
+  return changes;
+}
+
+function describeChanges(options: ChangesOptions, changes: Changes): Manifest {
+  const manifest = (folder: string, name: string) =>
+    inputDigest(name, [{ path: join(folder, "manifest.json"), name: "manifest.json" }]);
+  return {
+    command: "changes",
+    options: {},
+    inputs: [manifest(options.old, "old/manifest.json"), manifest(options.new, "new/manifest.json")],
+    counts: {
+      added: changes.added.length,
+      removed: changes.removed.length,
+      changed: changes.changed.length,
+      renamed: changes.renamed.length,
+      unchanged: changes.unchanged,
+      annotateAnew: changes.annotateAnew.length,
+    },
+    versions: baseVersions(),
+  };
+}
