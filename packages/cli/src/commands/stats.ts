@@ -1,4 +1,3 @@
-import { describeProblem } from "@discoprep/corpus";
 import {
   type ComparedCount,
   type CorpusStatistics,
@@ -8,6 +7,7 @@ import {
 } from "@discoprep/pipeline";
 import Table from "cli-table3";
 import { type Command, Option } from "commander";
+import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
 import type { ColumnFormatName } from "./validate-columns.ts";
@@ -47,8 +47,9 @@ export function addStats(program: Command, terminal: Terminal): void {
         return;
       }
       const { statistics, messages } = await corpusStatistics(dir);
-      for (const message of messages) terminal.err(`${message.severity}: ${describeProblem(message)}`);
-      if (messages.length > 0) terminal.exitCode = 1;
+      const printer = messagePrinter(terminal);
+      for (const message of messages) printer.print(message);
+      printer.close();
       const compared =
         options.expect === undefined
           ? undefined
