@@ -30,7 +30,7 @@ export interface ReadRelation extends z.infer<typeof lenientRelation> {
 }
 
 /** Takes the message of a line that is no relation; it may throw to end the reading. */
-export type OnMessage = (message: Message) => void;
+type OnMessage = (message: Message) => void;
 
 /**
  * One line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
@@ -38,7 +38,7 @@ export type OnMessage = (message: Message) => void;
  * @param onMessage told why the line is no relation
  * @returns undefined for a blank line, and for a line that is no relation
  */
-export function readRelationLine(
+function readRelationLine(
   line: string,
   where: Place & { readonly line: number },
   onMessage: OnMessage,
