@@ -62,11 +62,14 @@ function walk(output: Output): void {
  */
 export function capture(output: Output, range: Range): string {
   const { line } = output;
-  const own = { ...emptyLine(), visible: line.visible, item: line.item };
+  // One shape for every line: a copy by spreading would have another, and all that read it would be slower.
+  const own = emptyLine();
+  own.visible = line.visible;
+  own.item = line.item;
   output.line = own;
   renderRange(output, range, false);
   output.line = line;
-  return own.out.join("");
+  return own.out.length === 1 ? (own.out[0] as string) : own.out.join("");
 }
 
 /** Renders a stretch by itself whose lines may be lists and headings; its paragraphs stand as in the text. */
