@@ -27,7 +27,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
   const files = filesBelow(path);
   const rels = files.filter((file) => file.endsWith(".rels"));
   if (rels.length === 0) throw noRels(path);
-  return rels.flatMap((file) => {
+  const documents = rels.flatMap((file) => {
     const stem = basename(file, ".rels");
     const tokens = [".conllu", ".tok"]
       .map((ending) => files.find((one) => basename(one) === stem + ending))
@@ -35,6 +35,14 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
     if (tokens === undefined) throw noTokens(file, stem);
     return fileDocuments(file, tokens, relative(path, file) || basename(file), options);
   });
+  return withoutSetFiles(documents);
+}
+
+/** Where a document has a file of its own, the file of its set, which repeats it, is not read again. */
+function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[] {
+  const isOwn = ({ document, file }: SourceDocument): boolean => basename(file, ".rels") === document.id;
+  const own = new Set(documents.filter(isOwn).map(({ document }) => document.id));
+  return documents.filter((source) => isOwn(source) || !own.has(source.document.id));
 }
 
 function fileDocuments(rels: string, tokens: string, name: string, options: Options): SourceDocument[] {

@@ -34,3 +34,13 @@ export function runs(numbers: readonly number[]): [number, number][] {
   }
   return found;
 }
+
+/** Whether two tokens are words of one contraction: no blank between `do` and `n't`, `it` and `'s`, `gon` and `na`. */
+export function isContracted(before: NumberedToken | undefined, token: NumberedToken): boolean {
+  return (
+    before !== undefined &&
+    before.end === token.start &&
+    /[\p{L}\p{N}]$/u.test(before.form) &&
+    /^(?:['’]?\p{L})/u.test(token.form)
+  );
+}

@@ -130,7 +130,7 @@ export function documentWriter(
     document: Document,
     settings: WriteSettings,
   ) => { readonly files: Readonly<Record<string, string>>; readonly result: WriteResult },
-): FormatWriter["write"] {
+): (set: DocumentSet, settings: WriteSettings) => WrittenFiles {
   return ({ documents }, settings) => {
     const files: Record<string, string> = {};
     const messages: Message[] = [];
