@@ -8,7 +8,7 @@ import {
 } from "@discoprep/corpus";
 import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
 import { documentRelations, type RelationOptions } from "./document-relations.ts";
-import type { DropCounts } from "./drop-counts.ts";
+import { add, type DropCounts } from "./drop-counts.ts";
 import type { SourceInput } from "./inputs.ts";
 import { offsetShift } from "./offset-shift.ts";
 import { attachLayers, type LayerSource } from "./parse-layers.ts";
@@ -91,9 +91,17 @@ function buildDocument(input: SourceInput, progress: Progress, context: Conversi
   const document = attachLayers(bare, input, context.layers, progress.messages);
   const shift = offsetShift(document, relations);
   if (shift !== undefined) throw new ProblemError(shift);
-  for (const message of tokenProblems(document, relations)) progress.messages.push(message);
+  const problems = tokenProblems(document, relations);
+  for (const message of problems) progress.messages.push(message);
+  const without = new Set(problems.filter(isWithoutConnective).map(({ where }) => where.relation));
+  if (without.size > 0) add(dropped, "connective-without-tokens", without.size);
   progress.dropped = dropped;
-  return { ...document, relations };
+  return { ...document, relations: relations.filter(({ id }) => !without.has(id)) };
+}
+
+/** A connective without a token: a release that held the relation would not be valid. */
+function isWithoutConnective({ rule, what }: Message): boolean {
+  return rule === "part-without-tokens" && what.startsWith("Connective");
 }
 
 /** The document without its relations, and what was read of them. */

@@ -42,7 +42,7 @@ function withoutTokens(name: string, spans: readonly Span[], document: Document,
   return {
     severity: "error",
     rule: "part-without-tokens",
-    what: `${name} has no token; the relation is kept, but scorers cannot use it`,
+    what: `${name} has no token; ${name === "Connective" ? "the relation is left out" : "the relation is kept, but scorers cannot use it"}`,
     where,
     expected: "spans that hold at least one token",
     found: spans.map(({ start, end }) => JSON.stringify(document.raw.slice(start, end))).join(" "),
