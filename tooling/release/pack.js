@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeManPage } from "./man.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -22,12 +23,12 @@ export function publishedPackages() {
  * @param target folder of the tarballs
  * @returns paths of the tarballs by package name
  */
-export function packAll(target) {
+export async function packAll(target) {
   mkdirSync(target, { recursive: true });
   const tarballs = new Map();
   for (const { folder, manifest } of publishedPackages()) {
     for (const file of ["LICENSE", "NOTICE"]) copyFileSync(join(root, file), join(folder, file));
-    if (manifest.name === "discoprep") copyRecipes(join(folder, "datasets"));
+    if (manifest.name === "discoprep") await addToCommand(folder);
     try {
       const pnpm = join(root, "node_modules", ".bin", "pnpm");
       const packed = spawnSync(pnpm, ["pack", "--json", "--pack-destination", target], {
@@ -38,7 +39,11 @@ export function packAll(target) {
         throw new Error(`${manifest.name} cannot be packed: ${packed.stderr}${packed.stdout}`);
       tarballs.set(manifest.name, JSON.parse(packed.stdout).filename);
     } finally {
-      for (const file of ["LICENSE", "NOTICE", ...(manifest.name === "discoprep" ? ["datasets"] : [])]) {
+      for (const file of [
+        "LICENSE",
+        "NOTICE",
+        ...(manifest.name === "discoprep" ? ["datasets", "man"] : []),
+      ]) {
         rmSync(join(folder, file), { recursive: true, force: true });
       }
     }
@@ -46,12 +51,13 @@ export function packAll(target) {
   return tarballs;
 }
 
-/** The datasets as they are in the repository: recipes and made-up samples, without results. */
-function copyRecipes(target) {
-  cpSync(join(root, "datasets"), target, {
+/** The datasets as they are in the repository (recipes and made-up samples, without results), and the man page. */
+async function addToCommand(folder) {
+  cpSync(join(root, "datasets"), join(folder, "datasets"), {
     recursive: true,
     filter: (path) => !/[/\\](?:out|node_modules|package\.json)$/.test(path),
   });
+  await writeManPage(join(folder, "man", "discoprep.1"));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -60,5 +66,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.stderr.write("usage: node tooling/release/pack.js FOLDER\n");
     process.exit(2);
   }
-  for (const tarball of packAll(target).values()) process.stdout.write(`${tarball}\n`);
+  for (const tarball of (await packAll(target)).values()) process.stdout.write(`${tarball}\n`);
 }

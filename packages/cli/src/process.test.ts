@@ -76,8 +76,9 @@ describe("help", () => {
       command.outputHelp();
       expect(help, command.name()).toMatch(/Examples?.*:\n {2}\S/);
     }
+    // complete is added after those that it knows.
     const names = commands.map((command) => command.name());
-    expect(names).toEqual([...names].sort());
+    expect(names).toEqual([...names.slice(0, -1).sort(), "complete"]);
   });
 });
 
@@ -193,5 +194,15 @@ describe("surroundings", () => {
       env: { LANG: "tr_TR.UTF-8", LC_ALL: "C", TZ: "Asia/Kolkata" },
     });
     expect(folderHash(join(folder, "two"))).toBe(folderHash(join(folder, "one")));
+  });
+});
+
+describe("complete", () => {
+  it("prints scripts for shells, and what could follow", async () => {
+    const { code, stdout } = await run(["complete", "bash"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("# bash completion for discoprep");
+    expect((await run(["complete", "--", "exp"])).stdout).toMatch(/^explain\t.*\nexport\t/);
+    expect((await run(["complete", "--", "export", "--to", ""])).stdout).toMatch(/^brat\b/m);
   });
 });

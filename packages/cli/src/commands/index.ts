@@ -29,6 +29,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     tokens: async () => (await import("./tokens.ts")).addTokens,
     "train-words": async () => (await import("./train-words.ts")).addTrainWords,
     validate: async () => (await import("./validate.ts")).addValidate,
+    complete: async () => (await import("./complete.ts")).addComplete,
   }),
 );
 
@@ -38,6 +39,7 @@ export async function addCommands(
   terminal: Terminal,
   name: string | undefined,
 ): Promise<void> {
-  const wanted = name === undefined ? undefined : commands.get(name);
+  // Completion needs every subcommand's options.
+  const wanted = name === undefined || name === "complete" ? undefined : commands.get(name);
   for (const load of wanted === undefined ? commands.values() : [wanted]) (await load())(program, terminal);
 }

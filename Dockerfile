@@ -1,0 +1,21 @@
+# discoprep as a container: docker build -t discoprep . && docker run --init -v "$PWD:/data" discoprep --help
+FROM node:24-slim AS build
+WORKDIR /source
+COPY . .
+RUN node -e 'import("./tooling/setup/install.js").then((setup) => { setup.install(); setup.installTestTools(); })' \
+  && npm run build \
+  && node tooling/release/pack.js /tarballs
+
+FROM node:24-slim
+LABEL org.opencontainers.image.title="discoprep" \
+  org.opencontainers.image.description="Data for shared tasks on shallow discourse parsing" \
+  org.opencontainers.image.licenses="MIT"
+COPY --from=build /tarballs /tarballs
+RUN mkdir /app && cd /app && echo '{ "private": true }' > package.json \
+  && npm install --ignore-scripts --omit=dev --no-audit --no-fund /tarballs/*.tgz \
+  && rm -r /tarballs /root/.npm \
+  && ln -s /app/node_modules/.bin/discoprep /usr/local/bin/discoprep
+USER node
+WORKDIR /data
+VOLUME /data
+ENTRYPOINT ["discoprep"]

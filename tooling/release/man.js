@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildProgram, processTerminal } from "../../packages/cli/dist/index.js";
+
+/** Writes the man page of the command: the help of every subcommand. The tools of this folder must be installed. */
+export async function writeManPage(file) {
+  const program = await buildProgram(processTerminal(), []);
+  const sections = program.commands.map((command) => {
+    const help = command.helpInformation().trimEnd().replace(/^/gm, "    ");
+    return `## ${command.name()}\n\n${help}\n`;
+  });
+  const markdown = [
+    "# discoprep(1) -- data for shared tasks on shallow discourse parsing\n",
+    "## SYNOPSIS\n",
+    "`discoprep` COMMAND [OPTIONS]\n",
+    "## DESCRIPTION\n",
+    `${program.description()} Exit status: 0 fine, 1 problems in the input, 2 wrong usage, 75 try again later.\n`,
+    ...sections,
+  ].join("\n");
+  const tool = fileURLToPath(new URL("node_modules/marked-man/bin/marked-man.js", import.meta.url));
+  const options = ["--date", "2026-01-01", "--version", program.version() ?? ""];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, execFileSync(process.execPath, [tool, ...options], { input: markdown }));
+}
