@@ -7,6 +7,7 @@ install();
 installTestTools();
 run("biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it.");
 run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
+run("knip", ["--no-config-hints"], "A file, an export or a dependency that nothing uses: remove it.");
 
 const results = join(root, "node_modules", ".discoprep-tests.json");
 rmSync(results, { force: true });

@@ -8,4 +8,4 @@ export {
 } from "./build.ts";
 export { type CheckedSource, checkSources } from "./check.ts";
 export type { Difference } from "./difference.ts";
-export { type Job, jobJsonSchema, readJob, type Step } from "./job.ts";
+export { type Job, readJob, type Step } from "./job.ts";

@@ -1,4 +1,4 @@
-export { type CdtbColumns, defaultColumns, readColumns } from "./columns.ts";
+export { type CdtbColumns, readColumns } from "./columns.ts";
 export { cdtb } from "./format.ts";
 export { type CdtbReadOptions, readCdtb } from "./reader.ts";
 export { cdtbText } from "./source-text.ts";

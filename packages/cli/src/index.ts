@@ -1,2 +1,2 @@
-export { buildProgram, main, runCommand } from "./main.ts";
-export { inputLines, processTerminal, showsProgress, type Terminal } from "./terminal.ts";
+export { buildProgram, main } from "./main.ts";
+export { processTerminal } from "./terminal.ts";

@@ -10,7 +10,6 @@ export { conll } from "./format.ts";
 export {
   type Edition,
   type Layout,
-  layoutOf,
   type ReleaseFileNames,
   rawText,
   releaseFileNames,
@@ -42,7 +41,6 @@ export {
   type ParsedDocument,
   type ParsedSentence,
   type ParsedWord,
-  parsedDocumentSchema,
   parsesJsonSchema,
   parsesSchema,
   type ReleaseRelation,

@@ -71,7 +71,7 @@ export { mapSelections, selectionsOf } from "./document/selections.ts";
 export { printable, shownText } from "./document/shown-text.ts";
 export { containsSpan, type Span, sortedSpans, spanTexts } from "./document/span.ts";
 export { isSpace } from "./document/white-space.ts";
-export { type ByteLine, byteLines, lineSplitter, maximalLineLength } from "./files/byte-lines.ts";
+export { type ByteLine, byteLines, maximalLineLength } from "./files/byte-lines.ts";
 export {
   type Check,
   type CheckMessage,

@@ -23,7 +23,6 @@ export {
   officialStrict,
   officialStrict2015,
   officialSubsets2015,
-  pairInSubset,
   type ScorePair,
 } from "./conll16/official-text.ts";
 export { type PartialScore, scorePartial } from "./conll16/partial.ts";
@@ -41,8 +40,7 @@ export {
   strictRows,
 } from "./conll16/report.ts";
 export type { ScoredRelation } from "./conll16/scored-relation.ts";
-export { type SenseMatrix, senseFigures } from "./conll16/sense-matrix.ts";
-export { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./conll16/strict.ts";
+export { type StrictScore, scoreStrict } from "./conll16/strict.ts";
 export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./conll16/subset.ts";
 export {
   countMismatch,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { readDataFile } from "@discoprep/corpus";
 
 interface CharacterTable {
@@ -9,9 +8,6 @@ interface CharacterTable {
 }
 
 const tableUrl = new URL("../data/characters.json", import.meta.url);
-
-/** The file of the character classes, for checksums. */
-export const characterFile: string = fileURLToPath(tableUrl);
 
 export const NOT_LISTED = 0;
 export const TRADITIONAL_ONLY = 1;

@@ -105,11 +105,6 @@ export function readDictionary(file: string = dictionaryFile): JiebaDictionary {
   };
 }
 
-/** The sources of a dictionary, without reading the whole. @throws ProblemError where the package was not built */
-export function readSources(file: string = dictionaryFile): DictionarySources {
-  return readHeader(file).header.sources;
-}
-
 function readHeader(file: string): { header: Header; bytes: Uint8Array } {
   const bytes = readBytes(file);
   const end = bytes.indexOf(0x0a);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { readDataFile } from "@discoprep/corpus";
 import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 
@@ -29,9 +28,6 @@ interface ClosedClassTable {
 }
 
 const classUrl = new URL("../../data/closed-classes.json", import.meta.url);
-/** The table of closed classes. */
-export const closedClassFile: string = fileURLToPath(classUrl);
-
 const table = readDataFile<ClosedClassTable>(classUrl);
 const characterNames = Object.keys(table.characters);
 

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { readDataFile } from "@discoprep/corpus";
 import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 import { tagNumber } from "../jieba/part-of-speech.ts";
@@ -16,9 +15,6 @@ interface WordTable {
 }
 
 const ruleUrl = new URL("../../data/word-rules.json", import.meta.url);
-/** The table of rules. */
-export const ruleFile: string = fileURLToPath(ruleUrl);
-
 const table = readDataFile<WordTable>(ruleUrl);
 const measures = new Set(table.measures);
 const splitAfter = new Set(table.splitAfter);
