@@ -17,6 +17,7 @@ export {
   type WritableFormat,
   writableFormats,
 } from "./formats.ts";
+export { mergeShards } from "./merge/merge-shards.ts";
 export { type DeclaredOption, declaredOptions, type OptionShape } from "./option.ts";
 export { readArticles } from "./select/articles.ts";
 export { type SelectOptions, selectOptions } from "./select/options.ts";

@@ -49,7 +49,7 @@ export function extractManifest(
     site: { schema, sitename, dbname, base, generator },
     counts: { ...tally.counts() },
     remnants: tally.remnants(),
-    unknownTemplates: tally.unknownTemplates(),
+    unknownTemplates: tally.unknownTemplates(options.shard !== undefined),
     problems: tally.problems(),
     notes: tally.notes(),
     versions: versionsOf("wikidump", "wikitext"),

@@ -30,8 +30,11 @@ export interface Tally {
   counts(): ExtractCounts;
   /** The remnant audit of the kept articles, by rule. */
   remnants(): Record<string, Finding>;
-  /** On how many kept pages each template without a rule stands, the most frequent first. */
-  unknownTemplates(): Record<string, number>;
+  /**
+   * On how many kept pages each template without a rule stands, the most frequent first.
+   * @param all those beyond the first 500, too: a shard's are added up before the first are taken
+   */
+  unknownTemplates(all: boolean): Record<string, number>;
   /** Problems of single pages, by rule. */
   problems(): Record<string, Finding>;
   /** On how many pages something was noticed that is no problem, by rule: no date, unbalanced markup. */
@@ -74,7 +77,7 @@ export function extractTally(site: SiteInfo): Tally {
       return { in: total, kept, dropped: all, kinds: sorted(kinds), passedOver: sorted(passedOver) };
     },
     remnants: () => sorted(remnants),
-    unknownTemplates: () => mostFrequent(unknownTemplates),
+    unknownTemplates: (all) => mostFrequent(unknownTemplates, all ? undefined : LISTED_TEMPLATES),
     problems: () => sorted(problems),
     notes: () => sorted(notes),
   };
@@ -102,11 +105,16 @@ function note(
   findings.set(rule, finding);
 }
 
-function mostFrequent(counts: ReadonlyMap<string, number>): Record<string, number> {
+/** The names with the greatest counts, equal ones by name. */
+export function mostFrequent(
+  counts: ReadonlyMap<string, number>,
+  listed: number | undefined = LISTED_TEMPLATES,
+): Record<string, number> {
   const ranked = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return Object.fromEntries(ranked.slice(0, LISTED_TEMPLATES));
+  return Object.fromEntries(ranked.slice(0, listed));
 }
 
-function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+/** The entries in the order of their keys. */
+export function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,0 +1,20 @@
+import { mergeShards } from "@discoprep/pipeline";
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+import { printExtraction } from "./extract.ts";
+
+/** `discoprep merge SHARD… --out DIR` */
+export function addMerge(program: Command, terminal: Terminal): void {
+  program
+    .command("merge")
+    .description("put the outputs of extract --shard i/n together, as from one run")
+    .argument("<shard...>", "the output folders of all n shards, in any order")
+    .requiredOption("--out <dir>", "where the articles go")
+    .option("--json", "print the counts as one JSON object")
+    .addHelpText("after", "\nExample:\n  discoprep merge en.1 en.2 en.3 --out en.articles")
+    .action(async (shards: string[], { out, json }: { out: string; json?: boolean }) => {
+      const counts = await mergeShards(shards, out);
+      printExtraction(counts, out, terminal);
+      if (json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
+    });
+}
