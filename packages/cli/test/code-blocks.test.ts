@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type CodeBlock, codeBlocks, commandLines, packageImports } from "./code-blocks.ts";
+import { runForTest } from "./run-command.ts";
+
+// A block ```sh runs in a copy of the sample. Two kinds do not: ```sh install sets a machine up, ```sh own-data needs
+// data that the reader brings; of these the subcommands and options are checked.
+
+const project = fileURLToPath(new URL("../../../", import.meta.url));
+const packages = readdirSync(join(project, "packages")).sort();
+const documents = [
+  "README.md",
+  "docs/tutorial.md",
+  ...packages.map((name) => `packages/${name}/README.md`),
+  "datasets/README.md",
+  ...readdirSync(join(project, "datasets"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `datasets/${name}/README.md`)
+    .sort(),
+];
+const blocks = documents.flatMap((file) => codeBlocks(project, file));
+const shell = blocks.filter(({ language }) => language === "sh");
+const programs = blocks.filter(({ language }) => language === "js" || language === "ts");
+
+const commands = join(mkdtempSync(join(tmpdir(), "discoprep-commands-")), "bin");
+const env = { ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
+
+beforeAll(() => {
+  mkdirSync(commands);
+  symlinkSync(join(project, "packages/cli/bin/discoprep.js"), join(commands, "discoprep"));
+  writeFileSync(join(commands, "npx"), '#!/bin/sh\nexec "$@"\n');
+  chmodSync(join(commands, "npx"), 0o755);
+});
+
+/** A folder with the sample as a checkout has it before `npm start`. */
+function sampleFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
+  cpSync(join(project, "datasets/sample"), join(folder, "datasets/sample"), {
+    recursive: true,
+    filter: (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path),
+  });
+  return folder;
+}
+
+function shellRun({ place, text }: CodeBlock, cwd: string): void {
+  const { status, stdout, stderr } = spawnSync("sh", ["-e"], { input: text, cwd, env, encoding: "utf8" });
+  expect({ place, status, ...(status !== 0 && { stdout, stderr }) }).toEqual({ place, status: 0 });
+}
+
+describe("the shell blocks that run as they stand", () => {
+  const runnable = new Map<string, CodeBlock[]>();
+  for (const block of shell.filter(({ kind }) => kind === "")) {
+    const file = block.place.replace(/:\d+$/, "");
+    runnable.set(file, [...(runnable.get(file) ?? []), block]);
+  }
+
+  it.each([...runnable])("of %s end well, one after the other", (_, list) => {
+    const folder = sampleFolder();
+    for (const block of list) shellRun(block, folder);
+  });
+});
+
+describe("the shell blocks that need more", () => {
+  const others = shell.filter(({ kind }) => kind !== "");
+
+  it("say what they need", () => {
+    expect(others.filter(({ kind }) => !["install", "own-data"].includes(kind))).toEqual([]);
+  });
+
+  it("name subcommands and options that exist", async () => {
+    const lines = others.flatMap((block) =>
+      commandLines(block).map((line) => ({ ...line, place: block.place })),
+    );
+    const help = new Map<string, string>();
+    const unknown: string[] = [];
+    for (const { command, flags, place } of lines) {
+      const known = help.get(command) ?? (await helpOf(command));
+      help.set(command, known);
+      for (const flag of flags) {
+        if (!new RegExp(`(^|[ ,])${flag}[ ,\\n]`, "m").test(known))
+          unknown.push(`${place}: ${command} ${flag}`);
+      }
+    }
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** The help of a subcommand, with that of the commands below it. */
+async function helpOf(command: string): Promise<string> {
+  const { exit, stdout } = await runForTest([command, "--help"]);
+  expect({ command, exit }).toEqual({ command, exit: 0 });
+  if (command !== "agree") return stdout;
+  const below = await Promise.all(["conll", "pdt"].map((name) => runForTest([command, name, "--help"])));
+  return [stdout, ...below.map((run) => run.stdout)].join("\n");
+}
+
+describe("the programs", () => {
+  it("of the tutorial print what stands below them", () => {
+    const folder = mkdtempSync(join(tmpdir(), "discoprep-tutorial-"));
+    mkdirSync(join(folder, "node_modules/@discoprep"), { recursive: true });
+    for (const name of packages) {
+      symlinkSync(join(project, "packages", name), join(folder, "node_modules/@discoprep", name));
+    }
+    const tutorial = codeBlocks(project, "docs/tutorial.md").filter(({ language }) => language !== "sh");
+    expect(tutorial.length).toBeGreaterThan(0);
+    for (const [index, { place, language, text }] of tutorial.entries()) {
+      if (language !== "js") continue;
+      const program = join(folder, `program-${index}.mjs`);
+      writeFileSync(program, text);
+      const { stdout, stderr } = spawnSync(process.execPath, [program], {
+        cwd: folder,
+        env,
+        encoding: "utf8",
+      });
+      expect({ place, stdout, stderr }).toEqual({ place, stdout: tutorial[index + 1]?.text, stderr: "" });
+    }
+  });
+
+  it("import names that the packages export", async () => {
+    const imports = programs.flatMap((block) =>
+      packageImports(block).map((one) => ({ ...one, place: block.place })),
+    );
+    const missing: string[] = [];
+    for (const { source, names, place } of imports) {
+      const exported = Object.keys(await import(join(project, "packages", source.slice(11), "src/index.ts")));
+      missing.push(...names.filter((name) => !exported.includes(name)).map((name) => `${place}: ${name}`));
+    }
+    expect(imports.length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+});
