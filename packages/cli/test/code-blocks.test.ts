@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -99,7 +108,7 @@ async function helpOf(command: string): Promise<string> {
 }
 
 describe("the programs", () => {
-  it("of the tutorial print what stands below them", () => {
+  it("of the tutorial print what stands below them, and make the relation that the README shows", () => {
     const folder = mkdtempSync(join(tmpdir(), "discoprep-tutorial-"));
     mkdirSync(join(folder, "node_modules/@discoprep"), { recursive: true });
     for (const name of packages) {
@@ -118,6 +127,9 @@ describe("the programs", () => {
       });
       expect({ place, stdout, stderr }).toEqual({ place, stdout: tutorial[index + 1]?.text, stderr: "" });
     }
+    const shown = codeBlocks(project, "README.md").find(({ language }) => language === "json");
+    const [made = ""] = readFileSync(join(folder, "release/relations.json"), "utf8").split("\n");
+    expect(JSON.parse(shown?.text ?? "")).toEqual(JSON.parse(made));
   });
 
   it("import names that the packages export", async () => {
@@ -132,4 +144,18 @@ describe("the programs", () => {
     expect(imports.length).toBeGreaterThan(10);
     expect(missing).toEqual([]);
   });
+});
+
+it("the README lists every package, below those it imports from", () => {
+  const readme = readFileSync(join(project, "README.md"), "utf8");
+  const listed = [...readme.matchAll(/^\| \[`packages\/([\w-]+)`\]/gm)].map(([, name = ""]) => name);
+  expect([...listed].sort()).toEqual(packages);
+  const early = listed.flatMap((name, index) => {
+    const manifest = readFileSync(join(project, "packages", name, "package.json"), "utf8");
+    const imported = Object.keys(JSON.parse(manifest).dependencies ?? {}).map((one) =>
+      one.replace("@discoprep/", ""),
+    );
+    return imported.filter((one) => listed.indexOf(one) > index).map((one) => `${name} imports from ${one}`);
+  });
+  expect(early).toEqual([]);
 });
