@@ -23,6 +23,7 @@ const project = fileURLToPath(new URL("../../../", import.meta.url));
 const packages = readdirSync(join(project, "packages")).sort();
 const documents = [
   "README.md",
+  "CONTRIBUTING.md",
   "docs/tutorial.md",
   ...packages.map((name) => `packages/${name}/README.md`),
   "datasets/README.md",
