@@ -1,4 +1,4 @@
-import { ProblemError, removePartialFolders, UsageError } from "@discoprep/corpus";
+import { ProblemError, removePartialFolders, TryLaterError, UsageError } from "@discoprep/corpus";
 import { Command, CommanderError } from "commander";
 import { addCommands } from "./commands/index.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
@@ -6,7 +6,7 @@ import { version } from "./version.ts";
 
 /**
  * Runs one command line and sets the process's exit code: 0 fine, 1 problems found in the input,
- * 2 wrong usage, 130 and 143 on signals. The only place that turns errors into exit codes.
+ * 2 wrong usage, 75 to be tried later, 130 and 143 on signals. The only place that turns errors into exit codes.
  */
 export async function main(args: readonly string[]): Promise<void> {
   ignoreClosedPipe();
@@ -52,6 +52,9 @@ export async function buildProgram(terminal: Terminal, args: readonly string[]):
   return program;
 }
 
+/** EX_TEMPFAIL of sysexits.h, which schedulers know. */
+const tryLater = 75;
+
 function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {
     return error.code === "commander.helpDisplayed" || error.code === "commander.version" ? 0 : 2;
@@ -59,6 +62,10 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof UsageError) {
     terminal.stderr.write(`error: ${error.message}\n`);
     return 2;
+  }
+  if (error instanceof TryLaterError) {
+    terminal.stderr.write(`error: ${error.message}. Try again later.\n`);
+    return tryLater;
   }
   if (error instanceof ProblemError) {
     terminal.stderr.write(`error: ${error.message}\n`);

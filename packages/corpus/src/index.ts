@@ -43,6 +43,7 @@ export {
   ProblemError,
   placeInFolder,
   type RuleId,
+  TryLaterError,
   UsageError,
 } from "./document/message.ts";
 export { nonprojectiveLinks } from "./document/nonprojective.ts";

@@ -13,6 +13,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     convert: async () => (await import("./convert.ts")).addConvert,
     "convert-layers": async () => (await import("./convert-layers.ts")).addConvertLayers,
     dependencies: async () => (await import("./dependencies.ts")).addDependencies,
+    download: async () => (await import("./download.ts")).addDownload,
     explain: async () => (await import("./explain.ts")).addExplain,
     export: async () => (await import("./export.ts")).addExport,
     extract: async () => (await import("./extract.ts")).addExtract,

@@ -49,6 +49,14 @@ export class ProblemError extends Error {
   }
 }
 
+/** What may succeed another time: a dump not ready, no network, a lock. Ends a command with exit code 75. */
+export class TryLaterError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "TryLaterError";
+  }
+}
+
 /** A command or function called with arguments that make no sense; ends a command with exit code 2. */
 export class UsageError extends Error {
   constructor(message: string, options?: ErrorOptions) {

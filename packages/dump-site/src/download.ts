@@ -1,0 +1,219 @@
+import { createHash, type Hash } from "node:crypto";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ProblemError, TryLaterError } from "@discoprep/corpus";
+import type { DumpFile, DumpRun } from "./run.ts";
+import type { DumpSite, Validators } from "./site.ts";
+
+/** The file system and whoever works on it need some room, too. */
+const SPARE_BYTES = 1e9;
+
+/** So many broken transfers in a row that brought no byte end the download. */
+const FRUITLESS_TRIES = 5;
+
+export interface DownloadOptions {
+  /** Told how many bytes of all files are there. */
+  readonly onProgress?: (bytes: number, total: number) => void;
+  /** Told of what was noticed on the way: a transfer that broke off, a hash that was wrong. */
+  readonly onNote?: (note: string) => void;
+  /** Bytes that must stay free beside the dump; by default 1 GB. */
+  readonly spare?: number;
+}
+
+/** A file of a dump on the own disk, its hash checked. */
+export interface DownloadedFile extends DumpFile {
+  readonly local: string;
+  /** Whether it was there already. */
+  readonly kept: boolean;
+}
+
+/** What `<file>.part.json` says of the bytes in `<file>.part`. */
+interface PartState extends Validators {
+  readonly path: string;
+  readonly hash: string;
+}
+
+/**
+ * Downloads the files of a dump. A file has its name only when its hash is right; until then it is
+ * `<file>.part`, which a later call, also of another process, goes on with. Files that are there are checked.
+ * @throws TryLaterError where the site cannot be reached; ProblemError where there is no room, or the hash is wrong
+ *   twice
+ */
+export async function downloadRun(
+  site: DumpSite,
+  run: DumpRun,
+  folder: string,
+  options: DownloadOptions = {},
+): Promise<DownloadedFile[]> {
+  await mkdir(folder, { recursive: true });
+  await checkRoom(run, folder, options.spare ?? SPARE_BYTES);
+  const total = run.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const files: DownloadedFile[] = [];
+  let before = 0;
+  for (const file of run.files) {
+    const local = join(folder, file.name);
+    const kept = await isWhole(file, local);
+    const done = before;
+    if (!kept)
+      await download(site, file, local, (bytes) => options.onProgress?.(done + bytes, total), options);
+    before += file.bytes;
+    options.onProgress?.(before, total);
+    files.push({ ...file, local, kept });
+  }
+  return files;
+}
+
+async function isWhole({ bytes, algorithm, hash }: DumpFile, local: string): Promise<boolean> {
+  if (statSync(local, { throwIfNoEntry: false })?.size !== bytes) return false;
+  return (await hashOf(algorithm, local)).digest("hex") === hash;
+}
+
+async function checkRoom({ files }: DumpRun, folder: string, spare: number): Promise<void> {
+  const missing = files.reduce((sum, { name, bytes }) => {
+    const there = statSync(join(folder, name), { throwIfNoEntry: false });
+    const part = statSync(join(folder, `${name}.part`), { throwIfNoEntry: false });
+    return sum + Math.max(0, bytes - ((there ?? part)?.size ?? 0));
+  }, 0);
+  if (missing === 0) return;
+  const { bavail, bsize } = await statfs(folder);
+  const [free, wanted] = [bavail * bsize, Math.ceil(missing * 1.05 + spare)];
+  if (free >= wanted) return;
+  throw new ProblemError({
+    rule: "no-room",
+    what: "there is no room for the dump",
+    where: { file: folder },
+    expected: `${wanted} bytes`,
+    found: `${free} bytes`,
+    remedy: "Make room, or name another folder (--to).",
+  });
+}
+
+/** A wrong hash may be a fault on the way: the file is fetched once more, from its beginning. */
+async function download(
+  site: DumpSite,
+  file: DumpFile,
+  local: string,
+  onBytes: (bytes: number) => void,
+  { onNote }: DownloadOptions,
+): Promise<void> {
+  const part = `${local}.part`;
+  for (const isLast of [false, true]) {
+    const found = await fetchPart(site, file, part, onBytes, onNote);
+    if (found === file.hash) {
+      await flush(part);
+      await rename(part, local);
+      await rm(`${part}.json`, { force: true });
+      return;
+    }
+    await rm(part, { force: true });
+    await rm(`${part}.json`, { force: true });
+    if (isLast) throw wrongHash(site, file, found);
+    onNote?.(`${file.name} has a wrong ${file.algorithm}; it is downloaded once more`);
+  }
+}
+
+/** @returns the hash of the whole file, in lower-case hexadecimal */
+async function fetchPart(
+  site: DumpSite,
+  file: DumpFile,
+  part: string,
+  onBytes: (bytes: number) => void,
+  onNote: DownloadOptions["onNote"],
+): Promise<string> {
+  let fruitless = 0;
+  for (;;) {
+    const state = readState(part, file);
+    const have = state === undefined ? 0 : sizeOf(part);
+    const failure = await transfer(site, file, part, have, state ?? {}, onBytes);
+    const now = sizeOf(part);
+    if (failure === undefined && now === file.bytes)
+      return (await hashOf(file.algorithm, part)).digest("hex");
+    if (now > file.bytes) await rm(part, { force: true });
+    fruitless = now > have && now <= file.bytes ? 0 : fruitless + 1;
+    const why = failure ?? `${now} of ${file.bytes} bytes came`;
+    if (fruitless >= FRUITLESS_TRIES)
+      throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${why})`);
+    onNote?.(`${file.name}: the transfer broke off (${why}); it goes on`);
+  }
+}
+
+/** @returns why the transfer broke off, if it did */
+async function transfer(
+  site: DumpSite,
+  file: DumpFile,
+  part: string,
+  have: number,
+  known: Validators,
+  onBytes: (bytes: number) => void,
+): Promise<string | undefined> {
+  const opened = await site.open(file.path, have, known);
+  if (opened === undefined) {
+    if (have !== file.bytes) await rm(part, { force: true });
+    return undefined;
+  }
+  const { from, etag, lastModified, bytes } = opened;
+  const state: PartState = { path: file.path, hash: file.hash, etag, lastModified };
+  // The bytes of another version must not be taken for this one's, even if we are stopped here.
+  if (from === 0) await rm(part, { force: true });
+  writeFileSync(`${part}.json`, `${JSON.stringify(state)}\n`);
+  let received = from;
+  bytes.on("data", (chunk: Uint8Array) => {
+    received += chunk.length;
+    onBytes(received);
+  });
+  try {
+    await pipeline(bytes, createWriteStream(part, { flags: from === 0 ? "w" : "a" }));
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EDQUOT") throw error;
+    return code ?? message;
+  }
+}
+
+function readState(part: string, file: DumpFile): PartState | undefined {
+  if (!existsSync(part) || !existsSync(`${part}.json`)) return undefined;
+  try {
+    const state = JSON.parse(readFileSync(`${part}.json`, "utf8")) as PartState;
+    return state.path === file.path && state.hash === file.hash ? state : undefined;
+  } catch {
+    return undefined; // cut while it was written: the part begins anew
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<Hash> {
+  const hash = createHash(algorithm);
+  await pipeline(createReadStream(file), hash);
+  return hash;
+}
+
+/** The bytes are on the disk before the file has its name. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync();
+  await handle.close();
+}
+
+function wrongHash(site: DumpSite, { name, path, algorithm, hash }: DumpFile, found: string): ProblemError {
+  return new ProblemError({
+    rule: "wrong-checksum",
+    what: `the ${algorithm} of ${name} is wrong, also after a second download`,
+    where: { file: `${site.name.replace(/\/$/, "")}/${path}` },
+    expected: hash,
+    found,
+    remedy: "Try a mirror (--from), or wait until the site has mended the file.",
+  });
+}

@@ -1,0 +1,68 @@
+import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
+import { contentDates, contentRun } from "./content.ts";
+import { legacyDates, legacyRun } from "./legacy.ts";
+import type { DumpRun } from "./run.ts";
+import type { DumpSite } from "./site.ts";
+
+/** Which layout to look in; `auto`: the legacy one, and where it has no dump that is ready, the other. */
+export type DumpSource = "auto" | "legacy" | "content";
+
+export interface FindOptions {
+  /** The database name of the wiki: `enwikinews`. */
+  readonly wiki: string;
+  /** `latest`, the newest that is ready (default), or `YYYYMMDD`. */
+  readonly date?: string | undefined;
+  readonly source?: DumpSource | undefined;
+}
+
+const layouts = {
+  legacy: { dates: legacyDates, run: legacyRun },
+  content: { dates: contentDates, run: contentRun },
+} as const;
+
+/** A run that is ready, with what was newer and is not. */
+export interface FoundRun {
+  readonly run: DumpRun;
+  readonly unready: readonly string[];
+}
+
+/**
+ * Finds a dump that is ready. The folder `latest` of the site is not used: it may mix files of two dates.
+ * @throws TryLaterError where the dump is not ready or the site cannot be reached; ProblemError where there is no
+ *   such wiki or date; UsageError for a date or wiki that cannot be one
+ */
+export async function findRun(site: DumpSite, options: FindOptions): Promise<FoundRun> {
+  const { wiki, date = "latest", source = "auto" } = options;
+  if (!/^[a-z][a-z0-9_-]*$/.test(wiki))
+    throw new UsageError(`${JSON.stringify(wiki)} is no wiki; name one as enwikinews`);
+  if (date !== "latest" && !/^\d{8}$/.test(date))
+    throw new UsageError(`a date is latest or YYYYMMDD, not ${date}`);
+  const unready: string[] = [];
+  const seen: string[] = [];
+  for (const layout of source === "auto" ? (["legacy", "content"] as const) : [source]) {
+    const dates = await layouts[layout].dates(site, wiki);
+    seen.push(...dates);
+    // A server that does not list its folders may still have the date asked for.
+    for (const candidate of date === "latest" ? dates : [date]) {
+      const run = await layouts[layout].run(site, wiki, candidate);
+      if (!("unready" in run)) return { run, unready };
+      if (dates.includes(candidate)) unready.push(run.unready);
+    }
+  }
+  if (unready.length > 0)
+    throw new TryLaterError(`no dump of ${wiki} is ready at ${site.name}: ${unready.join("; ")}`);
+  throw noRun(site, wiki, date, seen);
+}
+
+function noRun(site: DumpSite, wiki: string, date: string, seen: readonly string[]): ProblemError {
+  const dates = [...new Set(seen)].sort().reverse();
+  return new ProblemError({
+    rule: "no-dump",
+    what:
+      dates.length === 0 ? `the site has no dumps of ${wiki}` : `the site has no dump of ${wiki} of ${date}`,
+    where: { file: site.name },
+    expected: "the database name of a wiki, such as enwikinews, and a date the site still holds",
+    ...(dates.length > 0 && { found: dates.join(", ") }),
+    remedy: "Check the wiki, --date and --source. Old dumps are removed from the site.",
+  });
+}

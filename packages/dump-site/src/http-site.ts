@@ -1,0 +1,152 @@
+import { ProblemError, TryLaterError } from "@discoprep/corpus";
+import { Agent, type Dispatcher, interceptors } from "undici";
+import type { DumpSite, Validators } from "./site.ts";
+import { userAgent } from "./user-agent.ts";
+
+/** The dump site allows three; one stays for the user's browser. */
+const CONNECTIONS = 2;
+
+/** A server that says nothing for so long is gone. */
+const SILENCE_MILLISECONDS = 60_000;
+
+export interface Retries {
+  /** How often a request is tried again when the connection fails or the server has a fault. */
+  readonly tries: number;
+  /** The pause before the first new try; each later one is twice as long, at most 60 times this. */
+  readonly pause: number;
+}
+
+const usualRetries: Retries = { tries: 5, pause: 500 };
+
+/**
+ * The dump site, or a mirror, at an address.
+ * @param contact an address or page by which the site's operators can reach the user
+ */
+export function httpSite(address: string, contact: string, retries: Retries = usualRetries): DumpSite {
+  const base = address.endsWith("/") ? address : `${address}/`;
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    headersTimeout: SILENCE_MILLISECONDS,
+    bodyTimeout: SILENCE_MILLISECONDS,
+  });
+  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
+  const headers = { "user-agent": userAgent(contact), "accept-encoding": "identity" };
+  const send = (
+    path: string,
+    method: "GET" | "HEAD" = "GET",
+    more: Record<string, string> = {},
+  ): Promise<Dispatcher.ResponseData> => {
+    const url = new URL(path, base);
+    const request = { method, origin: url.origin, path: url.pathname, headers: { ...headers, ...more } };
+    return withRetries(url.href, () => dispatcher.request(request), retries);
+  };
+  return {
+    name: address,
+    async list(path) {
+      const page = await text(send(path));
+      return page === undefined ? undefined : linkedNames(page);
+    },
+    text: (path) => text(send(path)),
+    async size(path) {
+      const { statusCode, headers: found, body } = await send(path, "HEAD");
+      await body.dump();
+      return statusCode === 404 ? undefined : numberOf(found["content-length"]);
+    },
+    async open(path, from, known) {
+      const validator = ifRange(known);
+      const isResumed = from > 0 && validator !== undefined;
+      const more = isResumed ? { range: `bytes=${from}-`, "if-range": validator } : {};
+      const { statusCode, headers: found, body } = await send(path, "GET", more);
+      if (statusCode === 404) throw new TryLaterError(`${new URL(path, base)} is not there (any more)`);
+      if (statusCode === 416) {
+        await body.dump();
+        return undefined;
+      }
+      const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(String(found["content-range"] ?? ""));
+      const isPart = statusCode === 206;
+      if (isPart && Number(range?.[1]) !== from) {
+        body.destroy();
+        throw new TryLaterError(`${new URL(path, base)} gave another range than the one asked for`);
+      }
+      return {
+        from: isPart ? from : 0,
+        size: numberOf(isPart ? range?.[2] : found["content-length"]),
+        etag: one(found.etag),
+        lastModified: one(found["last-modified"]),
+        bytes: body,
+      };
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** A weak ETag does not promise the same bytes (RFC 9110 §13.1.5): the date stands in for it. */
+function ifRange({ etag, lastModified }: Validators): string | undefined {
+  return etag === undefined || etag.startsWith("W/") ? lastModified : etag;
+}
+
+/** Tries again what may pass: a broken connection and a fault of the server. */
+async function withRetries(
+  url: string,
+  request: () => Promise<Dispatcher.ResponseData>,
+  { tries, pause }: Retries,
+): Promise<Dispatcher.ResponseData> {
+  for (let tried = 0; ; tried++) {
+    let failure: string;
+    try {
+      const response = await request();
+      const { statusCode } = response;
+      if (statusCode < 400 || statusCode === 404 || statusCode === 416) return response;
+      const said = (await response.body.text())
+        .replaceAll(/<[^>]*>|\s+/g, " ")
+        .trim()
+        .slice(0, 300);
+      failure = `status ${statusCode}${said === "" ? "" : `: ${said}`}`;
+      if (statusCode < 500) throw refused(url, statusCode, failure, one(response.headers["retry-after"]));
+    } catch (error) {
+      if (error instanceof ProblemError || error instanceof TryLaterError) throw error;
+      failure = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    }
+    if (tried >= tries) throw new TryLaterError(`${url} cannot be reached (${failure})`);
+    await new Promise((resolve) => setTimeout(resolve, pause * Math.min(60, 2 ** tried)));
+  }
+}
+
+/** What the server does not want is not tried again: it would make matters worse. */
+function refused(url: string, status: number, found: string, retryAfter: string | undefined): Error {
+  if (status === 429) {
+    const when = retryAfter === undefined ? "" : `; the server says: again after ${retryAfter}`;
+    return new TryLaterError(`${url} refuses more requests (${found})${when}`);
+  }
+  return new ProblemError({
+    rule: "download-refused",
+    what: "the server refuses the request",
+    where: { file: url },
+    found,
+    remedy: "Check --contact: the site refuses programs that name no contact. Or use a mirror (--from).",
+  });
+}
+
+async function text(sent: Promise<Dispatcher.ResponseData>): Promise<string | undefined> {
+  const { statusCode, body } = await sent;
+  if (statusCode !== 404) return body.text();
+  await body.dump();
+  return undefined;
+}
+
+/** The names to which the page of a folder links; links that lead elsewhere are left out. */
+function linkedNames(page: string): string[] {
+  const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) => decodeURIComponent(link as string));
+  return links
+    .map((link) => link.replace(/^\.\//, ""))
+    .filter((link) => /^[^/?#]+\/?$/.test(link) && link !== "../");
+}
+
+function one(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : value?.[0];
+}
+
+function numberOf(value: string | readonly string[] | undefined): number | undefined {
+  const number = Number(one(value) ?? Number.NaN);
+  return Number.isSafeInteger(number) ? number : undefined;
+}

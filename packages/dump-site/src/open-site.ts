@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { ProblemError } from "@discoprep/corpus";
+import { folderSite } from "./folder-site.ts";
+import { httpSite, type Retries } from "./http-site.ts";
+import type { DumpSite } from "./site.ts";
+import { userAgent } from "./user-agent.ts";
+
+const WIKIMEDIA = "https://dumps.wikimedia.org/";
+
+export interface SiteOptions {
+  /** Another site or mirror, or a folder of the same layout. */
+  readonly from?: string | undefined;
+  /** A mail address or page by which the site's operators can reach the user. */
+  readonly contact: string;
+  readonly retries?: Retries;
+}
+
+/**
+ * The dump site, a mirror or a folder.
+ * @throws UsageError for a contact that is none; ProblemError for a folder that is not there
+ */
+export function openSite({ from = WIKIMEDIA, contact, retries }: SiteOptions): DumpSite {
+  userAgent(contact);
+  if (/^https?:\/\//.test(from)) return httpSite(from, contact, retries);
+  if (existsSync(from)) return folderSite(from);
+  throw new ProblemError({
+    rule: "no-dump",
+    what: "there is no such folder",
+    where: { file: from },
+    expected: "an address (https://…), or a folder with the layout of the dump site",
+    remedy: "Check --from.",
+  });
+}
