@@ -17,7 +17,7 @@ import { checkResult } from "./gate.ts";
 import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
 import { checkPins } from "./pins.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
-import { type Locate, type RunSettings, runStep, stepInputs } from "./steps.ts";
+import { type Locate, type RunSettings, runStep, settingsOf, stepInputs } from "./steps.ts";
 
 export interface BuildOptions extends RunSettings {
   /** The dataset's folder: `dataset.json` and what lies beside it. */
@@ -135,7 +135,7 @@ export async function planBuild(options: BuildOptions): Promise<PlannedStep[]> {
     );
     const reason =
       before === undefined
-        ? await reasonToRun(step, dataset, completions, program)
+        ? await reasonToRun(step, dataset, completions, program, options)
         : `the step ${before.step.name} runs, which it reads`;
     planned.push({ step, reason });
   }
@@ -173,7 +173,7 @@ async function runIfChanged(
 ): Promise<StepResult> {
   const { out } = dataset;
   const folder = join(out, step.name);
-  if ((await reasonToRun(step, dataset, completions, program)) === undefined) {
+  if ((await reasonToRun(step, dataset, completions, program, options)) === undefined) {
     const { counts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
     return { step, state: "unchanged", folder, counts };
   }
@@ -189,7 +189,11 @@ async function runIfChanged(
   if (options.acceptLoss !== true) await checkResult(step, made, folder);
   delete completions[step.name];
   replaceFolder(made, folder);
-  const print = await fingerprint(step, inputPlaces(step, locate), program);
+  const print = await fingerprint(
+    { ...step, ...settingsOf(step, options) },
+    inputPlaces(step, locate),
+    program,
+  );
   completions[step.name] = { fingerprint: print, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
   return { step, state: "made", folder, counts };
 }
@@ -209,8 +213,13 @@ async function reasonToRun(
   dataset: Dataset,
   completions: Record<string, Completion>,
   program: string,
+  settings: RunSettings,
 ): Promise<string | undefined> {
-  const print = await fingerprint(step, inputPlaces(step, locator(dataset)), program);
+  const print = await fingerprint(
+    { ...step, ...settingsOf(step, settings) },
+    inputPlaces(step, locator(dataset)),
+    program,
+  );
   const last = completions[step.name];
   const changed = whatChanged(print, last?.fingerprint);
   if (changed !== undefined) return changed;

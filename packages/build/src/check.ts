@@ -2,12 +2,12 @@ import type { Message } from "@discoprep/corpus";
 import { type BuildOptions, openDataset } from "./build.ts";
 import { isFileSet } from "./fingerprint.ts";
 import type { Source } from "./source.ts";
-import type { FoundSource } from "./sources.ts";
+import { type FoundSource, isAmbiguous } from "./sources.ts";
 
 /** A source as `build --check` shows it. */
 export interface CheckedSource {
   readonly source: Source;
-  readonly state: "found" | "missing" | "not used";
+  readonly state: "found" | "missing" | "not clear" | "not used";
   /** The folder or file, or several. */
   readonly places: readonly string[];
   /** How many files; unknown for a folder whose files are not looked at. */
@@ -29,8 +29,10 @@ export async function checkSources(
   return { sources: sources.map(checked), messages: [...problems, ...fewer(sources), ...lacking(sources)] };
 }
 
-function checked({ source, place, files, unused }: FoundSource): CheckedSource {
-  const state = place !== undefined ? "found" : unused === true ? "not used" : "missing";
+function checked(found: FoundSource): CheckedSource {
+  const { source, place, files, unused } = found;
+  const absent = unused === true ? "not used" : isAmbiguous(found) ? "not clear" : "missing";
+  const state = place !== undefined ? "found" : absent;
   const places =
     place === undefined ? [] : typeof place === "string" ? [place] : isFileSet(place) ? [place.root] : place;
   return { source, state, places, ...(files !== undefined && { files }) };

@@ -26,7 +26,7 @@ export function findFiles(root: string, find: NonNullable<Source["find"]>, files
     (file) => name.test(basename(file).replace(/\.gz$/i, "")) && (begins?.test(beginning(file)) ?? true),
   );
   const [first, second] = found;
-  if (first === undefined) return { problem: `no file below it is named like ${find.name}`, candidates: [] };
+  if (first === undefined) return { problem: "no such file is below it", candidates: [] };
   if (find.as === "files") return { place: found, files: found.length };
   if (find.as === "file") {
     if (second === undefined) return { place: first, files: 1 };

@@ -44,7 +44,7 @@ export async function searchSources(
   const found: FoundSource[] = [];
   for (const source of sources) found.push(await searchSource(source, search, listings));
   const isThere = (name: string): boolean =>
-    found.some(({ source, place }) => source.name === name && place !== undefined);
+    found.some((one) => one.source.name === name && (one.place !== undefined || isAmbiguous(one)));
   return found.map((one): FoundSource => {
     const { optional, insteadOf } = one.source;
     if (insteadOf !== undefined && isThere(insteadOf)) return { source: one.source, unused: true };
@@ -52,6 +52,11 @@ export async function searchSources(
     const dispensable = (optional === true || isReplaced) && one.place === undefined;
     return dispensable && !search.given.has(one.source.name) ? { source: one.source, unused: true } : one;
   });
+}
+
+/** Whether it is there more than once. */
+export function isAmbiguous({ problem }: FoundSource): boolean {
+  return problem?.problem.rule === "source-ambiguous";
 }
 
 async function searchSource(

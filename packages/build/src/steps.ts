@@ -46,6 +46,11 @@ export function stepInputs(step: Step): string[] {
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
+/** The settings that decide what becomes of bad input, in the one step that has them. */
+export function settingsOf(step: Step, { keepGoing = false, strict = false }: RunSettings): RunSettings {
+  return step.run === "convert" ? { ...(keepGoing && { keepGoing }), ...(strict && { strict }) } : {};
+}
+
 /** Runs one step into `out`. @returns its counts, as in the manifest */
 export async function runStep(
   step: Step,
@@ -73,12 +78,8 @@ export async function runStep(
       return manifest.counts;
     }
     case "convert": {
-      const { keepGoing = false, strict = false } = settings;
-      const how = { ...(keepGoing && { keepGoing }), ...(strict && { strict }) };
-      return {
-        ...(await convertCorpus({ ...(options as unknown as ConvertOptions), ...how, onMessage, onProgress }))
-          .counts,
-      };
+      const how = { ...(options as unknown as ConvertOptions), ...settingsOf(step, settings) };
+      return { ...(await convertCorpus({ ...how, onMessage, onProgress })).counts };
     }
     case "conll08": {
       const { statistics, sets, messages } = await makeConll08Dataset(

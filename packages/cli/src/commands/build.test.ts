@@ -124,6 +124,12 @@ describe("sources", () => {
     const { exit, stderr } = await build();
     expect(exit).toBe(1);
     expect(stderr).toMatch(/treebank_2\/raw\/wsj\/02\/wsj_0299 and .*treebank_3\/raw\/wsj\/02\/wsj_0299/);
+    // There, but twice: not the same as not there.
+    const check = await build("--check");
+    expect([check.exit, check.stdout]).toEqual([
+      1,
+      expect.stringContaining("raw: not clear (raw Wall Street"),
+    ]);
     const named = await build("--source", `raw=${join(corpora, "treebank_3/raw")}`);
     expect(named.exit).toBe(0);
   });
@@ -178,6 +184,25 @@ describe("results", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       steps: [{ step: "release", run: "convert", state: "unchanged" }],
     });
+    // An unchanged result is no better than it was when it was made.
+    expect([json.exit, json.stderr]).toEqual([
+      1,
+      expect.stringContaining("release was made with errors: 1 "),
+    ]);
+    const strict = await build("--strict");
+    expect([strict.exit, strict.stderr]).toEqual([1, expect.stringContaining("the release is not written")]);
+  });
+
+  it("of a part of a corpus do not fill the screen with differences from the pinned counts", async () => {
+    layOut(onDiscs);
+    cpSync(join(datasets, "eng.pdtb.pdtb2/counts.json"), join(dataset, "counts.json"));
+    const job = JSON.parse(readFileSync(join(dataset, "dataset.json"), "utf8"));
+    job.steps[0].counts = "counts.json";
+    writeFileSync(join(dataset, "dataset.json"), JSON.stringify(job));
+    const { exit, stderr } = await build();
+    expect(exit).toBe(1);
+    expect(stderr.match(/^error: release: /gm)).toHaveLength(10);
+    expect(stderr).toMatch(/^error: \d+ differences from what the dataset pins; --json prints all$/m);
   });
 
   it("are planned by --dry-run, and made once", async () => {

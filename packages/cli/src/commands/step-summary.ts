@@ -6,7 +6,10 @@ import { printExport } from "./export.ts";
 import { printExtraction } from "./extract.ts";
 import { printSelection } from "./select.ts";
 
-/** What a step of a job has made, as the plain command says it; of an unchanged step only that. */
+/**
+ * What a step of a job has made, as the plain command says it; of an unchanged step only that, and the errors
+ * it was made with: they are no fewer for not being met again.
+ */
 export function printStep(
   step: Step,
   state: "made" | "unchanged",
@@ -14,7 +17,10 @@ export function printStep(
   terminal: Terminal,
 ): void {
   terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
-  if (state === "unchanged") return;
+  if (state === "unchanged") {
+    printOldErrors(step, counts, terminal);
+    return;
+  }
   switch (step.run) {
     case "extract":
       printExtraction(counts as unknown as ExtractCounts, step.name, terminal);
@@ -32,4 +38,17 @@ export function printStep(
       printExport(counts as unknown as Export["counts"], step.name, terminal);
       break;
   }
+}
+
+/** Sets the exit code as the run that made the result did. */
+function printOldErrors(
+  { name }: Step,
+  { messages }: Readonly<{ messages?: unknown }>,
+  terminal: Terminal,
+): void {
+  const { error = {} } = (messages ?? {}) as Partial<ConversionCounts["messages"]>;
+  const rules = Object.entries(error).map(([rule, count]) => `${count} ${rule}`);
+  if (rules.length === 0) return;
+  terminal.error(`error: ${name} was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);
+  terminal.exitCode = 1;
 }
