@@ -16,7 +16,7 @@ export interface Counts {
  * `{ kept: number }`; counts that are not there are not checked.
  */
 export function* checkCounts(manifest: string, counts: Counts): Generator<Finding> {
-  const stated = statedCounts(textOf(manifest));
+  const stated = readManifest(manifest)?.counts ?? {};
   for (const [name, number] of Object.entries(counts)) {
     const value = stated[name];
     const kept = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
@@ -26,18 +26,25 @@ export function* checkCounts(manifest: string, counts: Counts): Generator<Findin
   }
 }
 
+/** Whether a manifest is that of `convert --blind`. */
+export function isBlindSet(manifest: string): boolean {
+  return readManifest(manifest)?.options?.blind === true;
+}
+
 const manifestSchema = z.object({
   /** Of the commands that write releases only `convert` counts what the release holds. */
   command: z.literal("convert").optional(),
+  options: z.object({ blind: z.boolean().optional() }).optional(),
   counts: z.record(z.string(), z.unknown()),
 });
 
-function statedCounts(text: ReturnType<typeof textOf>): Readonly<Record<string, unknown>> {
-  if (typeof text !== "string") return {};
+function readManifest(file: string): z.infer<typeof manifestSchema> | undefined {
+  const text = textOf(file);
+  if (typeof text !== "string") return undefined;
   try {
-    return manifestSchema.safeParse(parseJson(text)).data?.counts ?? {};
+    return manifestSchema.safeParse(parseJson(text)).data;
   } catch {
     // Whatever else is called manifest.json is not ours to check.
-    return {};
+    return undefined;
   }
 }

@@ -108,6 +108,7 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
     expect(readFileSync(at(join("test/input", file)))).toEqual(readFileSync(at(join("input", file))));
   }
   await run("validate", "en", at("test/gold"), "--level", "5");
+  await run("validate", "en", at("test"));
   const score = ["score", at("test/gold/relations.json"), at("test/gold/relations.json"), "--json"];
   expect((await runForTest(score)).exit).toBe(0);
   const gold = await runForTest(["agree", "conll", at("release-a"), at("test/gold"), "--json"]);
