@@ -9,6 +9,7 @@ import {
   writeFileWhole,
 } from "@discoprep/corpus";
 import lockfile from "proper-lockfile";
+import { recordSources } from "./chosen-sources.ts";
 import { checkCounts } from "./corpus-counts.ts";
 import type { Difference } from "./difference.ts";
 import type { SourcePlace } from "./find-files.ts";
@@ -187,6 +188,10 @@ async function runIfChanged(
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
   if (options.acceptLoss !== true) await checkResult(step, made, folder);
+  await recordSources(
+    made,
+    dataset.sources.filter(({ source }) => usesSource(step, source.name)),
+  );
   delete completions[step.name];
   replaceFolder(made, folder);
   const print = await fingerprint(

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { isAbsolute, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { filesBelow, ProblemError, sha256File, UsageError } from "@discoprep/corpus";
 import { findFiles, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
@@ -8,6 +8,8 @@ import type { Source } from "./source.ts";
 export interface FoundSource {
   readonly source: Source;
   readonly place?: SourcePlace;
+  /** The folder that was searched: the one given, the folder of corpora, or the dataset's own. */
+  readonly root?: string;
   /** How many files it is made of; of a folder, nothing is counted. */
   readonly files?: number;
   /** Why it is not there. */
@@ -42,7 +44,9 @@ export async function searchSources(
   }
   const listings = new Map<string, string[]>();
   const found: FoundSource[] = [];
-  for (const source of sources) found.push(await searchSource(source, search, listings));
+  for (const source of sources) {
+    found.push({ ...(await searchSource(source, search, listings)), root: searchedFolder(source, search) });
+  }
   const isThere = (name: string): boolean =>
     found.some((one) => one.source.name === name && (one.place !== undefined || isAmbiguous(one)));
   return found.map((one): FoundSource => {
@@ -87,6 +91,14 @@ function placeToLook(source: Source, folder: string, corpora: string | undefined
   if (source.path === undefined) return base;
   if (source.path.startsWith("$CORPORA/")) return base && join(base, source.path.slice("$CORPORA/".length));
   return isAbsolute(source.path) ? source.path : join(folder, source.path);
+}
+
+/** The folder inside which a source's path means the same on any machine. */
+function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceSearch): string {
+  const named = given.get(source.name);
+  if (named !== undefined) return resolve(named);
+  if (source.path === undefined || source.path.startsWith("$CORPORA/")) return resolve(corpora);
+  return isAbsolute(source.path) ? dirname(source.path) : folder;
 }
 
 async function fileSource(source: Source, path: string, named: boolean): Promise<FoundSource> {

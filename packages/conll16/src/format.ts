@@ -46,7 +46,8 @@ function releaseDocuments(
       const all = [...(index === 0 ? ofFolder : []), ...document.messages];
       const remarks = oneErrorALine(inFolder(all, path));
       const unread = remarks.filter(
-        ({ severity, where }) => severity === "error" && where.line !== undefined,
+        ({ severity, rule, where }) =>
+          severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id",
       );
       return {
         document: { ...document, messages: [], relations: inPlace(document.relations, path) },

@@ -14,7 +14,7 @@ export {
   rawText,
   releaseFileNames,
 } from "./layout.ts";
-export { otherFormat } from "./other-format.ts";
+export { formatInsteadOf, otherFormat } from "./other-format.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { eachParse, readParses } from "./read-parses.ts";
 export {

@@ -42,6 +42,8 @@ export interface Release {
   readonly language: string;
   /** In the order of parses.json (else of the raw files). Each carries the messages that concern it. */
   readonly documents: readonly Document[];
+  /** Lines of relations.json that stand for relations, readable or not. */
+  readonly rows: number;
   /** What could not be read, of the whole folder. */
   readonly messages: readonly Message[];
 }
@@ -51,6 +53,8 @@ export interface ReleaseReader {
   readonly language: string;
   /** Each can be read once, in the order of parses.json (else of the raw files). */
   readonly documents: Iterable<Document>;
+  /** As in `Release`. */
+  readonly rows: number;
   /** What could not be read, of the whole folder; complete when the documents have been read. */
   readonly messages: readonly Message[];
 }
@@ -67,7 +71,7 @@ export function readRelease(folder: string, language?: string): Release {
   const reader = openRelease(folder, language);
   const documents = [...reader.documents];
   const messages = [...reader.messages, ...documents.flatMap((document) => document.messages)];
-  return { language: reader.language, documents, messages };
+  return { language: reader.language, documents, rows: reader.rows, messages };
 }
 
 /** The same for a release that need not be in memory as a whole. @throws ProblemError as `readRelease` does */
@@ -76,12 +80,15 @@ export function openRelease(folder: string, language?: string): ReleaseReader {
   if (paths.raw === undefined) throw noRelease(folder);
   const raws = documentFiles(paths.raw);
   const messages: Message[] = [];
-  const groups = paths.relations === undefined ? new Map() : relationsByDocument(paths.relations, messages);
+  const { groups, rows } =
+    paths.relations === undefined
+      ? { groups: new Map(), rows: 0 }
+      : relationsByDocument(paths.relations, messages);
   const first = raws.values().next().value;
   const stated = language ?? releaseLanguage(folder);
   const tag = stated ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
   const documents = releaseDocuments(paths, raws, groups, tag, messages);
-  return { language: tag, documents, messages };
+  return { language: tag, documents, rows, messages };
 }
 
 function* releaseDocuments(
@@ -113,15 +120,37 @@ function* releaseDocuments(
 }
 
 /** Tokens are let go: the document model derives them from spans, and a training set has millions. */
-function relationsByDocument(file: string, messages: Message[]): Map<string, ReadRelation[]> {
+function relationsByDocument(
+  file: string,
+  messages: Message[],
+): { groups: Map<string, ReadRelation[]>; rows: number } {
   const groups = new Map<string, ReadRelation[]>();
-  for (const relation of eachRelation(readText(file), file, messages)) {
+  const lineOfId = new Map<number, number>();
+  const text = readText(file);
+  for (const relation of eachRelation(text, file, messages)) {
+    const { ID, line } = relation;
+    const first = ID === undefined ? undefined : lineOfId.get(ID);
+    if (first !== undefined) messages.push(duplicateId(relation, first, file));
+    else if (ID !== undefined) lineOfId.set(ID, line);
     const group = groups.get(relation.DocID);
     const kept = withoutTokens(relation);
     if (group === undefined) groups.set(relation.DocID, [kept]);
     else group.push(kept);
   }
-  return groups;
+  return { groups, rows: text.split("\n").filter((line) => line.trim() !== "").length };
+}
+
+/** Both relations are kept: which of them the ID belongs to is not for a reader to say. */
+function duplicateId({ ID = 0, line, DocID }: ReadRelation, first: number, file: string): Message {
+  return {
+    severity: "error",
+    rule: "duplicate-relation-id",
+    what: "two relations have the same ID",
+    where: { file, line, document: DocID, relation: ID },
+    expected: "an ID of its own",
+    found: `${ID}, as in line ${first}`,
+    remedy: "Number the relations anew.",
+  };
 }
 
 function withoutTokens(relation: ReadRelation): ReadRelation {

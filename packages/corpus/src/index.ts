@@ -23,7 +23,7 @@ export {
 } from "./document/format.ts";
 export { byFrequency, countLabel, type Frequencies } from "./document/frequencies.ts";
 export { headCycle } from "./document/head-cycle.ts";
-export { isChinese, isLanguageTag, primaryLanguage } from "./document/language.ts";
+export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./document/language.ts";
 export {
   type Losses,
   loseParts,

@@ -1,4 +1,4 @@
-import { type Span, UsageError } from "@discoprep/corpus";
+import { languageName, type Span, UsageError } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
 
 /** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is no token. */
@@ -14,8 +14,17 @@ export function localeTokenizer(language: string): (sentence: string) => Span[] 
   };
 }
 
-/** `pt_BR` → `pt-BR`. @throws UsageError for what is no language tag */
+/** `pt_BR` → `pt-BR`. @throws UsageError for what is no language tag, and for a language that is not known */
 export function localeOf(language: string): string {
+  const tag = canonicalTag(language);
+  if (languageName(tag) !== undefined || tag === "und") return tag;
+  throw new UsageError(
+    `no known language has the tag "${language}", so there are no rules for its sentences and tokens; ` +
+      "check the tag, or name und for Unicode's rules of no language in particular",
+  );
+}
+
+function canonicalTag(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll("_", "-"))[0] ?? "und";
   } catch {

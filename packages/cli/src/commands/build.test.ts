@@ -94,6 +94,17 @@ describe("sources", () => {
     expect(["train", "dev", "test"].map((set) => released(set).split("\n").length - 1)).toEqual([3, 3, 3]);
   });
 
+  it("stand in the manifest as they were chosen, by their paths inside the folder given", async () => {
+    layOut(onDiscs);
+    await build("--source", `trees=${join(corpora, "treebank_3")}`);
+    const { sources } = JSON.parse(readFileSync(join(dataset, "out/release/manifest.json"), "utf8"));
+    expect(sources).toEqual({
+      annotations: { paths: ["pdtb_v2/data/pdtb"], files: 3 },
+      raw: { paths: ["treebank_3/raw/wsj"], files: 3 },
+      trees: { paths: ["parsed/mrg/wsj"], files: 3 },
+    });
+  });
+
   it("are all named by --check in one run, with what is missing", async () => {
     layOut((kind, section, name) =>
       kind === "raw" && section === "22" ? undefined : onDiscs(kind, section, name),

@@ -52,6 +52,19 @@ describe("export", () => {
     });
   });
 
+  it("tells a duplicate ID and counts lines that cannot be read", async () => {
+    const relations = join(work, "release", "relations.json");
+    const line = readFileSync(relations, "utf8");
+    writeFileSync(relations, `${line}${line}{"ID": 7}\n`);
+    const args = ["--to", "brat", "--out", join(work, "out")];
+    const { exit, stderr } = await runForTest(["export", join(work, "release"), ...args]);
+    expect(exit).toBe(1);
+    expect(stderr).toContain(
+      "error: relations.json:2, document tale, relation 0: two relations have the same ID; expected an ID of its own; found 0, as in line 1. Number the relations anew. [duplicate-relation-id]",
+    );
+    expect(stderr).toContain("1 document, 2 of 3 relations");
+  });
+
   it("says what is wrong with a folder or a format, and writes nothing", async () => {
     const out = join(work, "out");
     const noRelease = await runForTest(["export", join(work, "ann"), "--to", "brat", "--out", out]);

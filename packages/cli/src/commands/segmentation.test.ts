@@ -10,6 +10,17 @@ function fileOf(text: string): string {
   return file;
 }
 
+describe("an unknown language", () => {
+  it.each(["sentences", "tokens"])("is refused by %s; und is none in particular", async (command) => {
+    const file = fileOf("Ham. Spam.\n");
+    const refused = await runForTest([command, "--lang", "klingon", file]);
+    expect(refused).toMatchObject({ exit: 2, stdout: "" });
+    expect(refused.stderr).toContain('no known language has the tag "klingon"');
+    expect((await runForTest([command, "--lang", "und", file])).exit).toBe(0);
+    expect((await runForTest([command, "--lang", "ltg", file])).exit).toBe(0);
+  });
+});
+
 describe("script", () => {
   const file = fileOf("我们国家\n\n我国的張學友\n這是\nabc\n");
 

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { releasePaths } from "@discoprep/conll16";
-import { describeProblem, fileStream, isLanguageTag, UsageError } from "@discoprep/corpus";
+import { describeProblem, fileStream, isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { allowedSenses } from "@discoprep/senses";
 import {
   type FileKind,
@@ -131,6 +131,9 @@ async function runChecks(
 ): Promise<void> {
   if (!isLanguageTag(language)) {
     throw new UsageError(`"${language}" is not a language tag: name one such as en, zh, tr`);
+  }
+  if (languageName(language) === undefined && language !== "und") {
+    terminal.err(`note: no known language has the tag "${language}"; the checks of no language apply`);
   }
   const { edition, kind, parses } = options;
   const settings: ValidateOptions = {

@@ -8,6 +8,16 @@ export function isChinese(language: string): boolean {
   return primaryLanguage(language) === "zh";
 }
 
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/**
+ * The English name of a tag's language: `ltg` → `Latgalian`.
+ * @returns undefined for a language that Unicode's CLDR does not know, and for what is no tag
+ */
+export function languageName(tag: string): string | undefined {
+  return /^[a-z]{2,8}$/.test(primaryLanguage(tag)) ? languageNames.of(primaryLanguage(tag)) : undefined;
+}
+
 /** Whether a text is a well-formed BCP 47 language tag, such as `tr` or `zh-Hans`. */
 export function isLanguageTag(text: string): boolean {
   try {

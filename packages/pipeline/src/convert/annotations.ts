@@ -1,7 +1,9 @@
+import { formatInsteadOf } from "@discoprep/conll16";
 import {
   type FileReader,
   type FileReading,
   type InputFile,
+  ProblemError,
   type ReadResult,
   readBytes,
   readText,
@@ -29,7 +31,7 @@ export function readRawText(file: InputFile, document: string, reading: Annotati
 /**
  * The relations of an annotation file.
  * @param raw the document's raw text, where there is one
- * @throws ProblemError where the file cannot be decoded or has another layout
+ * @throws ProblemError where the file cannot be decoded, has another layout or is of another format
  */
 export function readAnnotations(
   file: InputFile,
@@ -38,7 +40,33 @@ export function readAnnotations(
   reading: AnnotationReading,
 ): ReadResult {
   const bytes = readBytes(file.path);
-  return fileReader(reading).relations(bytes, { ...fileReading(file, document, reading), raw });
+  const reader = fileReader(reading);
+  try {
+    const read = reader.relations(bytes, { ...fileReading(file, document, reading), raw });
+    if (read.relations.length === 0) refuseOtherFormat(bytes, file, document, reading);
+    return read;
+  } catch (error) {
+    if (error instanceof ProblemError) refuseOtherFormat(bytes, file, document, reading);
+    throw error;
+  }
+}
+
+/** A file without a readable relation that looks like another format is one problem, not one a line. */
+function refuseOtherFormat(
+  bytes: Uint8Array,
+  file: InputFile,
+  document: string,
+  { format }: AnnotationReading,
+): void {
+  if (format === undefined) return;
+  const other = formatInsteadOf(format, Buffer.from(bytes.subarray(0, 10_000)).toString("latin1"));
+  if (other === undefined) return;
+  throw new ProblemError({
+    rule: "other-format",
+    what: `the annotation file is not of the format ${format}: this looks like ${other}`,
+    where: { file: file.name, document },
+    remedy: "Name its format with --format, or take the file out.",
+  });
 }
 
 function fileReader({ format }: AnnotationReading): FileReader {

@@ -174,6 +174,49 @@ describe("annotation files of different columns", () => {
   });
 });
 
+describe("annotation files of another format", () => {
+  const native = `${"_".repeat(56)}\n____EntRel____\n14\n1\n`;
+  it.each([
+    ["pipe48", native, "an annotation file of PDTB 2.0 (.pdtb)"],
+    ["pdtb2", good, "a file of the PDTB Annotator with 27 columns"],
+    ["annotator", `${"|".repeat(47)}\n`, "a pipe file of PDTB 2.0 with 48 columns (pipe48)"],
+    ["brat", good, "a file of the PDTB Annotator with 27 columns"],
+    ["annotator", "T1\tArg1 0 3\tTom\n", "a standoff file of brat"],
+    ["pdtb2", '{"Arg1": {}, "DocID": "x"}\n', "relations of a release, one JSON object a line"],
+    ["cdtb", native, "an annotation file of PDTB 2.0 (.pdtb)"],
+  ] as const)("are recognised: %s", async (format, annotations, look) => {
+    const folder = testFolder({ "annotations/x.ann": annotations, "raw/x.txt": raw });
+    const { out, messages } = await convertFolder(folder, { format, language: "en" });
+    expect(problems(messages)).toEqual([
+      `x.ann, document x: the annotation file is not of the format ${format}: this looks like ${look}. Name its format with --format, or take the file out.`,
+    ]);
+    expect(folderContents(out)).toEqual({});
+  });
+
+  it("are not seen where a file of the right format has only bad rows", async () => {
+    const folder = testFolder({ "annotations/x": row({ ...implicit, 14: "9..3" }), "raw/x": raw });
+    const { messages } = await convertFolder(folder, annotator);
+    expect(messages.map(({ rule }) => rule)).not.toContain("other-format");
+  });
+});
+
+describe("a language", () => {
+  const files = { "annotations/x": good, "raw/x": raw };
+  it("that is not known is refused where its rules are needed", async () => {
+    const { error } = await convertFolder(testFolder(files), { ...annotator, language: "klingon" });
+    expect(error?.message).toContain('no known language has the tag "klingon"');
+  });
+
+  it("is named where parse layers make rules needless", async () => {
+    const folder = testFolder({ ...files, "trees/x": trees });
+    const { error, messages } = await convertFolder(folder, { ...annotator, language: "klingon" });
+    expect(error).toBeUndefined();
+    expect(problems(messages)[0]).toBe(
+      'no known language has the tag "klingon"; it is kept as named. Check --lang; und stands for an undetermined language.',
+    );
+  });
+});
+
 describe("files without annotation", () => {
   it("are named and left out", async () => {
     const folder = testFolder({

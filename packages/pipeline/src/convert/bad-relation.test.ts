@@ -68,6 +68,19 @@ describe("a bad relation", () => {
     expect(folderContents(out)["relations.json"]).toContain('"Sense": ["Cause.Maybe"]');
   });
 
+  it("whose connective has no token is left out and counted; IDs count it", async () => {
+    const inside = row({ ...explicit, 1: "4..6" }); // inside "slept"
+    const files = { "annotations/x": inside + good, "raw/x": raw, "trees/x": trees };
+    const { out, messages, error } = await convertFolder(testFolder(files), annotator);
+    expect(error).toBeUndefined();
+    expect(problems(messages)).toContain(
+      'x:1, document x, relation 0: Connective has no token; the relation is left out; expected spans that hold at least one token; found "sl". Correct the spans.',
+    );
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "connective-without-tokens": 1 } });
+    const lines = (folderContents(out)["relations.json"] ?? "").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).ID)).toEqual([1, 2]);
+  });
+
   it("with a span that cuts a token or holds none is reported and kept", async () => {
     const cut = row({ ...implicit, 14: "4..8", 20: "14..15" });
     const folder = testFolder({ "annotations/x": good + cut, "raw/x": raw, "trees/x": trees });

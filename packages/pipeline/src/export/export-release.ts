@@ -125,7 +125,7 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
     // The export chooses the encoding for all files at once.
     const losses = written.messages.filter(({ rule }) => rule !== "beyond-latin1");
     output.messages.push(...inFolder([...read.messages, ...losses], release));
-    for (const document of read.documents) output.relations.in += document.relations.length;
+    output.relations.in += read.rows;
     output.relations.written += written.written;
     output.documents += read.documents.length;
   }
