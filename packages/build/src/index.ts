@@ -8,4 +8,5 @@ export {
 } from "./build.ts";
 export { type CheckedSource, checkSources } from "./check.ts";
 export type { Difference } from "./difference.ts";
-export { type Job, readJob, type Step } from "./job.ts";
+export { programHash } from "./fingerprint.ts";
+export { type Job, readJob, readSources, type Step } from "./job.ts";

@@ -25,6 +25,8 @@ export const sourceSchema = z.strictObject({
   /** Inside the dataset's folder, or below `$CORPORA`; not together with `find`. */
   path: z.string().optional(),
   find: find.optional(),
+  /** The database name of the wiki of which the source is a dump: rebuilds download it from the dump site. */
+  wiki: z.string().optional(),
   what: z.string(),
   obtain: z.string(),
   licence: z.string(),

@@ -20,6 +20,15 @@ const layouts = {
   content: { dates: contentDates, run: contentRun },
 } as const;
 
+/** The date of the newest dump that a site lists in a layout, ready or not; one request. */
+export async function newestDate(
+  site: DumpSite,
+  wiki: string,
+  layout: keyof typeof layouts,
+): Promise<string | undefined> {
+  return (await layouts[layout].dates(site, wiki))[0];
+}
+
 /** A run that is ready, with what was newer and is not. */
 export interface FoundRun {
   readonly run: DumpRun;

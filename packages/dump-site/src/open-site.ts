@@ -12,7 +12,7 @@ export interface SiteOptions {
   readonly from?: string | undefined;
   /** A mail address or page by which the site's operators can reach the user. */
   readonly contact: string;
-  readonly retries?: Retries;
+  readonly retries?: Retries | undefined;
 }
 
 /**

@@ -18,6 +18,7 @@ const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
     export: async () => (await import("./export.ts")).addExport,
     extract: async () => (await import("./extract.ts")).addExtract,
     merge: async () => (await import("./merge.ts")).addMerge,
+    rebuild: async () => (await import("./rebuild.ts")).addRebuild,
     report: async () => (await import("./report.ts")).addReport,
     score: async () => (await import("./score.ts")).addScore,
     "score-conll08": async () => (await import("./score-conll08.ts")).addScoreConll08,

@@ -1,0 +1,1 @@
+export { type RebuildOptions, type RebuildResult, rebuild } from "./rebuild.ts";

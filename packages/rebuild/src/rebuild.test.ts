@@ -1,0 +1,244 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ProblemError, TryLaterError } from "@discoprep/corpus";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockStore } from "./lock.ts";
+import { type RebuildOptions, rebuild, type StepName } from "./rebuild.ts";
+
+const WIKI = "enwikinews";
+const contact = "organizer@task.example";
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+const dataset = join(root, "eng.made-up");
+/** The dump site: a folder, and a server that shows it. */
+const site = join(root, "site");
+const seen: string[] = [];
+const server = createServer((request, response) => {
+  const path = (request.url ?? "/").slice(1);
+  seen.push(path);
+  const file = join(site, path);
+  if (!existsSync(file)) response.writeHead(404).end();
+  else if (!path.endsWith("/")) response.end(readFileSync(file));
+  else
+    response.end(
+      readdirSync(file)
+        .map((name) => `<a href="${name}/">${name}</a>`)
+        .join("\n"),
+    );
+});
+let address = "";
+
+function addLegacy(date: string, content: Buffer, status = "done"): void {
+  const folder = join(site, WIKI, date);
+  const name = `${WIKI}-${date}-pages-articles.xml.bz2`;
+  const sha1 = createHash("sha1").update(content).digest("hex");
+  const files = { [name]: { size: content.length, ...(status === "done" && { sha1 }) } };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), content);
+  writeFileSync(
+    join(folder, "dumpstatus.json"),
+    JSON.stringify({ jobs: { articlesdump: { status, files } } }),
+  );
+}
+
+function dump(from: number, to: number): Buffer {
+  const pages: string[] = [];
+  for (let id = from; id <= to; id++) {
+    pages.push(
+      `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}0</id><text>{{date|March 9, 2015}}\n` +
+        `The bridge ${id} opened to the public on Monday, the council said. It had been closed for two years.\n\n` +
+        "Residents of the town welcomed the news and asked for longer hours.\n{{publish}}</text></revision></page>\n",
+    );
+  }
+  const info = "<siteinfo><dbname>enwikinews</dbname></siteinfo>";
+  return Buffer.from(`<mediawiki version="0.10">${info}\n${pages.join("")}</mediawiki>\n`);
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  mkdirSync(dataset);
+  const steps = [
+    { run: "extract", name: "articles", dump: "source:dump", language: "en" },
+    { run: "select", name: "blind", articles: "step:articles", options: { minWords: 5 } },
+  ];
+  writeFileSync(join(dataset, "dataset.json"), JSON.stringify({ description: "Made up.", steps }));
+  const source = { name: "dump", wiki: WIKI, what: "a dump", obtain: "Download it.", licence: "ours" };
+  writeFileSync(join(dataset, "sources.json"), JSON.stringify([{ ...source, path: "$CORPORA/dump" }]));
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** The site has these dumps, and no others. */
+function offer(dumps: Readonly<Record<string, readonly [number, number]>>): void {
+  rmSync(site, { recursive: true, force: true });
+  for (const [date, [from, to]] of Object.entries(dumps)) addLegacy(date, dump(from, to));
+}
+
+const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildOptions => ({
+  dataset,
+  store: join(root, store),
+  contact,
+  from: address,
+  retries: { tries: 0, pause: 1 },
+  ...more,
+});
+
+/** Every file below a folder with a hash of its content. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  const hash = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), hash(path)]));
+}
+
+describe("rebuild", () => {
+  it("publishes the newest dump, and asks once where nothing is new", async () => {
+    offer({ "20260601": [1, 40], "20260701": [1, 50] });
+    const store = join(root, "plain");
+    const first = await rebuild(optionsFor("plain"));
+    expect(first).toMatchObject({ outcome: "published", date: "20260701", removed: [] });
+    expect(readlinkSync(join(store, "latest"))).toBe(`releases/${first.release}`);
+    expect(JSON.parse(readFileSync(join(store, "latest.json"), "utf8"))).toMatchObject({
+      release: first.release,
+    });
+    expect(readdirSync(join(store, "latest"))).toEqual([
+      "articles",
+      "blind",
+      "fingerprints.json",
+      "release.json",
+    ]);
+    seen.length = 0;
+    expect(await rebuild(optionsFor("plain"))).toMatchObject({
+      outcome: "unchanged",
+      release: first.release,
+    });
+    expect(seen).toHaveLength(1);
+    addLegacy("20260801", dump(2, 52));
+    expect(await rebuild(optionsFor("plain", { check: true }))).toMatchObject({
+      outcome: "available",
+      date: "20260801",
+    });
+    expect(readdirSync(join(store, "dumps", WIKI))).toEqual(["20260701"]);
+    const second = await rebuild(optionsFor("plain"));
+    expect(second.changes).toMatchObject({
+      articles: { added: 2, removed: 1, unchanged: 49 },
+      blind: { added: 2 },
+    });
+    expect(readFileSync(join(store, "latest", "changes", "articles", "changes.md"), "utf8")).toContain(
+      "gone-from-dump",
+    );
+    expect(JSON.parse(readFileSync(join(store, "state.json"), "utf8"))).toMatchObject({ event: "published" });
+  });
+
+  it.each<StepName>(["downloaded", "built", "compared", "judged", "published", "linked", "retained"])(
+    "makes the same release after kill -9 when it is %s",
+    async (step) => {
+      offer({ "20260601": [1, 30] });
+      await rebuild(optionsFor("undisturbed"));
+      const store = `killed ${step}`;
+      await rebuild(optionsFor(store));
+      addLegacy("20260701", dump(3, 33));
+      const whole = await rebuild(optionsFor("undisturbed"));
+      const script = fileURLToPath(new URL("../test/killed.js", import.meta.url));
+      // The server runs in this process, which waits for the child: the child reads the folder.
+      const options = optionsFor(store, { from: site });
+      const child = spawnSync(process.execPath, [script, JSON.stringify(options), step], {
+        encoding: "utf8",
+      });
+      expect(child.signal, child.stderr).toBe("SIGKILL");
+      const linked = ["linked", "retained"].includes(step);
+      const latest = JSON.parse(readFileSync(join(root, store, "latest.json"), "utf8"));
+      expect(latest.date).toBe(linked ? "20260701" : "20260601");
+      expect((await rebuild(options)).outcome).toBe(linked ? "unchanged" : "published");
+      const folder = join(root, store, "releases");
+      const undisturbed = join(root, "undisturbed", "releases");
+      const name =
+        whole.release ?? readlinkSync(join(root, "undisturbed", "latest")).slice("releases/".length);
+      expect(contents(join(folder, name))).toEqual(contents(join(undisturbed, name)));
+      expect(readdirSync(join(root, store, "work", "eng.made-up"))).not.toContain("out");
+    },
+  );
+
+  it("keeps the old release where the new one is much smaller, unless told to publish", async () => {
+    offer({ "20260601": [1, 50] });
+    const first = await rebuild(optionsFor("gate"));
+    addLegacy("20260701", dump(1, 40));
+    const told = join(root, "told.json");
+    const notifyCommand = `cat > '${told}'`;
+    await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow("articles: kept 50 → 40");
+    expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({ outcome: "failed" });
+    expect(readlinkSync(join(root, "gate", "latest"))).toBe(`releases/${first.release}`);
+    await expect(rebuild(optionsFor("gate"))).rejects.toThrow(ProblemError);
+    expect(await rebuild(optionsFor("gate", { force: true, notifyCommand }))).toMatchObject({
+      date: "20260701",
+    });
+    expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({ outcome: "published" });
+  });
+
+  it("removes what is old, but nothing that is to be kept", async () => {
+    offer({});
+    const names: string[] = [];
+    for (const [index, date] of ["20260301", "20260401", "20260501", "20260601"].entries()) {
+      addLegacy(date, dump(1, 20 + index));
+      names.push((await rebuild(optionsFor("old", { keep: 2 }))).release ?? "");
+      if (index === 0)
+        writeFileSync(join(root, "old", "keep.txt"), `# the test set of the task\n${names[0]}\n`);
+    }
+    expect(readdirSync(join(root, "old", "releases"))).toEqual([names[0], names[2], names[3]]);
+    expect(readdirSync(join(root, "old", "dumps", WIKI))).toEqual(["20260301", "20260501", "20260601"]);
+  });
+
+  it("makes a release anew where the recipe changed, without a new download", async () => {
+    offer({ "20260601": [1, 20] });
+    const first = await rebuild(optionsFor("recipe"));
+    const file = join(dataset, "dataset.json");
+    const before = readFileSync(file, "utf8");
+    writeFileSync(file, before.replace('"minWords":5', '"minWords":6'));
+    seen.length = 0;
+    const second = await rebuild(optionsFor("recipe"));
+    writeFileSync(file, before);
+    expect(second).toMatchObject({ outcome: "published", release: `${first.release}.2` });
+    expect(seen).toEqual([`${WIKI}/`]);
+  });
+
+  it("does not go back to an older dump, unless it is asked for", async () => {
+    offer({ "20260701": [1, 20] });
+    await rebuild(optionsFor("back"));
+    offer({ "20260601": [1, 20] });
+    expect(await rebuild(optionsFor("back"))).toMatchObject({ outcome: "unchanged", date: "20260701" });
+    const older = await rebuild(optionsFor("back", { date: "20260601" }));
+    expect(older).toMatchObject({ outcome: "published", date: "20260601" });
+  });
+
+  it("is to be tried later while another run is at work, and where no dump is ready", async () => {
+    offer({ "20260601": [1, 20] });
+    mkdirSync(join(root, "busy"));
+    const unlock = await lockStore(join(root, "busy"));
+    await expect(rebuild(optionsFor("busy"))).rejects.toThrow(TryLaterError);
+    await unlock();
+    rmSync(site, { recursive: true });
+    addLegacy("20260801", dump(1, 20), "in-progress");
+    await expect(rebuild(optionsFor("busy"))).rejects.toThrow("not done (in-progress)");
+    expect(existsSync(join(root, "busy", "latest"))).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+// Runs a rebuild that kills its own process, as kill -9 does, when it has done a step.
+// Arguments: the options as JSON, the step.
+import { rebuild } from "../dist/index.js";
+
+const [, , options, last] = process.argv;
+await rebuild({
+  ...JSON.parse(options),
+  onStep: (step) => {
+    if (step === last) process.kill(process.pid, "SIGKILL");
+  },
+});
