@@ -45,7 +45,7 @@ export function writeBrat({ raw, relations }: Document): WriteResult {
       if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans))
         losses.lose(
           "spans-joined",
-          "spans that touch, cross or begin or end at a line break come back changed",
+          "spans that touch, cross, or begin or end at a line break are changed when they are read back",
         );
       return [{ name, fragments }];
     });

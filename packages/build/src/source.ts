@@ -10,7 +10,7 @@ function isPattern(text: string): boolean {
 
 const pattern = z.string().refine(isPattern, "a regular expression");
 
-/** How the files of a source are told from others below the folder of corpora. */
+/** How the files of a source differ from others below the folder of corpora. */
 const find = z.strictObject({
   /** What the whole file name looks like, without `.gz`; case does not matter. */
   name: pattern,

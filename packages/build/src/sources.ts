@@ -30,7 +30,7 @@ export interface SourceSearch {
 
 /**
  * Looks for every source, all at once: below the path the user gave, else below the folder of corpora or at
- * the path in `sources.json`. What is missing is told in `problem`.
+ * the path in `sources.json`. `problem` names what is missing.
  * @throws UsageError for the name of a source that the dataset does not have
  */
 export async function searchSources(

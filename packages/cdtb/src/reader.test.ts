@@ -208,6 +208,6 @@ describe("cdtbText", () => {
       "chtb_9001.raw, byte 0: the file is not UTF-8 and is read as GB18030; expected UTF-8. " +
         "Check the characters, and convert the file to UTF-8.",
     ]);
-    expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow("f: the bytes do not form text");
+    expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow("f: the bytes are not text");
   });
 });

@@ -147,7 +147,7 @@ function punctuationOf(spans: readonly Span[], type: string | undefined): Relati
   return selectionOf(spans);
 }
 
-/** Warns of a mark that is none. A line break can stand for the mark after a title. */
+/** Warns of a punctuation span that holds no punctuation mark. A line break can stand for the mark after a title. */
 function checkPunctuation({ punctuation }: Relation, raw: string | undefined, remark: Remark): void {
   if (raw === undefined || punctuation === undefined || punctuation.spans.length === 0) return;
   const found = spanTexts(raw, punctuation.spans).join("");

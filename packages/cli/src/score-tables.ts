@@ -97,7 +97,7 @@ function senseNotes({ corrected, task, leftOut, leftOutOfficially }: CountedSens
   const lines: string[] = [];
   if (leftOutOfficially > 0) {
     lines.push(
-      `The official figures leave out ${relations(leftOutOfficially)} of gold: the first sense is none of the ${task.length} of the task.`,
+      `The official figures leave out ${relations(leftOutOfficially)} of gold: the first sense is not one of the ${task.length} of the task.`,
     );
   }
   if (leftOut > 0) {

@@ -31,7 +31,7 @@ describe("parses.json, entry by entry", () => {
     ['{"a": {},', "document a: the file is not JSON (a document id was expected)"],
     ['{"a": {}} x', "something stands after the object"],
     ['{"a": {x}}', "document a: the file is not JSON"],
-    ["[]", "the file is JSON but no object"],
+    ["[]", "the file is JSON but not an object"],
     ["", "the file is not JSON"],
     ["{a: 1}", "a document id was expected"],
   ])("says what is wrong with %s", (text, what) => {

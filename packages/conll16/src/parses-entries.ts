@@ -98,7 +98,7 @@ function notAnObject(text: string, file: string): ProblemError {
   }
   return new ProblemError({
     rule: "invalid-parse",
-    what: "the file is JSON but no object",
+    what: "the file is JSON but not an object",
     where: { file },
     expected,
   });

@@ -20,7 +20,7 @@ export function readParses(
 
 /**
  * The same, one document after the other.
- * @param messages where documents that cannot be read are told
+ * @param messages takes a message for each document that cannot be read
  */
 export function* eachParse(
   text: string,

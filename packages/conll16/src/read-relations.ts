@@ -108,7 +108,7 @@ export function readRelations(
 
 /**
  * The same, one relation after the other.
- * @param messages where lines that are no relation are told
+ * @param messages takes a message for each line that is not a relation
  */
 export function* eachRelation(text: string, file: string, messages: Message[]): Generator<ReadRelation> {
   const onMessage = (message: Message): void => void messages.push(message);

@@ -97,7 +97,7 @@ describe("readParses", () => {
 
   it("refuses a file that is no JSON object", () => {
     expect(() => readParses("[]", "p")).toThrow(
-      "p: the file is JSON but no object; expected one JSON object with a key for every document",
+      "p: the file is JSON but not an object; expected one JSON object with a key for every document",
     );
     expect(() => readParses("", "p")).toThrow(ProblemError);
   });

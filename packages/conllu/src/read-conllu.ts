@@ -17,7 +17,7 @@ const format: ColumnFormat = { separator: "tab", comments: true };
 
 /**
  * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. What is
- * wrong is told with its line and level and hides nothing else. `columnText` writes the sentences as they were.
+ * wrong is reported with its line and level; the rest is still checked. `columnText` writes the sentences as they were.
  * @param file a name for messages
  */
 export function readConllu(

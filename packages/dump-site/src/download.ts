@@ -214,6 +214,6 @@ function wrongHash(site: DumpSite, { name, path, algorithm, hash }: DumpFile, fo
     where: { file: `${site.name.replace(/\/$/, "")}/${path}` },
     expected: hash,
     found,
-    remedy: "Try a mirror (--from), or wait until the site has mended the file.",
+    remedy: "Try a mirror (--from), or wait until the site has corrected the file.",
   });
 }

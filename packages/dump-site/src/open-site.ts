@@ -17,7 +17,7 @@ export interface SiteOptions {
 
 /**
  * The dump site, a mirror or a folder.
- * @throws UsageError for a contact that is none; ProblemError for a folder that is not there
+ * @throws UsageError for a contact that is not an address; ProblemError for a folder that is not there
  */
 export function openSite({ from = WIKIMEDIA, contact, retries }: SiteOptions): DumpSite {
   userAgent(contact);

@@ -70,6 +70,6 @@ function tooLong(file: string, line: number): ProblemError {
     what: "the line is too long",
     where: { file, line },
     expected: `at most ${longestLine} bytes`,
-    remedy: "Put each tree on a line of its own.",
+    remedy: "Put each tree on its own line.",
   });
 }

@@ -92,7 +92,7 @@ function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
     remark({
       severity: "info",
       rule: "extra-columns",
-      what: "what stands beyond the 34th column is ignored",
+      what: "columns after the 34th are ignored",
       expected: "34 columns",
       found: `${row.fields.length} columns, ending in |${extra.join("|")}`,
     });

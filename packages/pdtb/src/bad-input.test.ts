@@ -180,7 +180,7 @@ describe("Annotator rows", () => {
     expect(result.relations[0]?.arg1.spans).toEqual([{ start: 9, end: 26 }]);
     expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
     expect(told(result)).toEqual([
-      "talk:3, relation 2: what stands beyond the 34th column is ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|",
+      "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|",
       "talk:4, relation 3: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, or choose another format.",
       "talk:5, relation 4: the adjudicator rejected the row; it is skipped",
       "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
@@ -194,7 +194,7 @@ describe("Annotator rows", () => {
 describe("files", () => {
   it("of the wrong encoding are refused with the byte", () => {
     expect(() => rawText(Uint8Array.of(0x61, 0xe9), "annotator", "talk")).toThrow(
-      "talk, byte 1: the bytes do not form text; expected UTF-8",
+      "talk, byte 1: the bytes are not text; expected UTF-8",
     );
     expect(annotationText(Uint8Array.of(0x61, 0xe9), "pdtb2")).toBe("aé");
     expect(rawText(Buffer.from("\ufeffa\r\nb\rc"), "annotator").messages.map(({ rule }) => rule)).toEqual([

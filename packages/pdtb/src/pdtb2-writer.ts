@@ -32,7 +32,7 @@ export function writePdtb2(relations: readonly Relation[], options: Pdtb2WriteOp
     if (lines === undefined) return undefined;
     const text = `${[bar, ...lines, bar].join("\n")}\n`;
     if (/[^\0-\xff]/.test(text)) {
-      losses.lose("beyond-latin1", "the file holds characters that Latin-1 has not: store it in UTF-8");
+      losses.lose("beyond-latin1", "the file holds characters that Latin-1 does not have: store it in UTF-8");
     }
     return text;
   });

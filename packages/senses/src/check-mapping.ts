@@ -79,7 +79,7 @@ function* cycles({ map, id }: Mapping): Generator<Problem> {
     if (entry === -1) continue;
     yield {
       rule: "cyclic-mapping",
-      what: `the mapping ${id} goes in a circle`,
+      what: `the mapping ${id} maps a sense to itself over other senses`,
       where: {},
       expected: "targets that stay what they are when mapped again",
       found: [...path.slice(entry), sense].join(" → "),

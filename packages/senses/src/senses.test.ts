@@ -151,7 +151,7 @@ describe("a user's mapping", () => {
     );
     const names = ["A", "B", "C", "D"];
     expect(problem({ source: names, target: names, map: { A: "B", B: "C", C: "B", D: "D" } })).toContain(
-      "goes in a circle; expected targets that stay what they are when mapped again; found B → C → B",
+      "maps a sense to itself over other senses; expected targets that stay what they are when mapped again; found B → C → B",
     );
   });
 

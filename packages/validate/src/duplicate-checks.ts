@@ -12,7 +12,7 @@ export function duplicateRelationCheck(): RelationCheck {
     // Hashes keep the memory of a file with millions of relations small.
     const same = sha256(JSON.stringify([DocID, Type, parts]));
     const equal = sha256(JSON.stringify([same, Sense]));
-    const expected = "a relation of its own";
+    const expected = "a relation that is not in the file yet";
     if (lines.has(equal)) {
       yield { id: "duplicate-relation", place, expected, found: `line ${lines.get(equal)} again` };
     } else if (lines.has(same)) {

@@ -64,7 +64,7 @@ export async function judgedRules(
   const compared =
     nearest === undefined
       ? ""
-      : `; only labels that are almost those of ${nearest.id}, the nearest inventory, are told`;
+      : `; only labels that are almost those of ${nearest.id}, the nearest inventory, are reported`;
   return { rules: { ...anySense, nearest }, note: `senses not checked: ${kept}${compared}` };
 }
 
@@ -83,7 +83,7 @@ function targetOf(mapping: string): Inventory | undefined {
 async function labelCounts(files: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const file of files) {
-    // What is no relation is told by the checks.
+    // The checks report what is not a relation.
     for await (const { Sense, Type } of relationsOfLines(readLines(fileStream(file), file), file, () => {})) {
       if (Type === "EntRel") continue;
       for (const sense of Sense) counts.set(sense, (counts.get(sense) ?? 0) + 1);

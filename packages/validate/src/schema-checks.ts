@@ -54,10 +54,10 @@ function schemaOf(kind: FileKind): z.ZodType<FormedRelation> {
 const relationFields = Object.keys(releaseRelationSchema.shape);
 const spanFields = Object.keys(releaseSpanSchema.shape);
 
-/** Of so many problems of one relation the first are told. */
+/** At most so many problems of one relation are reported. */
 const mostIssues = 20;
 
-/** Beyond so many names a file's unknown fields are not told apart. */
+/** After so many names, a file's unknown fields are reported together. */
 const mostUnknownFields = 100;
 
 /** Names the format does not know; other capitals of a known name are told apart. */

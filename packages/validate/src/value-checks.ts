@@ -108,7 +108,7 @@ export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
     if (other === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
     else {
       const found = `${ID}, as in ${describePlace(other)}`;
-      yield { id: "duplicate-id", place, expected: "an ID of its own", found };
+      yield { id: "duplicate-id", place, expected: "an ID that no other relation has", found };
     }
   };
 }

@@ -10,7 +10,7 @@ export interface Cut {
   readonly head: ByteSpan;
   /** Whole pages with what lies between them: white space, in a sound dump. */
   readonly pages: readonly ByteSpan[];
-  /** What comes after the last whole page: the begin of a further page, or the dump's end. */
+  /** What comes after the last whole page: the beginning of a further page, or the dump's end. */
   readonly tail: ByteSpan;
   /** False where no page begins: then all is head. */
   readonly opens: boolean;

@@ -94,7 +94,7 @@ async function siteInfo(
     xml = Buffer.concat([xml, next.value.bytes.subarray(0, MAX_PROLOGUE - xml.length)]);
     end = prologueEnd(xml);
   }
-  // What is no dump at all is told so, whatever its bytes are.
+  // A file that is not a dump gets this message, whatever its bytes are.
   const prologue = end === -1 ? xml.toString("utf8") : decodeText(xml.subarray(0, end), "utf-8", file);
   return { site: readSiteInfo(prologue, file), prologueBytes: Math.max(0, end) };
 }

@@ -28,7 +28,7 @@ export async function* utf16ToUtf8(
       throw new ProblemError(
         {
           rule: "invalid-encoding",
-          what: "the XML is no UTF-16 text",
+          what: "the XML is not UTF-16",
           where: { file },
           expected: `${encoding.toUpperCase()}, as its byte order mark says`,
           found: `a lone surrogate or half a code unit at or after byte ${done} of the XML`,

@@ -21,7 +21,7 @@ const LONGEST = 12;
 
 /**
  * The character data of an element: references replaced once, line ends made line feeds (XML 1.0 §2.11, §4.1).
- * A reference to nothing stays as it stands and is told.
+ * A reference to nothing stays unchanged and is reported.
  */
 export function characterData(xml: Buffer, start: number, end: number): TextBytes {
   const raw = withLineFeeds(xml.subarray(start, end));

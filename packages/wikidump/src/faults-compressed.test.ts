@@ -47,7 +47,7 @@ describe("compressed data", () => {
   });
 
   it("fault 6: garbage after the end", async () => {
-    const where = `byte ${oneStream.length}: the bytes are no bzip2 stream`;
+    const where = `byte ${oneStream.length}: the bytes are not a bzip2 stream`;
     expect(await refusal(Buffer.concat([oneStream, Buffer.from("garbage")]))).toContain(where);
     const zipped = gzipSync(dumpXml([{}]));
     for (const garbage of [Buffer.alloc(9), Buffer.from("garbage")]) {

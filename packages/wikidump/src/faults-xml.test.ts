@@ -56,7 +56,7 @@ describe("XML", () => {
     );
   });
 
-  it("fault 13: an entity nobody has defined is told", async () => {
+  it("fault 13: an entity that is not defined is reported", async () => {
     const { problems } = await readOne({ id: 3, text: "a &lol; b" });
     expect(problems[0]).toMatchObject({ rule: "forbidden-character", where: { page: "3" } });
   });
@@ -113,7 +113,7 @@ describe("XML", () => {
       string,
     ];
     const dump = Buffer.concat([Buffer.from(before), Buffer.from([0xe4]), Buffer.from(after)]);
-    expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the bytes do not form text`);
+    expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the bytes are not text`);
   });
 
   it("fault 21: characters split at every border of chunks", async () => {

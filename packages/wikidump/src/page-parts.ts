@@ -98,7 +98,7 @@ function readTag(xml: Buffer, start: number, page: ByteSpan): Tag {
 function openTag(xml: Buffer, tag: Tag, open: Tag[], found: Found): number {
   if (open.length >= MAX_DEPTH) throw malformed(xml, tag.start, found.page, "tags nested at most 32 deep");
   if (open.length === 1) notePageChild(xml, tag, found);
-  // A revision's children; those of other elements of the page, if any, are nothing to us.
+  // A revision's children; those of other elements of the page are ignored.
   if (open.length === 2 && isNamed(xml, open[1]?.name, "revision")) noteRevisionChild(xml, tag, found);
   if (!tag.empty) open.push(tag);
   return found.text?.start === tag.end ? found.text.end : tag.end;

@@ -108,7 +108,7 @@ function checkProlog(xml: string, file: string): void {
 function notADump(file: string, expected: string, found: string): ProblemError {
   return new ProblemError({
     rule: "not-a-dump",
-    what: "the file is no MediaWiki XML export",
+    what: "the file is not a MediaWiki XML export",
     where: { file, byte: 0 },
     expected,
     found,

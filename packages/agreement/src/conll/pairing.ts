@@ -54,7 +54,7 @@ export function pairRelations(
   };
 }
 
-/** Pairs relations that candidates connect. Whose relations are the rows is told by content, not by name. */
+/** Pairs relations that candidates connect. Content, not names, decides whose relations are the rows. */
 function pairPart(candidates: readonly Candidate[], counted: CountedTokens): RelationPair[] {
   const a = inTextOrder([...new Set(candidates.map((candidate) => candidate.a))]);
   const b = inTextOrder([...new Set(candidates.map((candidate) => candidate.b))]);

@@ -2,7 +2,7 @@ import { offsetConverter, ProblemError, type RuleId } from "@discoprep/corpus";
 import type { Annotation, MarkedDocument } from "./annotation.ts";
 
 /**
- * Sees to it that two annotators marked the same documents, texts and tokens.
+ * Checks that two annotators marked the same documents, texts and tokens.
  * @throws ProblemError naming the document, and the first offset or token that differs
  */
 export function checkSameTexts(a: Annotation, b: Annotation): void {
@@ -27,7 +27,7 @@ function checkSameDocuments(a: Annotation, b: Annotation): void {
       remedy:
         raw === undefined
           ? "Name release folders instead of relations.json, so that documents without relations count."
-          : "Add the document, or take it out of both.",
+          : "Add the document, or remove it from both.",
     });
   }
 }

@@ -45,7 +45,7 @@ export function addAgree(program: Command, terminal: Terminal): void {
     agree
       .command("conll")
       .description("agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3")
-      .argument("<annotators...>", "two or more releases (folders, or relations.json alone)")
+      .argument("<annotators...>", "two or more releases (folders, or only relations.json)")
       .option("--exact", "compare arguments with their leading and trailing punctuation")
       .option("--known-connectives <file>", "connective heads, one a line: leave out all other connectives")
       .option("--sheet <dir>", "write the disagreements of two annotators for adjudication, as CSV and HTML"),

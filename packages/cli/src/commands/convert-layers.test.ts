@@ -24,7 +24,7 @@ it("prints nothing of a broken file", async () => {
     "1 Go _ _ _ _ 0 root _ _\n\n",
   );
   expect([exit, stdout]).toEqual([1, ""]);
-  expect(stderr).toContain("standard input:1: the line has not ten columns");
+  expect(stderr).toContain("standard input:1: the line does not have ten columns");
 });
 
 it("wants both formats", async () => {

@@ -3,7 +3,7 @@ import type { Terminal } from "../terminal.ts";
 
 type AddCommand = (program: Command, terminal: Terminal) => void;
 
-/** Every subcommand, one file each, loaded only when it is wanted: what one needs does not hold up the others. */
+/** Every subcommand, one file each, loaded only when it is wanted: loading one does not load what the others need. */
 const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   Object.entries({
     agree: async () => (await import("./agree.ts")).addAgree,

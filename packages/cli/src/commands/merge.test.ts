@@ -120,7 +120,7 @@ describe("discoprep merge", () => {
     expect(await refused(first, third)).toContain("shard 2/3 is missing");
     expect(await refused(first, second, second, third)).toContain("shard 2/3 is given twice");
     expect(await refused(root)).toContain("no manifest.json");
-    expect(await refused(await extract(whole, "no shard"))).toContain("the folder is no shard");
+    expect(await refused(await extract(whole, "no shard"))).toContain("the folder is not a shard");
     const strict = await extract(whole, "strict", "--shard", "2/3", "--strict");
     expect(await refused(first, strict, third)).toContain("another options than");
     const other = await extract(dump("other.xml", pages.slice(9)), "other", "--shard", "2/3");

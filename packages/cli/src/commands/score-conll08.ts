@@ -37,7 +37,7 @@ export function addScoreConll08(program: Command, terminal: Terminal): void {
       "-s, --system <file>",
       "system output with the same sentences and tokens; - is standard input",
     )
-    .option("-q, --short", "the overall scores alone, without tables by label and tag")
+    .option("-q, --short", "only the overall scores, without tables by label and tag")
     .option("-p, --no-punctuation", "leave tokens of punctuation out when heads and labels are scored")
     .option("-u, --support", "score predicates and arguments of support chains (SU), too")
     .option("-b, --evalb", "with --compat: a line a sentence before the scores, as evalb prints it")

@@ -32,7 +32,7 @@ export async function printColumnStatistics(
   else terminal.out("words" in statistics ? conlluTables(statistics) : propositionTables(statistics));
 }
 
-/** @throws UsageError where the ending of the name is none of the formats */
+/** @throws UsageError if the name ends like no format */
 function formatOfName(path: string): ColumnFormatName {
   const ending = path.replace(/^.*\./, "");
   if (isColumnFormat(ending)) return ending;

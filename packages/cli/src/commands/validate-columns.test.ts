@@ -18,7 +18,7 @@ it("checks several files of a format, each with its own sum", async () => {
   const { exit, stdout, stderr } = await runForTest(["validate", "conllu", sound, cycle]);
   expect(exit).toBe(1);
   expect(stdout).toBe(
-    `error cycle: ${cycle}:3: heads run in a circle; expected a tree; found 1 → 3 → 1. Attach one of the words elsewhere.\n`,
+    `error cycle: ${cycle}:3: the heads form a cycle; expected a tree; found 1 → 3 → 1. Attach one of the words elsewhere.\n`,
   );
   expect(stderr).toBe(`${sound}: 0 errors, 0 warnings\n${cycle}: 1 error, 0 warnings\n`);
 });

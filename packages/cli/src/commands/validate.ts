@@ -75,7 +75,7 @@ export function addValidate(program: Command, terminal: Terminal): void {
     .option("--include <ids>", "only these checks, separated by commas", ids)
     .option("--exclude <ids>", "all but these checks, separated by commas", ids)
     .option("--max-errors <n>", "stop after n problems", positiveNumber)
-    .option("--all", `every problem, not the first ${printedPerCheck} of each check alone`)
+    .option("--all", `every problem, not only the first ${printedPerCheck} of each check`)
     .option("--json", "one JSON object a problem instead of a line; every problem")
     .addHelpText(
       "after",

@@ -132,7 +132,7 @@ export async function writePiecesWhole(file: string, pieces: AsyncIterable<strin
 }
 
 /**
- * Sees to it that an output folder, which is replaced as a whole, takes no input with it.
+ * Checks that an output folder, which is replaced as a whole, holds no input.
  * @param inputs files and folders; undefined for an input not given
  * @throws UsageError where one of them is the output folder or lies in it
  */

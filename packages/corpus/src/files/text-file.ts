@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding, file?: str
     throw new ProblemError(
       {
         rule: "invalid-encoding",
-        what: "the bytes do not form text",
+        what: "the bytes are not text",
         where: { ...(file !== undefined && { file }), ...(byte !== undefined && { byte }) },
         expected: encoding.toUpperCase(),
         remedy: "Convert the file, or name its encoding.",

@@ -79,7 +79,7 @@ async function readStreamHead(input: ByteWindow, byte: number, file: string): Pr
   if (input.end < 4) throw truncated(input, file, "a stream that begins with BZh1 to BZh9");
   throw new ProblemError({
     rule: "garbage-after-stream",
-    what: "the bytes are no bzip2 stream",
+    what: "the bytes are not a bzip2 stream",
     where: { file, byte },
     expected: "the end of the file, or a further stream that begins with BZh1 to BZh9",
     found: `the bytes ${Buffer.from(head).toString("hex")}`,

@@ -10,7 +10,7 @@ const roleset = /^\S+\.(\d+|[A-Z]{2})$/;
  *   roleset (`gold join-v join.01`), and the inflection may be absent
  * - NomBank: `wsj/00/wsj_0001.mrg 1 10 director 01 9:0-ARG2 10:0-rel`
  *
- * @returns the proposition, or the error of a line that is none
+ * @returns the proposition, or the error of a line that is not one
  */
 export function parseProposition(text: string, file: string, line: number): Proposition | Message {
   const [path, tree, terminal, ...rest] = text.trim().split(/\s+/);

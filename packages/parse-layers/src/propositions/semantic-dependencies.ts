@@ -247,7 +247,7 @@ function unfit({ file, line, document, tree, terminal }: Proposition, what: stri
     where: { file, line, document },
     expected: "a node of the same version of the treebank",
     found: found === undefined ? place : `${found}, ${place}`,
-    remedy: "Take the treebank that the propositions were made for.",
+    remedy: "Use the treebank that the propositions were made for.",
   };
 }
 

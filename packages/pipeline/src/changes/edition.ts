@@ -56,7 +56,7 @@ export interface Edition {
 
 /**
  * Opens an output folder of `extract`, `select` or `convert`.
- * @throws ProblemError where it is none of them or has no manifest
+ * @throws ProblemError if it is not one of them or has no manifest
  */
 export function openEdition(folder: string): Edition {
   const manifest = readManifest(folder);

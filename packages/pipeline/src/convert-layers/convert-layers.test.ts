@@ -86,7 +86,7 @@ it("CoNLL-2009 keeps predicted columns and several labels; CoNLL-X predicted hea
 
 it("converts nothing of a file with broken lines", async () => {
   const { text, warnings } = await convert(`${conllu}1\tx\n\n`, "conllu", "conll09");
-  expect([text, warnings]).toEqual(["", ["the line has not ten columns"]]);
+  expect([text, warnings]).toEqual(["", ["the line does not have ten columns"]]);
 });
 
 describeShared("golden/conll08/files", "files of the scorers' cases", (folder) => {

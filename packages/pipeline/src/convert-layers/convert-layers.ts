@@ -12,7 +12,7 @@ interface LayerConversion extends LayerSettings {
 
 /** The text in the other format, and what is to be said of it. */
 interface ConvertedLayers {
-  /** Nothing where the input has errors: half a treebank is none. */
+  /** Nothing if the input has errors: an incomplete treebank is not written. */
   readonly pieces: Iterable<string>;
   readonly messages: readonly Message[];
 }

@@ -55,7 +55,7 @@ export function countParts(sentence: LayerSentence): Map<Part, number> {
     ["multi-word tokens", ranges.length - adding],
     ["empty nodes", sentence.emptyNodes.length],
     ["enhanced dependencies", filled(({ deps }) => deps)],
-    // Whether a space follows is told by the text; other values are lost.
+    // The text shows whether a space follows; other values are lost.
     ["values of MISC", filled(({ misc }) => misc) + ranges.filter(({ misc }) => misc !== "_").length],
     ["lemmas", filled(({ lemma }) => lemma)],
     ["predicted lemmas", count(({ predictedLemma, lemma }) => isOther(predictedLemma, lemma))],

@@ -168,7 +168,7 @@ describe("annotation files of different columns", () => {
     const { error, messages, out } = await convertFolder(testFolder(files), annotator);
     expect(error?.message).toContain("1 of 2 documents cannot be converted; found y");
     expect(problems(messages)).toEqual([
-      "y, document y: the annotation file has not the columns of the others; expected 27 columns as in x; found 34 columns. Save all files with one version of the tool, or convert them apart.",
+      "y, document y: the annotation file does not have the columns of the others; expected 27 columns as in x; found 34 columns. Save all files with one version of the tool, or convert them apart.",
     ]);
     expect(folderContents(out)).toEqual({});
   });

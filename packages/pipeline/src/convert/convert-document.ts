@@ -22,7 +22,7 @@ export interface ConversionContext extends RelationOptions, AnnotationReading {
 
 /** What became of one document. */
 export interface ConvertedDocument {
-  /** Absent where the document cannot be converted, or is none. */
+  /** Absent if the document cannot be converted, or the file is not a document. */
   readonly document?: Document;
   /** Why the document cannot be converted: a release without it would be incomplete. One of `messages`. */
   readonly refusal?: Message;

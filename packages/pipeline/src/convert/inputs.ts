@@ -100,7 +100,7 @@ function duplicateDocument(document: string, file: string, found: string): Probl
     where: { file, document },
     expected: "each document once",
     found,
-    remedy: "Take one of the two out.",
+    remedy: "Remove one of the two.",
   });
 }
 

@@ -6,7 +6,7 @@ import type { SourceInput } from "./inputs.ts";
 type LayoutCheck = (input: SourceInput, converted: ConvertedDocument) => ConvertedDocument;
 
 /**
- * Sees to it that all annotation files have one form: a file with other columns comes from another version of
+ * Checks that all annotation files have one form: a file with other columns comes from another version of
  * the tool, or from another corpus. Its document cannot be converted with the others.
  */
 export function layoutCheck(): LayoutCheck {
@@ -20,7 +20,7 @@ export function layoutCheck(): LayoutCheck {
     const refusal: Message = {
       severity: "error",
       rule: "mixed-layouts",
-      what: "the annotation file has not the columns of the others",
+      what: "the annotation file does not have the columns of the others",
       where: { file, document: id },
       expected: `${first.layout} as in ${first.file}`,
       found: layout,

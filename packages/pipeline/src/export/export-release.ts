@@ -156,7 +156,7 @@ function storedAsUtf8(): Message {
   return {
     severity: "warning",
     rule: "stored-as-utf-8",
-    what: "the files are UTF-8: they hold characters that Latin-1, the format's own encoding, has not",
+    what: "the files are UTF-8: they hold characters that the format's own encoding, Latin-1, does not have",
     where: {},
     remedy: "Read them back with --encoding utf-8.",
   };

@@ -62,7 +62,7 @@ function readShard(folder: string): Shard {
   const file = join(folder, "manifest.json");
   const problem = {
     rule: "no-shard",
-    what: "the folder is no shard",
+    what: "the folder is not a shard",
     expected: "the output of extract --shard i/n",
     remedy: "Name the output folders of all shards.",
   } as const;

@@ -80,7 +80,7 @@ export function compareWithEarlier(
         where,
         expected: paragraphs[at === -1 ? texts.length : at] ?? "no further paragraph",
         found: texts[at] ?? "no further paragraph",
-        remedy: "Compare the two; annotations of it have to be moved or made anew.",
+        remedy: "Compare the two; move its annotations, or make them anew.",
       },
     ];
   });

@@ -33,7 +33,7 @@ export async function* sentencePairs(gold: NamedStream, system: NamedStream): As
     if (g === undefined || s === undefined || lengths[0] !== lengths[1]) {
       throw new ProblemError({
         rule: "sentence-mismatch",
-        what: `sentence ${number} has not as many tokens as in gold (${placeText(gold, g)})`,
+        what: `sentence ${number} does not have as many tokens as in gold (${placeText(gold, g)})`,
         where: { file: system.name, ...(s?.rows[0] && { line: s.rows[0].line }) },
         expected: `${lengths[0]} tokens`,
         found: s === undefined ? "the end of the file" : `${lengths[1]} tokens`,
@@ -150,7 +150,7 @@ export function warnOfDifferences(
   return {
     severity: "warning",
     rule: "token-mismatch",
-    what: "form or tag differ from gold, whose are used",
+    what: "form or tag differ from gold; those of gold are used",
     where: { file, line: rows.system.rows[index]?.line as number },
     expected: text(gold.tokens[index] as ScoredToken),
     found: text(system.tokens[index] as ScoredToken),

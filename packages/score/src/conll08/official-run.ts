@@ -57,7 +57,7 @@ export async function runEvalScript(
   return { printed: report(before, counts, names, options), counts };
 }
 
-/** The sentence after the last blank line is none; eval09 knows of one such, and warns if there are more. */
+/** What follows the last blank line is not a sentence; eval09 knows of one such, and warns if there are more. */
 function leavePseudoSentence({ syntax, semantics }: Counts, warn: (text: string) => void): void {
   if (semantics.sentences > syntax.sentences) {
     semantics.sentences--;

@@ -122,7 +122,7 @@ function withoutNamespace(output: Output, title: string): string {
 }
 
 /**
- * A `[[` that nobody closed. Of a picture the rest of the line goes; of other links only the bracket and
+ * A `[[` that is not closed. Of a picture the rest of the line goes; of other links only the bracket and
  * the target before a pipe, so that the sentence lives on.
  */
 export function recoverLink(output: Output): void {

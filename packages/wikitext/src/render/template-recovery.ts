@@ -6,7 +6,7 @@ import { noteFact } from "./templates.ts";
 import { endOfLine, startOf } from "./walk.ts";
 
 /**
- * A `{{` that nobody closed. Of a box the rest of the line goes (its rows, which begin with a pipe, go as
+ * A `{{` that is not closed. Of a box the rest of the line goes (its rows, which begin with a pipe, go as
  * rows of a broken table); of a template that prints words only the name goes, so that the words stay.
  */
 export function recoverTemplate(output: Output): void {

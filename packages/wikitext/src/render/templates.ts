@@ -90,7 +90,7 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
 }
 
 /**
- * A template nobody wrote a rule for. Alone on its line it is taken for a box. In a line of text it must
+ * A template without a rule. Alone on its line it is taken for a box. In a line of text it must
  * not leave a hole in the sentence: its first positional argument is printed.
  */
 function renderUnknown(output: Output, call: Call, args: () => Arguments): void {

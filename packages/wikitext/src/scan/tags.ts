@@ -149,7 +149,7 @@ function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
 }
 
 /**
- * Where an element ends that nobody closed: the rest of the page must live on. A note or box takes the
+ * Where an element ends that is not closed: the rest of the page must stay. A note or box takes the
  * rest of its line with it, unless it only names a note, or holds a template that is left out by itself;
  * of other elements the tag goes.
  */

@@ -211,7 +211,7 @@ function scanTildes(scan: Scan, at: number): number {
   return end;
 }
 
-/** The end of a comment that nobody opened goes. */
+/** The end of a comment that was not opened is left out. */
 function scanStrayCommentEnd(scan: Scan, at: number): number {
   if (!scan.text.startsWith("-->", at)) return at + 1;
   addToken(scan.tokens, Kind.magicWord, at, at + 3);

@@ -5,7 +5,7 @@ import { fileProblem } from "./parse-xml.ts";
 import { type PmlFile, type PmlReferenceFile, readPml } from "./read-pml.ts";
 
 /**
- * Sees to it that the references of a PML file lead somewhere: those of its discourse relations into the file,
+ * Checks that what the references of a PML file name exists: those of its discourse relations into the file,
  * and those of all layers (t to a, a to m, m to w) into the files that lie beside it. A file that is not there
  * is a message: references to it cannot be checked. Lexicons are no layer and are not looked at.
  * @param checked files checked already, which are not read again

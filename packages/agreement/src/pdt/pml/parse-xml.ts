@@ -2,7 +2,7 @@ import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { gunzip, type Problem, ProblemError, type RuleId } from "@discoprep/corpus";
 import { SaxesParser } from "saxes";
 
-/** What is told of an XML file while it is read. Lines count from 1. */
+/** What a handler receives of an XML file while it is read. Lines count from 1. */
 export interface XmlHandler {
   /** @param namespace the URI of the element's namespace, or an empty text */
   open(name: string, namespace: string, attributes: ReadonlyMap<string, string>, line: number): void;
@@ -45,14 +45,7 @@ function decoded(
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
   } catch (cause) {
-    throw fileProblem(
-      "invalid-encoding",
-      "the bytes do not form text",
-      file,
-      line,
-      { expected: "UTF-8" },
-      cause,
-    );
+    throw fileProblem("invalid-encoding", "the bytes are not text", file, line, { expected: "UTF-8" }, cause);
   }
 }
 

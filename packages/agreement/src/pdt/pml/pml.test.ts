@@ -225,7 +225,7 @@ describe("bad files", () => {
   it("bytes that are no text", async () => {
     const bytes = Buffer.from(tectogrammatics(opposition), "utf8");
     bytes[bytes.indexOf("být") + 1] = 0xff;
-    expect(await refusal(bytes)).toContain("the bytes do not form text; expected UTF-8");
+    expect(await refusal(bytes)).toContain("the bytes are not text; expected UTF-8");
   });
 
   it("a version without another one", async () => {

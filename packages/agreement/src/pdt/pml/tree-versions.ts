@@ -29,7 +29,7 @@ async function readTreeFile(file: string): Promise<PmlFile> {
   const pml = await readPml(file);
   if (pml.layer === "t") return pml;
   throw fileProblem("not-pml", `the file is a ${pml.layer}-file`, file, undefined, {
-    expected: "a t-file: discourse relations stand there alone",
+    expected: "a t-file: only it holds discourse relations",
     found: `${pml.layer}data`,
     remedy: "Name the t-file; the files of the other layers are found beside it.",
   });

@@ -28,7 +28,7 @@ type Proposer = (document: Document) => Document;
 export function proposer(kinds: readonly ProposalKind[], language: string): Proposer {
   const find = connectiveFinder(language);
   if (find === undefined && kinds.includes("connectives")) {
-    throw new UsageError(`no list of connectives is known for ${language}: propose adjacent alone`);
+    throw new UsageError(`no list of connectives is known for ${language}: use --propose adjacent`);
   }
   return (document) => {
     const proposals = [
