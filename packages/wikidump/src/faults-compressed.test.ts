@@ -42,7 +42,7 @@ describe("compressed data", () => {
 
   it("fault 5: an empty bzip2 stream", async () => {
     expect(await refusal(Buffer.from("425a683917724538509000000000", "hex"))).toContain(
-      "no MediaWiki XML export",
+      "not a MediaWiki XML export",
     );
   });
 

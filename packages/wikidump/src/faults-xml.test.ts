@@ -263,8 +263,8 @@ describe("XML", () => {
   });
 
   it("refuses what is no dump", async () => {
-    expect(await refusal("<html><body>Not found</body></html>")).toContain("no MediaWiki XML export");
-    expect(await refusal("x")).toContain("no MediaWiki XML export");
+    expect(await refusal("<html><body>Not found</body></html>")).toContain("not a MediaWiki XML export");
+    expect(await refusal("x")).toContain("not a MediaWiki XML export");
     expect(await refusal(`${dumpXml([{}])}${dumpXml([{}])}`)).toContain("something stands between two pages");
     expect(await refusal(`${dumpXml([{}])} tail`)).toContain(
       "something follows the end of the dump; expected the end of the file after </mediawiki>; found tail",

@@ -119,7 +119,7 @@ describe("score-conll08", () => {
   it("names the line where the files part, and what a line lacks", async () => {
     const shorter = await run(gold + gold, gold);
     expect(shorter.exit).toBe(1);
-    expect(shorter.stderr).toContain("sentence 2 has not as many tokens");
+    expect(shorter.stderr).toContain("sentence 2 does not have as many tokens");
     const lacking = await run(gold, gold.replace(/\t0\tROOT.*/, ""), "--format", "conll08");
     expect(lacking.stderr).toContain(`${join(folder, "system")}:2: the line lacks columns`);
     const warned = await run(gold, gold.replaceAll("He", "She").replace("\tA0\n", "\n"));
