@@ -5,6 +5,8 @@ install();
 run("turbo", ["run", "build", "--output-logs=errors-only"]);
 run("discoprep", ["build", "sample"]);
 console.log(`
+Open datasets/sample/out/report/index.html in a browser: it shows all of this.
+
 What to type next:
   less datasets/sample/out/eng.blind/raw/101          an article as annotators would get it
   npx discoprep stats datasets/sample/out/eng.release/train

@@ -58,6 +58,8 @@ function figures({ run }: Step, counts: Counts): Record<string, number | undefin
       return { documents: number(counts.documents, "kept"), relations: number(counts.relations, "kept") };
     case "conll08":
       return { sentences: number(counts.sentences) };
+    case "report":
+      return { parts: number(counts.parts) };
     case "export":
       return { documents: number(counts.documents), relations: number(counts.relations, "written") };
   }

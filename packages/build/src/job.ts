@@ -10,6 +10,7 @@ import {
   type OptionShape,
   selectOptions,
 } from "@discoprep/pipeline";
+import { reportOptions } from "@discoprep/report";
 import { z } from "zod";
 import { type Source, sourceSchema } from "./source.ts";
 
@@ -20,6 +21,7 @@ export const commandOptions = {
   convert: convertOptions,
   export: exportOptions,
   conll08: conll08DatasetOptions,
+  report: reportOptions,
 } as const;
 
 export type RunName = keyof typeof commandOptions;
@@ -61,6 +63,7 @@ const jobSchema = z.strictObject({
         }),
         stepSchema("export"),
         stepSchema("conll08"),
+        stepSchema("report"),
       ]),
     )
     .min(1),

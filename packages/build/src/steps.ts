@@ -13,6 +13,7 @@ import {
   type SelectOptions,
   selectArticles,
 } from "@discoprep/pipeline";
+import { type ReportOptions, writeReport } from "@discoprep/report";
 import type { z } from "zod";
 import type { SourcePlace } from "./find-files.ts";
 import { isFileSet } from "./fingerprint.ts";
@@ -87,6 +88,11 @@ export async function runStep(
       );
       for (const message of messages) onMessage(message);
       return { sets, ...statistics };
+    }
+    case "report": {
+      const { report, messages } = await writeReport(options as unknown as ReportOptions);
+      for (const message of messages) onMessage(message);
+      return { parts: report.parts.length };
     }
     case "export": {
       const { counts, messages } = await exportRelease(options as unknown as ExportOptions);

@@ -69,8 +69,9 @@ function keyOf(declared: DeclaredOption): string {
   return flagOf(declared).attributeName();
 }
 
-function argumentOf({ name, value, optional }: DeclaredOption): string {
-  return optional ? `[${value ?? name}]` : `<${value ?? name}>`;
+function argumentOf({ name, value, optional, kind }: DeclaredOption): string {
+  const placeholder = `${value ?? name}${kind === "paths" ? "..." : ""}`;
+  return optional ? `[${placeholder}]` : `<${placeholder}>`;
 }
 
 /** @throws InvalidArgumentError with what the schema says */

@@ -1,4 +1,4 @@
-export type { Changes } from "./changes/compare.ts";
+export { type Changes, compareEditions } from "./changes/compare.ts";
 export { reportChanges } from "./changes/write-changes.ts";
 export { type Conversion, convertCorpus } from "./convert/convert-corpus.ts";
 export { type ConvertOptions, convertOptions } from "./convert/options.ts";
@@ -18,7 +18,7 @@ export {
   writableFormats,
 } from "./formats.ts";
 export { mergeShards } from "./merge/merge-shards.ts";
-export { type DeclaredOption, declaredOptions, type OptionShape } from "./option.ts";
+export { type DeclaredOption, declaredOptions, type OptionShape, option } from "./option.ts";
 export { readArticles } from "./select/articles.ts";
 export { type SelectOptions, selectOptions } from "./select/options.ts";
 export { selectArticles } from "./select/select.ts";

@@ -1,2 +1,3 @@
-export type { ArticlesReport, ReleaseReport, SiteReport } from "./model/report.ts";
-export { type ReportOptions, type WrittenReport, writeReport } from "./write-report.ts";
+export type { SiteReport } from "./model/report.ts";
+export { type ReportOptions, reportOptions } from "./options.ts";
+export { type WrittenReport, writeReport } from "./write-report.ts";

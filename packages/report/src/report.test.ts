@@ -105,7 +105,7 @@ describe("the site", () => {
 
   it("holds no word of the texts with --no-text", async () => {
     const out = join(root, "labels");
-    await writeReport({ folders: [small], out, withText: false });
+    await writeReport({ folders: [small], out, text: false });
     for (const [path, text] of contents(out)) {
       if (path.startsWith("assets")) continue;
       expect(text, path).not.toMatch(/ferry|complained|fog|sings|𠮷田/);
@@ -120,7 +120,7 @@ describe("the site", () => {
     const out = join(root, "licensed-site");
     await writeReport({ folders: [folder], out });
     expect(readFileSync(join(out, "index.html"), "utf8")).toContain("Do not publish its text");
-    await writeReport({ folders: [folder], out, withText: false });
+    await writeReport({ folders: [folder], out, text: false });
     expect(readFileSync(join(out, "index.html"), "utf8")).not.toContain("Do not publish its text");
   });
 

@@ -37,7 +37,7 @@ const right = output("right.json", (relation) => relation);
 
 describe("the numbers of a score", async () => {
   const out = join(root, "site");
-  const { report } = await writeReport({ folders: [], score: { gold, systems: [wrong, right] }, out });
+  const { report } = await writeReport({ gold, system: [wrong, right], out });
   const [{ systems, differences }] = report.parts as unknown as [ScoreReport];
   const [first, second] = systems;
 
@@ -76,14 +76,14 @@ describe("the numbers of a score", async () => {
 describe("the agreement of two annotators", () => {
   it("is 1 for equal releases, and shows each disagreement", async () => {
     const other = writeMadeUpRelease(join(root, "other"), smallRelease());
-    const same = await writeReport({ folders: [], agreement: [gold, other], out: join(root, "same") });
+    const same = await writeReport({ agreement: [gold, other], out: join(root, "same") });
     expect((same.report.parts[0] as AgreementReport).agreement.overall.share).toBe(1);
     const changed = lines.map((line, index) =>
       index === 1 ? { ...line, Sense: ["Expansion.Conjunction"] } : line,
     );
     writeFileSync(join(other, "relations.json"), changed.map((line) => `${JSON.stringify(line)}\n`).join(""));
     const out = join(root, "agreement");
-    const { report } = await writeReport({ folders: [], agreement: [gold, other], out });
+    const { report } = await writeReport({ agreement: [gold, other], out });
     expect((report.parts[0] as AgreementReport).agreement.overall).toMatchObject({ agreed: 4, of: 5 });
     expect(readFileSync(join(out, "disagreements-1.html"), "utf8")).toContain("Comparison.Contrast");
   });

@@ -9,7 +9,7 @@ import {
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
-import type { ExpectedCounts } from "@discoprep/pipeline";
+import { readExpectedCounts } from "@discoprep/pipeline";
 import type { Chart } from "./html/charts.ts";
 import { fileNames } from "./html/file-names.ts";
 import { html } from "./html/markup.ts";
@@ -17,31 +17,13 @@ import { type NavigationLink, pageText } from "./html/page.ts";
 import { type Cell, table } from "./html/table.ts";
 import { holdsArticles, readArticleFolder } from "./model/articles.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
+import type { ReportOptions } from "./options.ts";
 import { writeAgreementSite } from "./pages/agreement-site.ts";
 import { writeArticlesSite } from "./pages/articles-site.ts";
+import { writeChangesSite } from "./pages/changes-site.ts";
 import { isLicensed, writeReleaseSite } from "./pages/release-site.ts";
 import { writeScoreSite } from "./pages/score-site.ts";
 import { type PartSite, type SiteFolder, siteFolder } from "./site-folder.ts";
-
-/** What to report on, and where the site goes. */
-export interface ReportOptions {
-  /** Releases (or folders of train, dev and test), articles of a dump, blind sets. */
-  readonly folders: readonly string[];
-  /** A gold standard (release folder or relations.json) with outputs of systems. */
-  readonly score?: { readonly gold: string; readonly systems: readonly string[] } | undefined;
-  /** The releases of two annotators of the same texts. */
-  readonly agreement?: readonly [a: string, b: string] | undefined;
-  /** The site's folder. It is replaced as a whole. */
-  readonly out: string;
-  /** False: ids, labels and counts only, for corpora that must not be published. Default true. */
-  readonly withText?: boolean | undefined;
-  /** A BCP 47 tag of the releases; without it, told from the texts. */
-  readonly language?: string | undefined;
-  /** Published counts to compare releases with, as `stats --expect` takes them. */
-  readonly expected?: ExpectedCounts | undefined;
-  /** A folder that gets the charts as SVG files. */
-  readonly charts?: string | undefined;
-}
 
 /** What was written. */
 export interface WrittenReport {
@@ -58,14 +40,12 @@ const licensedBanner =
  * @throws ProblemError where an input cannot be read; the site of before then stays as it was
  */
 export async function writeReport(options: ReportOptions): Promise<WrittenReport> {
-  const { score, agreement } = options;
-  checkOutputApart(options.out, [
-    ...options.folders,
-    ...(score === undefined ? [] : [score.gold, ...score.systems]),
-    ...(agreement ?? []),
-  ]);
+  const { folders = [], gold, system = [], agreement = [], changes = [] } = options;
+  checkOutputApart(options.out, [...folders, gold, ...system, ...agreement, ...changes]);
   const parts = reportParts(options);
-  if (parts.length === 0) throw new UsageError("name a folder, --gold with --system, or --agreement");
+  if (parts.length === 0) {
+    throw new UsageError("name a folder, --gold with --system, --agreement or --changes");
+  }
   return writeFolder(options.out, async (root) => {
     const written: PartSite<PartReport>[] = [];
     for (const part of parts) written.push(await writePart(root, part, parts.length));
@@ -74,9 +54,9 @@ export async function writeReport(options: ReportOptions): Promise<WrittenReport
     writeAssets(root);
     writeFileSync(join(root, "report.json"), `${JSON.stringify(report, null, 1)}\n`);
     writeFileSync(join(root, "manifest.json"), manifestText(siteManifest(options)));
-    if (options.charts !== undefined) {
+    if (options.svg !== undefined) {
       await writeCharts(
-        options.charts,
+        options.svg,
         parts,
         written.map(({ charts }) => charts),
       );
@@ -95,36 +75,73 @@ interface Part {
   readonly write: (site: SiteFolder) => PartSite<PartReport> | Promise<PartSite<PartReport>>;
 }
 
+type NamedPart = Omit<Part, "prefix"> & { readonly name: string };
+
 function reportParts(options: ReportOptions): Part[] {
-  const { folders, score, agreement, withText = true } = options;
-  const named: (Omit<Part, "prefix"> & { readonly name: string })[] = folders.map((folder) => {
-    const name = basename(resolve(folder));
-    return {
-      name,
-      ...(holdsArticles(folder) ? articlesPart(folder, withText) : releasePart(folder, name, options)),
-    };
-  });
-  if (score !== undefined) {
-    const view = { name: basename(resolve(score.gold)), ...score, withText };
-    const banner = withText && isLicensed(score.gold) ? licensedBanner : undefined;
-    named.push({ name: "score", links: scoreLinks, banner, write: (site) => writeScoreSite(site, view) });
-  }
-  if (agreement !== undefined) {
-    const [a, b] = agreement;
-    const banner = withText && isLicensed(a) ? licensedBanner : undefined;
-    const view = { name: "agreement", a, b, withText };
-    named.push({
-      name: "agreement",
-      links: agreementLinks,
-      banner,
-      write: (site) => writeAgreementSite(site, view),
-    });
-  }
+  const { folders = [], text: withText = true } = options;
+  const named: NamedPart[] = [
+    ...folders.map((folder) => {
+      const name = basename(resolve(folder));
+      const part = holdsArticles(folder)
+        ? articlesPart(folder, withText)
+        : releasePart(folder, name, options);
+      return { name, ...part };
+    }),
+    ...scorePart(options),
+    ...agreementPart(options),
+    ...changesPart(options),
+  ];
   const fileName = fileNames();
   return named.map(({ name, ...part }, index) => ({
     ...part,
     prefix: named.length === 1 ? "" : `${fileName(name, String(index))}/`,
   }));
+}
+
+function scorePart({ gold, system, text: withText = true }: ReportOptions): NamedPart[] {
+  if (gold === undefined && system === undefined) return [];
+  if (gold === undefined || system === undefined) throw new UsageError("--gold and --system go together");
+  const view = { name: basename(resolve(gold)), gold, systems: system, withText };
+  return [
+    {
+      name: "score",
+      links: scoreLinks,
+      banner: withText && isLicensed(gold) ? licensedBanner : undefined,
+      write: (site) => writeScoreSite(site, view),
+    },
+  ];
+}
+
+function agreementPart({ agreement, text: withText = true }: ReportOptions): NamedPart[] {
+  if (agreement === undefined) return [];
+  const [a, b] = twoOf(agreement, "--agreement takes the releases of two annotators");
+  return [
+    {
+      name: "agreement",
+      links: agreementLinks,
+      banner: withText && isLicensed(a) ? licensedBanner : undefined,
+      write: (site) => writeAgreementSite(site, { name: "agreement", a, b, withText }),
+    },
+  ];
+}
+
+function changesPart({ changes, text: withText = true }: ReportOptions): NamedPart[] {
+  if (changes === undefined) return [];
+  const [old, now] = twoOf(changes, "--changes takes two versions, the older one first");
+  return [
+    {
+      name: "changes",
+      links: [{ text: "Changes", path: "index.html" }],
+      banner: undefined,
+      write: (site) => writeChangesSite(site, { old, now, withText }),
+    },
+  ];
+}
+
+function twoOf(paths: readonly string[], usage: string): [string, string] {
+  const [first, second, ...others] = paths;
+  if (first === undefined || second === undefined || others.length > 0) throw new UsageError(usage);
+  return [first, second];
 }
 
 function articlesPart(folder: string, withText: boolean): Omit<Part, "prefix"> {
@@ -136,7 +153,8 @@ function articlesPart(folder: string, withText: boolean): Omit<Part, "prefix"> {
 }
 
 function releasePart(folder: string, name: string, options: ReportOptions): Omit<Part, "prefix"> {
-  const { language, expected, withText = true } = options;
+  const { language, expect, text: withText = true } = options;
+  const expected = expect === undefined ? undefined : readExpectedCounts(expect);
   return {
     links: releaseLinks(expected !== undefined),
     banner: withText && isLicensed(folder) ? licensedBanner : undefined,
@@ -191,6 +209,7 @@ const partNames: Readonly<Record<PartReport["kind"], string>> = {
   agreement: "agreement of two annotators",
   articles: "articles of a dump",
   "blind-set": "blind set",
+  changes: "two versions",
   release: "release",
   score: "scores",
 };
@@ -207,6 +226,8 @@ function sizes(report: PartReport): Cell[] {
       ];
     case "score":
       return ["", "", report.systems[0]?.overall.gold ?? 0];
+    case "changes":
+      return [report.added + report.changed + report.renamed + report.unchanged, "", ""];
     case "agreement":
       return [report.agreement.documents, "", report.agreement.relations.a];
     default:
@@ -240,10 +261,10 @@ async function writeCharts(
 }
 
 function siteManifest({
-  folders,
-  withText = true,
+  folders = [],
+  text: withText = true,
   language,
-}: Pick<ReportOptions, "folders" | "withText" | "language">) {
+}: Pick<ReportOptions, "folders" | "text" | "language">) {
   return {
     command: "report",
     options: { text: withText, ...(language !== undefined && { language }) },

@@ -119,8 +119,21 @@ export interface AgreementReport {
   readonly agreement: ConllAgreement;
 }
 
+/** How many units of two versions are new, gone, changed or the same. */
+export interface ChangesReport {
+  readonly kind: "changes";
+  readonly name: string;
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly renamed: number;
+  readonly unchanged: number;
+  /** Relations whose text changed or is gone. */
+  readonly annotateAnew: number;
+}
+
 /** Numbers of one part of the site. */
-export type PartReport = ReleaseReport | ArticlesReport | ScoreReport | AgreementReport;
+export type PartReport = ReleaseReport | ArticlesReport | ScoreReport | AgreementReport | ChangesReport;
 
 /** `report.json`: every number that a page of the site shows. */
 export interface SiteReport {
