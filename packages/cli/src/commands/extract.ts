@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { UsageError } from "@discoprep/corpus";
 import { type ExtractCounts, extractDump, extractOptions } from "@discoprep/pipeline";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
@@ -6,7 +7,7 @@ import { addOptions, givenOptions } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** `discoprep extract DUMP --lang L --out DIR` */
+/** `discoprep extract DUMP… --lang L --out DIR` */
 export function addExtract(program: Command, terminal: Terminal): void {
   const command = program.command("extract").description("make articles out of a Wikinews dump");
   addOptions(command, extractOptions)
@@ -15,17 +16,23 @@ export function addExtract(program: Command, terminal: Terminal): void {
       "after",
       "\nExample:\n  discoprep extract enwikinews-20260401-pages-articles.xml.bz2 --lang en --out en.articles",
     )
-    .action((dump: string, flags: Record<string, unknown>) => extract(dump, flags, terminal));
+    .action((dumps: string[], flags: Record<string, unknown>) => extract(dumps, flags, terminal));
 }
 
-async function extract(dump: string, flags: Record<string, unknown>, terminal: Terminal): Promise<void> {
-  const options = givenOptions(extractOptions, [dump], flags);
-  const progress = extractProgress(terminal, dump);
+async function extract(
+  dumps: readonly string[],
+  flags: Record<string, unknown>,
+  terminal: Terminal,
+): Promise<void> {
+  const options = givenOptions(extractOptions, [dumps[0]], flags);
+  if (dumps.length > 1 && dumps.includes("-"))
+    throw new UsageError("standard input is a whole dump, not a part");
+  const progress = extractProgress(terminal, dumps);
   const messages = messagePrinter(terminal, "manifest.json");
   try {
     const counts = await extractDump({
       ...options,
-      dump: dump === "-" ? terminal.stdin : dump,
+      dump: dumps[0] === "-" ? terminal.stdin : dumps,
       onMessage: messages.print,
       onProgress: progress.update,
     });
@@ -52,9 +59,11 @@ export function printExtraction(
 /** How much of the file is done; of a stream, whose size is unknown, only how much was read. */
 export function extractProgress(
   terminal: Terminal,
-  dump: string,
+  dumps: readonly string[],
 ): { update(done: { bytes: number; articles: number }): void; stop(): void } {
-  const size = statSync(dump, { throwIfNoEntry: false })?.size ?? 0;
+  const statuses = dumps.map((dump) => statSync(dump, { throwIfNoEntry: false }));
+  const isKnown = statuses.every((status) => status?.isFile() === true);
+  const size = isKnown ? statuses.reduce((sum, status) => sum + (status?.size ?? 0), 0) : 0;
   const share = size > 0 ? "{bar} {percentage}%, " : "";
   const bar = progressBar(terminal, `${share}{megabytes} MB read, {articles} articles`);
   return {

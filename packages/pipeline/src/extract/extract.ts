@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import {
   checkOutputApart,
+  type Manifest,
   type Message,
   manifestText,
+  ProblemError,
   primaryLanguage,
   UsageError,
   writeFileWhole,
@@ -14,8 +16,9 @@ import {
 import type { Chunk } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
-import { acceptance } from "./acceptance.ts";
-import { articleWriter } from "./article-writer.ts";
+import { type Acceptance, acceptance } from "./acceptance.ts";
+import { type ArticleWriter, articleWriter } from "./article-writer.ts";
+import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
 import { describeInput, extractManifest, type StoredBytes } from "./manifest.ts";
 import type { ExtractOptions, WorkerSettings } from "./options.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
@@ -38,41 +41,87 @@ export async function extractDump(given: ExtractOptions): Promise<ExtractCounts>
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
   checkNames(options);
-  if (typeof options.dump === "string") checkOutputApart(options.out, [options.dump]);
-  const inShard = shardTest(options);
-  const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
-  const dump = await openDump(options.dump, {
-    onChunk: (chunk) => {
-      stored.bytes += chunk.length;
-      stored.hash.update(chunk);
-    },
-    ...(options.maxExpansion !== undefined && { maxExpansion: options.maxExpansion }),
-  });
-  warnOfLanguage(dump, options);
+  const { dump } = options;
+  if (typeof dump === "string" || Array.isArray(dump))
+    checkOutputApart(options.out, [dump].flat() as string[]);
+  const dumps = dumpParts(dump, options.onMessage);
+  const inShard = shardTest(options, dumps);
+  const [first] = dumps.parts as [DumpPart];
+  const opened = await openPart(first, options);
+  warnOfLanguage(opened.dump, options);
   return writeFolder(options.out, async (folder) => {
-    const tally = extractTally(dump.site);
-    const complete = await extractPages(dump, folder, inShard, tally, options);
-    const input = await describeInput(options.dump, dump.file, stored, complete);
-    const manifest = extractManifest(dump, input, tally, options);
+    const tally = extractTally(opened.dump.site);
+    const inputs = await extractParts(dumps, opened, folder, inShard, tally, options);
+    const manifest = extractManifest(opened.dump, inputs, tally, options);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
     return tally.counts();
   });
 }
 
-/** @returns whether the dump was read to its end, not left at the limit */
-async function extractPages(
-  dump: OpenDump,
+/** A part whose head has been read. */
+interface OpenPart {
+  readonly dump: OpenDump;
+  readonly stored: StoredBytes;
+}
+
+async function openPart({ input }: DumpPart, { maxExpansion }: ExtractOptions): Promise<OpenPart> {
+  const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
+  const dump = await openDump(input, {
+    onChunk: (chunk) => {
+      stored.bytes += chunk.length;
+      stored.hash.update(chunk);
+    },
+    ...(maxExpansion !== undefined && { maxExpansion }),
+  });
+  return { dump, stored };
+}
+
+/** @returns which files were read, for the manifest */
+async function extractParts(
+  { parts }: DumpParts,
+  first: OpenPart,
   folder: string,
   inShard: (position: number) => boolean,
   tally: Tally,
   options: ExtractOptions,
-): Promise<boolean> {
+): Promise<Manifest["inputs"][number][]> {
   const rawFolder = options.raw === false ? undefined : join(folder, "raw");
   if (rawFolder !== undefined) mkdirSync(rawFolder);
-  const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
-  const pool = workerPool(threads, workerSettings(dump, options));
   const writer = articleWriter(folder, rawFolder);
   const pages = acceptance(options.limit);
+  const inputs: Manifest["inputs"][number][] = [];
+  try {
+    for (const part of parts) {
+      const opened = inputs.length === 0 ? first : await openPart(part, options);
+      checkSameWiki(first.dump, opened.dump);
+      const shifted = (position: number): boolean => inShard(part.before + position);
+      const complete = await extractPages(opened.dump, part, shifted, { tally, writer, pages }, options);
+      inputs.push(await describeInput(part.input, opened.dump.file, opened.stored, complete));
+      if (!complete) break;
+    }
+    return inputs;
+  } finally {
+    await writer.close();
+  }
+}
+
+/** Where the pages of all parts go. */
+interface Sinks {
+  readonly tally: Tally;
+  readonly writer: ArticleWriter;
+  readonly pages: Acceptance;
+}
+
+/** @returns whether the part was read to its end, not left at the limit */
+async function extractPages(
+  dump: OpenDump,
+  { before }: DumpPart,
+  inShard: (position: number) => boolean,
+  { tally, writer, pages }: Sinks,
+  options: ExtractOptions,
+): Promise<boolean> {
+  const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
+  const pool = workerPool(threads, workerSettings(dump, options));
   const work = (chunk: Chunk) => pool.run({ chunk, mine: inShard(chunk.position) });
   try {
     for await (const { result, position } of dumpResults(dump, work, threads * CHUNKS_A_WORKER)) {
@@ -83,14 +132,26 @@ async function extractPages(
         for (const message of outcome.messages.filter(isProblem)) options.onMessage?.(message);
       }
       await writer.write(taken, result);
-      options.onProgress?.({ bytes: position, articles: pages.articles() });
+      options.onProgress?.({ bytes: before + position, articles: pages.articles() });
       if (pages.full()) return false;
     }
     return true;
   } finally {
     await pool.close();
-    await writer.close();
   }
+}
+
+/** Names of parts can be wrong: what the dumps say of themselves decides. */
+function checkSameWiki(first: OpenDump, { file, site }: OpenDump): void {
+  if (site.dbname === first.site.dbname) return;
+  throw new ProblemError({
+    rule: "parts-of-dump",
+    what: "the parts are of two wikis",
+    where: { file },
+    expected: `${first.site.dbname}, as ${first.file}`,
+    found: `${site.dbname}`,
+    remedy: "Name the parts of one dump.",
+  });
 }
 
 function checkNames({ keep = [], variant }: ExtractOptions): void {
@@ -131,16 +192,15 @@ function otherWiki({ site }: OpenDump): Pick<WorkerSettings, "host"> {
 const otherProject =
   /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
 
-/** Whether pages that begin at a byte of the file belong to the shard asked for. */
-function shardTest({ dump, shard }: ExtractOptions): (position: number) => boolean {
+/** Whether pages that begin at a byte of the dump, all parts together, belong to the shard asked for. */
+function shardTest({ shard }: ExtractOptions, { bytes }: DumpParts): (position: number) => boolean {
   if (shard === undefined) return () => true;
   const { index, count } = shard;
   if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count)) {
     throw new UsageError(`a shard is i/n with 1 ≤ i ≤ n, not ${index}/${count}`);
   }
-  const status = typeof dump === "string" ? statSync(dump, { throwIfNoEntry: false }) : undefined;
-  if (status?.isFile() !== true) throw new UsageError("a shard needs a dump file, as it is a stretch of it");
-  return (position) => Math.min(count - 1, Math.floor((position * count) / status.size)) === index - 1;
+  if (bytes === undefined) throw new UsageError("a shard needs a dump file, as it is a stretch of it");
+  return (position) => Math.min(count - 1, Math.floor((position * count) / bytes)) === index - 1;
 }
 
 function warnOfLanguage({ file, site }: OpenDump, { language, onMessage }: ExtractOptions): void {

@@ -33,7 +33,7 @@ export async function describeInput(
 /** The manifest of an extraction: nothing in it depends on machine, time or number of workers. */
 export function extractManifest(
   dump: OpenDump,
-  input: Manifest["inputs"][number],
+  inputs: Manifest["inputs"],
   tally: Tally,
   options: ExtractOptions,
 ): Manifest {
@@ -45,7 +45,7 @@ export function extractManifest(
       shard: options.shard,
       ...recordedOptions(extractOptions, options),
     },
-    inputs: [input],
+    inputs,
     site: { schema, sitename, dbname, base, generator },
     counts: { ...tally.counts() },
     remnants: tally.remnants(),

@@ -13,9 +13,10 @@ const shard = z.preprocess(
 /** The options of `extract`. */
 export const extractOptions = z.strictObject({
   dump: option(z.string().min(1), {
-    help: "a MediaWiki XML export, plain, .gz or .bz2, or - for standard input",
+    help: "a MediaWiki XML export, plain, .gz or .bz2, its parts or a folder of them, or - for standard input",
     role: "input",
     argument: true,
+    value: "dump...",
   }),
   language: option(z.string(), {
     help: "the wiki's language: en, zh",
@@ -65,8 +66,8 @@ export const extractOptions = z.strictObject({
 
 /** Which pages of which dump become articles, and how. */
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
-  /** The dump's path, or its bytes, such as standard input. */
-  readonly dump: FileInput;
+  /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
+  readonly dump: FileInput | readonly string[];
   /** The `index`-th of `count` shards, from 1: neighbouring stretches of the dump file, together all of it. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** Told problems of single pages as they are met, in the dump's order. */
