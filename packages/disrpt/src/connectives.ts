@@ -1,80 +1,124 @@
-import { type ConlluSentence, column, conlluSentences } from "@discoprep/conllu";
+import { type ConlluRow, type ConlluSentence, column, conlluSentences } from "@discoprep/conllu";
 import { columnText, type Document } from "@discoprep/corpus";
-import type { DisrptEdition } from "./rels.ts";
-import { isContracted, type NumberedToken, numberedTokens, runs } from "./token-ranges.ts";
+import type { DisrptEdition, DisrptSettings } from "./edition.ts";
+import { type MultiwordToken, type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
+import { runs } from "./token-ranges.ts";
 import { tokensWithin } from "./units.ts";
 
-/** Labels of connective detection: those of DISRPT 2025, or of the tasks from 2019 to 2023. */
-export type LabelEdition = "2025" | "2023";
-
+/** Labels of connective detection: those of DISRPT 2025, and of the tasks from 2019 to 2023. */
 const labels = {
   "2025": { begin: "Conn=B-conn", inside: "Conn=I-conn", outside: "Conn=O" },
   "2023": { begin: "Seg=B-Conn", inside: "Seg=I-Conn", outside: "_" },
 } as const;
 
+const otherLabel = /^(?:Conn|Seg)=/;
+
 /**
  * A document as DISRPT `.tok`: tokens numbered through the document, in the last column whether they begin
- * or continue an explicit connective. Each part of a discontinuous connective begins anew.
+ * or continue a connective. Each part of a discontinuous connective begins anew. An edition has a line before
+ * each multi-word token, and labels alternative lexicalizations as well (so its English TED-MDB).
  */
-export function writeTok(document: Document, edition: LabelEdition = "2025", form?: DisrptEdition): string {
-  const tokens = numberedTokens(document);
+export function writeTok(document: Document, settings: DisrptSettings = {}): string {
+  const { edition, rows } = settings;
+  const tokens = numberedTokens(document, rows);
   const tags = connectiveTags(document, tokens, edition);
-  let text = `${newdoc(document.id, form)}\n`;
-  for (const [index, token] of tokens.entries()) {
-    if (form !== undefined) text += rangeLine(tokens, index, index + 1);
-    text += `${index + 1}\t${token.form}\t_\t_\t_\t_\t_\t_\t_\t${tags[index]}\n`;
+  let text = `${newdoc(document.id, edition)}\n`;
+  for (const [index, { form, multiword }] of tokens.entries()) {
+    if (edition !== undefined && multiword?.first === index)
+      text += `${rangeColumns(multiword, index + 1).join("\t")}\n`;
+    text += `${index + 1}\t${form}\t_\t_\t_\t_\t_\t_\t_\t${tags[index]}\n`;
   }
   return `${text}\n`;
 }
 
-/** A document as DISRPT `.conllu`: sentences, parts of speech, dependencies, and the labels of `.tok` in MISC. */
-export function writeConnectiveConllu(
-  document: Document,
-  edition: LabelEdition = "2025",
-  form?: DisrptEdition,
-): string {
-  const tags = connectiveTags(document, numberedTokens(document), edition);
+/**
+ * A document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. The other columns, multi-word tokens
+ * and comments are those of the provided CoNLL-U; without one, what the document knows.
+ */
+export function writeConnectiveConllu(document: Document, settings: DisrptSettings = {}): string {
+  const { edition, rows } = settings;
+  const tokens = numberedTokens(document, rows);
+  const tags = connectiveTags(document, tokens, edition);
+  const own = rows === undefined && edition !== undefined;
   let position = 0;
-  const sentences = conlluSentences(document).map(({ comments, rows }): ConlluSentence => {
-    const id = `# newdoc id = ${document.id}`;
-    return {
-      comments: comments.map((line) => (line === id ? newdoc(document.id, form) : line)),
-      rows: rows.map((row) => {
-        const misc = [tags[position++], row.columns[column.misc]].filter((item) => item !== "_");
-        return { ...row, columns: row.columns.with(column.misc, misc.join("|") || "_") };
-      }),
-    };
+  const sentences = (rows ?? conlluSentences(document)).map((sentence, index): ConlluSentence => {
+    const labelled = sentence.rows.flatMap((row) => {
+      if (row.kind !== "word") return [row];
+      const multiword = own ? tokens[position]?.multiword : undefined;
+      const range = multiword?.first === position ? [rangeRow(multiword, row)] : [];
+      return [...range, withLabel(row, tags[position++] ?? "_")];
+    });
+    const comments = commentsOf(sentence.comments, document.id, index, edition);
+    return { comments, rows: own ? withoutInnerSpaces(labelled) : labelled };
   });
   return columnText(sentences);
 }
 
-/** 2023 wrote the document's line with an underscore. */
-function newdoc(id: string, form: DisrptEdition | undefined): string {
-  return `# newdoc${form === "2023" ? "_" : " "}id = ${id}`;
+/** The comments with the lines of document and sentence in the edition's form. @param index of the sentence */
+function commentsOf(
+  comments: readonly string[],
+  id: string,
+  index: number,
+  edition: DisrptEdition | undefined,
+): string[] {
+  const others = comments.filter((line) => !/^# *newdoc(?:[ _]id)? *(?:=|$)/.test(line));
+  const sentenceId = `# sent_id = ${edition === "2021" ? "" : `${id}-`}${index + 1}`;
+  const numbered = others.map((line) =>
+    edition !== undefined && /^# *sent_id *=/.test(line) ? sentenceId : line,
+  );
+  return index === 0 ? [newdoc(id, edition), ...numbered] : numbered;
 }
 
-/** The line before the first word of a contraction: `16-17 aren't`. @param number of the first word in the file */
-function rangeLine(tokens: readonly NumberedToken[], first: number, number: number): string {
-  const isPart = (index: number): boolean => {
-    const token = tokens[index];
-    return token !== undefined && isContracted(tokens[index - 1], token);
-  };
-  if (isPart(first) || !isPart(first + 1)) return "";
-  let last = first + 1;
-  while (isPart(last + 1)) last++;
-  const surface = tokens.slice(first, last + 1).map((token) => token.form);
-  return `${number}-${number + last - first}\t${surface.join("")}${"\t_".repeat(8)}\n`;
+/** 2023 wrote the document's line with an underscore. */
+function newdoc(id: string, edition: DisrptEdition | undefined): string {
+  return `# newdoc${edition === "2023" ? "_" : " "}id = ${id}`;
+}
+
+/** The word's label before what else MISC holds; a label that the provided file has gives way. */
+function withLabel(row: ConlluRow, tag: string): ConlluRow {
+  const others = (row.columns[column.misc] ?? "_").split("|").filter((item) => !otherLabel.test(item));
+  const misc = [tag, ...others].filter((item) => item !== "_");
+  const { written: _, ...rest } = row;
+  return { ...rest, columns: row.columns.with(column.misc, misc.join("|") || "_") };
+}
+
+/** The line before the first word of a multi-word token: `16-17 aren't`. @param number of the first word there */
+function rangeColumns({ surface, first, last }: MultiwordToken, number: number): string[] {
+  return [`${number}-${number + last - first}`, surface, ...new Array<string>(8).fill("_")];
+}
+
+function rangeRow(multiword: MultiwordToken, { first }: ConlluRow): ConlluRow {
+  const last = first + multiword.last - multiword.first;
+  return { kind: "range", first, last, columns: rangeColumns(multiword, first), line: 0 };
+}
+
+/** `SpaceAfter=No` of words inside a multi-word token goes; that of its last word is the token's (CoNLL-U, MISC). */
+function withoutInnerSpaces(rows: readonly ConlluRow[]): ConlluRow[] {
+  const spaceless = "SpaceAfter=No";
+  let range: ConlluRow | undefined;
+  return rows.map((row) => {
+    if (row.kind === "range") {
+      range = row;
+      const last = rows.find((word) => word.kind === "word" && word.first === row.last);
+      const joined = last?.columns[column.misc]?.split("|").includes(spaceless);
+      return joined ? { ...row, columns: row.columns.with(column.misc, spaceless) } : row;
+    }
+    if (range === undefined || row.first > range.last) return row;
+    const kept = (row.columns[column.misc] ?? "_").split("|").filter((item) => item !== spaceless);
+    return { ...row, columns: row.columns.with(column.misc, kept.join("|") || "_") };
+  });
 }
 
 function connectiveTags(
   { relations }: Document,
   tokens: readonly NumberedToken[],
-  edition: LabelEdition,
+  edition: DisrptEdition | undefined,
 ): string[] {
-  const { begin, inside, outside } = labels[edition];
+  const { begin, inside, outside } = labels[edition === "2021" || edition === "2023" ? "2023" : "2025"];
   const tags = tokens.map((): string => outside);
   for (const { type, connective } of relations) {
-    if (type !== "Explicit" || connective === undefined) continue;
+    const isLabelled = type === "Explicit" || (edition !== undefined && type.startsWith("AltLex"));
+    if (!isLabelled || connective === undefined) continue;
     for (const [first, last] of runs([...tokensWithin(tokens, connective.spans)])) {
       // A connective shared by two relations is one connective.
       for (let number = first; number <= last; number++) {

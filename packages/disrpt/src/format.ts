@@ -1,7 +1,16 @@
-import { documentWriter, type Format, type WrittenFiles } from "@discoprep/corpus";
+import { conlluSentence } from "@discoprep/conllu";
+import {
+  type DocumentSet,
+  documentWriter,
+  type Format,
+  type WriteSettings,
+  type WrittenFiles,
+} from "@discoprep/corpus";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
+import { type DisrptSettings, disrptEditions } from "./edition.ts";
+import { countLabels } from "./labels.ts";
 import { relsDocuments } from "./read-collection.ts";
-import { disrptEditions, writeRels } from "./rels.ts";
+import { writeRels } from "./rels.ts";
 
 /** The DISRPT shared tasks. */
 export const disrpt = {
@@ -25,19 +34,24 @@ export const disrpt = {
   },
 } as const satisfies Format;
 
-const writeDocuments = documentWriter((document, { edition }) => {
+/** The files of each document. */
+function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): WrittenFiles {
   const known = disrptEditions.find((one) => one === edition);
-  const result = writeRels(document, known);
-  const labels = known === "2021" || known === "2023" ? "2023" : "2025";
-  return {
-    files: {
-      [`${document.id}.rels`]: result.text,
-      [`${document.id}.tok`]: writeTok(document, labels, known),
-      [`${document.id}.conllu`]: writeConnectiveConllu(document, labels, known),
-    },
-    result,
-  };
-});
+  const labelCounts = countLabels(set.documents);
+  return documentWriter((document) => {
+    const rows = layer?.(document.id)?.map(conlluSentence);
+    const settings: DisrptSettings = { edition: known, labelCounts, rows };
+    const result = writeRels(document, settings);
+    return {
+      files: {
+        [`${document.id}.rels`]: result.text,
+        [`${document.id}.tok`]: writeTok(document, settings),
+        [`${document.id}.conllu`]: writeConnectiveConllu(document, settings),
+      },
+      result,
+    };
+  })(set, {});
+}
 
 /** The files of all documents in one, as the shared tasks give them out: `.rels` with one header. */
 function corpusFiles(files: WrittenFiles["files"], name: string): Record<string, string> {

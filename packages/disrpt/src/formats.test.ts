@@ -85,7 +85,7 @@ describe("connective labels", () => {
       tag === "Conn=O" ? [] : [`${index + 1} ${tag}`],
     );
     expect(tags.flat()).toEqual(["1 Conn=B-conn", "5 Conn=B-conn"]);
-    expect(labels(writeTok(document, "2023"))[0]).toBe("Seg=B-Conn");
+    expect(labels(writeTok(document, { edition: "2023" }))[0]).toBe("Seg=B-Conn");
   });
 
   it("stand in MISC of the .conllu", () => {

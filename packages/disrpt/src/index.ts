@@ -1,4 +1,4 @@
-export { type LabelEdition, writeConnectiveConllu, writeTok } from "./connectives.ts";
+export { writeConnectiveConllu, writeTok } from "./connectives.ts";
 export { disrpt } from "./format.ts";
 export { readRels } from "./read-rels.ts";
 export { writeRels } from "./rels.ts";

@@ -1,5 +1,5 @@
 import { basename, relative } from "node:path";
-import { type ConlluSentence, commentValue, readConllu } from "@discoprep/conllu";
+import { readConllu } from "@discoprep/conllu";
 import {
   type CollectionReader,
   filesBelow,
@@ -10,9 +10,9 @@ import {
   readText,
   type SourceDocument,
 } from "@discoprep/corpus";
-import { alignLayer } from "@discoprep/parse-layers";
+import { documentGroups } from "./document-groups.ts";
 import { readRels } from "./read-rels.ts";
-import { type NumberedText, numberedText } from "./read-tokens.ts";
+import { type NumberedText, numberedText, placedIn } from "./read-tokens.ts";
 import { rowRelation } from "./row-relation.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
@@ -52,7 +52,9 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", basename(tokens));
   return [...groups].map(([id, group], index): SourceDocument => {
-    const text = numberedText(id, options.language, group, placement(id, options));
+    const raw = options.raw?.(id);
+    const place = raw === undefined ? undefined : placedIn(raw, id);
+    const text = numberedText(id, options.language, group, place);
     const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
     const found: Message[] = index === 0 ? messages.filter(({ severity }) => severity === "error") : [];
     const relations = own.flatMap(([line, row]) => {
@@ -72,32 +74,6 @@ function relationOf(row: Row, text: NumberedText, source: Place, messages: Messa
     messages.push({ severity: "error", ...error.problem });
     return [];
   }
-}
-
-/** Finds the words in the raw text the user gives for the document. */
-function placement(id: string, { raw }: Options): Parameters<typeof numberedText>[3] {
-  const given = raw?.(id);
-  if (given === undefined) return undefined;
-  return (words) => {
-    const sentences = words.map((list) => ({ words: list, line: 1 }));
-    const layer = { sentences, messages: [], file: `the tokens of ${id}` };
-    return { raw: given, sentences: alignLayer(layer, given, id).sentences };
-  };
-}
-
-/** The sentences of each document, by its id. */
-function documentGroups(sentences: readonly ConlluSentence[], file: string): Map<string, ConlluSentence[]> {
-  const groups = new Map<string, ConlluSentence[]>();
-  let current: ConlluSentence[] | undefined;
-  for (const sentence of sentences) {
-    const id = commentValue(sentence, "newdoc id") ?? commentValue(sentence, "newdoc_id");
-    if (id !== undefined || current === undefined) {
-      current = [];
-      groups.set(id ?? basename(file).split(".")[0] ?? file, current);
-    }
-    current.push(sentence);
-  }
-  return groups;
 }
 
 function noRels(path: string): ProblemError {

@@ -1,5 +1,6 @@
 import { type ConlluRow, type ConlluSentence, column, commentValue } from "@discoprep/conllu";
 import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
+import { alignLayer, surfaceParts } from "@discoprep/parse-layers";
 
 /** A word of the text with the DISRPT tokens it stands for: several where a contraction does not add up (`du`). */
 export interface Word {
@@ -37,6 +38,15 @@ export function numberedText(
   return { document, spans, labels: all.flatMap(({ labels }) => labels) };
 }
 
+/** Finds the words of a document in its raw text. */
+export function placedIn(raw: string, id: string): Parameters<typeof numberedText>[3] {
+  return (words) => {
+    const sentences = words.map((list) => ({ words: list, line: 1 }));
+    const layer = { sentences, messages: [], file: `the tokens of ${id}` };
+    return { raw, sentences: alignLayer(layer, raw, id).sentences };
+  };
+}
+
 /** The words of a sentence; a contraction that adds up (`are` + `n't`) is several. */
 function sentenceWords({ rows }: ConlluSentence): Word[] {
   const words: Word[] = [];
@@ -69,10 +79,16 @@ function wordOf(row: ConlluRow): Word {
 function contraction(row: ConlluRow, inside: readonly ConlluRow[]): Word[] {
   const words = inside.map(wordOf);
   const { form, spaceAfter } = wordOf(row);
-  if (words.map((word) => word.form).join("") !== form) {
-    return [{ form, spaceAfter, labels: words.flatMap(({ labels }) => labels) }];
-  }
-  return words.map((word, index) => ({ ...word, spaceAfter: index === words.length - 1 && spaceAfter }));
+  const parts = surfaceParts(
+    form,
+    words.map((word) => word.form),
+  );
+  if (parts === undefined) return [{ form, spaceAfter, labels: words.flatMap(({ labels }) => labels) }];
+  return words.map((word, index) => ({
+    ...word,
+    form: parts[index] as string,
+    spaceAfter: index === words.length - 1 && spaceAfter,
+  }));
 }
 
 function cell(row: ConlluRow, at: number): string {

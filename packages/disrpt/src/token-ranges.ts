@@ -1,25 +1,11 @@
-import type { Document, Span } from "@discoprep/corpus";
-
-/** A token with its sentence; its place in the list is its number in the document. */
-export interface NumberedToken extends Span {
-  /** The raw text under the token, on one line. */
-  readonly form: string;
-  /** 0-based. */
-  readonly sentence: number;
-}
-
-/** All tokens of a document in order. */
-export function numberedTokens({ raw, sentences }: Document): NumberedToken[] {
-  return sentences.flatMap(({ tokens }, sentence) =>
-    tokens.map(({ start, end }) => {
-      return { start, end, sentence, form: raw.slice(start, end).replace(/\s+/g, " ") || "_" };
-    }),
-  );
-}
-
 /** Token numbers (0-based, ascending) as DISRPT writes them: from 1, `3-5,8`. */
 export function formatRanges(numbers: readonly number[]): string {
-  return runs(numbers)
+  return formatParts(runs(numbers));
+}
+
+/** Stretches of token numbers (0-based) as DISRPT writes them; they may cross. */
+export function formatParts(parts: readonly (readonly [number, number])[]): string {
+  return parts
     .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))
     .join(",");
 }
@@ -33,14 +19,4 @@ export function runs(numbers: readonly number[]): [number, number][] {
     else found.push([number, number]);
   }
   return found;
-}
-
-/** Whether two tokens are words of one contraction: no blank between `do` and `n't`, `it` and `'s`, `gon` and `na`. */
-export function isContracted(before: NumberedToken | undefined, token: NumberedToken): boolean {
-  return (
-    before !== undefined &&
-    before.end === token.start &&
-    /[\p{L}\p{N}]$/u.test(before.form) &&
-    /^(?:['’]?\p{L})/u.test(token.form)
-  );
 }

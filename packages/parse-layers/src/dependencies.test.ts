@@ -141,6 +141,18 @@ describe("readConllLayer", () => {
     ]);
   });
 
+  it("takes words in another letter case for the parts of their multiword token", () => {
+    const text = [
+      row("1-2", "THEY'D", "_", "_", "_", "_"),
+      row("1", "they", "PRON", "_", "3", "nsubj"),
+      row("2", "'d", "AUX", "_", "3", "aux"),
+      row("3", "go", "VERB", "_", "0", "root"),
+    ].join("\n");
+    const { sentences, messages } = readConllLayer(text, "c");
+    expect(sentences[0]?.words.map((word) => word.form)).toEqual(["THEY", "'D", "go"]);
+    expect(messages).toEqual([]);
+  });
+
   it("names lines that are no tokens", () => {
     expect(readConllLayer("1\tGo\n", "c").messages.map(describeProblem)).toEqual([
       "c:1: the line is not a token; expected at least eight columns separated by tabs, beginning with the token's number; found 1\tGo",

@@ -12,7 +12,7 @@ export {
   type TreebankSources,
   treebankSentences,
 } from "./propositions/treebank-sentences.ts";
-export { readConllLayer } from "./read-conll-layer.ts";
+export { readConllLayer, surfaceParts } from "./read-conll-layer.ts";
 export { readTrees } from "./read-trees.ts";
 export { leaves, type Tree, treeText } from "./tree.ts";
 export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";

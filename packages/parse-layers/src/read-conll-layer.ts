@@ -14,7 +14,8 @@ interface Row {
 /**
  * CoNLL-X or CoNLL-U as a parse layer: at least eight columns, tab-separated. The part of speech is the
  * language's own (column 5), else the universal one (column 4). Empty nodes and comments are passed over.
- * A multiword token whose words do not add up to it (`du` = `de` + `le`) becomes one word with the part of
+ * The words of a multiword token stand for its parts (`We've`: `we` + `'ve` are `We` and `'ve` of the text);
+ * where they do not add up to it (`du` = `de` + `le`), it becomes one word with the part of
  * speech and head of its highest word; dependencies inside it are lost, which a message states.
  * @param file a name for messages
  */
@@ -96,9 +97,16 @@ function surfaceUnits(
     if (row.first === row.last) units.push(row);
     else {
       const inside = rows.slice(index + 1, index + 2 + row.last - row.first);
-      if (inside.map((word) => word.form).join("") === row.form) continue;
-      units.push(mergedWord(row, inside));
+      const parts = surfaceParts(
+        row.form,
+        inside.map((word) => word.form),
+      );
       covered = row.last;
+      if (parts !== undefined) {
+        units.push(...inside.map((word, at) => ({ ...word, form: parts[at] as string })));
+        continue;
+      }
+      units.push(mergedWord(row, inside));
       messages.push({
         severity: "info",
         rule: "multiword-token",
@@ -110,6 +118,25 @@ function surfaceUnits(
     }
   }
   return units;
+}
+
+/**
+ * The parts of a multiword token's surface that its words stand for, in the surface's own letter case;
+ * undefined where the words do not add up to it.
+ */
+export function surfaceParts(surface: string, words: readonly string[]): string[] | undefined {
+  let at = 0;
+  const parts = words.map((word) => {
+    const start = at;
+    at += word.length;
+    return surface.slice(start, at);
+  });
+  const addUp = at === surface.length && parts.every((part, index) => sameLetters(part, words[index] ?? ""));
+  return addUp ? parts : undefined;
+}
+
+function sameLetters(part: string, word: string): boolean {
+  return part === word || part.toLowerCase() === word.toLowerCase();
 }
 
 /** The surface token with the properties of the word whose head lies outside. */

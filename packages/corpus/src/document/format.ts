@@ -1,3 +1,4 @@
+import type { ColumnSentence } from "../files/columns.ts";
 import type { Document } from "./document.ts";
 import type { WriteResult } from "./losses.ts";
 import type { Message } from "./message.ts";
@@ -88,6 +89,8 @@ export interface CollectionReader {
 export interface WriteSettings {
   /** The edition of a shared task whose file names, columns and labels are written. */
   readonly edition?: string | undefined;
+  /** A document's sentences in a provided CoNLL-U, whose words and columns are written; undefined where it has none. */
+  readonly layer?: ((document: string) => readonly ColumnSentence[] | undefined) | undefined;
   /** PDTB Annotator: how many columns. */
   readonly columns?: 27 | 34 | undefined;
   /** The corpus's name in file names. */

@@ -1,0 +1,62 @@
+import { countLabel, type Document, type Frequencies, type Relation, readDataFile } from "@discoprep/corpus";
+import type { DisrptEdition } from "./edition.ts";
+
+/** The 17 labels of 2025 by original labels, or parts of them, in small letters. */
+const labels2025 = readDataFile<{ labels: Record<string, string> }>(
+  new URL("../data/labels-2025.json", import.meta.url),
+).labels;
+
+/** The senses that a row of `.rels` tells; none for EntRel, NoRel and relations without a sense. */
+export function sensesOf({ type, conn1 }: Relation): string[] {
+  const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
+  const senses = stated.length === 0 && type === "Hypophora" ? [type] : stated;
+  return [type, senses[0]].some((name) => name === "EntRel" || name === "NoRel") ? [] : senses;
+}
+
+/** How often each label of 2023 occurs in documents that belong together; both senses of a relation count. */
+export function countLabels(documents: readonly Document[]): Frequencies {
+  const counts: Frequencies = new Map();
+  for (const { relations } of documents) {
+    for (const sense of relations.flatMap(sensesOf)) countLabel(counts, levels(sense));
+  }
+  return counts;
+}
+
+/**
+ * Labels are as annotated before 2025. Of two senses 2023 takes the rarer label, the first where both are equally
+ * frequent; the other editions take the first (so in their English TED-MDB).
+ */
+export function labelsOf(
+  senses: readonly string[],
+  edition: DisrptEdition | undefined,
+  counts: Frequencies,
+): { readonly orig_label: string; readonly label: string } {
+  const annotated = senses.join(";");
+  const [first = ""] = senses;
+  if (edition === "2021") return { orig_label: annotated, label: levels(first) };
+  if (edition === "2023") return { orig_label: annotated, label: rarest(senses.map(levels), counts) };
+  const original = annotated.toLowerCase();
+  return { orig_label: original, label: edition === "2025" ? label2025(first) : levels(first).toLowerCase() };
+}
+
+function rarest(labels: readonly string[], counts: Frequencies): string {
+  const least = Math.min(...labels.map((label) => counts.get(label) ?? 0));
+  return labels.find((label) => (counts.get(label) ?? 0) === least) ?? "";
+}
+
+/** The label of the whole sense, else of the longest end of it that is listed, else of the longest beginning. */
+function label2025(sense: string): string {
+  const parts = sense.toLowerCase().split(".");
+  const ends = parts.map((_, from) => parts.slice(from).join("."));
+  const beginnings = parts.map((_, cut) => parts.slice(0, parts.length - cut).join("."));
+  const listed = [...ends, ...beginnings].find((part) => labels2025[part] !== undefined);
+  return labels2025[listed ?? ""] ?? levels(sense).toLowerCase();
+}
+
+function levels(sense: string): string {
+  return sense.split(".").slice(0, 2).join(".");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
