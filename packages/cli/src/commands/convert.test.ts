@@ -13,7 +13,8 @@ beforeAll(() => {
   const files = {
     "ann/x.txt": row,
     "raw/x.txt": raw,
-    "bad/x.txt": row.replace("14..31", "14..99"),
+    "bad/x.txt": row + row.replace("14..31", "14..99"),
+    "ann/notes.xml": "<groups/>",
     "orphan/y.txt": row,
     "splits.json": JSON.stringify({ sets: { train: ["x"], dev: ["z*"] } }),
     "counts.json": JSON.stringify({
@@ -39,10 +40,13 @@ const convert = "convert --format annotator --lang en --raw @raw";
 
 describe("convert", () => {
   test("writes a release and says what it holds", async () => {
+    // A file of another kind is no document, and is named.
     expect(await discoprep(`${convert} --annotations @ann --first-id 7 --out @release`)).toEqual({
       exit: 0,
       stdout: "",
-      stderr: "/release: 1 of 1 document, 1 of 1 relation, 9 words\n",
+      stderr:
+        "warning: notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it [no-annotation-file]\n" +
+        "/release: 1 of 1 document, 1 of 1 relation, 9 words\n",
     });
     const line = JSON.parse(readFileSync(join(folder, "release/relations.json"), "utf8"));
     expect(line).toMatchObject({ DocID: "x", ID: 7, Type: "Implicit", Sense: ["Contingency.Cause.Result"] });
@@ -63,10 +67,22 @@ describe("convert", () => {
       exit: 1,
       stdout: "",
       stderr:
-        "error: x.txt:1, document x, relation 0: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
-        "/release2: 1 of 1 document, 0 of 1 relation, 9 words\n" +
+        "error: x.txt:2, document x, relation 1: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
+        "/release2: 1 of 1 document, 1 of 2 relations, 9 words\n" +
         "  left out: 1 relation: unusable-span\n",
     });
+  });
+
+  test("another format is named, and does not take the place of an earlier release", async () => {
+    const out = "--annotations @ann --out @release5";
+    expect((await discoprep(`${convert} ${out}`)).exit).toBe(0);
+    const before = readFileSync(join(folder, "release5/relations.json"), "utf8");
+    const { exit, stderr } = await discoprep(`convert --format pipe48 --lang en --raw @raw ${out}`);
+    expect(exit).toBe(1);
+    expect(stderr).toContain(
+      "the release is not written: none of 1 relations can be used; found x.txt, which looks like a file of the PDTB Annotator. Check --format and the files, or write it without them with --keep-going.",
+    );
+    expect(readFileSync(join(folder, "release5/relations.json"), "utf8")).toBe(before);
   });
 
   test("a document without its text is exit 1 and no release", async () => {

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { otherFormat } from "@discoprep/conll16";
 import {
   checkOutputApart,
   type Manifest,
   type Message,
   manifestText,
   ProblemError,
+  readBytes,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
@@ -131,6 +133,10 @@ function place(
   writers: ReadonlyMap<string, readonly ReleaseWriter[]>,
 ): void {
   const { counts } = run;
+  if (document === undefined && refusal === undefined) {
+    report(run, messages);
+    return;
+  }
   const set = run.splits === undefined ? "" : run.splits.setOf(id);
   const ofSet = set === undefined ? undefined : writers.get(set);
   if (ofSet === undefined) {
@@ -140,11 +146,11 @@ function place(
     return;
   }
   report(run, messages);
-  if (refusal !== undefined) run.refused.push(id);
-  if (document === undefined) {
-    add(counts.documents.dropped, refusal?.rule ?? "no-annotation-file");
-    return;
+  if (refusal !== undefined) {
+    run.refused.push(id);
+    add(counts.documents.dropped, refusal.rule);
   }
+  if (document === undefined) return;
   for (const writer of ofSet) writer.add(document);
   countKept(counts, document);
 }
@@ -157,7 +163,16 @@ function report(run: Run, messages: readonly Message[]): void {
   }
 }
 
-/** @throws ProblemError where the release would lack a document, or hold none, or `strict` forbids it */
+/** What the first annotation file of a document looks like. */
+function firstLook({ annotations, raw }: CorpusInputs): string {
+  const [first] = [...(annotations ?? [])].filter(([id]) => raw?.has(id)).map(([, file]) => file);
+  if (first === undefined) return "no annotation file";
+  const [line = ""] = readBytes(first.path).toString("latin1").split("\n", 1);
+  const looks = otherFormat(line);
+  return looks === undefined ? first.name : `${first.name}, which looks like ${looks}`;
+}
+
+/** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `strict` forbids it */
 function refuseIncomplete(run: Run): void {
   const { options, refused, messages, counts } = run;
   const refuse = (what: string, found: string, remedy: string): never => {
@@ -178,6 +193,13 @@ function refuseIncomplete(run: Run): void {
   if (options.strict === true && errors > 0) {
     refuse("--strict allows no error", `${errors} errors`, "Mend them, or leave --strict out.");
   }
+  if (counts.relations.in > 0 && counts.relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
+    refuse(
+      `none of ${counts.relations.in} relations can be used`,
+      firstLook(run.inputs),
+      "Check --format and the files, or write it without them with --keep-going.",
+    );
+  }
   const unplaced = counts.documents.dropped["in-no-set"] ?? 0;
   if (counts.documents.kept === 0 && unplaced > 0) {
     refuse(
@@ -189,7 +211,9 @@ function refuseIncomplete(run: Run): void {
   if (counts.documents.kept === 0) {
     refuse(
       "no document is left",
-      `${counts.documents.in} ${options.format === undefined ? "raw texts" : "annotation files"}`,
+      options.format === undefined
+        ? `${run.inputs.raw?.size ?? 0} raw texts`
+        : `${run.inputs.annotations?.size ?? 0} annotation files`,
       "Check the folders and the format.",
     );
   }

@@ -37,7 +37,8 @@ export function countKept(counts: ConversionCounts, document: Document): void {
 
 /** Adds what came in and what was left out of a document. */
 export function countConverted(counts: ConversionCounts, converted: ConvertedDocument): void {
-  counts.documents.in++;
+  // A note or a tool's settings among the annotations is no document.
+  if (converted.document !== undefined || converted.refusal !== undefined) counts.documents.in++;
   counts.relations.in += converted.rows;
   for (const [reason, number] of Object.entries(converted.dropped))
     add(counts.relations.dropped, reason, number);
