@@ -10,6 +10,7 @@ import {
   type Relation,
   readText,
 } from "@discoprep/corpus";
+import { misplacedToken } from "@discoprep/parse-layers";
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
 import { eachParse } from "./read-parses.ts";
@@ -179,6 +180,8 @@ export function releaseDocument(
 ): Document {
   const offsets = offsetConverter(raw, "code-points");
   const { sentences, messages } = corpusSentences(parsed ?? { sentences: [] }, offsets, id);
+  const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
+  if (misplaced !== undefined) messages.push({ severity: "error", ...misplaced });
   const relations = group.flatMap((read): Relation[] => {
     const where = {
       ...(file && { file }),

@@ -1,12 +1,13 @@
 export { alignLayer } from "./align.ts";
 export { addDependencies } from "./attach-dependencies.ts";
-export { canonicalText, sameText } from "./canonical.ts";
+export { sameText } from "./canonical.ts";
 export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/check-head-rules.ts";
 export { parseHeadRules } from "./constituents/head-rules.ts";
 export { penn2malt } from "./constituents/penn2malt.ts";
 export { conversion, schemes } from "./constituents/schemes.ts";
 export { parseDependencyNode } from "./dependency-lines.ts";
 export { type Layer, type LayerSentence, type LayerWord, readTreeLayer } from "./layer.ts";
+export { misplacedToken } from "./misplaced-token.ts";
 export {
   type TreebankSentence,
   type TreebankSources,

@@ -1,6 +1,6 @@
 import type { ParsedDocument, ParsedSentence } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import { canonicalText, leaves, parseDependencyNode, readTrees } from "@discoprep/parse-layers";
+import { leaves, parseDependencyNode, readTrees, sameText } from "@discoprep/parse-layers";
 import type { RawDocument } from "./context.ts";
 import type { Finding } from "./incident.ts";
 
@@ -30,7 +30,7 @@ function* checkWords(parsed: ParsedDocument, raw: RawDocument, place: Place): Ge
         return;
       }
       const text = raw.text.slice(start, stop);
-      if (sameWord(text, form)) continue;
+      if (sameText(text, form)) continue;
       const found = `"${form}" at [${begin}, ${end}]`;
       yield { id: "word-and-raw", place: { ...place, offset: start }, expected: JSON.stringify(text), found };
       return;
@@ -38,16 +38,13 @@ function* checkWords(parsed: ParsedDocument, raw: RawDocument, place: Place): Ge
   }
 }
 
-/** Whether two texts are one word but for the escapes and spellings of treebanks. */
-function sameWord(a: string, b: string): boolean {
-  return a === b || canonicalText(a).text === canonicalText(b).text;
-}
-
+/** The last stop of an abbreviation may be the sentence's as well: the Treebank writes it twice. */
 function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Finding> {
   let last = 0;
   for (const { words } of parsed.sentences) {
     for (const [form, { CharacterOffsetBegin: begin, CharacterOffsetEnd: end }] of words) {
-      if (begin < last || end < begin) {
+      const isSharedStop = form === "." && end === last && begin === last - 1;
+      if ((begin < last && !isSharedStop) || end < begin) {
         const found = `"${form}" at [${begin}, ${end}]`;
         yield { id: "word-order", place, expected: `a word that begins from ${last} on`, found };
         return;
@@ -64,7 +61,7 @@ function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: 
   const found = trees.flatMap(({ tree }) => leaves(tree).map((leaf) => leaf.word));
   if (messages.length === 0 && found.length === 0) return;
   const forms = words.map(([form]) => form);
-  const at = forms.findIndex((form, position) => !sameWord(form, found[position] ?? ""));
+  const at = forms.findIndex((form, position) => !sameText(form, found[position] ?? ""));
   if (messages.length === 0 && at === -1 && found.length === forms.length) return;
   const problem = messages[0]?.what ?? `"${found[at === -1 ? forms.length : at] ?? "no leaf"}"`;
   const expected = `"${forms[at] ?? "no further leaf"}" in sentence ${index}`;
@@ -81,7 +78,7 @@ function* checkDependencies(
     for (const text of nodes) {
       const node = parseDependencyNode(text);
       const word = node && words[node.index - 1]?.[0];
-      if (node?.index === 0 || (word !== undefined && sameWord(word, node?.form ?? ""))) continue;
+      if (node?.index === 0 || (word !== undefined && sameText(word, node?.form ?? ""))) continue;
       const expected = word === undefined ? `one of ${words.length} words` : `"${word}-${node?.index}"`;
       yield { id: "dependency-and-words", place, expected, found: `${label} "${text}" in sentence ${index}` };
       return;

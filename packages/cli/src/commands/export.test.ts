@@ -35,6 +35,16 @@ describe("export", () => {
     expect(existsSync(join(release, "relations.json"))).toBe(true);
   });
 
+  it("names a document whose raw text is not that of its words, and ends with 1", async () => {
+    writeFileSync(join(work, "release/raw/tale"), " Ada sang because 𝒜 Bo slept.\n");
+    const args = ["export", join(work, "release"), "--to", "annotator", "--out", join(work, "shifted")];
+    const { exit, stderr } = await runForTest(args);
+    expect(exit).toBe(1);
+    expect(stderr).toContain(
+      'parses.json, document tale, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Ada"; found " Ad"',
+    );
+  });
+
   it.each([
     ["annotator", "ann/tale", "Explicit|9..16||||||because|"],
     ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
@@ -107,5 +107,25 @@ describeShared("golden/validator/validator_lines.json", "validate --official", (
     const { exit, stdout, stderr, uncaught } = expected;
     const failure = uncaught === undefined ? "" : `${uncaught}\n`;
     expect(printed).toEqual({ exit, stdout, stderr: stderr + failure });
+  });
+});
+
+test("a stop that trees write twice, for the abbreviation and for the sentence, is no fault", async () => {
+  const work = mkdtempSync(join(tmpdir(), "discoprep-cli-validate-"));
+  const at = (name: string): string => join(work, name);
+  const trees =
+    "( (S (NP (PRP He)) (VP (VBD left) (NP (NNP Acme) (NNP Corp.))) (. .)) )\n" +
+    "( (S (NP (PRP He)) (VP (VBD did)) (. .)) )\n";
+  const row = "Implicit|||||||so|Contingency.Cause.Result||||||0..17||||||19..25||||||\n";
+  for (const [name, text] of Object.entries({ raw: "He left Acme Corp. He did.\n", trees, row })) {
+    mkdirSync(at(name));
+    writeFileSync(join(at(name), "x"), text);
+  }
+  const inputs = ["--annotations", at("row"), "--raw", at("raw"), "--trees", at("trees")];
+  const args = ["convert", "--format", "annotator", "--lang", "en", ...inputs, "--out", at("release")];
+  expect((await runForTest(args)).exit).toBe(0);
+  expect(await runForTest(["validate", "en", at("release"), "--quiet"])).toMatchObject({
+    exit: 0,
+    stdout: expect.not.stringContaining("word-order"),
   });
 });

@@ -17,10 +17,10 @@ import {
   addDependencies,
   alignLayer,
   type Layer,
+  misplacedToken,
   penn2malt,
   readConllLayer,
   readTreeLayer,
-  sameText,
 } from "@discoprep/parse-layers";
 import { type DocumentInput, inputNames } from "./inputs.ts";
 import type { Parses } from "./read-parses-files.ts";
@@ -127,21 +127,9 @@ function layerText(file: InputFile, language: string, messages: Message[]): stri
 }
 
 /** @throws ProblemError at the first token whose offsets do not lead to its text */
-function checkTokens(sentences: readonly Sentence[], { id, raw }: Document, file: string): void {
-  for (const [index, sentence] of sentences.entries()) {
-    for (const [position, token] of sentence.tokens.entries()) {
-      const found = raw.slice(token.start, token.end);
-      if (sameText(found, token.form)) continue;
-      throw new ProblemError({
-        rule: "layer-mismatch",
-        what: `the offsets of token ${position + 1} of sentence ${index + 1} do not lead to its text`,
-        where: { file, document: id, offset: token.start },
-        expected: `raw text ${JSON.stringify(token.form)}`,
-        found: JSON.stringify(found),
-        remedy: "Check that the parse layer and the raw text are of the same document and edition.",
-      });
-    }
-  }
+function checkTokens(sentences: readonly Sentence[], document: Document, file: string): void {
+  const problem = misplacedToken(document, sentences, file);
+  if (problem !== undefined) throw new ProblemError(problem);
 }
 
 function missingLayer(document: string, expected: string): ProblemError {
