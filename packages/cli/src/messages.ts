@@ -11,8 +11,9 @@ export interface MessagePrinter {
   /**
    * Prints how many messages of each rule were met, if any were not printed, and sets the exit code: 1 where
    * there was an error.
+   * @param isWritten whether what holds all messages was written
    */
-  close(): void;
+  close(isWritten?: boolean): void;
 }
 
 /**
@@ -33,11 +34,13 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
       if (message.severity === "error") terminal.error(line);
       else terminal.err(line);
     },
-    close() {
+    close(isWritten = true) {
       if (errors > 0) terminal.exitCode = 1;
       if ([...counts.values()].every((count) => count <= printedPerRule)) return;
       const rules = [...counts].map(([rule, count]) => `${count} ${rule}`);
-      terminal.err(`messages: ${rules.join(", ")}${all === undefined ? "" : `; all of them: ${all}`}`);
+      terminal.err(
+        `messages: ${rules.join(", ")}${all === undefined || !isWritten ? "" : `; all of them: ${all}`}`,
+      );
     },
   };
 }

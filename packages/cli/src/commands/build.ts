@@ -71,6 +71,7 @@ function addSource(value: string, sources: Map<string, string>): Map<string, str
 async function build(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
   const messages = messagePrinter(terminal, "the manifest.json of each step");
   let progress: Progress | undefined;
+  let isWritten = false;
   try {
     const result = await buildDataset({
       ...options,
@@ -83,10 +84,11 @@ async function build(options: BuildOptions, flags: Flags, terminal: Terminal): P
       },
       onProgress: (_step, done, total) => progress?.update(done, total ?? done),
     });
+    isWritten = true;
     report(result, flags, terminal);
   } finally {
     progress?.stop();
-    messages.close();
+    messages.close(isWritten);
   }
 }
 

@@ -250,3 +250,24 @@ describe("score", () => {
     expect(stdout).toMatch(/Overall parser\s+│(?:\s+1\.0000 │){6}/);
   });
 });
+
+it("tells that output and gold are of other documents", async () => {
+  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const line = (document: string): string =>
+    `${JSON.stringify({
+      DocID: document,
+      Arg1: { TokenList: [0] },
+      Arg2: { TokenList: [1] },
+      Connective: { TokenList: [], RawText: "" },
+      Sense: ["EntRel"],
+      Type: "EntRel",
+    })}\n`;
+  writeFileSync(join(work, "gold.json"), line("a"));
+  writeFileSync(join(work, "output.json"), line("a") + line("b"));
+  const score = (output: string): ReturnType<typeof runForTest> =>
+    runForTest(["score", join(work, "gold.json"), join(work, output)]);
+  expect((await score("gold.json")).stderr).toBe("");
+  expect((await score("output.json")).stderr).toBe(
+    "warning: 1 of 2 relations of the output count as wrong: gold has no relation in their documents, such as b\n",
+  );
+});

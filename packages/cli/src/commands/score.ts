@@ -20,6 +20,7 @@ import {
 } from "@discoprep/score";
 import { allowedSenses } from "@discoprep/senses";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { counted } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
@@ -129,10 +130,22 @@ async function runReport(files: Files, options: Options, terminal: Terminal): Pr
   }
 }
 
+/** Relations in documents without gold ones count as wrong: most likely the files do not belong together. */
+function tellStrangers({ gold, predicted }: ScorePair, terminal: Terminal): void {
+  const known = new Set(gold.map(({ document }) => document));
+  const strangers = predicted.filter(({ document }) => !known.has(document));
+  const [first] = strangers;
+  if (first === undefined || gold.length === 0) return;
+  terminal.err(
+    `warning: ${strangers.length} of ${counted(predicted.length, "relation")} of the output count as wrong: gold has no relation in their documents, such as ${first.document}`,
+  );
+}
+
 /** Both files as scorable relations. @throws ProblemError naming file and line */
 async function readPair(files: Files, options: Options, terminal: Terminal): Promise<ScorePair> {
   const read = (file: string): Promise<ScoredRelation[]> => readScored(inputLines(terminal, file), file);
   const pair = { gold: await read(files.gold), predicted: await read(files.output) };
+  tellStrangers(pair, terminal);
   if (options.senseOnly !== true) return pair;
   const paired = pairById(pair);
   if (!("message" in paired)) return paired;
