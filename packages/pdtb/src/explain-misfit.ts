@@ -75,6 +75,13 @@ function* otherReadings(raw: string): Generator<OtherReading> {
       remedy: "The raw file is UTF-8: restore the distributed file, or name the encoding.",
       text: utf8,
     };
+    yield {
+      rule: "wrong-encoding",
+      expected: "both files read as UTF-8 (then the stated texts fit)",
+      remedy: "Name the encoding: --encoding utf-8.",
+      text: utf8,
+      recode: (stated) => decodedAsUtf8(stated) ?? stated,
+    };
   }
   yield {
     rule: "wrong-encoding",
