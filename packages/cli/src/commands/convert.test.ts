@@ -14,6 +14,7 @@ beforeAll(() => {
     "ann/x.txt": row,
     "raw/x.txt": raw,
     "bad/x.txt": row + row.replace("14..31", "14..99"),
+    "unusable/x.txt": row.replace("14..31", "14..99"),
     "ann/notes.xml": "<groups/>",
     "orphan/y.txt": row,
     "splits.json": JSON.stringify({ sets: { train: ["x"], dev: ["z*"] } }),
@@ -73,15 +74,19 @@ describe("convert", () => {
     });
   });
 
-  test("another format is named, and does not take the place of an earlier release", async () => {
-    const out = "--annotations @ann --out @release5";
-    expect((await discoprep(`${convert} ${out}`)).exit).toBe(0);
+  test.each([
+    ["pipe48", "@ann", "this looks like a file of the PDTB Annotator"],
+    [
+      "annotator",
+      "@unusable",
+      "the release is not written: no relation can be used; found 1 that are left out",
+    ],
+  ])("%s: no relation that can be used keeps the earlier release", async (format, annotations, message) => {
+    expect((await discoprep(`${convert} --annotations @ann --out @release5`)).exit).toBe(0);
     const before = readFileSync(join(folder, "release5/relations.json"), "utf8");
-    const { exit, stderr } = await discoprep(`convert --format pipe48 --lang en --raw @raw ${out}`);
-    expect(exit).toBe(1);
-    expect(stderr).toContain(
-      "the release is not written: none of 1 relations can be used; found x.txt, which looks like a file of the PDTB Annotator. Check --format and the files, or write it without them with --keep-going.",
-    );
+    const inputs = `--raw @raw --annotations ${annotations} --out @release5`;
+    const { exit, stderr } = await discoprep(`convert --format ${format} --lang en ${inputs}`);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
     expect(readFileSync(join(folder, "release5/relations.json"), "utf8")).toBe(before);
   });
 

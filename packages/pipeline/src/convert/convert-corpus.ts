@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { otherFormat } from "@discoprep/conll16";
 import {
   checkOutputApart,
   type Manifest,
   type Message,
   manifestText,
   ProblemError,
-  readBytes,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
@@ -163,15 +161,6 @@ function report(run: Run, messages: readonly Message[]): void {
   }
 }
 
-/** What the first annotation file of a document looks like. */
-function firstLook({ annotations, raw }: CorpusInputs): string {
-  const [first] = [...(annotations ?? [])].filter(([id]) => raw?.has(id)).map(([, file]) => file);
-  if (first === undefined) return "no annotation file";
-  const [line = ""] = readBytes(first.path).toString("latin1").split("\n", 1);
-  const looks = otherFormat(line);
-  return looks === undefined ? first.name : `${first.name}, which looks like ${looks}`;
-}
-
 /** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `strict` forbids it */
 function refuseIncomplete(run: Run): void {
   const { options, refused, messages, counts } = run;
@@ -194,11 +183,8 @@ function refuseIncomplete(run: Run): void {
     refuse("--strict allows no error", `${errors} errors`, "Mend them, or leave --strict out.");
   }
   if (counts.relations.in > 0 && counts.relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
-    refuse(
-      `none of ${counts.relations.in} relations can be used`,
-      firstLook(run.inputs),
-      "Check --format and the files, or write it without them with --keep-going.",
-    );
+    const remedy = "Check --format and the files, or write it without relations with --keep-going.";
+    refuse("no relation can be used", `${counts.relations.in} that are left out`, remedy);
   }
   const unplaced = counts.documents.dropped["in-no-set"] ?? 0;
   if (counts.documents.kept === 0 && unplaced > 0) {
