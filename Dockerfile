@@ -13,7 +13,7 @@ LABEL org.opencontainers.image.title="discoprep" \
 COPY --from=build /tarballs /tarballs
 RUN mkdir /app && cd /app && echo '{ "private": true }' > package.json \
   && npm install --ignore-scripts --omit=dev --no-audit --no-fund /tarballs/*.tgz \
-  && rm -r /tarballs /root/.npm \
+  && npm cache clean --force && rm -r /tarballs \
   && ln -s /app/node_modules/.bin/discoprep /usr/local/bin/discoprep
 USER node
 WORKDIR /data
