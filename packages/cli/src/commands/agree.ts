@@ -15,9 +15,10 @@ import {
   severalTables,
   writeSheet,
 } from "@discoprep/agreement";
-import { checkOutputApart, describeProblem, UsageError } from "@discoprep/corpus";
+import { checkOutputApart, UsageError } from "@discoprep/corpus";
 import { type Command, Option } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
+import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface FormatOptions {
@@ -118,8 +119,9 @@ async function agreeConll(
 
 async function agreePdt(paths: readonly string[], options: PdtOptions, terminal: Terminal): Promise<void> {
   const { documents, messages } = await readTreeDocuments(paths);
-  for (const message of messages)
-    terminal.err(`${message.severity}: ${describeProblem(message)} [${message.rule}]`);
+  const printer = messagePrinter(terminal);
+  for (const message of messages) printer.print(message);
+  printer.close();
   const agreement = pdtAgreement(documents, options.connectives);
   print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }

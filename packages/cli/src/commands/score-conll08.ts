@@ -1,5 +1,4 @@
 import type { PropositionFormat } from "@discoprep/conll08";
-import { describeProblem } from "@discoprep/corpus";
 import {
   fixedReport,
   type NamedStream,
@@ -13,6 +12,7 @@ import {
   zeroDivision,
 } from "@discoprep/score";
 import { type Command, Option } from "commander";
+import { messagePrinter } from "../messages.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
 interface Options {
@@ -70,9 +70,9 @@ async function score(
 ): Promise<void> {
   const { format, punctuation, support = false, short = false, json } = options;
   const settings = { format, skipsPunctuation: !punctuation, scoresSupport: support };
-  const run = await scorePropositions(gold, system, settings, (message) => {
-    terminal.err(`${message.severity}: ${describeProblem(message)}`);
-  });
+  const printer = messagePrinter(terminal);
+  const run = await scorePropositions(gold, system, settings, (message) => printer.print(message));
+  printer.close();
   if (json !== true) {
     const names = { gold: gold.name, system: system.name };
     terminal.out(fixedReport(run, { isShort: short, scoresSupport: support, names }));
