@@ -41,7 +41,7 @@ interface Paths {
  * A one-to-one matching of rows and columns: of the largest size; of those, with the largest sum of weights;
  * of those, with the largest sum of ties. What is then still open goes to the earlier rows and columns.
  *
- * Shortest augmenting paths (Jonker and Volgenant 1987) over the allowed pairs alone. The library that `score`
+ * Shortest augmenting paths (Jonker and Volgenant 1987) over only the allowed pairs. The library that `score`
  * uses fills the whole matrix: on two thousand relations a side that overlap a little it took a minute.
  * @param rows the allowed pairs of each row; all weights together stay below 2^50, and so do all ties
  * @returns the column of each row, or -1

@@ -12,7 +12,7 @@ import {
 /** Parts of a relation that brat shows as text-bound annotations, in the order in which they are written. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
 
-/** What the note of a relation holds: all that is no span. */
+/** What the note of a relation holds: all that is not a span. */
 export interface BratNote {
   readonly id?: number;
   readonly text?: string;

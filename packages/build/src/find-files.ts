@@ -16,7 +16,7 @@ export type Search =
 const lookedAt = 300;
 
 /**
- * Looks for the files of a source below a folder, by name and content, wherever they lie.
+ * Looks for the files of a source below a folder, by name and content, in any folder.
  * @param root a folder, or the one file
  */
 export function findFiles(root: string, find: NonNullable<Source["find"]>, files = filesBelow(root)): Search {

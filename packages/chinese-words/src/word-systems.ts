@@ -8,7 +8,7 @@ import { featureColumns } from "./model/word-features.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
-/** Finds where the words of a sentence begin, as one byte a character that is no white space, and one past the end. */
+/** Finds where the words of a sentence begin, as one byte a character that is not white space, and one past the end. */
 export type FindBegins = (sentence: string, characters: Characters) => Uint8Array;
 
 /** jieba, and the rules that correct it, with the dictionary both use. */

@@ -12,7 +12,7 @@ const shipped = fileURLToPath(new URL("../datasets/", import.meta.url));
 /**
  * The folder of a dataset: a path, a name below `datasets/` of the current folder or of the checkout. A dataset that
  * came with the installed command is copied to `datasets/NAME` of the current folder first, so that its sources,
- * options and results lie in sight.
+ * options and results are where the user works.
  * @param onCopy told of the copy
  * @throws UsageError where there is none
  */

@@ -124,7 +124,7 @@ function endOnSignals(): void {
   process.on("SIGXFSZ", () => {});
 }
 
-/** `discoprep … | head` closes the pipe early: that is no error; nor is it where no one reads the messages. */
+/** `discoprep … | head` closes the pipe early: that is not an error. It is not one either if the reader of the messages has ended. */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -1,7 +1,7 @@
 /** What a line tells of its file's format: words for it, and the formats of `convert` that it may be. */
 type Look = readonly [pattern: RegExp, name: string, ...formats: string[]];
 
-/** What the first line of a file tells, where the file is no list of relations. */
+/** What the first line of a file tells, where the file is not a list of relations. */
 const looks: readonly Look[] = [
   [/^\ufeff?\s*\[/, "one JSON list; write one relation a line, without brackets and commas around them"],
   [/^\ufeff?\s*\{\s*$/, "JSON over several lines; write one relation a line"],

@@ -69,7 +69,7 @@ function stringEnd(text: string, start: number): number {
 const quote = 0x22;
 const [openBrace, closeBrace, openBracket, closeBracket, comma] = [0x7b, 0x7d, 0x5b, 0x5d, 0x2c];
 
-/** The position after a value, found by its brackets alone; -1 where the text ends first. */
+/** The position after a value, found only by its brackets; -1 where the text ends first. */
 function valueEnd(text: string, start: number): number {
   let depth = 0;
   for (let position = start; position < text.length; ) {

@@ -18,7 +18,7 @@ export interface ConllToken {
 
 /**
  * Reads conll_format/DocID.conll into sentences. A byte order mark, carriage returns, repeated and missing
- * empty lines at the end are fine. A line that is no token becomes an error message.
+ * empty lines at the end are fine. A line that is not a token becomes an error message.
  * @param file a name for messages
  */
 export function readConll(text: string, file: string): { sentences: ConllToken[][]; messages: Message[] } {

@@ -29,14 +29,14 @@ export interface ReadRelation extends z.infer<typeof lenientRelation> {
   readonly line: number;
 }
 
-/** Takes the message of a line that is no relation; it may throw to end the reading. */
+/** Takes the message of a line that is not a relation; it may throw to end the reading. */
 type OnMessage = (message: Message) => void;
 
 /**
  * One line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
  * fine; a missing list is empty; TokenLists may hold 5-tuples or integers.
- * @param onMessage told why the line is no relation
- * @returns undefined for a blank line, and for a line that is no relation
+ * @param onMessage told why the line is not a relation
+ * @returns undefined for a blank line, and for a line that is not a relation
  */
 function readRelationLine(
   line: string,
@@ -95,7 +95,7 @@ export async function* relationsOfLines(
 }
 
 /**
- * The relations of a file's text. A line that is no relation becomes an error message and the others are read.
+ * The relations of a file's text. A line that is not a relation becomes an error message and the others are read.
  * @param file a name for messages
  */
 export function readRelations(

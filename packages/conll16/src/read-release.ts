@@ -120,7 +120,7 @@ function* releaseDocuments(
   }
 }
 
-/** Tokens are let go: the document model derives them from spans, and a training set has millions. */
+/** Tokens are not kept: the document model derives them from spans, and a training set has millions. */
 function relationsByDocument(
   file: string,
   messages: Message[],

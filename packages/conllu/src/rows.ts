@@ -2,7 +2,7 @@ import type { ColumnRow, ColumnSentence, TokenNumber } from "@discoprep/corpus";
 
 /** A line of a sentence of CoNLL-U: its ten columns (ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC). */
 export interface ConlluRow extends ColumnRow {
-  /** What its ID says; `other` for a line that is no token. */
+  /** What its ID says; `other` for a line that is not a token. */
   readonly kind: TokenNumber["kind"] | "other";
   /** First (or only) word number, from 1; for an empty node the word it follows, from 0. */
   readonly first: number;
@@ -35,7 +35,7 @@ export function cell(row: ColumnRow, name: keyof typeof column): string {
   return row.columns[column[name]] ?? "_";
 }
 
-/** The words of a sentence, without ranges, empty nodes, and lines that are no tokens. */
+/** The words of a sentence, without ranges, empty nodes, and lines that are not tokens. */
 export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
   return rows.filter(({ kind }) => kind === "word");
 }

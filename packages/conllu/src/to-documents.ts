@@ -15,7 +15,7 @@ export function conlluDocuments(
 ): Document[] {
   const groups: ConlluSentence[][] = [];
   for (const sentence of sentences) {
-    // Blank lines or comments alone.
+    // Only blank lines or comments.
     if (surfaceRows(sentence).length === 0) continue;
     const begins = isMarked(sentence, "newdoc");
     if (begins || groups.length === 0) groups.push([]);

@@ -14,7 +14,7 @@ import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import type { DumpFile, DumpRun } from "./run.ts";
 import type { DumpSite, Validators } from "./site.ts";
 
-/** The file system and whoever works on it need some room, too. */
+/** Other programs need room on the file system, too. */
 const SPARE_BYTES = 1e9;
 
 /** So many broken transfers in a row that brought no byte end the download. */

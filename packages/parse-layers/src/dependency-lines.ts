@@ -47,7 +47,7 @@ export function readDependencyLines(
   for (const [index, withReturn] of lines.entries()) {
     const line = withReturn.trim();
     if (line === "") {
-      // What follows the last line feed is no line.
+      // What follows the last line feed is not a line.
       if (rows.length > 0 || index < lines.length - 1) blocks.push({ rows, line: start });
       rows = [];
       start = index + 2;

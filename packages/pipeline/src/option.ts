@@ -6,7 +6,7 @@ interface OptionFacts {
   readonly help: string;
   /**
    * `input`: a path that a job names; `main`: what a job step states beside its inputs; `option`: the `options`
-   * of a job step; `run`: how this run goes, which is no matter of a job.
+   * of a job step; `run`: how this run goes, which does not belong to a job.
    */
   readonly role: "input" | "main" | "option" | "run";
   /** What stands for the value in the help, such as `dir`. */

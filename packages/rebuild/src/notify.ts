@@ -9,7 +9,7 @@ export function notify(command: string, result: unknown): Promise<string | undef
     const child = spawn(command, { shell: true, stdio: ["pipe", "ignore", "inherit"] });
     child.on("error", (error) => resolve(error.message));
     child.on("close", (code) => resolve(code === 0 ? undefined : `it ended with ${code}`));
-    // A command that does not read its input is no fault.
+    // A command may ignore its input.
     child.stdin.on("error", () => {});
     child.stdin.end(`${JSON.stringify(result)}\n`);
   });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 
-/** So much fewer articles or words, or more remnants of markup, than before are no accident of one dump. */
+/** So much fewer articles or words, or more remnants of markup, than before do not happen by chance in one dump. */
 const TOLERANCE = 0.05;
 
 /** Fewer remnants than these more are none worth stopping for. */

@@ -45,7 +45,7 @@ function stopsAfterHan(line: string, position: number, next: string): boolean {
   return /[（(“‘「『《"[【]/.test(next);
 }
 
-/** 支持Firefox.它很好, 共有35.其中: a Latin word of some length or a number that is no list mark, then a Chinese character. */
+/** 支持Firefox.它很好, 共有35.其中: a Latin word of some length or a number that is not a list mark, then a Chinese character. */
 function stopsAfterLatin(line: string, position: number, next: string): boolean {
   const before = WORD_BEFORE.exec(line.slice(Math.max(0, position - 30), position))?.groups;
   if (before === undefined || abbreviationClass(before["word"] ?? "") !== undefined) return false;

@@ -16,7 +16,7 @@ export function endWithFullStop(text: string, start: number, end: number, standa
   return givesAway(text, start, end - 1, standard) ? end - 1 : end;
 }
 
-/** N.J. is one token for the lexer, and gives its stop away like Mass. */
+/** N.J. is one token for the lexer, and its stop becomes a token, as after Mass. */
 function givesAway(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
   if (standard === "ud" || abbreviationClass(text.slice(start, stop)) !== "unlessClause") return false;
   return isLast(text, stop) || closesBracket(text, stop);

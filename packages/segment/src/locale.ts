@@ -1,7 +1,7 @@
 import { languageName, type Span, UsageError } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
 
-/** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is no token. */
+/** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is not a token. */
 export function localeTokenizer(language: string): (sentence: string) => Span[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
   return (sentence) => {

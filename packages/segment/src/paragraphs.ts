@@ -3,7 +3,7 @@ import { isSpace, type Span } from "@discoprep/corpus";
 /**
  * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty
  * lines separate paragraphs and single line breaks do not; where it has none, every line is a paragraph.
- * The mark `.START` that opens the Treebank's raw files is no paragraph.
+ * The mark `.START` that opens the Treebank's raw files is not a paragraph.
  */
 export function splitParagraphs(text: string): Span[] {
   const separator = /\n[^\S\n]*\r?\n/.test(text) ? /(?:[^\S\n]*\n){2,}/g : /\n/g;

@@ -81,7 +81,7 @@ function* checkArguments({ Arg1, Arg2 }: FormedRelation, place: Place): Generato
 }
 
 /**
- * In English an Explicit connective is no part of an argument. A Chinese one stays in the argument around it;
+ * In English an Explicit connective is not part of an argument. A Chinese one stays in the argument around it;
  * so do suffixes that connect clauses in Turkish, and words of Arg2 that are its AltLex.
  */
 function* checkConnectivePlace(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {

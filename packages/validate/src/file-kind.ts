@@ -9,7 +9,7 @@ const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
 
 /**
  * Gold, gold without senses, or system output: by the name the shared tasks gave the file, else by its
- * first object. Gold has character spans and 5-tuples; system output lists tokens alone.
+ * first object. Gold has character spans and 5-tuples; system output lists only tokens.
  */
 export function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
   const named = namedKinds.find(([pattern]) => pattern.test(basename(file)));

@@ -27,7 +27,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /**
  * Reads a dump up to its first page. UTF-8 is left as it is: the chunks looked at are given again, so that all
  * take one path. UTF-16, whose code units bzip2 blocks may cut, is decompressed here as a whole.
- * @throws ProblemError when it is no dump
+ * @throws ProblemError when it is not a dump
  */
 export async function readHead(file: string, stored: AsyncGenerator<Chunk>): Promise<DumpHead> {
   const taken: Chunk[] = [];

@@ -29,7 +29,7 @@ export interface OpenOptions {
  * Opens a MediaWiki export (schemas 0.5 to 0.11), plain or compressed with gzip or bzip2 in one or several
  * streams, in UTF-8 or UTF-16 with a byte order mark, and reads its `<siteinfo>`.
  * @param input a path, or chunks of bytes such as standard input
- * @throws ProblemError when it cannot be read, or is no dump
+ * @throws ProblemError when it cannot be read, or is not a dump
  */
 export async function openDump(input: FileInput, options: OpenOptions = {}): Promise<OpenDump> {
   const file = options.name ?? (typeof input === "string" ? input : "standard input");

@@ -17,7 +17,7 @@ export interface PageFragment {
 
 /**
  * Collects a page part by part in bounded memory: of a page that grows beyond `MAX_PAGE_BYTES` the older
- * revisions are let go, and if that does not help the text is.
+ * revisions are dropped, and if that is not enough, its text.
  */
 export function pageFragment(): PageFragment {
   let parts: Uint8Array[] = [];

@@ -25,7 +25,7 @@ export type ValueName = "id" | "ns" | "revision" | "timestamp" | "model" | "sha1
 const PAGE_VALUES = ["id", "ns"] as const;
 const REVISION_VALUES = ["timestamp", "model", "sha1"] as const;
 
-/** Deeper nesting is no page: a page's elements nest four deep. */
+/** A page's elements nest four deep; anything deeper is not a page. */
 const MAX_DEPTH = 32;
 
 const LESS = 0x3c;

@@ -161,7 +161,7 @@ function textProblem(
   return { ...rule, severity, rule: "text-checksum", what, expected, found };
 }
 
-/** A length that does not matter, as a SHA-1 agrees or it is no number. */
+/** A length that does not matter, as a SHA-1 agrees or it is not a number. */
 function lengthNote(page: string, length: number, stated: string): Message {
   return {
     severity: "info",
@@ -173,7 +173,7 @@ function lengthNote(page: string, length: number, stated: string): Message {
   };
 }
 
-/** MediaWiki writes a SHA-1 in base 36 with 31 digits; other values are no checksums. */
+/** MediaWiki writes a SHA-1 in base 36 with 31 digits; other values are not checksums. */
 function checksum(stated: string | undefined): string | undefined {
   const value = stated?.trim() ?? "";
   return /^[0-9a-z]{31}$/.test(value) ? value : undefined;

@@ -20,7 +20,7 @@ export interface ReadDumpOptions extends OpenOptions {
 /**
  * Reads a dump page by page on one thread; memory does not grow with the dump.
  * @param input a path, or chunks of bytes such as standard input
- * @throws ProblemError when it is no dump; while the pages are read, at the first damage, after the pages before it
+ * @throws ProblemError when it is not a dump; while the pages are read, at the first damage, after the pages before it
  */
 export async function readDump(input: FileInput, options: ReadDumpOptions = {}): Promise<ReadableDump> {
   const dump = await openDump(input, options);

@@ -36,7 +36,7 @@ const parser = xmlParser("namespace", true);
 
 /**
  * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.
- * @throws ProblemError where it is no MediaWiki export, or has a DOCTYPE
+ * @throws ProblemError where it is not a MediaWiki export, or has a DOCTYPE
  */
 export function readSiteInfo(prologue: string, file: string): SiteInfo {
   const xml = prologue.replace(/^\ufeff/, "");

@@ -40,11 +40,11 @@ export interface ArticleReaderOptions {
   readonly language: string;
   readonly namespaces: readonly Namespace[];
   /**
-   * Where the wiki stands if it is no Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with
-   * sources and links that are no text: on other wikis nothing is cut.
+   * Where the wiki stands if it is not Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with
+   * sources and links that are not text: on other wikis nothing is cut.
    */
   readonly host?: string;
-  /** Kinds of page (see `pageKinds`) to keep though they are no articles. */
+  /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
   readonly keep?: readonly string[];
   /** Leave out pages that state no date. */
   readonly requireDate?: boolean;

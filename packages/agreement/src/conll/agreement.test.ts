@@ -47,7 +47,7 @@ describe("a pair of annotators whose every figure is worked out by hand", () => 
     { ...but, id: 4, connective: [70], arg1: range(60, 68), arg2: range(71, 78) },
   ];
   const b = [
-    // Equal but for the full stop that ends Arg2 (token 9): that is no difference.
+    // Equal but for the full stop that ends Arg2 (token 9): that is not a difference.
     { ...because, id: 10, arg2: range(6, 8) },
     // Arg1 shorter by a word, and a second sense.
     {

@@ -112,7 +112,7 @@ function figuresOf(
     connectives: connectiveShare(pairs, onlyA, onlyB, options),
     table: {
       Explicit: tableRow(compared.filter(({ a, b }) => isExplicit(a) && isExplicit(b))),
-      // A pair of both classes stands in Total alone.
+      // A pair of both classes counts only in Total.
       "Non-Explicit": tableRow(compared.filter(({ a, b }) => !isExplicit(a) && !isExplicit(b))),
       Total: tableRow(compared),
     },

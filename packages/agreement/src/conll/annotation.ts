@@ -36,7 +36,7 @@ export interface MarkedDocument {
   readonly relations: readonly MarkedRelation[];
 }
 
-/** What one annotator marked: a release, or its relations alone. */
+/** What one annotator marked: a release, or only its relations. */
 export interface Annotation {
   /** The path as given, for messages. */
   readonly name: string;

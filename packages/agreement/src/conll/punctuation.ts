@@ -5,7 +5,7 @@ const words = /[%‰&#@§]/;
 const marks = /^[\p{P}`´]+$/u;
 
 /**
- * The tokens without those at either end that consist of punctuation alone. A token of which no character is
+ * The tokens without those at either end that consist only of punctuation. A token of which no character is
  * known stays.
  * @param tokens ascending
  * @param places where tokens lie, in code points

@@ -13,7 +13,7 @@ import { charactersOf, partNames, statedCharacters } from "./known-characters.ts
 import { withoutOuterPunctuation } from "./punctuation.ts";
 
 /**
- * Reads what an annotator marked: a release folder, or its relations.json alone. With raw texts every
+ * Reads what an annotator marked: a release folder, or only its relations.json. With raw texts every
  * document counts, also one without relations.
  * @throws ProblemError where there are no relations to read, where any of them cannot be read (figures over
  *   the rest would mislead), and where its tokens have no offsets

@@ -6,7 +6,7 @@ const STATES = 4;
 const END = 1;
 const SINGLE = 3;
 
-/** Marks where words begin in a run of characters that are no dictionary words. */
+/** Marks where words begin in a run of characters that are not dictionary words. */
 export type FindUnknownWords = (text: string, start: number, end: number, begins: Uint8Array) => void;
 
 /**

@@ -16,7 +16,7 @@ export interface JiebaFiles {
 }
 
 interface Word {
-  /** The logarithm of its probability, or 0 for words of CC-CEDICT alone. */
+  /** The logarithm of its probability, or 0 for words that only CC-CEDICT has. */
   readonly weight: number;
   /** 0 for the user's words, which have no part of speech here. */
   readonly tag: number;
@@ -32,7 +32,7 @@ export function makeDictionary(files: JiebaFiles, cedict: string): JiebaDictiona
   const entries = cedictWords(JSON.parse(cedict) as CedictEntry[]);
   const sorted = [...new Set([...words.keys(), ...entries.keys()])].sort();
   const weights = [...new Set([...words.values()].map(({ weight }) => weight))].sort((a, b) => a - b);
-  // The least weight comes first: it is also the weight of a character that is no word.
+  // The least weight comes first: it is also the weight of a character that is not a word.
   const numberOf = new Map(weights.map((weight, index) => [weight, index + 1]));
   const valueAt = (index: number): number => {
     const word = sorted[index] as string;

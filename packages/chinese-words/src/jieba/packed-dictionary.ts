@@ -20,7 +20,7 @@ export interface JiebaDictionary {
   readonly sources: DictionarySources;
   /** A word's value is what `wordValue` packs. */
   readonly trie: WordTrie;
-  /** Logarithms of probability, by number; number 0 is that of a character that is no word. */
+  /** Logarithms of probability, by number; number 0 is that of a character that is not a word. */
   readonly weights: Float64Array;
   /** The characters that the model knows, as UTF-16 units. */
   readonly modelUnits: Uint16Array;

@@ -1,10 +1,10 @@
 /** What the trie knows of a word, as one number that is not 0. */
 interface WordValue {
-  /** The number of its weight, from 1; 0 where it is no word of jieba. */
+  /** The number of its weight, from 1; 0 where it is not a word of jieba. */
   readonly weight: number;
   /** Its kind in CC-CEDICT by `EntryKind`, or 0. */
   readonly entry: number;
-  /** Its part of speech by `tagNumber`; 0 for words of the user's dictionary alone. */
+  /** Its part of speech by `tagNumber`; 0 for words that only the user's dictionary has. */
   readonly tag: number;
   /** Where it falls into two other words most probably, in units; 0 where it does not. */
   readonly split: number;

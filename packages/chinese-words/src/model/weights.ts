@@ -47,7 +47,7 @@ function unsigned(hashes: Int32Array, index: number): number {
   return (hashes[index] as number) >>> 0;
 }
 
-/** @throws ProblemError where the bytes are no weight file or one cut short */
+/** @throws ProblemError where the bytes are not a weight file, or the file is cut short */
 export function decodeWeights(bytes: Uint8Array, file: string): Weights {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || Buffer.from(bytes.subarray(0, 4)).toString("latin1") !== MAGIC)

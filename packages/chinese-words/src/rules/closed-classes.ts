@@ -17,7 +17,7 @@ interface ClosedClass {
   readonly after?: boolean;
   /** The match belongs to the word of the characters on both of its sides. */
   readonly joins?: boolean;
-  /** True more often than not: left to the model, followed by the engine `rules` alone. */
+  /** True more often than not: the model decides; only the engine `rules` follows it. */
   readonly likely?: boolean;
 }
 

@@ -37,7 +37,7 @@ function randomNumbers(seed: number): () => number {
 const perturbations: Readonly<
   Record<string, (relation: Line, document: readonly TokenEntry[], others: readonly Line[]) => boolean>
 > = {
-  // A word is no punctuation, so that it counts in the comparison.
+  // A word is not punctuation, so that it counts in the comparison.
   arg1: ({ Arg1 }) => dropWord(Arg1.TokenList),
   arg2: ({ Arg2 }) => dropWord(Arg2.TokenList),
   sense: (relation) => {

@@ -8,7 +8,7 @@ import { printSelection } from "./select.ts";
 
 /**
  * What a step of a job has made, as the plain command says it; of an unchanged step only that, and the errors
- * it was made with: they are no fewer for not being met again.
+ * it was made with: an unchanged step still has them.
  */
 export function printStep(
   step: Step,

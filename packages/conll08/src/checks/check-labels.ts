@@ -18,7 +18,7 @@ function labels(): NonNullable<typeof known> {
 }
 
 /**
- * Level 3, CoNLL-2008 alone: relations are those of the overview's table 4, several joined by `-` in alphabetical order;
+ * Level 3, only for CoNLL-2008: relations are those of the overview's table 4, several joined by `-` in alphabetical order;
  * roles are those of table 9. The treebanks of 2009 have their own.
  */
 export function* checkLabels(rows: readonly ColumnRow[], format: PropositionFormat): Generator<Fault> {

@@ -4,8 +4,8 @@ export const nonprojectiveTypes = ["wh-movement", "split clause", "split noun ph
 export type NonprojectiveType = (typeof nonprojectiveTypes)[number];
 
 /**
- * The type of a nonprojective link. The overview gives examples alone; by our definitions it is
- * - wh-movement, if the dependent or one of its own dependents has a tag that begins with W, and the dependent is no verb
+ * The type of a nonprojective link. The overview gives only examples; by our definitions it is
+ * - wh-movement, if the dependent or one of its own dependents has a tag that begins with W, and the dependent is not a verb
  *   (*Where* are you going?, *what* have you done?);
  * - a split clause, else, if the head is a verb, modal or *to* (Even to make love, *he says*, you need experience);
  * - a split noun phrase, else, if the head's tag begins with NN, PRP, CD or DT (hold a *hearing* tomorrow *on* the topic);

@@ -35,7 +35,7 @@ export interface PropositionStatistics {
     readonly types: readonly Frequency[];
   };
   /**
-   * Table 8: predicates that are no elements of support chains, by part of speech: the treebank's (GPOS, POS), else the
+   * Table 8: predicates that are not elements of support chains, by part of speech: the treebank's (GPOS, POS), else the
    * predicted one of the part (PPOSS, PPOS). Tags that begin with neither NN nor VB are `Other`.
    */
   readonly predicates: {

@@ -14,7 +14,7 @@ interface Edge {
 
 /**
  * Level 3: DEPS is `_` or `head:relation|…`, sorted by head and relation, heads being nodes of the sentence; every node
- * can be reached from the root. A sentence without any DEPS has no enhanced graph, which is no fault.
+ * can be reached from the root. A sentence without any DEPS has no enhanced graph, which is not a fault.
  */
 export function* checkEnhanced({ rows }: ConlluSentence): Generator<Fault> {
   const nodes = rows.filter(({ kind }) => kind === "word" || kind === "empty");

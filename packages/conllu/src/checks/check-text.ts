@@ -9,7 +9,7 @@ export function commentLine({ comments, rows }: ConlluSentence, name: string): n
   return first + Math.max(0, index);
 }
 
-/** Level 2: `# text` is the text of the tokens, and `SpaceAfter=No` stands on tokens of the text alone. */
+/** Level 2: `# text` is the text of the tokens, and `SpaceAfter=No` is only on tokens of the text. */
 export function* checkText(sentence: ConlluSentence): Generator<Fault> {
   yield* checkSpaceAfter(sentence.rows);
   const text = commentValue(sentence, "text");

@@ -3,7 +3,7 @@ import { type ConlluSentence, cell, wordsOf } from "../rows.ts";
 
 /**
  * Level 2: heads are numbers of other words, one is 0 with the relation root, and no word depends on itself through
- * others. A sentence without any head is not annotated, which is no fault.
+ * others. A sentence without any head is not annotated, which is not a fault.
  */
 export function* checkTree(sentence: ConlluSentence): Generator<Fault> {
   const words = wordsOf(sentence);

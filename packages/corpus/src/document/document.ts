@@ -25,7 +25,7 @@ export interface Sentence extends Span {
   readonly dependencies?: readonly Dependency[];
 }
 
-/** One text with all that is known about it. Steps return a new document and leave the old one alone. */
+/** One text with all that is known about it. Steps return a new document and do not change the old one. */
 export interface Document {
   readonly id: string;
   /** A BCP 47 language tag: `en`, `zh`, `tr`. */

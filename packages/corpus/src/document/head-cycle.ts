@@ -1,6 +1,6 @@
 /**
  * A token on a cycle of heads, or undefined where there is none.
- * @param heads of the tokens, 1-based; what is no token of the sentence, such as 0, ends the way up
+ * @param heads of the tokens, 1-based; a number that is not a token of the sentence, such as 0, ends the way up
  */
 export function headCycle(heads: readonly number[]): number | undefined {
   const seen = new Int32Array(heads.length + 1);

@@ -12,7 +12,7 @@ const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback
 
 /**
  * The English name of a tag's language: `ltg` → `Latgalian`.
- * @returns undefined for a language that Unicode's CLDR does not know, and for what is no tag
+ * @returns undefined for a language that Unicode's CLDR does not know, and for a text that is not a tag
  */
 export function languageName(tag: string): string | undefined {
   return /^[a-z]{2,8}$/.test(primaryLanguage(tag)) ? languageNames.of(primaryLanguage(tag)) : undefined;

@@ -89,7 +89,7 @@ export function describePlace(place: Place): string {
   return parts.join(", ");
 }
 
-/** The messages with files named by their path inside a folder, so that they are the same wherever it lies. */
+/** The messages with files named by their path inside a folder, so that they are the same in any folder. */
 export function inFolder<T extends Problem>(messages: readonly T[], folder: string): T[] {
   return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }

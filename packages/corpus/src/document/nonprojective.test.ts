@@ -10,7 +10,7 @@ it("finds links that cross a token their head does not dominate", () => {
   // A hearing(2) is scheduled(4) on(5) the issue today: on depends on hearing.
   expect(nonprojective([2, 3, 0, 3, 2])).toEqual([5]);
   expect(nonprojective([2, 0, 2])).toEqual([]);
-  // The root dominates all: its second dependent is no crossing.
+  // The root dominates all: its second dependent is not a crossing.
   expect(nonprojective([0, 1, 0])).toEqual([]);
   // The head of a head stands between it and its dependent.
   expect(nonprojective([3, 0, 2])).toEqual([1]);

@@ -1,7 +1,7 @@
 /**
  * Which links are nonprojective. A link i → j is projective if i dominates every token between them, dominance being
  * the transitive closure of the links (CoNLL-2008 overview, section 3.3). The root, 0, dominates every token.
- * @param heads of the tokens, 1-based, 0 for the root; heads that are no token of the sentence count as the root, so
+ * @param heads of the tokens, 1-based, 0 for the root; heads that are not a token of the sentence count as the root, so
  *   that any input can be measured, cycles included
  * @returns for each token whether the link from its head is nonprojective
  */

@@ -2,7 +2,7 @@ import type { Fault } from "./check.ts";
 
 /** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008, CoNLL-2009). */
 export interface ColumnRow {
-  /** As written; empty for a line that is no token, such as a comment inside a sentence. */
+  /** As written; empty for a line that is not a token, such as a comment inside a sentence. */
   readonly columns: readonly string[];
   /** 1-based line of the file; 0 where the row comes from no file. */
   readonly line: number;

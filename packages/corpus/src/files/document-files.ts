@@ -9,7 +9,7 @@ export function documentId(file: string): string {
   return dot <= 0 ? name : name.slice(0, dot);
 }
 
-/** Files of documents that do not share a folder or a case of names: found by their content, wherever they lie. */
+/** Files of documents that do not share a folder or a case of names: found by their content, in any folder. */
 export interface FileSet {
   /** The folder they all lie in; messages and manifests name files by their path inside it. */
   readonly root: string;

@@ -16,7 +16,7 @@ export const MAX_BLOCK_BYTES = 1_300_000;
  * first block comes alone, as it tells what the file is. A mark that stands by chance inside a block splits
  * it in two; who decodes joins such parts again.
  * @param file a name for error messages
- * @throws ProblemError with the byte at which the data ends early or is no bzip2 data
+ * @throws ProblemError with the byte at which the data ends early or is not bzip2 data
  */
 export async function* bzip2Chunks(
   source: AsyncIterable<Uint8Array>,

@@ -11,7 +11,7 @@ const headRule = z.strictObject({
   function: z.string().min(1).optional(),
   /** content: neither punctuation nor an empty phrase; first: the outermost child. */
   choice: z.enum(["content", "first"]).optional(),
-  /** The last child right of the first one with this label that is no punctuation mark. */
+  /** The last child right of the first one with this label that is not punctuation mark. */
   after: z.string().min(1).optional(),
   if: z.string().optional(),
   unless: z.string().optional(),

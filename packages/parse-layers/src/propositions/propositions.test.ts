@@ -69,7 +69,7 @@ describe("the head of an argument", () => {
     expect(frames(text, "4 gold say.01 ----- 3:1-ARG0 4:0-rel 0:1,6:1-ARG1")).toEqual([
       "say.01: A0 she, A1 leaks",
     ]);
-    // boat and badly both depend on leaks, which is no piece.
+    // boat and badly both depend on leaks, which is not a piece.
     expect(frames(text, "4 gold say.01 ----- 4:0-rel 0:1;7:1-ARG1")).toEqual(["say.01: A1 boat, C-A1 badly"]);
   });
 

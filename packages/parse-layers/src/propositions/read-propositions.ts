@@ -77,7 +77,7 @@ export interface PropositionBank {
 
 /**
  * Reads pointer files line by line.
- * @param report takes the error of each line that is no proposition; the line is left out
+ * @param report takes the error of each line that is not a proposition; the line is left out
  */
 export async function readPropositions(
   files: Iterable<{ readonly name: string; readonly lines: AsyncIterable<string> }>,

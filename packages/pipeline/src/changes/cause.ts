@@ -38,13 +38,13 @@ export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   return causes[0] ?? "program";
 }
 
-/** Node decides nothing that its ICU and Unicode do not: its other updates are no new program. */
+/** Node decides nothing that its ICU and Unicode do not: its other updates do not change the program. */
 function programOf({ command, versions }: EditionManifest): Record<string, unknown> {
   const { node: _node, ...rest } = versions;
   return { command, ...rest };
 }
 
-/** Which part of the dump was read is no matter of how a page is read. */
+/** Which part of the dump was read does not change how a page is read. */
 function optionsOf({ options }: EditionManifest): Record<string, unknown> {
   const { shard: _shard, limit: _limit, ...rest } = options;
   return rest;

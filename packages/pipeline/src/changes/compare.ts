@@ -88,7 +88,7 @@ export async function compareEditions(oldFolder: string, newFolder: string): Pro
   const [before, after] = [openEdition(oldFolder), openEdition(newFolder)];
   checkSameKind(before, after);
   const run = runDifference(before.manifest, after.manifest);
-  // What a release adds to a blind set, its relations, is no change of the documents.
+  // What a release adds to a blind set, its relations, does not change the documents.
   const contentOf = (unit: Unit): string => (before.kind === after.kind ? unit.content : sha256(unit.text));
   const known = await knownUnits(before, contentOf);
   const { added, moved, renamed, differing, unchanged } = await sortUnits(before, after, known, contentOf);

@@ -148,7 +148,7 @@ function* documentsOf(folder: string): Generator<Document> {
   for (const document of documents) yield hasParses ? document : { ...document, sentences: [] };
 }
 
-/** @param title where the document begins with it: a new title alone is no other content */
+/** @param title where the document begins with it: a new title does not make new content */
 function documentFacts(
   document: Document,
   content: string,

@@ -30,7 +30,7 @@ function partsOf({ arg1, arg2, connective }: Relation): [string, Selection][] {
 /** Words, single marks and Han characters, and the white space between them. */
 const pieces = /\s+|\p{Script=Han}|[\p{L}\p{N}\p{M}]+|[\s\S]/gu;
 
-/** Whether a span of the old text stands unbroken in the new one. White space that changed is no change. */
+/** Whether a span of the old text stands unbroken in the new one. Changed white space does not count. */
 function keptSpans(before: string, after: string): (span: Span) => boolean {
   const words = (text: string): string[] => text.match(pieces) ?? [];
   const changedAt: Span[] = [];

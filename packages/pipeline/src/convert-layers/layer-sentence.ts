@@ -67,7 +67,7 @@ export function emptyWord(form: string): LayerWord {
   return { form, ...texts, ...more, head: undefined, predictedHead: undefined };
 }
 
-/** A sentence of words alone. */
+/** A sentence that has only words. */
 export function emptySentence(words: readonly LayerWord[]): LayerSentence {
   return { comments: [], words, ranges: [], emptyNodes: [], predicates: [], trees: 0, furtherHeads: 0 };
 }

@@ -41,7 +41,7 @@ export const carriedParts: Readonly<Record<LayerFormat, readonly Part[]>> = {
   parses: ["parts of speech"],
 };
 
-/** How many of each part a sentence has. What says the same as what is written in its place is no part of its own. */
+/** How many of each part a sentence has. A part that is equal to what is written in its place does not count. */
 export function countParts(sentence: LayerSentence): Map<Part, number> {
   const { words, ranges } = sentence;
   const count = (isCounted: (word: LayerWord) => boolean): number => words.filter(isCounted).length;

@@ -44,7 +44,7 @@ interface Run {
 const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
 
 /**
- * Converts an annotated corpus (or raw texts alone) into a release folder, document by document in order of their ids. Every row
+ * Converts an annotated corpus (or only raw texts) into a release folder, document by document in order of their ids. Every row
  * of every annotation file becomes a relation or a count with a reason, and messages say what was wrong.
  * The folder is written whole or stays as it was: it is not written where a document cannot be converted
  * (no raw text, a parse layer of another text, offsets counted otherwise), unless `keepGoing` leaves such
@@ -79,7 +79,7 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
   });
 }
 
-/** Each part for participants can be handed out alone, and says nothing of the relations. */
+/** Each part for participants can be handed out alone, and holds nothing about the relations. */
 async function writeParticipantsManifests(manifest: Manifest, folder: string): Promise<void> {
   const text = manifestText(participantsManifest(manifest));
   for (const part of blindParts) {

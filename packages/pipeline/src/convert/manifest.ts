@@ -11,7 +11,7 @@ import { type ConvertOptions, convertOptions } from "./options.ts";
 import { parsesFiles } from "./read-parses-files.ts";
 import type { ConversionCounts } from "./tally.ts";
 
-/** The release's manifest: the same inputs and options give the same bytes, wherever the folders lie. */
+/** The release's manifest: the same inputs and options give the same bytes, in any folder. */
 export function conversionManifest(
   options: ConvertOptions,
   context: ConversionContext,

@@ -29,7 +29,7 @@ import type { Parses } from "./read-parses-files.ts";
 export interface LayerSource {
   /** The documents of parses.json, where it is given. */
   readonly parses: Parses | undefined;
-  /** Trees (with dependencies from either kind of file), or else CoNLL-U alone. */
+  /** Trees (with dependencies from either kind of file), or else only CoNLL-U. */
   readonly usesTrees: boolean;
   /** The kind of files that gives the trees' dependencies. */
   readonly dependencies: "dependencies" | "conllu" | undefined;
@@ -92,7 +92,7 @@ function addMessages(messages: Message[], found: readonly Message[]): void {
 
 /**
  * Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one;
- * or CoNLL-U alone.
+ * or only CoNLL-U.
  */
 function readLayer(
   input: DocumentInput,

@@ -13,8 +13,8 @@ export interface ReleaseWriter {
 
 /**
  * How much of a release is written: all of it; what participants of the sense-only evaluation get; or what
- * participants of the blind evaluation get, raw texts and parses alone. Only gold has Linkers, which would
- * give the relations away (CoNLL-2016 overview §3.2).
+ * participants of the blind evaluation get, only raw texts and parses. Only gold has Linkers, which would
+ * show the relations (CoNLL-2016 overview §3.2).
  */
 export type ReleasePart = "gold" | "no-senses" | "input";
 

@@ -89,7 +89,7 @@ export interface WorkerSettings {
   readonly file: string;
   readonly language: string;
   readonly namespaces: readonly Namespace[];
-  /** Where the wiki stands, if it is no Wikinews. */
+  /** Where the wiki stands, if it is not Wikinews. */
   readonly host?: string;
   readonly reader: Pick<ArticleReaderOptions, "keep" | "requireDate" | "published" | "strict" | "variant">;
   /** Whether the text of one file an article is wanted. */

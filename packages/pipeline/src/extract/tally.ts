@@ -37,7 +37,7 @@ export interface Tally {
   unknownTemplates(all: boolean): Record<string, number>;
   /** Problems of single pages, by rule. */
   problems(): Record<string, Finding>;
-  /** On how many pages something was noticed that is no problem, by rule: no date, unbalanced markup. */
+  /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
   notes(): Record<string, number>;
 }
 

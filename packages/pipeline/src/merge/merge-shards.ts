@@ -62,7 +62,7 @@ async function* articleLines(
   }
 }
 
-/** A page that one shard has met twice is dropped there once more: that is no news. */
+/** A page that one shard has met twice is dropped there once more: it is not counted again. */
 async function* droppedLines(shards: readonly Shard[], seen: PageIds): AsyncGenerator<string> {
   for (const shard of shards) {
     const file = join(shard.folder, "dropped.jsonl");
@@ -109,7 +109,7 @@ function idOf(line: string, file: string, number: number): string {
     const { id } = JSON.parse(line) as { id?: unknown };
     if (typeof id === "string" && /^\d+$/.test(id)) return id;
   } catch {
-    // Not JSON: the same to whoever reads the message.
+    // Not JSON: the message below covers this case.
   }
   throw incomplete(`${file}:${number}`, "a JSON object with the id of a page", line);
 }

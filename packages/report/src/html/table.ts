@@ -31,7 +31,7 @@ export function formatted(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(4);
 }
 
-/** `12 (34.5 %)`; of nothing, the count alone. */
+/** `12 (34.5 %)`; without a whole, only the count. */
 export function shareText(count: number, of: number): string {
   return of === 0 ? String(count) : `${count} (${((100 * count) / of).toFixed(1)} %)`;
 }

@@ -8,7 +8,7 @@ import type { ArticlesReport } from "./report.ts";
 
 /** An article with what its pages show. */
 export interface ShownArticle extends Article {
-  /** Words separated by white space; of Chinese and Japanese, characters that are no white space. */
+  /** Words separated by white space; of Chinese and Japanese, characters that are not white space. */
   readonly words: number;
   /** Why a blind set has it; undefined for the articles of a dump. */
   readonly reason: string | undefined;

@@ -40,7 +40,7 @@ interface AdditionalFigures {
   /** Labelled semantic dependencies of verbal and nominal predicates (table 16). */
   readonly verbal: PercentFigures;
   readonly nominal: PercentFigures;
-  /** Unlabelled, over nonprojective links alone (table 14). */
+  /** Unlabelled, over only the nonprojective links (table 14). */
   readonly nonprojective: PercentFigures;
 }
 

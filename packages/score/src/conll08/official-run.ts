@@ -12,7 +12,7 @@ import type { SentenceCounts } from "./syntactic-counts.ts";
 
 /** What to print of an official run. */
 interface OfficialOptions extends ScoringOptions {
-  /** `-q`: the overall scores alone. */
+  /** `-q`: only the overall scores. */
   readonly isShort: boolean;
   /** `-b`: before them a line a sentence, as evalb prints it. */
   readonly hasSentenceLines: boolean;

@@ -54,7 +54,7 @@ export function syntacticCounts(): SyntacticCounts {
 
 /**
  * Counts the tokens of a sentence. A head or label is correct if it is the same text: `02` is not `2`.
- * @param skipsPunctuation leaves out tokens whose gold form has characters of punctuation alone (Unicode P)
+ * @param skipsPunctuation leaves out tokens whose gold form has only characters of punctuation (Unicode P)
  */
 export function countSyntax(
   counts: SyntacticCounts,

@@ -22,7 +22,7 @@ const costBits = 50;
 
 /**
  * The alignment with the highest total fit, where the official one is greedy: shortest augmenting paths
- * (Jonker and Volgenant 1987) over the candidates alone. Of equally good alignments it takes one in which
+ * (Jonker and Volgenant 1987) over only the candidates. Of equally good alignments it takes one in which
  * earlier gold relations have earlier predictions, as far as it meets them.
  */
 export function alignOptimally(given: Candidates, predictions: number): AlignedPair[] {
@@ -104,7 +104,7 @@ function reach(row: number, cost: number, task: Task, pairing: Pairing, paths: P
   for (let index = 0; index <= predictions.length; index++) {
     const isOwn = index === predictions.length;
     const column = isOwn ? task.columns + row : (predictions[index] as number);
-    // What does not fit at all is no better than staying alone.
+    // A pair without any fit is not better than no pair.
     if (column === present || (!isOwn && scores[index] === 0)) continue;
     const next = cost - (isOwn ? 0 : (scores[index] as number)) - (prices[column] as number);
     if (before[column] === -1) open.push(column);
@@ -144,7 +144,7 @@ function changePairs(end: number, task: Task, { rowOf, columnOf }: Pairing, { be
   }
 }
 
-/** How well a gold relation fits a prediction; 0 where it is no candidate. */
+/** How well a gold relation fits a prediction; 0 where it is not a candidate. */
 function fitOf({ predictions, scores }: CandidateRow, prediction: number): number {
   let low = 0;
   let high = predictions.length;

@@ -41,7 +41,7 @@ export interface ReportRow {
 export interface CountedSenses {
   /** Those the corrected figures count. */
   readonly corrected: ReadonlySet<string>;
-  /** Gold relations that the official figures leave out: their first sense is none of the task's. */
+  /** Gold relations that the official figures leave out: their first sense is not one of the task's. */
   readonly leftOutOfficially: number;
   /** Gold relations that the corrected figures leave out. */
   readonly leftOut: number;

@@ -13,7 +13,7 @@ const functionRelations = new Set("aux cop mark det clf case cc".split(" "));
 
 /**
  * The metrics of CoNLL-2018 (conll18_ud_eval.py 1.2), for treebanks loaded by the rules of 2018. Beside those of 2017:
- * UFeats are universal features alone; a gold lemma `_` is matched by any; CLAS counts content words alone; MLAS asks of
+ * UFeats are only universal features; a gold lemma `_` is matched by any; CLAS counts only content words; MLAS asks of
  * a content word its parent, relation, UPOS, features, and the same of its function words, BLEX parent, relation, lemma.
  * @throws UdError where the treebanks are not over the same text
  */

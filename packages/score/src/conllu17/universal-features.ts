@@ -6,7 +6,7 @@ const universal = new Set(
   ).split(" "),
 );
 
-/** A FEATS column with its universal features alone, sorted by code point; empty where there are none. */
+/** A FEATS column with only its universal features, sorted by code point; empty where there are none. */
 export function universalFeatures(features: string): string {
   if (features === "_") return "";
   return features

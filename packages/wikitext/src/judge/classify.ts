@@ -3,7 +3,7 @@ import type { Paragraph } from "../tidy/paragraphs.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** The kinds of page that are no articles. A reader drops them unless asked to keep them. */
+/** The kinds of page that are not articles. A reader drops them unless asked to keep them. */
 export const pageKinds = [
   "redirect",
   "draft",

@@ -30,7 +30,7 @@ export function emitString(output: Output, text: string): void {
   output.line.out.push(text);
 }
 
-/** Text that is meant as it stands: its brackets and marks are no markup. */
+/** Text that is meant as it stands: its brackets and marks are not markup. */
 export function emitLiteral(output: Output, text: string): void {
   emitString(output, maskLiteral(text));
 }

@@ -33,7 +33,7 @@ export function renderExternalLink(output: Output, addressEnd: number): void {
   output.cursor.inExternalLink = false;
 }
 
-/** An address in running text is no prose. */
+/** An address in running text is not prose. */
 export function renderBareUrl(output: Output, end: number): void {
   const start = output.cursor.at;
   output.cursor.token++;

@@ -123,7 +123,7 @@ function withoutNamespace(output: Output, title: string): string {
 
 /**
  * A `[[` that is not closed. Of a picture the rest of the line goes; of other links only the bracket and
- * the target before a pipe, so that the sentence lives on.
+ * the target before a pipe, so that the sentence stays whole.
  */
 export function recoverLink(output: Output): void {
   const { tokens } = output.page;

@@ -38,7 +38,7 @@ function examineLine(output: Output, firstRun: number): void {
 
 /**
  * The run after a single-letter word, else the first after a longer word. MediaWiki would also take one
- * after a blank or before one; that is no apostrophe to a reader, only an unbalanced mark, save
+ * after a blank or before one; that is not an apostrophe to a reader, only an unbalanced mark, save
  * behind an s (`''The Times''' report`).
  */
 function likelyApostrophe(text: string, runs: readonly number[]): number {

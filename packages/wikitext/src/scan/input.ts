@@ -8,7 +8,7 @@ const loneSurrogate = /\p{Surrogate}/gu;
 
 /**
  * A page's wikitext as the scanner wants it: line feeds only, no control characters and no
- * noncharacters (they are marks here). A lone surrogate is no character: it becomes U+FFFD, with a message.
+ * noncharacters (they are marks here). A lone surrogate is not a character: it becomes U+FFFD, with a message.
  */
 export function cleanInput(page: { id: string; text: string }, messages: Message[]): string {
   if (!suspect.test(page.text)) return page.text;

@@ -49,7 +49,7 @@ function closeParagraphBrackets(scan: Scan, at: number): void {
   }
 }
 
-/** A picture's caption may hold blank lines, where its end is in sight. Each is looked for once. */
+/** A picture's caption may hold blank lines, if its end is near. Each is looked for once. */
 function isCaption(scan: Scan, opener: number, at: number): boolean {
   const { caption, settings } = scan;
   if (caption.opener === opener) return at < caption.end;

@@ -28,7 +28,7 @@ function byName<K extends string>(
   return map;
 }
 
-/** Attributes longer than this are no tag: keeps the search for `>` bounded. */
+/** Text with attributes longer than this is not a tag: keeps the search for `>` bounded. */
 const longestTag = 2000;
 /** What is hidden ends within so many code units, or its tag is torn. */
 const longestHidden = 20_000;
@@ -58,7 +58,7 @@ interface ElementFinders {
 
 /**
  * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns where
- * to go on. What is no tag of HTML or MediaWiki stays text, as the wiki shows it.
+ * to go on. What is not a tag of HTML or MediaWiki stays text, as the wiki shows it.
  */
 export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number {
   const { text } = tokens;

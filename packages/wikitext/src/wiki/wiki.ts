@@ -41,7 +41,7 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 
 /**
  * English names hold on every wiki; a language's own come on top.
- * @param hasTail whether articles end with sections that are no text, as on Wikinews
+ * @param hasTail whether articles end with sections that are not text, as on Wikinews
  */
 export function wikiOf(language: string, namespaces: readonly Namespace[], hasTail: boolean): Wiki {
   const files = languageFiles<PageFile>("pages", language);

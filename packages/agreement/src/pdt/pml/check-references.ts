@@ -7,7 +7,7 @@ import { type PmlFile, type PmlReferenceFile, readPml } from "./read-pml.ts";
 /**
  * Checks that what the references of a PML file name exists: those of its discourse relations into the file,
  * and those of all layers (t to a, a to m, m to w) into the files that lie beside it. A file that is not there
- * is a message: references to it cannot be checked. Lexicons are no layer and are not looked at.
+ * is a message: references to it cannot be checked. Lexicons are not a layer and are not read.
  * @param checked files checked already, which are not read again
  * @throws ProblemError naming file, line and the first reference that leads nowhere
  */

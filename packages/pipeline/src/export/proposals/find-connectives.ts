@@ -19,7 +19,7 @@ export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate
 /**
  * The finder of a language: sequences of tokens that are in the list of connective heads, whatever their case,
  * the longest at each place; and connectives in two parts (if … then) both as a pair and by their parts.
- * @returns undefined for languages without a list: there is one for English alone
+ * @returns undefined for languages without a list: there is one only for English
  */
 export function connectiveFinder(language: string): ConnectiveFinder | undefined {
   if (primaryLanguage(language) !== "en") return undefined;
