@@ -68,10 +68,14 @@ describe("the shell blocks that run as they stand", () => {
     runnable.set(file, [...(runnable.get(file) ?? []), block]);
   }
 
-  it.each([...runnable])("of %s end well, one after the other", (_, list) => {
-    const folder = sampleFolder();
-    for (const block of list) shellRun(block, folder);
-  });
+  it.each([...runnable])(
+    "of %s end well, one after the other",
+    (_, list) => {
+      const folder = sampleFolder();
+      for (const block of list) shellRun(block, folder);
+    },
+    600_000,
+  );
 });
 
 describe("the shell blocks that need more", () => {
