@@ -1,1 +1,2 @@
-export { type RebuildOptions, type RebuildResult, rebuild } from "./rebuild.ts";
+export type { RebuildOptions, RebuildResult } from "./options.ts";
+export { rebuild } from "./rebuild.ts";

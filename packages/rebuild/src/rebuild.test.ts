@@ -18,7 +18,8 @@ import { fileURLToPath } from "node:url";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockStore } from "./lock.ts";
-import { type RebuildOptions, rebuild, type StepName } from "./rebuild.ts";
+import type { RebuildOptions, StepName } from "./options.ts";
+import { rebuild } from "./rebuild.ts";
 
 const WIKI = "enwikinews";
 const contact = "organizer@task.example";
