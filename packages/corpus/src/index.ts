@@ -20,6 +20,7 @@ export {
   type SourceText,
   type WriteSettings,
   type WrittenFiles,
+  type WrittenSet,
 } from "./document/format.ts";
 export { byFrequency, countLabel, type Frequencies } from "./document/frequencies.ts";
 export { headCycle } from "./document/head-cycle.ts";

@@ -4,6 +4,7 @@ import { conll } from "@discoprep/conll16";
 import { conllu } from "@discoprep/conllu";
 import type { Format } from "@discoprep/corpus";
 import { disrpt } from "@discoprep/disrpt";
+import { hf } from "@discoprep/hugging-face";
 import { annotator, pdtb2, pipe48 } from "@discoprep/pdtb";
 
 /** Every corpus format. A new one is a record in its own package and one line here. */
@@ -16,6 +17,7 @@ export const formats = [
   disrpt,
   brat,
   conllu,
+  hf,
 ] as const satisfies readonly Format[];
 
 type Listed = (typeof formats)[number];

@@ -95,6 +95,8 @@ export interface WriteSettings {
   readonly columns?: 27 | 34 | undefined;
   /** The corpus's name in file names. */
   readonly corpus?: string | undefined;
+  /** hf: the JSON file that describes the data set. */
+  readonly card?: string | undefined;
 }
 
 /** Documents that belong together: a release, or one of its sets. */
@@ -102,6 +104,15 @@ export interface DocumentSet {
   /** `train`, `dev`, `test`; empty for a release that is not split. */
   readonly name: string;
   readonly documents: readonly Document[];
+}
+
+/** A set that has been written. */
+export interface WrittenSet {
+  /** As in `DocumentSet`. */
+  readonly name: string;
+  readonly language: string;
+  readonly documents: number;
+  readonly relations: number;
 }
 
 /** What a writer makes of a set. */
@@ -125,6 +136,12 @@ export interface FormatWriter {
   /** Files of the whole collection that do not depend on documents. */
   readonly shared?: Readonly<Record<string, string>>;
   write(set: DocumentSet, settings: WriteSettings): WrittenFiles | Promise<WrittenFiles>;
+  /** Files that describe all sets, when these have been written. @param files all contents by path */
+  finish?(
+    sets: readonly WrittenSet[],
+    files: Readonly<Record<string, string | Uint8Array>>,
+    settings: WriteSettings,
+  ): Pick<WrittenFiles, "files" | "messages">;
 }
 
 /** The writer of a format with files for each document. @param write one document's files, and the result that tells losses */

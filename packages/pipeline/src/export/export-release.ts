@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import {
   checkOutputApart,
@@ -14,6 +14,7 @@ import {
   manifestText,
   ProblemError,
   UsageError,
+  type WrittenSet,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
@@ -59,7 +60,7 @@ interface Output {
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
   const { release, out, to } = options;
-  checkOutputApart(out, [release]);
+  checkOutputApart(out, [release, options.card]);
   const writer = writerOf(options);
   const output = await writtenRelease(options, writer);
   const { files, messages, relations } = output;
@@ -72,10 +73,10 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
   const manifest: Manifest = {
     command: "export",
     options: { to, language: output.language, encoding, ...recorded },
-    inputs: await releaseDigests(release),
+    inputs: [...(await releaseDigests(release)), ...cardDigest(options.card)],
     counts,
     messages,
-    versions: versionsOf("pdtb", "cdtb", "brat", "disrpt", "conll16", "conllu"),
+    versions: versionsOf("pdtb", "cdtb", "brat", "disrpt", "conll16", "conllu", "hugging-face"),
   };
   await writeFolder(out, async (target) => {
     for (const [path, content] of Object.entries(files)) {
@@ -101,7 +102,9 @@ function writerOf({ to, edition, propose }: ExportOptions): FormatWriter {
 }
 
 async function writtenRelease(options: ExportOptions, writer: FormatWriter): Promise<Output> {
-  const { release, language, edition, columns, corpus } = options;
+  const { release, language, edition, columns, corpus, card } = options;
+  const settings = { edition, corpus, card, columns: columns === "27" ? 27 : 34 } as const;
+  const written: WrittenSet[] = [];
   const output: Output = {
     files: { ...writer.shared },
     messages: [],
@@ -116,19 +119,23 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
     output.language = read.language;
     const documents = withProposals(read.documents, options, read.language, output.relations.proposed);
     const set = { name: split || isSetName(name) ? name : "", documents };
-    const settings = { edition, corpus, columns: columns === "27" ? 27 : 34 } as const;
-    const written = await writer.write(set, settings);
-    for (const [path, content] of Object.entries(written.files)) {
+    const result = await writer.write(set, settings);
+    for (const [path, content] of Object.entries(result.files)) {
       output.files[split ? `${name}/${path}` : path] = content;
     }
-    Object.assign(output.files, written.collection);
+    Object.assign(output.files, result.collection);
     // The export chooses the encoding for all files at once.
-    const losses = written.messages.filter(({ rule }) => rule !== "beyond-latin1");
+    const losses = result.messages.filter(({ rule }) => rule !== "beyond-latin1");
     output.messages.push(...inFolder([...read.messages, ...losses], release));
     output.relations.in += read.rows;
-    output.relations.written += written.written;
+    output.relations.written += result.written;
     output.documents += read.documents.length;
+    const counts = { documents: documents.length, relations: result.written };
+    written.push({ name: set.name, language: read.language, ...counts });
   }
+  const finished = writer.finish?.(written, output.files, settings);
+  Object.assign(output.files, finished?.files);
+  output.messages.push(...(finished?.messages ?? []));
   return output;
 }
 
@@ -187,6 +194,10 @@ function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> 
       });
     }),
   );
+}
+
+function cardDigest(card: string | undefined): Manifest["inputs"] {
+  return card === undefined ? [] : [inputDigest("card", [{ path: card, name: basename(card) }])];
 }
 
 function nothingToExport(folder: string): ProblemError {

@@ -47,6 +47,11 @@ export const exportOptions = z.strictObject({
       value: "name",
     },
   ),
+  card: option(z.string().min(1).optional(), {
+    help: "hf: a JSON file that describes the data set: name, description, license, url, creator, datePublished",
+    role: "input",
+    value: "file",
+  }),
   out: option(z.string().min(1), { help: "output folder", role: "run", value: "dir" }),
 });
 

@@ -1,0 +1,118 @@
+import { readJsonFile } from "@discoprep/corpus";
+import { stringify } from "yaml";
+import { z } from "zod";
+import { documentFields, type Field } from "./fields.ts";
+
+const cardSchema = z.strictObject({
+  name: z.string().min(1).optional(),
+  description: z.string().min(1).optional(),
+  /** An SPDX identifier, or the address of the licence. */
+  license: z.string().min(1).optional(),
+  /** Where the data set is published. */
+  url: z.url().optional(),
+  creator: z.array(z.string().min(1)).min(1).optional(),
+  datePublished: z.iso.date().optional(),
+  /** Of the data set: x.y.z. */
+  version: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/)
+    .optional(),
+  /** BibTeX. */
+  citation: z.string().min(1).optional(),
+});
+
+/** What only the publisher knows about a data set. */
+export type Card = z.infer<typeof cardSchema>;
+
+/** @throws ProblemError where the file has another shape */
+export function readCard(file: string): Card {
+  return readJsonFile(file, cardSchema, {
+    rule: "invalid-card",
+    what: "the file does not describe a data set",
+    expected:
+      '{"name": "…", "description": "…", "license": "cc-by-4.0", "url": "https://…", "creator": ["…"]}',
+    remedy: "The names are name, description, license, url, creator, datePublished, version, citation.",
+  });
+}
+
+/** One split as it is written. */
+export interface WrittenSplit {
+  /** The name in Hugging Face's words: `train`, `validation`, `test`. */
+  readonly name: string;
+  readonly language: string;
+  readonly documents: number;
+  readonly relations: number;
+  /** Paths inside the folder. */
+  readonly parquet: string;
+  readonly jsonLines: string;
+}
+
+export const defaultDescription =
+  "Documents with sentences, tokens and discourse relations in the form of the CoNLL-2015/16 shared tasks.";
+
+/** README.md: what the Hub shows and how `load_dataset` finds the files (Hub docs, "Manual configuration"). */
+export function datasetCard(name: string, card: Card, splits: readonly WrittenSplit[]): string {
+  const documents = splits.reduce((sum, split) => sum + split.documents, 0);
+  const frontMatter = {
+    pretty_name: name,
+    language: [...new Set(splits.map(({ language }) => language))],
+    ...(card.license !== undefined && licence(card.license)),
+    size_categories: [sizeCategory(documents)],
+    tags: ["discourse-parsing", "discourse-relations"],
+    configs: [
+      {
+        config_name: "default",
+        default: true,
+        data_files: splits.map((split) => ({ split: split.name, path: split.parquet })),
+      },
+    ],
+    dataset_info: {
+      config_name: "default",
+      features: documentFields.map(feature),
+      splits: splits.map((split) => ({ name: split.name, num_examples: split.documents })),
+    },
+  };
+  const rows = splits.map(
+    (split) =>
+      `| ${split.name} | ${split.documents} | ${split.relations} | \`${split.parquet}\`, \`${split.jsonLines}\` |`,
+  );
+  const sections = [
+    `---\n${stringify(frontMatter)}---\n`,
+    `# ${name}\n\n${card.description ?? defaultDescription}\n`,
+    `| split | documents | relations | files |\n|---|---|---|---|\n${rows.join("\n")}\n`,
+    "Both files of a split hold the same rows, one for each document. Offsets count Unicode code points of `text`,\n" +
+      "as Python does; ends are exclusive. Positions of tokens count from 0.\n",
+    `${fieldList(documentFields, "")}\n`,
+    ...(card.citation === undefined ? [] : [`## Citation\n\n\`\`\`bibtex\n${card.citation}\n\`\`\`\n`]),
+  ];
+  return sections.join("\n");
+}
+
+/** The Hub knows SPDX identifiers in small letters; another licence is `other` with a link or name. */
+function licence(license: string): Record<string, string> {
+  if (/^https?:/.test(license)) return { license: "other", license_link: license };
+  if (/^[a-z0-9.-]+$/i.test(license)) return { license: license.toLowerCase() };
+  return { license: "other", license_name: license };
+}
+
+function sizeCategory(documents: number): string {
+  if (documents < 1000) return "n<1K";
+  if (documents < 10_000) return "1K<n<10K";
+  return documents < 100_000 ? "10K<n<100K" : "100K<n<1M";
+}
+
+/** A field in the words of `datasets.Features`. */
+function feature({ name, type, list }: Field): Record<string, unknown> {
+  if (typeof type !== "string") return { name, [list === true ? "list" : "struct"]: type.map(feature) };
+  return list === true ? { name, sequence: type } : { name, dtype: type };
+}
+
+function fieldList(fields: readonly Field[], indent: string): string {
+  return fields
+    .map(({ name, what, type, list }) => {
+      const kind = typeof type === "string" ? type : "record";
+      const below = typeof type === "string" ? "" : `\n${fieldList(type, `${indent}  `)}`;
+      return `${indent}- \`${name}\` (${list === true ? `list of ${kind}` : kind}): ${what}${below}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,1 @@
+export { hf } from "./format.ts";

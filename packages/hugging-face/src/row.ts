@@ -1,0 +1,58 @@
+import {
+  documentRelease,
+  parsedDocument,
+  placeRelations,
+  type ReleaseRelation,
+  type ReleaseSpan,
+  tokenIndices,
+} from "@discoprep/conll16";
+import type { Document } from "@discoprep/corpus";
+
+/** One row: a document with the fields of `documentFields`, each of them there. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The row of a document, from what its release says. @throws Error where a relation has no ID */
+export function documentRow(document: Document): Row {
+  const { sentences } = parsedDocument(placeRelations(document));
+  let first = 0;
+  return {
+    id: document.id,
+    language: document.language,
+    text: document.raw,
+    tokens: sentences.flatMap(({ words }) =>
+      words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, PartOfSpeech }]) => ({
+        form,
+        start: CharacterOffsetBegin,
+        end: CharacterOffsetEnd,
+        part_of_speech: PartOfSpeech,
+      })),
+    ),
+    sentences: sentences.map(({ words, parsetree, dependencies }) => {
+      const sentence = { first_token: first, after_last_token: first + words.length };
+      first = sentence.after_last_token;
+      return {
+        ...sentence,
+        parsetree: parsetree.trimEnd(),
+        dependencies: dependencies.map(([label, head, dependent]) => ({ label, head, dependent })),
+      };
+    }),
+    relations: releasedRelations(document).map(({ ID, Type, Sense, Connective, Arg1, Arg2 }) => ({
+      id: ID,
+      type: Type,
+      senses: Sense,
+      connective: partOf(Connective),
+      arg1: partOf(Arg1),
+      arg2: partOf(Arg2),
+    })),
+  };
+}
+
+function releasedRelations(document: Document): ReleaseRelation[] {
+  const { relations } = documentRelease(document, "2016");
+  return relations.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+}
+
+function partOf(span: ReleaseSpan): Row {
+  const spans = span.CharacterSpanList.map(([start, end]) => ({ start, end }));
+  return { text: span.RawText, spans, tokens: tokenIndices(span) };
+}
