@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   type Message,
@@ -8,7 +8,6 @@ import {
   sha256,
   writeFileWhole,
 } from "@discoprep/corpus";
-import lockfile from "proper-lockfile";
 import { recordSources } from "./chosen-sources.ts";
 import { checkCounts } from "./corpus-counts.ts";
 import type { Difference } from "./difference.ts";
@@ -16,6 +15,7 @@ import type { SourcePlace } from "./find-files.ts";
 import { type Fingerprint, fingerprint, programHash, whatChanged } from "./fingerprint.ts";
 import { checkResult } from "./gate.ts";
 import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
+import { lockFolder, removeForgotten } from "./out-folder.ts";
 import { checkPins } from "./pins.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
 import { type Locate, type RunSettings, runStep, settingsOf, stepInputs } from "./steps.ts";
@@ -89,7 +89,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   if (missing?.problem !== undefined) throw missing.problem;
   const { out, job } = dataset;
   mkdirSync(out, { recursive: true });
-  const release = await lock(out);
+  const release = await lockFolder(out);
   try {
     removeForgotten(out, job);
     const completions = readCompletions(out);
@@ -279,29 +279,5 @@ function readCompletions(out: string): Record<string, Completion> {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, Completion>;
   } catch {
     return {}; // unreadable marks prove nothing: every step runs again
-  }
-}
-
-/** Folders of steps that the job no longer has; the whole of `out` is this program's. */
-function removeForgotten(out: string, job: Job): void {
-  const known = new Set([...job.steps.map((step) => step.name), "fingerprints.json"]);
-  for (const name of readdirSync(out)) {
-    if (!name.startsWith(".") && !known.has(name)) rmSync(join(out, name), { recursive: true, force: true });
-  }
-}
-
-async function lock(out: string): Promise<() => Promise<void>> {
-  try {
-    return await lockfile.lock(out, { lockfilePath: join(out, ".lock"), stale: 60_000, update: 10_000 });
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "dataset-busy",
-        what: "another build of this dataset is running",
-        where: { file: out },
-        remedy: "Wait for it to end. After a crash the lock is released within a minute.",
-      },
-      { cause },
-    );
   }
 }

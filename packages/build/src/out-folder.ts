@@ -1,0 +1,30 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import lockfile from "proper-lockfile";
+import type { Job } from "./job.ts";
+
+/** Folders of steps that the job no longer has; the whole of `out` is this program's. */
+export function removeForgotten(out: string, job: Job): void {
+  const known = new Set([...job.steps.map((step) => step.name), "fingerprints.json"]);
+  for (const name of readdirSync(out)) {
+    if (!name.startsWith(".") && !known.has(name)) rmSync(join(out, name), { recursive: true, force: true });
+  }
+}
+
+/** Holds the folder for this build. @returns what lets it go @throws ProblemError where another build holds it */
+export async function lockFolder(out: string): Promise<() => Promise<void>> {
+  try {
+    return await lockfile.lock(out, { lockfilePath: join(out, ".lock"), stale: 60_000, update: 10_000 });
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "dataset-busy",
+        what: "another build of this dataset is running",
+        where: { file: out },
+        remedy: "Wait for it to end. After a crash the lock is released within a minute.",
+      },
+      { cause },
+    );
+  }
+}
