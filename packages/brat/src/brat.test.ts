@@ -1,7 +1,10 @@
 import type { Document, Relation, Span } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bratConfiguration, readBrat, writeBrat } from "./index.ts";
+import { standoffFaults } from "../test/standoff-rules.ts";
+import { bratConfiguration, bratVisuals } from "./configuration.ts";
+import { brat, readBrat } from "./index.ts";
+import { writeBrat } from "./write-brat.ts";
 
 /** A document whose words are parted by blanks and whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {
@@ -43,7 +46,30 @@ describe("writeBrat", () => {
       "T3\tConnective 0 2;13 17\tIf then",
       "R1\tExplicit Arg1:T1 Arg2:T2",
     ]);
-    expect(bratConfiguration()).toContain("Implicit\tArg1:Arg1, Arg2:Arg2");
+    expect(text).toContain("A1\tSClass1A T2 Contingency.Condition.Arg2-as-cond\nA2\tSClass1B T2 Temporal\n");
+    expect(text).toContain("\tConnectiveOf Arg1:T3 Arg2:T2\n");
+    expect(text).not.toContain('"senses"');
+  });
+
+  it("reads senses that an annotator changed, added or took away", () => {
+    const { text } = writeBrat(textDocument(raw, [explicit]));
+    const senses = (ann: string) => readBrat(ann, raw, "f")[0]?.conn1;
+    expect(senses(text.replace(" Temporal\n", " Expansion\n"))?.senses[1]).toBe("Expansion");
+    expect(senses(text.replace(/^A2.*\n/m, ""))?.senses).toEqual(["Contingency.Condition.Arg2-as-cond"]);
+    expect(senses(text.replace(/^A.*\n/gm, ""))).toEqual({ text: "if then", senses: [] });
+    const own =
+      "T1\tArg1 18 25\twe stay\nT2\tArg2 3 10\t𝒜 rains\nR1\tImplicit Arg1:T1 Arg2:T2\nA1\tSClass1A T2 Temporal\n";
+    expect(senses(own)).toEqual({ text: "", senses: ["Temporal"] });
+    expect(() => readBrat("A1\tSClass1A\n", raw, "f")).toThrow("f:1");
+  });
+
+  it("keeps senses that are no attribute values in the note", () => {
+    for (const senses of [["a b"], ["a|b"], ["a", "b", "c"], ["a", ""]]) {
+      const own = { ...explicit, conn1: { text: "if then", senses } };
+      const { text } = writeBrat(textDocument(raw, [own]));
+      expect(text).not.toMatch(/^A/m);
+      expect(readBrat(text, raw, "f")[0]?.conn1).toEqual(own.conn1);
+    }
   });
 
   it("refuses annotations of another text", () => {
@@ -83,10 +109,53 @@ describe("writeBrat", () => {
             ({ severity }) => severity === "warning",
           );
         });
-        const { text: ann } = writeBrat(textDocument(source, written));
+        const document = textDocument(source, written);
+        const { text: ann } = writeBrat(document);
+        expect(standoffFaults(ann, source, bratConfiguration([document]))).toEqual([]);
         expect(readBrat(ann, source, "f").map(({ source: _, ...relation }) => relation)).toEqual(written);
       }),
     );
+  });
+});
+
+describe("configuration", () => {
+  const own = { ...explicit, conn1: { text: "if then", senses: ["Own.Sense", "Temporal"] } };
+  const files = (relations: readonly Relation[]): Readonly<Record<string, unknown>> => {
+    const set = { name: "", documents: [textDocument(raw, relations)] };
+    return brat.write.write(set, {}).files;
+  };
+
+  it("has every sense of the texts as a value, and those of the inventory nearest to them", () => {
+    const text = String(files([explicit, own])["annotation.conf"]);
+    expect(text).toMatch(/^SClass1A\tArg:Arg2, Value:.*\bOwn\.Sense\b/m);
+    expect(text).toMatch(/\|Expansion\.Conjunction\|/);
+    expect(standoffFaults(String(files([explicit, own])["d.ann"]), raw, text)).toEqual([]);
+    expect(String(files([])["annotation.conf"])).toMatch(/\[attributes\]\n\n$/);
+  });
+
+  it("has no type that is an entity and a relation, and visuals for types of it alone", () => {
+    const text = bratConfiguration([textDocument(raw, [explicit])]);
+    const names = [...text.matchAll(/^(\w+)(?:\t|$)/gm)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [, name] of bratVisuals().matchAll(/^(\w+)(?= \||\t)/gm)) {
+      if (!name?.endsWith("_DEFAULT")) expect(names).toContain(name);
+    }
+  });
+
+  it("is not met by standoff with a fault of any kind", () => {
+    const conf = bratConfiguration([textDocument(raw, [explicit])]);
+    const ann = writeBrat(textDocument(raw, [explicit])).text;
+    const faults = (find: string, put: string) => standoffFaults(ann.replace(find, put), raw, conf).length;
+    expect(standoffFaults(ann, raw, conf)).toEqual([]);
+    expect(faults("we stay", "we stat")).toBeGreaterThan(0);
+    expect(faults("18 25", "18 99")).toBeGreaterThan(0);
+    expect(faults("0 2;13 17", "13 17;0 2")).toBeGreaterThan(0);
+    expect(faults("T2\tArg2", "T1\tArg2")).toBeGreaterThan(0);
+    expect(faults("Arg2:T2", "Arg2:T9")).toBeGreaterThan(0);
+    expect(faults("ConnectiveOf", "Connective")).toBeGreaterThan(0);
+    expect(faults("T2 Temporal", "T2 Temporel")).toBeGreaterThan(0);
+    expect(faults("T2 Temporal", "T1 Temporal")).toBeGreaterThan(0);
+    expect(faults("AnnotatorNotes R1", "AnnotatorNotes R9")).toBeGreaterThan(0);
   });
 });
 

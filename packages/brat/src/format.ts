@@ -1,6 +1,7 @@
 import { decodeText, documentWriter, type Format, type ReadResult } from "@discoprep/corpus";
+import { bratConfiguration, bratVisuals } from "./configuration.ts";
 import { readBrat } from "./read-brat.ts";
-import { bratConfiguration, writeBrat } from "./write-brat.ts";
+import { writeBrat } from "./write-brat.ts";
 
 /** Standoff of the brat annotation tool. */
 export const brat = {
@@ -19,10 +20,15 @@ export const brat = {
     },
   },
   write: {
-    shared: { "annotation.conf": bratConfiguration() },
-    write: documentWriter((document) => {
-      const result = writeBrat(document);
-      return { files: { [`${document.id}.ann`]: result.text, [`${document.id}.txt`]: document.raw }, result };
-    }),
+    shared: { "visual.conf": bratVisuals() },
+    write: (set, settings) => {
+      const { files, ...written } = writeDocuments(set, settings);
+      return { ...written, files: { ...files, "annotation.conf": bratConfiguration(set.documents) } };
+    },
   },
 } as const satisfies Format;
+
+const writeDocuments = documentWriter((document) => {
+  const result = writeBrat(document);
+  return { files: { [`${document.id}.ann`]: result.text, [`${document.id}.txt`]: document.raw }, result };
+});

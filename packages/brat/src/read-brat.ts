@@ -5,12 +5,15 @@ import {
   type RelationType,
   type Span,
 } from "@discoprep/corpus";
-import { type BratNote, bratParts, joinedAtLineBreaks } from "./write-brat.ts";
+import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
 interface Entity {
   readonly type: string;
   readonly spans: readonly Span[];
 }
+
+/** Values by attribute, by the entity that has them. */
+type Attributes = Map<string, Map<string, string>>;
 
 interface Link {
   readonly type: string;
@@ -30,6 +33,7 @@ export function readBrat(ann: string, raw: string, file: string): Relation[] {
   const entities = new Map<string, Entity>();
   const links = new Map<string, Link>();
   const notes = new Map<string, BratNote>();
+  const attributes: Attributes = new Map();
   for (const [index, line] of ann.split("\n").entries()) {
     const where = { file, line: index + 1 };
     const [id = "", body = "", ...rest] = line.split("\t");
@@ -50,20 +54,24 @@ export function readBrat(ann: string, raw: string, file: string): Relation[] {
         to: match[3] as string,
         line: index + 1,
       });
+    } else if (id.startsWith("A") || id.startsWith("M")) {
+      const [name = "", target = "", value] = body.split(" ");
+      if (target === "") throw misfit(where, line);
+      if (value !== undefined) attributes.set(target, new Map(attributes.get(target)).set(name, value));
     } else if (id.startsWith("#") && body.startsWith("AnnotatorNotes ")) {
       notes.set(body.slice("AnnotatorNotes ".length), parseNote(rest.join("\t")));
     }
   }
-  return buildRelations(entities, links, notes, file);
+  return buildRelations(entities, links, { notes, attributes }, file);
 }
 
 function buildRelations(
   entities: ReadonlyMap<string, Entity>,
   links: ReadonlyMap<string, Link>,
-  notes: ReadonlyMap<string, BratNote>,
+  { notes, attributes }: { notes: ReadonlyMap<string, BratNote>; attributes: Attributes },
   file: string,
 ): Relation[] {
-  const parts: readonly string[] = bratParts;
+  const parts = bratParts.slice(2).map(partLink);
   const attached = new Map<string, Map<string, readonly Span[]>>();
   for (const { type, from, to } of links.values()) {
     if (!parts.includes(type)) continue;
@@ -76,8 +84,24 @@ function buildRelations(
     const arg2 = entities.get(to)?.spans;
     if (arg1 === undefined || arg2 === undefined) throw misfit({ file, line }, `${from} ${to}`);
     const others = attached.get(to);
-    return [relationOf(type as RelationType, arg1, arg2, others, notes.get(id) ?? {}, { file, line })];
+    const note = withAttributes(notes.get(id) ?? {}, attributes.get(to));
+    return [relationOf(type as RelationType, arg1, arg2, others, note, { file, line })];
   });
+}
+
+/** The note with the senses that attributes hold; these are what an annotator changes. */
+function withAttributes(note: BratNote, values: ReadonlyMap<string, string> | undefined): BratNote {
+  const held = (names: readonly string[]) => names.flatMap((name) => values?.get(name) ?? []);
+  const [senses, senses2] = [held(senseAttributes.conn1), held(senseAttributes.conn2)];
+  return {
+    ...note,
+    ...((senses.length > 0 || note.text !== undefined) && {
+      senses: senses.length > 0 ? senses : (note.senses ?? []),
+    }),
+    ...((senses2.length > 0 || note.text2 !== undefined) && {
+      senses2: senses2.length > 0 ? senses2 : (note.senses2 ?? []),
+    }),
+  };
 }
 
 function relationOf(
@@ -89,10 +113,10 @@ function relationOf(
   source: { file: string; line: number },
 ): Relation {
   const part = (name: string, key: string) => {
-    const spans = others?.get(name);
+    const spans = others?.get(partLink(name));
     return spans === undefined ? {} : { [key]: { spans } };
   };
-  const punctuation = others?.get("Punctuation");
+  const punctuation = others?.get(partLink("Punctuation"));
   const type1 = note.punctuation;
   return {
     ...(note.id !== undefined && { id: note.id }),
@@ -124,7 +148,7 @@ function misfit(where: { file: string; line: number }, found: string): ProblemEr
     rule: "invalid-brat-line",
     what: "the annotation is not brat standoff of this text",
     where,
-    expected: "T, R and # lines whose offsets (code points) lie inside the text and whose targets exist",
+    expected: "T, R, A and # lines whose offsets (code points) lie inside the text and whose targets exist",
     found,
     remedy: "Check that .ann and .txt belong together.",
   });

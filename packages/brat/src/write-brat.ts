@@ -1,9 +1,9 @@
 import {
   type Document,
+  type Losses,
   loseParts,
   offsetConverter,
   type Relation,
-  relationTypes,
   type Span,
   type WriteResult,
   writeRelations,
@@ -12,10 +12,22 @@ import {
 /** Parts of a relation that brat shows as text-bound annotations, in the order in which they are written. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
 
-/** What the note of a relation holds: all that is not a span. */
+/** The `R` that ties a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
+export function partLink(part: string): string {
+  return `${part}Of`;
+}
+
+/** The attributes of Arg2 that hold the senses, by the names of the PDTB Annotator's columns. */
+export const senseAttributes = {
+  conn1: ["SClass1A", "SClass1B"],
+  conn2: ["SClass2A", "SClass2B"],
+} as const;
+
+/** What the note of a relation holds: all that is neither a span nor an attribute. */
 export interface BratNote {
   readonly id?: number;
   readonly text?: string;
+  /** Only where the attributes cannot hold them: more than two, or one that is no single word. */
   readonly senses?: readonly string[];
   readonly text2?: string;
   readonly senses2?: readonly string[];
@@ -25,36 +37,21 @@ export interface BratNote {
 /**
  * A document's relations as brat standoff (`.ann` beside the raw text as `.txt`; brat wiki, "Annotation Data
  * Format"). Each relation is an `R` from its Arg1 to its Arg2; connective, punctuation mark and supplements
- * hang on Arg2 by an `R` of their own; a note holds senses, connective texts and ID as JSON.
+ * hang on Arg2 by an `R` of their own. The senses are attributes of Arg2, since brat shows attributes of text-bound
+ * annotations; a note holds connective texts and ID as JSON.
  * Offsets are Unicode code points. brat wants no line break inside a fragment, so spans are cut there.
  */
 export function writeBrat({ raw, relations }: Document): WriteResult {
   const offsets = offsetConverter(raw, "code-points");
-  let entities = 0;
-  let links = 0;
+  const numbers = { entities: 0, links: 0, attributes: 0 };
   return writeRelations(relations, (relation, losses) => {
-    const parts = relationParts(relation);
-    const found = bratParts.flatMap((name) => {
-      const spans = parts[name];
-      if (spans === undefined) return [];
-      const fragments = withoutLineBreaks(raw, spans);
-      if (fragments.length === 0) {
-        losses.lose("empty-selection-not-written", "a part without text is not written");
-        return [];
-      }
-      if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans))
-        losses.lose(
-          "spans-joined",
-          "spans that touch, cross, or begin or end at a line break are changed when they are read back",
-        );
-      return [{ name, fragments }];
-    });
+    const found = writtenParts(raw, relation, losses);
     if (found[0]?.name !== "Arg1" || found[1]?.name !== "Arg2") {
       losses.lose("relation-not-written", "a relation without text in both arguments is not written");
       return undefined;
     }
     loseParts(relation, ["gorn", "site", "annotator", "attribution"], losses);
-    const ids = found.map(() => `T${++entities}`);
+    const ids = found.map(() => `T${++numbers.entities}`);
     let text = "";
     for (const [index, { name, fragments }] of found.entries()) {
       const places = fragments.map(
@@ -66,13 +63,54 @@ export function writeBrat({ raw, relations }: Document): WriteResult {
         .replaceAll("\t", " ");
       text += `${ids[index]}\t${name} ${places.join(";")}\t${surface}\n`;
     }
-    text += `R${++links}\t${relation.type} Arg1:${ids[0]} Arg2:${ids[1]}\n`;
-    text += `#${links}\tAnnotatorNotes R${links}\t${JSON.stringify(noteOf(relation))}\n`;
+    text += `R${++numbers.links}\t${relation.type} Arg1:${ids[0]} Arg2:${ids[1]}\n`;
+    for (const [name, sense] of attributesOf(relation))
+      text += `A${++numbers.attributes}\t${name} ${ids[1]} ${sense}\n`;
+    text += `#${numbers.links}\tAnnotatorNotes R${numbers.links}\t${JSON.stringify(noteOf(relation))}\n`;
     for (const [index, { name }] of found.entries()) {
-      if (index > 1) text += `R${++links}\t${name} Arg1:${ids[index]} Arg2:${ids[1]}\n`;
+      if (index > 1) text += `R${++numbers.links}\t${partLink(name)} Arg1:${ids[index]} Arg2:${ids[1]}\n`;
     }
     return text;
   });
+}
+
+/** The parts that have text, with their fragments. */
+function writtenParts(
+  raw: string,
+  relation: Relation,
+  losses: Losses,
+): { name: (typeof bratParts)[number]; fragments: Span[] }[] {
+  const parts = relationParts(relation);
+  return bratParts.flatMap((name) => {
+    const spans = parts[name];
+    if (spans === undefined) return [];
+    const fragments = withoutLineBreaks(raw, spans);
+    if (fragments.length === 0) {
+      losses.lose("empty-selection-not-written", "a part without text is not written");
+      return [];
+    }
+    if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans))
+      losses.lose(
+        "spans-joined",
+        "spans that touch, cross or begin or end at a line break come back changed",
+      );
+    return [{ name, fragments }];
+  });
+}
+
+/** The names and values of the attributes of a relation. */
+function attributesOf(relation: Relation): [string, string][] {
+  return (["conn1", "conn2"] as const).flatMap((key) => {
+    const senses = relation[key]?.senses ?? [];
+    return fitAttributes(senses)
+      ? senses.map((sense, index): [string, string] => [senseAttributes[key][index] as string, sense])
+      : [];
+  });
+}
+
+/** Whether attributes can hold the senses: a value is a word without `|`, which separates values in annotation.conf. */
+export function fitAttributes(senses: readonly string[]): boolean {
+  return senses.length <= 2 && senses.every((sense) => /^[^\s|,]+$/.test(sense));
 }
 
 function relationParts(relation: Relation): Record<(typeof bratParts)[number], readonly Span[] | undefined> {
@@ -89,8 +127,8 @@ function relationParts(relation: Relation): Record<(typeof bratParts)[number], r
 function noteOf({ id, conn1, conn2, punctuation }: Relation): BratNote {
   return {
     ...(id !== undefined && { id }),
-    ...(conn1 && { text: conn1.text, senses: conn1.senses }),
-    ...(conn2 && { text2: conn2.text, senses2: conn2.senses }),
+    ...(conn1 && { text: conn1.text, ...(!fitAttributes(conn1.senses) && { senses: conn1.senses }) }),
+    ...(conn2 && { text2: conn2.text, ...(!fitAttributes(conn2.senses) && { senses2: conn2.senses }) }),
     ...(punctuation?.type !== undefined && { punctuation: punctuation.type }),
   };
 }
@@ -124,14 +162,4 @@ function sameSpans(a: readonly Span[], b: readonly Span[]): boolean {
     a.length === b.length &&
     a.every(({ start, end }, index) => start === b[index]?.start && end === b[index]?.end)
   );
-}
-
-/** `annotation.conf` of a brat collection with these annotations. */
-export function bratConfiguration(): string {
-  const relations = [
-    ...relationTypes.map((type) => `${type}\tArg1:Arg1, Arg2:Arg2`),
-    ...bratParts.slice(2).map((part) => `${part}\tArg1:${part}, Arg2:Arg2`),
-    "<OVERLAP>\tArg1:<ENTITY>, Arg2:<ENTITY>, <OVL-TYPE>:<ANY>",
-  ];
-  return `[entities]\n${bratParts.join("\n")}\n\n[relations]\n${relations.join("\n")}\n\n[events]\n\n[attributes]\n`;
 }

@@ -1,0 +1,64 @@
+import { type Document, type Relation, readDataFile, relationTypes } from "@discoprep/corpus";
+import { nearestInventory } from "@discoprep/senses";
+import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-brat.ts";
+
+interface Looks {
+  /** Labels by type, the longest first; brat takes the one that fits. */
+  readonly labels: Readonly<Record<string, readonly string[]>>;
+  /** Drawing of types by key. */
+  readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const { labels, drawing } = readDataFile<Looks>(new URL("../data/visual.json", import.meta.url));
+
+/** The attributes that hold senses, with the texts' senses and those of the inventory nearest to them as values. */
+const attributeNames = [...senseAttributes.conn1, ...senseAttributes.conn2];
+
+/**
+ * `annotation.conf` of a collection (brat, "Annotation configuration"): no type is both an entity and a relation, and
+ * every sense of the documents is a value of the attributes.
+ */
+export function bratConfiguration(documents: readonly Document[]): string {
+  const relations = [
+    ...relationTypes.map((type) => `${type}\tArg1:Arg1, Arg2:Arg2`),
+    ...bratParts.slice(2).map((part) => `${partLink(part)}\tArg1:${part}, Arg2:Arg2`),
+    "<OVERLAP>\tArg1:<ENTITY>, Arg2:<ENTITY>, <OVL-TYPE>:<ANY>",
+  ];
+  const senses = sensesOf(documents);
+  const attributes =
+    senses.length === 0 ? [] : attributeNames.map((name) => `${name}\tArg:Arg2, Value:${senses.join("|")}`);
+  return (
+    section("entities", bratParts) +
+    section("relations", relations) +
+    section("events", []) +
+    section("attributes", attributes)
+  );
+}
+
+/** `visual.conf` of a collection: short labels, and colours that tell the parts apart. */
+export function bratVisuals(): string {
+  const lines = Object.entries(drawing).map(([type, keys]) => {
+    const values = Object.entries(keys).map(([key, value]) => `${key}:${value}`);
+    return `${type}\t${values.join(", ")}`;
+  });
+  return (
+    section(
+      "labels",
+      Object.entries(labels).map(([type, names]) => [type, ...names].join(" | ")),
+    ) + section("drawing", lines)
+  );
+}
+
+function section(name: string, lines: readonly string[]): string {
+  return `[${name}]\n${lines.map((line) => `${line}\n`).join("")}\n`;
+}
+
+function sensesOf(documents: readonly Document[]): string[] {
+  const relations = documents.flatMap((document): readonly Relation[] => document.relations);
+  const found = new Map<string, number>();
+  for (const { conn1, conn2 } of relations)
+    for (const sense of [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])])
+      found.set(sense, (found.get(sense) ?? 0) + 1);
+  const known = nearestInventory(found)?.senses ?? [];
+  return [...new Set([...known, ...found.keys()])].filter((sense) => fitAttributes([sense])).sort();
+}
