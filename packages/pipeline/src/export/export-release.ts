@@ -24,6 +24,7 @@ import { recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
+import { checkProvided, providedConllu } from "./provided-conllu.ts";
 
 /** What an export has written, and what the format could not carry. */
 export interface Export {
@@ -73,7 +74,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
   const manifest: Manifest = {
     command: "export",
     options: { to, language: output.language, encoding, ...recorded },
-    inputs: [...(await releaseDigests(release)), ...cardDigest(options.card)],
+    inputs: [...(await releaseDigests(release)), ...cardDigest(options.card), ...conlluDigest(options)],
     counts,
     messages,
     versions: versionsOf("pdtb", "cdtb", "brat", "disrpt", "conll16", "conllu", "hugging-face"),
@@ -88,8 +89,9 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
   return { counts, messages };
 }
 
-/** @throws UsageError for an edition that the format does not have, and for proposals that it cannot mark */
-function writerOf({ to, edition, propose }: ExportOptions): FormatWriter {
+/** @throws UsageError for an edition that the format does not have, and for options of other formats */
+function writerOf({ to, edition, propose, conllu }: ExportOptions): FormatWriter {
+  if (conllu !== undefined && to !== "disrpt") throw new UsageError("--conllu is for --to disrpt");
   if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
   const format: Format = formatOf(to);
   const { write } = format;
@@ -102,12 +104,14 @@ function writerOf({ to, edition, propose }: ExportOptions): FormatWriter {
 }
 
 async function writtenRelease(options: ExportOptions, writer: FormatWriter): Promise<Output> {
-  const { release, language, edition, columns, corpus, card } = options;
-  const settings = { edition, corpus, card, columns: columns === "27" ? 27 : 34 } as const;
+  const { release, language, edition, columns, corpus, card, conllu } = options;
+  const provided = conllu === undefined ? undefined : providedConllu(conllu);
+  const layer = (id: string) => provided?.documents.get(id);
+  const settings = { edition, corpus, card, layer, columns: columns === "27" ? 27 : 34 } as const;
   const written: WrittenSet[] = [];
   const output: Output = {
     files: { ...writer.shared },
-    messages: [],
+    messages: [...(provided?.messages ?? [])],
     relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
     documents: 0,
     language: "",
@@ -119,6 +123,8 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
     output.language = read.language;
     const documents = withProposals(read.documents, options, read.language, output.relations.proposed);
     const set = { name: split || isSetName(name) ? name : "", documents };
+    const ids = documents.map(({ id }) => id);
+    if (provided !== undefined) checkProvided(provided, ids, conllu ?? "");
     const result = await writer.write(set, settings);
     for (const [path, content] of Object.entries(result.files)) {
       output.files[split ? `${name}/${path}` : path] = content;
@@ -198,6 +204,17 @@ function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> 
 
 function cardDigest(card: string | undefined): Manifest["inputs"] {
   return card === undefined ? [] : [inputDigest("card", [{ path: card, name: basename(card) }])];
+}
+
+function conlluDigest({ conllu }: ExportOptions): Manifest["inputs"] {
+  if (conllu === undefined) return [];
+  const { files } = providedConllu(conllu);
+  return [
+    inputDigest(
+      "conllu",
+      files.map((path) => ({ path, name: basename(path) })),
+    ),
+  ];
 }
 
 function nothingToExport(folder: string): ProblemError {

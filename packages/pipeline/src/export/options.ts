@@ -36,6 +36,11 @@ export const exportOptions = z.strictObject({
     role: "option",
     value: "kinds",
   }),
+  conllu: option(z.string().min(1).optional(), {
+    help: "disrpt: CoNLL-U of the documents, whose words and columns are written; a file, or a folder of them",
+    role: "input",
+    value: "path",
+  }),
   corpus: option(
     z
       .string()
