@@ -1,11 +1,27 @@
 import { basename } from "node:path";
-import { type ConlluSentence, commentValue } from "@discoprep/conllu";
+import { type ConlluSentence, commentValue, readConllu } from "@discoprep/conllu";
+import type { Message } from "@discoprep/corpus";
+
+/** Faults beside those of the columns (level 1) that make token numbers doubtful. */
+const numberFaults: readonly string[] = ["word-number", "duplicate-id", "range-number"];
+
+/**
+ * The sentences of each document of a `.conllu` or `.tok` file, by the id that `# newdoc id` gives it, else by the
+ * file's name. Messages tell what makes tokens unreadable; what else is wrong is for `validate conllu` to tell.
+ */
+export function readDocumentGroups(
+  text: string,
+  file: string,
+): { readonly groups: Map<string, ConlluSentence[]>; readonly messages: Message[] } {
+  const { sentences, messages } = readConllu(text, file);
+  const faults = messages.filter(
+    ({ level, severity, rule }) => severity === "error" && (level === 1 || numberFaults.includes(rule)),
+  );
+  return { groups: documentGroups(sentences, file), messages: faults };
+}
 
 /** The sentences of each document, by its id. */
-export function documentGroups(
-  sentences: readonly ConlluSentence[],
-  file: string,
-): Map<string, ConlluSentence[]> {
+function documentGroups(sentences: readonly ConlluSentence[], file: string): Map<string, ConlluSentence[]> {
   const groups = new Map<string, ConlluSentence[]>();
   let current: ConlluSentence[] | undefined;
   for (const sentence of sentences) {

@@ -1,5 +1,5 @@
 export { writeConnectiveConllu, writeTok } from "./connectives.ts";
-export { documentGroups } from "./document-groups.ts";
+export { readDocumentGroups } from "./document-groups.ts";
 export { disrpt } from "./format.ts";
 export { readRels } from "./read-rels.ts";
 export { writeRels } from "./rels.ts";

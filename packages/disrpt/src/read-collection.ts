@@ -1,5 +1,4 @@
 import { basename, relative } from "node:path";
-import { readConllu } from "@discoprep/conllu";
 import {
   type CollectionReader,
   filesBelow,
@@ -10,7 +9,7 @@ import {
   readText,
   type SourceDocument,
 } from "@discoprep/corpus";
-import { documentGroups } from "./document-groups.ts";
+import { readDocumentGroups } from "./document-groups.ts";
 import { readRels } from "./read-rels.ts";
 import { type NumberedText, numberedText, placedIn } from "./read-tokens.ts";
 import { rowRelation } from "./row-relation.ts";
@@ -46,9 +45,8 @@ function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[]
 }
 
 function fileDocuments(rels: string, tokens: string, name: string, options: Options): SourceDocument[] {
-  const { sentences, messages } = readConllu(readText(tokens), basename(tokens));
+  const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
   const rows = readRels(readText(rels), name);
-  const groups = documentGroups(sentences, basename(tokens));
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", basename(tokens));
   return [...groups].map(([id, group], index): SourceDocument => {
@@ -56,7 +54,7 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
     const place = raw === undefined ? undefined : placedIn(raw, id);
     const text = numberedText(id, options.language, group, place);
     const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
-    const found: Message[] = index === 0 ? messages.filter(({ severity }) => severity === "error") : [];
+    const found: Message[] = index === 0 ? [...messages] : [];
     const relations = own.flatMap(([line, row]) => {
       const source: Place = { file: name, line: line + 2, document: id };
       return relationOf(row, text, source, found);

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readConllu } from "@discoprep/conllu";
 import { type Document, type Relation, rawDocument } from "@discoprep/corpus";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { documentGroups } from "./document-groups.ts";
+import { readDocumentGroups } from "./document-groups.ts";
 import { disrpt, readRels } from "./index.ts";
 
 /** The annotation files of a talk; DISRPT joins the two of talk 2150. */
@@ -52,7 +51,7 @@ describeShared("golden/disrpt", "DISRPT's English TED-MDB", (golden) => {
     ["dev", "test"].map((name) => {
       const file = (ending: string) =>
         readFileSync(join(golden, edition, `eng.pdtb.tedm_${name}.${ending}`), "utf8");
-      const groups = documentGroups(readConllu(file("conllu"), name).sentences, name);
+      const { groups } = readDocumentGroups(file("conllu"), name);
       const documents = [...groups.keys()].map((id) => talk(folder, id));
       const settings = { edition, corpus: "eng.pdtb.tedm", layer: (id: string) => groups.get(id) };
       const { collection } = disrpt.write.write({ name, documents }, settings);

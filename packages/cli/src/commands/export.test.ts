@@ -141,7 +141,7 @@ describe("export", () => {
       "7 slept sleep",
       "8 . .",
     ];
-    writeFileSync(conllu, `# newdoc id = tale\n${text(words)}`);
+    writeFileSync(conllu, `# newdoc id = tale\n# text = Other words.\n${text(words)}`);
     expect(await run("--conllu", conllu, "--corpus", "own")).toMatchObject({ exit: 0 });
     expect(readFileSync(join(out, "tale.rels"), "utf8")).toContain(
       "tale\t1-2\t3-7\tAda sang\tbecause 𝒜 b O slept\t",

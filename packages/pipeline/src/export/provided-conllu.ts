@@ -1,14 +1,14 @@
 import { basename } from "node:path";
-import { type ConlluSentence, readConllu } from "@discoprep/conllu";
+import type { ConlluSentence } from "@discoprep/conllu";
 import { filesBelow, type Message, ProblemError, readText } from "@discoprep/corpus";
-import { documentGroups } from "@discoprep/disrpt";
+import { readDocumentGroups } from "@discoprep/disrpt";
 
 /** The documents of provided CoNLL-U files. */
 export interface ProvidedConllu {
   /** The files read, in order. */
   readonly files: readonly string[];
   readonly documents: ReadonlyMap<string, readonly ConlluSentence[]>;
-  /** Errors of lines; what else is wrong is for `validate conllu` to tell. */
+  /** What makes tokens unreadable. */
   readonly messages: readonly Message[];
 }
 
@@ -24,9 +24,9 @@ export function providedConllu(path: string): ProvidedConllu {
   const messages: Message[] = [];
   for (const file of files) {
     const name = basename(file);
-    const read = readConllu(readText(file), name);
-    messages.push(...read.messages.filter(({ severity }) => severity === "error"));
-    for (const [id, sentences] of documentGroups(read.sentences, name)) {
+    const read = readDocumentGroups(readText(file), name);
+    messages.push(...read.messages);
+    for (const [id, sentences] of read.groups) {
       if (documents.has(id)) throw duplicate(file, id);
       documents.set(id, sentences);
     }
