@@ -72,6 +72,18 @@ describe("writeBrat", () => {
     }
   });
 
+  it("passes over links of other types, as another program may write them", () => {
+    const lines = [
+      "T1\tArg1 0 2",
+      "T2\tArg2 3 6",
+      "R1\tImplicit Arg1:T1 Arg2:T2",
+      "R2\tCoreference Arg1:T1 Arg2:T2",
+    ];
+    expect(readBrat(`${lines.join("\n")}\n`, "we saw", "d.ann").map(({ type }) => type)).toEqual([
+      "Implicit",
+    ]);
+  });
+
   it("refuses annotations of another text", () => {
     expect(() => readBrat("T1\tArg1 0 99\tx\n", raw, "f")).toThrow("f:1");
     expect(() => readBrat("R1\tExplicit Arg1:T1 Arg2:T2\n", raw, "f")).toThrow("f:1");

@@ -3,6 +3,7 @@ import {
   ProblemError,
   type Relation,
   type RelationType,
+  relationTypes,
   type Span,
 } from "@discoprep/corpus";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
@@ -79,13 +80,14 @@ function buildRelations(
     attached.set(to, found.set(type, entities.get(from)?.spans ?? []));
   }
   return [...links].flatMap(([id, { type, from, to, line }]) => {
-    if (parts.includes(type)) return [];
+    const known = relationTypes.find((name) => name === type);
+    if (known === undefined) return [];
     const arg1 = entities.get(from)?.spans;
     const arg2 = entities.get(to)?.spans;
     if (arg1 === undefined || arg2 === undefined) throw misfit({ file, line }, `${from} ${to}`);
     const others = attached.get(to);
     const note = withAttributes(notes.get(id) ?? {}, attributes.get(to));
-    return [relationOf(type as RelationType, arg1, arg2, others, note, { file, line })];
+    return [relationOf(known, arg1, arg2, others, note, { file, line })];
   });
 }
 

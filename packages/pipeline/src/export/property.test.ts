@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBrat } from "@discoprep/brat";
 import { readRelease } from "@discoprep/conll16";
-import type { Relation, Span } from "@discoprep/corpus";
+import { type Relation, type Span, spanTexts } from "@discoprep/corpus";
 import { withAnnotatorOffsets, writeAnnotator } from "@discoprep/pdtb";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
@@ -91,17 +91,25 @@ it("arbitrary documents survive convert, export, convert", async () => {
         });
         const bare = { id: "d", language: "en", paragraphs: [], sentences: [], messages: [] };
         const source = withAnnotatorOffsets({ ...bare, raw: text, relations }).relations;
+        const unixText = text.replaceAll("\r\n", "\n");
+        // convert leaves out relations whose connective is white space alone (U+2028) and so has no token.
+        const expected = source
+          .filter(
+            ({ connective }) =>
+              connective === undefined || spanTexts(unixText, connective.spans).join("").trim() !== "",
+          )
+          .map(essence)
+          .map((each) => JSON.stringify(each));
+        fc.pre(expected.length > 0);
         for (const name of ["raw", "ann"]) mkdirSync(join(work, name), { recursive: true });
         writeFileSync(join(work, "raw", "d"), text);
         writeFileSync(join(work, "ann", "d"), writeAnnotator(source).text);
         const release = join(work, "release");
         await convert("annotator", join(work, "ann"), join(work, "raw"), release);
         const [document] = readRelease(release, "en").documents;
-        expect(document?.raw).toBe(text.replaceAll("\r\n", "\n"));
-        // Relations of equal type, spans and senses are duplicates, which convert counts and leaves out.
+        expect(document?.raw).toBe(unixText);
         const before = document?.relations.map(essence) ?? [];
-        const expected = source.map(essence).map((each) => JSON.stringify(each));
-        expect(before.map((each) => JSON.stringify(each))).toEqual([...new Set(expected)]);
+        expect(before.map((each) => JSON.stringify(each))).toEqual(expected);
         for (const to of ["annotator", "pdtb2"] as const) {
           await exportRelease({ release: release, to, out: join(work, to), language: "en" });
           const folder = join(work, to, to === "annotator" ? "ann" : "pdtb");
