@@ -66,6 +66,14 @@ describe.skipIf(!hasTools)("each package for the registry", () => {
     const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
     for (const needed of ["LICENSE", "NOTICE", "README.md", "package.json"])
       expect(files).toContain(`package/${needed}`);
+    const { folder } = publishedPackages().find(
+      ({ manifest }: { manifest: { name: string } }) => manifest.name === name,
+    );
+    if (existsSync(join(folder, "data"))) {
+      expect(files.filter((file) => file.startsWith("package/data/"))).toHaveLength(
+        readdirSync(join(folder, "data")).length,
+      );
+    }
     const own = files.filter((file) => !file.startsWith("package/node_modules/"));
     expect(own.filter((file) => /\.test\.|\/src\/|\/test\/|\.map$|tsbuildinfo|tsconfig/.test(file))).toEqual(
       [],
