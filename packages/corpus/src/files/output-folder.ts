@@ -120,12 +120,16 @@ export async function writePiecesWhole(file: string, pieces: AsyncIterable<strin
   mkdirSync(dirname(final), { recursive: true });
   const partial = `${join(dirname(final), `.${basename(final)}`)}.partial-${process.pid}`;
   partialFolders.add(partial);
+  const stream = createWriteStream(partial);
+  // A source that fails at once ends the pipeline before the file is opened: it would be made after its removal.
+  const closed = new Promise<void>((done) => stream.once("close", done));
   try {
-    await pipeline(pieces, createWriteStream(partial));
+    await pipeline(pieces, stream);
     renameSync(partial, final);
   } catch (error) {
     throw noRoomCodes.has(codeOf(error) ?? "") ? noRoom(error, final) : error;
   } finally {
+    await closed;
     rmSync(partial, { force: true });
     partialFolders.delete(partial);
   }
