@@ -52,7 +52,7 @@ function splitOf({ name, ...counts }: WrittenSet): WrittenSplit {
   return { ...counts, ...splitFiles(name) };
 }
 
-/** What Croissant requires and nobody has named. */
+/** The fields that Croissant requires and the card does not state. */
 function lackingOf(card: Card): Message[] {
   const lacking = requiredOfPublisher.filter((field) => card[field] === undefined);
   if (lacking.length === 0) return [];

@@ -75,6 +75,6 @@ function snippet({ arg1, arg2 }: Relation, raw: string): string {
 }
 
 /** The beginning of a text. */
-export function shortened(text: string): string {
+function shortened(text: string): string {
   return text.length <= snippetLength ? text : `${text.slice(0, snippetLength).toWellFormed()}…`;
 }
