@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/agreement
+ */
+
 export {
   type AgreementOptions,
   type Comparison,

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/build
+ */
+
 export {
   type BuildOptions,
   type BuildResult,

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/cdtb
+ */
+
 export { type CdtbColumns, readColumns } from "./columns.ts";
 export { cdtb } from "./format.ts";
 export { type CdtbReadOptions, readCdtb } from "./reader.ts";

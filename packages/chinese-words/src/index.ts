@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/chinese-words
+ */
+
 export type { Engine } from "./engine.ts";
 export { encodeWeights } from "./model/weights.ts";
 export { chineseTokenizer } from "./tokenizer.ts";

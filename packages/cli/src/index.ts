@@ -1,2 +1,8 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module discoprep
+ */
+
 export { buildProgram, main } from "./main.ts";
 export { processTerminal } from "./terminal.ts";

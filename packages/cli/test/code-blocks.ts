@@ -33,13 +33,3 @@ export function commandLines({ text }: CodeBlock): { command: string; flags: str
     return command === "" ? [] : [{ command, flags }];
   });
 }
-
-/** The names that a program imports from our packages. */
-export function packageImports({ text }: CodeBlock): { source: string; names: string[] }[] {
-  return [...text.matchAll(/import \{([^}]*)\} from "(@discoprep\/[\w-]+)"/g)].map(
-    ([, names = "", source = ""]) => ({
-      source,
-      names: names.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()])),
-    }),
-  );
-}

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/conll08
+ */
+
 export { type AnnotationKind, checkConll08, columnFormat, conll08Checks } from "./checks/check-file.ts";
 export { checkOpenTrack, type NamedStream } from "./checks/check-open.ts";
 export { type Layout, layouts, type PropositionFormat } from "./layout.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/conll16
+ */
+
 export {
   connectiveHead,
   connectiveHeadByToken,

@@ -127,7 +127,7 @@ describe("readRelease", () => {
       ),
     ).toEqual([
       "relations:3: the line is not JSON; expected one JSON object a line; found no json",
-      "relations:4: the line is not a relation; found expected object, found array",
+      "relations:4: the line is not a relation; found array, not object",
       "relations:6, document made_up, relation 8: two relations have the same ID; expected an ID of its own; found 8, as in line 5. Number the relations anew.",
       "parses, document alone: the document has no parses. Add what is missing, or take the document out.",
       "relations:5, document stranger: the document has no raw text and parses. Add what is missing, or take the document out.",

@@ -29,7 +29,7 @@ describe("readRelations", () => {
   });
 
   it.each([
-    ["7", "the line is not a relation; found expected object, found number"],
+    ["7", "the line is not a relation; found number, not object"],
     ["{}", "the line is not a relation; found Arg1: missing; Arg2: missing; DocID: missing"],
     [
       '{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}',
@@ -37,7 +37,7 @@ describe("readRelations", () => {
     ],
     [
       '{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}',
-      "the line is not a relation; found Sense: expected array, found string",
+      "the line is not a relation; found Sense: string, not array",
     ],
   ])("names what is wrong with %s", (line, problem) => {
     expect(readRelations(line, "r").messages.map(describeProblem)).toEqual([`r:1: ${problem}`]);

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/conllu
+ */
+
 export { conlluChecks } from "./checks/check-file.ts";
 export { conllu } from "./format.ts";
 export { conlluSentences } from "./from-document.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/corpus
+ */
+
 export { type Article, type ArticleSource, documentParagraphs } from "./document/article.ts";
 export {
   type Dependency,

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/decompress
+ */
+
 export type { BlockCheck, Chunk, ChunkState, Decompressed, PlainChunk } from "./chunk.ts";
 export { type ChunkOptions, compressedChunks } from "./chunks.ts";
 export type { Compression, FileInput } from "./compression.ts";

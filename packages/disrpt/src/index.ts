@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/disrpt
+ */
+
 export { writeConnectiveConllu, writeTok } from "./connectives.ts";
 export { readDocumentGroups } from "./document-groups.ts";
 export { disrpt } from "./format.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/dump-site
+ */
+
 export { type DownloadedFile, downloadRun } from "./download.ts";
 export { type DumpSource, findRun, newestDate } from "./find-run.ts";
 export type { Retries } from "./http-site.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/parse-layers
+ */
+
 export { alignLayer } from "./align.ts";
 export { addDependencies } from "./attach-dependencies.ts";
 export { sameText } from "./canonical.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/pdtb
+ */
+
 export { withAnnotatorOffsets } from "./annotator-offsets.ts";
 export { readAnnotator } from "./annotator-reader.ts";
 export { defaultFields, writeAnnotator } from "./annotator-writer.ts";

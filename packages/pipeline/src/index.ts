@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/pipeline
+ */
+
 export { type Changes, compareEditions } from "./changes/compare.ts";
 export { reportChanges } from "./changes/write-changes.ts";
 export { type Conversion, convertCorpus } from "./convert/convert-corpus.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/python2
+ */
+
 export { format4, formatFixed, round4 } from "./decimals.ts";
 export { integerDictOrder } from "./dict-order.ts";
 export { type JsonOddity, maximalDepth } from "./json-cursor.ts";

@@ -1,2 +1,8 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/rebuild
+ */
+
 export type { RebuildOptions, RebuildResult } from "./options.ts";
 export { rebuild } from "./rebuild.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/report
+ */
+
 export type { SiteReport } from "./model/report.ts";
 export { type ReportOptions, reportOptions } from "./options.ts";
 export { type WrittenReport, writeReport } from "./write-report.ts";

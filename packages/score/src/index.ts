@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/score
+ */
+
 export { zeroDivision } from "./conll08/figures.ts";
 export { fixedReport } from "./conll08/fixed-report.ts";
 export { scorePropositions } from "./conll08/fixed-run.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/script
+ */
+
 export { convertScript, isUnchangedBySimplifying } from "./convert.ts";
 export {
   identifyScript,

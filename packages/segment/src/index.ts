@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/segment
+ */
+
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
 export { splitParagraphs } from "./paragraphs.ts";
 export { documentSegmenter, segmentDocument } from "./segment-document.ts";

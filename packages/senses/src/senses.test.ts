@@ -160,13 +160,13 @@ describe("a user's mapping", () => {
       "own.json: the file is not a sense mapping; expected an object with source",
     );
     expect(problem("{")).toContain("found Expected property name");
-    expect(problem([])).toContain("found expected object, found array");
+    expect(problem([])).toContain("found array, not object");
     expect(problem({ ...good, source: "pdtb9" })).toContain(
       "expected a list of senses or one of pdtb2, pdtb3, conll2015, cdtb, conll2016-zh as source; found pdtb9",
     );
     expect(problem({ ...good, source: 1 })).toContain("found source: an inventory's id or a list of senses");
-    expect(problem({ ...good, map: { A: 1 } })).toContain("found map.A: expected string, found number");
-    expect(problem({ ...good, unmapped: ["C"] })).toContain("found unmapped: expected record, found array");
+    expect(problem({ ...good, map: { A: 1 } })).toContain("found map.A: number, not string");
+    expect(problem({ ...good, unmapped: ["C"] })).toContain("found unmapped: array, not record");
     const { map: _map, ...mapless } = good;
     expect(problem(mapless)).toContain("found map: missing");
     expect(() => readMapping("/no/such/mapping.json")).toThrow("ENOENT");

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/validate
+ */
+
 export type { FileKind } from "./context.ts";
 export { type Check, checks, type Incident, type Level } from "./incident.ts";
 export {

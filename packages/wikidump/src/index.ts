@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/wikidump
+ */
+
 export type { DumpResult } from "./border-page.ts";
 export { type ChunkResult, type PagesReader, workOnChunk } from "./chunk-work.ts";
 export type { ByteSpan } from "./cut.ts";

@@ -1,3 +1,9 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/wikitext
+ */
+
 export {
   type ArticleOutcome,
   type ArticleReaderOptions,

@@ -133,7 +133,7 @@ describe("score", () => {
     ]);
     const missing = await runForTest(["score", file("gold", { ...relation, Arg2: {} }), file("output", [1])]);
     expect(missing.stderr).toMatch(
-      /output:1: the line is not a relation; found expected object, found array.*discoprep validate/,
+      /output:1: the line is not a relation; found array, not object.*discoprep validate/,
     );
   });
 

@@ -49,13 +49,13 @@ export function parseJson(text: string): unknown {
 /** So many wrong fields are named. */
 const namedIssues = 3;
 
-/** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: expected array, found string`. */
+/** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
 export function schemaIssues(error: z.ZodError): string {
   const named = error.issues.slice(0, namedIssues).map(({ path, message }) => {
     const what = message
       .replace(/^Invalid input: /, "")
       .replace(/^expected .*, received undefined$/, "missing")
-      .replace(", received ", ", found ");
+      .replace(/^expected (.*), received (.*)$/, "$2, not $1");
     return path.length === 0 ? what : `${path.join(".")}: ${what}`;
   });
   const more = error.issues.length - named.length;
