@@ -65,13 +65,8 @@ export async function runStep(
   switch (step.run) {
     case "extract": {
       const progress = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
-      return {
-        ...(await extractDump({
-          ...(options as unknown as ExtractOptions),
-          onMessage,
-          onProgress: progress,
-        })),
-      };
+      const given = { ...(options as unknown as ExtractOptions), onMessage, onProgress: progress };
+      return { ...(await extractDump(given)).counts };
     }
     case "select": {
       const { manifest, messages } = await selectArticles(options as unknown as SelectOptions);

@@ -4,7 +4,7 @@
  * @module @discoprep/corpus
  */
 
-export { type Article, type ArticleSource, documentParagraphs } from "./document/article.ts";
+export { type Article, type ArticleSource, articleText, documentParagraphs } from "./document/article.ts";
 export {
   type Dependency,
   type Document,

@@ -21,6 +21,8 @@ export interface Page {
   readonly model?: string;
   /** The wikitext; empty unless `state` is `present`. */
   readonly text: string;
+  /** SHA-1 of the text as found, in base 36 with 31 digits as MediaWiki writes it; only where `state` is `present`. */
+  readonly sha1?: string;
   /**
    * `deleted`: hidden by the wiki; `absent`: no revision, no text, or a text stored elsewhere;
    * `oversize`: the page has more than `MAX_PAGE_BYTES`.
@@ -90,7 +92,7 @@ export function namespaceNumber(xml: Buffer, { values }: PageParts): number | un
   return text !== undefined && /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
 }
 
-type TextPart = Pick<Page, "text" | "state" | "problems">;
+type TextPart = Pick<Page, "text" | "sha1" | "state" | "problems">;
 
 const NO_TEXT: TextPart = { text: "", state: "absent", problems: [] };
 
@@ -111,12 +113,18 @@ function readText(
   const stated = numberOf(attributes["@bytes"]);
   if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
   const text = bytes.toString("utf8");
+  const sha1 = sha1Base36(bytes);
   // The revision's checksum covers all its slots; with one slot that is the text.
   const revisionChecksum = parts.hasSlots ? undefined : readValue(xml, parts.values.sha1);
   const problem =
-    textProblem(page, bytes, attributes["@bytes"], attributes["@sha1"], revisionChecksum) ??
-    characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
-  return { text, state: "present", problems: problem === undefined ? [] : [problem] };
+    textProblem(
+      page,
+      { length: bytes.length, sha1 },
+      attributes["@bytes"],
+      attributes["@sha1"],
+      revisionChecksum,
+    ) ?? characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
+  return { text, sha1, state: "present", problems: problem === undefined ? [] : [problem] };
 }
 
 // XML 1.0 §2.2 allows no other control characters than tab and line ends.
@@ -130,35 +138,34 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
  */
 function textProblem(
   page: string,
-  bytes: Buffer,
+  text: { readonly length: number; readonly sha1: string },
   statedLength: string | undefined,
   textChecksum: string | undefined,
   revisionChecksum: string | undefined,
 ): Message | undefined {
   const length = numberOf(statedLength);
   const expected = checksum(textChecksum) ?? checksum(revisionChecksum);
-  const found = expected === undefined ? undefined : sha1Base36(bytes);
-  const agrees = expected !== undefined && expected === found;
-  if (statedLength !== undefined && length !== bytes.length && (agrees || length === undefined)) {
-    const note = lengthNote(page, bytes.length, statedLength);
+  const agrees = expected === text.sha1;
+  if (statedLength !== undefined && length !== text.length && (agrees || length === undefined)) {
+    const note = lengthNote(page, text.length, statedLength);
     if (agrees || expected === undefined) return note;
   }
   if (agrees) return undefined;
   const rule = { where: { page }, remedy: "Download the dump again, or read the page on the wiki." };
-  if (length !== undefined && length !== bytes.length) {
+  if (length !== undefined && length !== text.length) {
     return {
       ...rule,
       severity: "error",
       rule: "text-length",
       what: "the text has another length than stated",
       expected: `${length} bytes, as its attribute says`,
-      found: `${bytes.length} bytes`,
+      found: `${text.length} bytes`,
     };
   }
-  if (expected === undefined || found === undefined) return undefined;
+  if (expected === undefined) return undefined;
   const severity = length === undefined && checksum(textChecksum) === undefined ? "warning" : "error";
   const what = "the text has another SHA-1 than stated";
-  return { ...rule, severity, rule: "text-checksum", what, expected, found };
+  return { ...rule, severity, rule: "text-checksum", what, expected, found: text.sha1 };
 }
 
 /** A length that does not matter, as a SHA-1 agrees or it is not a number. */

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { UsageError } from "@discoprep/corpus";
-import { type ExtractCounts, extractDump, extractOptions } from "@discoprep/pipeline";
+import { type ExtractCounts, extractDump, extractOptions, type Reuse } from "@discoprep/pipeline";
 import type { Command } from "commander";
-import { messagePrinter } from "../messages.ts";
+import { counted, messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -30,7 +30,7 @@ async function extract(
   const progress = extractProgress(terminal, dumps);
   const messages = messagePrinter(terminal, "manifest.json");
   try {
-    const counts = await extractDump({
+    const { counts, reuse } = await extractDump({
       ...options,
       dump: dumps[0] === "-" ? terminal.stdin : dumps,
       onMessage: messages.print,
@@ -39,10 +39,19 @@ async function extract(
     progress.stop();
     messages.close();
     printExtraction(counts, options.out, terminal);
-    if (flags.json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
+    if (reuse !== undefined) terminal.err(reuseText(reuse, options.reuse ?? ""));
+    const shown = { ...counts, ...(reuse !== undefined && { reuse }) };
+    if (flags.json === true) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   } finally {
     progress.stop();
   }
+}
+
+/** How many pages were read, and how many are as before. */
+export function reuseText({ read, reused, because }: Reuse, folder: string): string {
+  if (because !== undefined)
+    return `all ${read} pages were read: nothing could be copied from ${folder} (${because})`;
+  return `${counted(reused, "page")} copied from ${folder}, ${read} read`;
 }
 
 /** How many pages were kept, and why others were not. */

@@ -131,7 +131,7 @@ describe("discoprep merge", () => {
     cpSync(second, cut, { recursive: true });
     const lines = readFileSync(join(cut, "articles.jsonl"), "utf8").split("\n");
     writeFileSync(join(cut, "articles.jsonl"), lines.slice(1).join("\n"));
-    expect(await refused(first, cut, third)).toContain("articles, as its manifest says");
+    expect(await refused(first, cut, third)).toContain("whose SHA-256 its manifest states");
     writeFileSync(join(cut, "articles.jsonl"), lines.join("\n"));
     rmSync(join(cut, "raw"), { recursive: true });
     expect(await refused(first, cut, third)).toContain("one file an article");

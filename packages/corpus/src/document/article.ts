@@ -25,6 +25,10 @@ export interface Article {
   readonly paragraphs: readonly string[];
   readonly categories: readonly string[];
   readonly sources: readonly ArticleSource[];
+  /** SHA-1 of the page's wikitext, in base 36 with 31 digits as dumps state it. Absent in outputs of older versions. */
+  readonly sha1?: string;
+  /** SHA-256 of the article's text (`articleText`), in hexadecimal. Absent in outputs of older versions. */
+  readonly textSha256?: string;
 }
 
 /** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
@@ -41,4 +45,11 @@ export function documentParagraphs(
   // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
   const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
   return [title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
+}
+
+/** The text of the article's own file: each paragraph of `documentParagraphs` followed by a blank line. */
+export function articleText(article: Parameters<typeof documentParagraphs>[0]): string {
+  return documentParagraphs(article)
+    .map((paragraph) => `${paragraph}\n\n`)
+    .join("");
 }

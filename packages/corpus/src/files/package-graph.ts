@@ -47,14 +47,17 @@ export function installedPackages(module: string): InstalledPackage[] {
 }
 
 /**
- * What of these packages decides about texts, for manifests: the version of each library, and of each own
- * package with data files their SHA-256.
+ * What of these packages decides about texts, for manifests: the version of each library, of each own package with
+ * data files their SHA-256, and as `code` a SHA-256 of all own code and data, which no version names while a rule is
+ * being edited.
+ * @param module of the package whose code does the work
  * @param packages names of own packages: they and all they depend on count
  * @throws ProblemError where a package is not installed
  */
 export function packageVersions(module: string, packages: readonly string[]): Record<string, string> {
   const home = ownFolder(fileURLToPath(module));
   const found = new Map<string, InstalledPackage>();
+  const code = [packageDigest({ folder: home }, "program") ?? ""];
   for (const name of packages) {
     const folder = placeOf(name, home);
     if (folder === undefined) throw missingPackage(name, packageFile(home).name, home);
@@ -65,13 +68,17 @@ export function packageVersions(module: string, packages: readonly string[]): Re
     if (one.own) {
       const data = packageDigest(one, "data");
       if (data !== undefined) versions.set(`${one.name} data`, data);
+      code.push(`${one.name} ${packageDigest(one, "program")}`);
     } else versions.set(one.name, [versions.get(one.name), one.version].filter(Boolean).join(", "));
   }
-  return Object.fromEntries(versions);
+  return { code: `sha256:${sha256(code.join("\n"))}`, ...Object.fromEntries(versions) };
 }
 
 /** SHA-256 of a package's data files, or of these and its built code; undefined where it has none. */
-export function packageDigest({ folder }: InstalledPackage, what: "data" | "program"): string | undefined {
+export function packageDigest(
+  { folder }: Pick<InstalledPackage, "folder">,
+  what: "data" | "program",
+): string | undefined {
   const files = ["data", "dist"]
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))

@@ -100,7 +100,8 @@ async function* articleUnits(folder: string): AsyncGenerator<Unit> {
 }
 
 function articleUnit(article: Article): Unit {
-  const { id, revision, title, url, ...rest } = article;
+  // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
+  const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
   const paragraphs = documentParagraphs(article);
   const text = `${paragraphs.join("\n\n")}\n`;
   const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);

@@ -1,26 +1,32 @@
-import { once } from "node:events";
-import { createWriteStream, type WriteStream, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { finished } from "node:stream/promises";
 import { ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "@discoprep/wikidump";
+import { lineFile, type OutputFile } from "../line-file.ts";
 import type { ChunkOutcome, PageOutcome } from "./page-outcomes.ts";
 
-/** Writes `articles.jsonl`, `dropped.jsonl` and one file an article: the only place that writes articles. */
+/** Writes `articles.jsonl`, `dropped.jsonl`, `pages.jsonl` and one file an article: the only place that writes them. */
 export interface ArticleWriter {
-  /** @param chunk the lines and texts in which `outcomes` have their places */
-  write(outcomes: readonly PageOutcome[], chunk: Pick<ChunkOutcome, "lines" | "texts">): Promise<void>;
-  close(): Promise<void>;
+  /** @param chunk the lines, records and texts in which `outcomes` have their places */
+  write(
+    outcomes: readonly PageOutcome[],
+    chunk: Pick<ChunkOutcome, "lines" | "records" | "texts">,
+  ): Promise<void>;
+  /** @returns the files of lines that were written */
+  close(): Promise<OutputFile[]>;
 }
 
 /** @param rawFolder where there is one file an article; undefined where there is none */
 export function articleWriter(folder: string, rawFolder: string | undefined): ArticleWriter {
   const articles = lineFile(join(folder, "articles.jsonl"));
   const dropped = lineFile(join(folder, "dropped.jsonl"));
+  const pages = lineFile(join(folder, "pages.jsonl"));
   return {
-    async write(outcomes, { lines, texts }) {
+    async write(outcomes, { lines, records, texts }) {
       const kept = outcomes.flatMap(({ line }) => (line === undefined ? [] : [line]));
       for (const { start, end } of joined(kept)) await articles.write(lines.subarray(start, end));
+      const read = outcomes.flatMap(({ record }) => (record === undefined ? [] : [record]));
+      for (const { start, end } of joined(read)) await pages.write(records.subarray(start, end));
       if (rawFolder !== undefined) {
         for (const { id, text } of outcomes) {
           if (text !== undefined) writeRaw(rawFolder, id, texts.subarray(text.start, text.end));
@@ -30,8 +36,8 @@ export function articleWriter(folder: string, rawFolder: string | undefined): Ar
       const drops = left.map(({ id, title, reason }) => `${JSON.stringify({ id, title, reason })}\n`);
       if (drops.length > 0) await dropped.write(drops.join(""));
     },
-    async close() {
-      await Promise.all([articles.close(), dropped.close()]);
+    close() {
+      return Promise.all([articles.close(), dropped.close(), pages.close()]);
     },
   };
 }
@@ -66,28 +72,4 @@ function joined(lines: readonly ByteSpan[]): ByteSpan[] {
     else stretches.push(line);
   }
   return stretches;
-}
-
-interface LineFile {
-  write(lines: string | Uint8Array): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A file of lines that waits for a slow disk and throws when it is full. */
-function lineFile(path: string): LineFile {
-  const stream: WriteStream = createWriteStream(path);
-  let failure: Error | undefined;
-  stream.on("error", (error) => {
-    failure = error;
-  });
-  return {
-    async write(lines) {
-      if (failure !== undefined) throw failure;
-      if (!stream.write(lines)) await once(stream, "drain");
-    },
-    async close() {
-      stream.end();
-      await finished(stream);
-    },
-  };
 }

@@ -16,13 +16,17 @@ import {
 import type { Chunk } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
+import type { OutputFile } from "../line-file.ts";
 import { type Acceptance, acceptance } from "./acceptance.ts";
 import { type ArticleWriter, articleWriter } from "./article-writer.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
-import { describeInput, extractManifest, type StoredBytes } from "./manifest.ts";
-import type { ExtractOptions, WorkerSettings } from "./options.ts";
-import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
+import { describeInput, extractManifest, extractVersions, type StoredBytes } from "./manifest.ts";
+import type { ExtractOptions } from "./options.ts";
+import type { EarlierOutput } from "./reuse/earlier-pages.ts";
+import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
+import { type ExtractCounts, extractTally, isProblem, type Reuse, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
 
 /** More are faster where there are cores, at 60 MB each; with these the whole stays near 400 MB at most. */
 const DEFAULT_WORKERS = 2;
@@ -30,14 +34,22 @@ const DEFAULT_WORKERS = 2;
 /** Chunks handed to each worker ahead of time, so that none waits. */
 const CHUNKS_A_WORKER = 3;
 
+/** What an extraction reports. */
+export interface Extraction {
+  /** As in the manifest. */
+  readonly counts: ExtractCounts;
+  /** Where an earlier output was given. It is not in the manifest, which is as without one. */
+  readonly reuse?: Reuse;
+}
+
 /**
- * Makes articles out of a dump's pages and writes `raw/<page id>`, `articles.jsonl`, `dropped.jsonl` and
- * `manifest.json`. Pages come in the dump's order; the bytes do not depend on the number of workers.
+ * Makes articles out of a dump's pages and writes `raw/<page id>`, `articles.jsonl`, `dropped.jsonl`, `pages.jsonl`
+ * (what became of each page that was read) and `manifest.json`. Pages come in the dump's order; the bytes depend
+ * neither on the number of workers nor on an earlier output from which pages are copied.
  * A page that cannot be used is dropped with its reason.
- * @returns the counts, as in the manifest
  * @throws ProblemError when the dump is damaged; what stood in the folder before then stays
  */
-export async function extractDump(given: ExtractOptions): Promise<ExtractCounts> {
+export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
   checkNames(options);
@@ -49,13 +61,33 @@ export async function extractDump(given: ExtractOptions): Promise<ExtractCounts>
   const [first] = dumps.parts as [DumpPart];
   const opened = await openPart(first, options);
   warnOfLanguage(opened.dump, options);
+  const reused = await openReuse(options);
   return writeFolder(options.out, async (folder) => {
     const tally = extractTally(opened.dump.site);
-    const inputs = await extractParts(dumps, opened, folder, inShard, tally, options);
-    const manifest = extractManifest(opened.dump, inputs, tally, options);
+    const { inputs, outputs } = await extractParts(dumps, opened, folder, inShard, tally, {
+      ...options,
+      ...("earlier" in reused && { earlier: reused.earlier }),
+    });
+    const manifest = extractManifest(opened.dump, inputs, tally, outputs, options);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    return tally.counts();
+    return { counts: tally.counts(), ...(options.reuse !== undefined && { reuse: reuseOf(tally, reused) }) };
   });
+}
+
+async function openReuse({
+  reuse,
+  onMessage,
+}: ExtractOptions): Promise<OpenedEarlier | Record<never, never>> {
+  return reuse === undefined ? {} : openEarlier(reuse, extractVersions(), onMessage);
+}
+
+function reuseOf(tally: Tally, opened: OpenedEarlier | Record<never, never>): Reuse {
+  return { ...tally.reuse(), ...("unusable" in opened && { because: opened.unusable }) };
+}
+
+/** The options, and the earlier output, opened. */
+interface RunOptions extends ExtractOptions {
+  readonly earlier?: EarlierOutput;
 }
 
 /** A part whose head has been read. */
@@ -76,20 +108,21 @@ async function openPart({ input }: DumpPart, { maxExpansion }: ExtractOptions): 
   return { dump, stored };
 }
 
-/** @returns which files were read, for the manifest */
+/** @returns which files were read and written, for the manifest */
 async function extractParts(
   { parts }: DumpParts,
   first: OpenPart,
   folder: string,
   inShard: (position: number) => boolean,
   tally: Tally,
-  options: ExtractOptions,
-): Promise<Manifest["inputs"][number][]> {
+  options: RunOptions,
+): Promise<{ inputs: Manifest["inputs"]; outputs: readonly OutputFile[] }> {
   const rawFolder = options.raw === false ? undefined : join(folder, "raw");
   if (rawFolder !== undefined) mkdirSync(rawFolder);
   const writer = articleWriter(folder, rawFolder);
   const pages = acceptance(options.limit);
   const inputs: Manifest["inputs"][number][] = [];
+  let outputs: readonly OutputFile[] = [];
   try {
     for (const part of parts) {
       const opened = inputs.length === 0 ? first : await openPart(part, options);
@@ -99,10 +132,10 @@ async function extractParts(
       inputs.push(await describeInput(part.input, opened.dump.file, opened.stored, complete));
       if (!complete) break;
     }
-    return inputs;
   } finally {
-    await writer.close();
+    outputs = await writer.close();
   }
+  return { inputs, outputs };
 }
 
 /** Where the pages of all parts go. */
@@ -118,7 +151,7 @@ async function extractPages(
   { before }: DumpPart,
   inShard: (position: number) => boolean,
   { tally, writer, pages }: Sinks,
-  options: ExtractOptions,
+  options: RunOptions,
 ): Promise<boolean> {
   const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
   const pool = workerPool(threads, workerSettings(dump, options));
@@ -165,7 +198,7 @@ function checkNames({ keep = [], variant }: ExtractOptions): void {
 
 function workerSettings(
   dump: OpenDump,
-  { language, raw, keep, requireDate, published, strict, variant }: ExtractOptions,
+  { language, raw, keep, requireDate, published, strict, variant, earlier }: RunOptions,
 ): WorkerSettings {
   return {
     file: dump.file,
@@ -180,6 +213,7 @@ function workerSettings(
       ...(variant !== undefined && { variant }),
     },
     raw: raw !== false,
+    ...(earlier !== undefined && { earlier }),
   };
 }
 

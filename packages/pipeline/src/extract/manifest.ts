@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { type Manifest, sha256File } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
 import type { OpenDump } from "@discoprep/wikidump";
+import type { OutputFile } from "../line-file.ts";
 import { recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
@@ -30,11 +31,17 @@ export async function describeInput(
   return { name, bytes: stored.bytes, sha256: stored.hash.digest("hex") };
 }
 
+/** The program, its libraries and data files that decide what becomes of a page. */
+export function extractVersions(): Record<string, string> {
+  return versionsOf("wikidump", "wikitext");
+}
+
 /** The manifest of an extraction: nothing in it depends on machine, time or number of workers. */
 export function extractManifest(
   dump: OpenDump,
   inputs: Manifest["inputs"],
   tally: Tally,
+  outputs: readonly OutputFile[],
   options: ExtractOptions,
 ): Manifest {
   const { schema, sitename, dbname, base, generator } = dump.site;
@@ -52,6 +59,7 @@ export function extractManifest(
     unknownTemplates: tally.unknownTemplates(options.shard !== undefined),
     problems: tally.problems(),
     notes: tally.notes(),
-    versions: versionsOf("wikidump", "wikitext"),
+    outputs,
+    versions: extractVersions(),
   };
 }

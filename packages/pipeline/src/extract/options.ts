@@ -1,7 +1,5 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
-import type { Namespace } from "@discoprep/wikidump";
-import type { ArticleReaderOptions } from "@discoprep/wikitext";
 import { z } from "zod";
 import { option, wholeNumber } from "../option.ts";
 
@@ -29,6 +27,11 @@ export const extractOptions = z.strictObject({
     help: "only the i-th of n stretches of the dump file",
     role: "run",
     value: "i/n",
+  }),
+  reuse: option(z.string().min(1).optional(), {
+    help: "an earlier output; what became of pages that are the same is copied from it, the bytes are as without it",
+    role: "run",
+    value: "dir",
   }),
   limit: option(wholeNumber(1).optional(), { help: "stop after n articles", role: "option", value: "n" }),
   workers: option(wholeNumber(1).optional(), {
@@ -82,16 +85,4 @@ function shardOf(value: unknown): unknown {
   if (match === null) return value;
   const [index, count] = [Number(match[1]), Number(match[2])];
   return index <= count ? { index, count } : value;
-}
-
-/** What a worker thread needs to know, sent to it once. */
-export interface WorkerSettings {
-  readonly file: string;
-  readonly language: string;
-  readonly namespaces: readonly Namespace[];
-  /** Where the wiki stands, if it is not Wikinews. */
-  readonly host?: string;
-  readonly reader: Pick<ArticleReaderOptions, "keep" | "requireDate" | "published" | "strict" | "variant">;
-  /** Whether the text of one file an article is wanted. */
-  readonly raw: boolean;
 }

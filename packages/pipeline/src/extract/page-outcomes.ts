@@ -1,4 +1,4 @@
-import { type Article, documentParagraphs, type Message } from "@discoprep/corpus";
+import { articleText, type Message, sha256 } from "@discoprep/corpus";
 import {
   type ByteSpan,
   namespaceFinder,
@@ -9,8 +9,11 @@ import {
   readPages,
 } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
-import type { WorkerSettings } from "./options.ts";
+import { type EarlierPage, earlierPages } from "./reuse/earlier-pages.ts";
+import { pageKeys } from "./reuse/page-key.ts";
+import type { PageRecord } from "./reuse/page-record.ts";
 import { textBuffer } from "./text-buffer.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
 
 /** What became of one page of the article namespace. */
 export interface PageOutcome {
@@ -18,6 +21,10 @@ export interface PageOutcome {
   readonly title: string;
   /** Where the article stands in the chunk's `lines`; absent where the page is dropped. */
   readonly line?: ByteSpan;
+  /** Where the page stands in the chunk's `records`; absent where its wikitext cannot be used. */
+  readonly record?: ByteSpan;
+  /** Whether what became of the page is copied from an earlier output. */
+  readonly reused?: boolean;
   /** Where the text of the article's own file stands in the chunk's `texts`, if it is wanted. */
   readonly text?: ByteSpan;
   /** Why the page is dropped. */
@@ -35,6 +42,8 @@ export interface ChunkOutcome {
   readonly outcomes: readonly PageOutcome[];
   /** The articles as lines of `articles.jsonl`, UTF-8. */
   readonly lines: Uint8Array<ArrayBuffer>;
+  /** The pages that were read as lines of `pages.jsonl`, UTF-8. */
+  readonly records: Uint8Array<ArrayBuffer>;
   /** The articles as their own files have them, UTF-8. */
   readonly texts: Uint8Array<ArrayBuffer>;
   /** Pages of other namespaces, which are passed over, by namespace. */
@@ -43,29 +52,36 @@ export interface ChunkOutcome {
 
 /** Reads, cleans and classifies the pages of the article namespace. */
 export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome> {
-  const readArticle = articleReader({
-    language: settings.language,
-    namespaces: settings.namespaces,
-    ...(settings.host !== undefined && { host: settings.host }),
-    ...settings.reader,
-  });
+  const readOutcome = pageReader(settings);
+  const earlier = settings.earlier === undefined ? () => undefined : earlierPages(settings.earlier);
+  const keyOf = pageKeys(settings);
   const namespaceOf = namespaceFinder(settings.namespaces);
   const lines = textBuffer();
+  const records = textBuffer();
   const texts = textBuffer();
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const outcomeOf = (page: Page): PageOutcome => {
-    const { id, title, revision, text } = page;
+    const { id, title } = page;
     const found = { id, title, remnants: [], unknownTemplates: [], messages: page.problems };
     const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
     if (reason !== undefined) return { ...found, reason };
-    const outcome = readArticle({ id, revision, title, text, redirect: page.redirect !== undefined });
-    const messages = [...page.problems, ...outcome.messages];
-    const { remnants, unknownTemplates } = outcome;
-    const all = { ...found, remnants, unknownTemplates, messages };
-    if (!outcome.kept) return { ...all, reason: outcome.reason };
-    const line = lines.add(`${JSON.stringify(outcome.article)}\n`);
-    const file = settings.raw ? { text: texts.add(rawText(outcome.article)) } : {};
-    return { ...all, line, ...file, kind: outcome.kind };
+    const key = keyOf(page);
+    const known = earlier(key);
+    const { record, recordLine, articleLine } = known ?? readOutcome(page, key);
+    const { kind, remnants = [], unknownTemplates = [], messages = [] } = record;
+    return {
+      ...found,
+      remnants,
+      unknownTemplates,
+      messages: [...page.problems, ...messages],
+      record: records.add(recordLine),
+      ...(record.reason !== undefined && { reason: record.reason }),
+      ...(kind !== undefined && { kind }),
+      ...(articleLine !== undefined && { line: lines.add(articleLine) }),
+      ...(articleLine !== undefined &&
+        settings.raw && { text: texts.add(articleText(JSON.parse(articleLine))) }),
+      ...(known !== undefined && { reused: true }),
+    };
   };
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
@@ -81,7 +97,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
       if (page.namespace === 0) outcomes.push(outcomeOf(page));
       else passedOver[page.namespace] = (passedOver[page.namespace] ?? 0) + 1;
     }
-    return { outcomes, lines: lines.take(), texts: texts.take(), passedOver };
+    return { outcomes, lines: lines.take(), records: records.take(), texts: texts.take(), passedOver };
   };
 }
 
@@ -94,9 +110,28 @@ function unreadable({ state, model, problems }: Page): string | undefined {
   return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
 }
 
-/** Title, blank line, for Chinese the date line and a blank line, paragraphs each followed by a blank line. */
-function rawText(article: Article): string {
-  return documentParagraphs(article)
-    .map((paragraph) => `${paragraph}\n\n`)
-    .join("");
+/** Reads the wikitext of a page: its lines of `pages.jsonl` and, where it is kept, of `articles.jsonl`. */
+function pageReader(settings: WorkerSettings): (page: Page, key: string) => EarlierPage {
+  const readArticle = articleReader({
+    language: settings.language,
+    namespaces: settings.namespaces,
+    ...(settings.host !== undefined && { host: settings.host }),
+    ...settings.reader,
+  });
+  return ({ id, revision, title, text, redirect, sha1 = "" }, key) => {
+    const outcome = readArticle({ id, revision, title, text, redirect: redirect !== undefined });
+    const { remnants, unknownTemplates, messages } = outcome;
+    const record: PageRecord = {
+      ...{ id, revision, sha1, key },
+      ...(outcome.kept ? { kind: outcome.kind } : { reason: outcome.reason }),
+      ...(remnants.length > 0 && { remnants }),
+      ...(unknownTemplates.length > 0 && { unknownTemplates }),
+      ...(messages.length > 0 && { messages }),
+    };
+    const recordLine = `${JSON.stringify(record)}\n`;
+    if (!outcome.kept) return { record, recordLine };
+    const { article } = outcome;
+    const hashed = { ...article, sha1, textSha256: sha256(articleText(article)) };
+    return { record, recordLine, articleLine: `${JSON.stringify(hashed)}\n` };
+  };
 }

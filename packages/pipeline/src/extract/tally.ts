@@ -24,6 +24,14 @@ export interface Finding {
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
 
+/** How many pages were read, and of how many what became of them is copied from an earlier output. */
+export interface Reuse {
+  readonly read: number;
+  readonly reused: number;
+  /** Why nothing could be copied, in words. */
+  readonly because?: string;
+}
+
 export interface Tally {
   add(outcome: PageOutcome): void;
   passOver(pages: ChunkOutcome["passedOver"]): void;
@@ -39,10 +47,13 @@ export interface Tally {
   problems(): Record<string, Finding>;
   /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
   notes(): Record<string, number>;
+  reuse(): Reuse;
 }
 
 export function extractTally(site: SiteInfo): Tally {
   let kept = 0;
+  let read = 0;
+  let reused = 0;
   const dropped = new Map<string, number>();
   const kinds = new Map<string, number>();
   const passedOver = new Map<string, number>();
@@ -53,6 +64,8 @@ export function extractTally(site: SiteInfo): Tally {
   const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
   return {
     add(outcome) {
+      if (outcome.reused === true) reused++;
+      else if (outcome.record !== undefined) read++;
       if (outcome.reason !== undefined) increase(dropped, outcome.reason);
       else {
         kept++;
@@ -80,6 +93,7 @@ export function extractTally(site: SiteInfo): Tally {
     unknownTemplates: (all) => mostFrequent(unknownTemplates, all ? undefined : LISTED_TEMPLATES),
     problems: () => sorted(problems),
     notes: () => sorted(notes),
+    reuse: () => ({ read, reused }),
   };
 }
 

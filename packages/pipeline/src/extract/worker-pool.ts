@@ -1,9 +1,9 @@
 import { ProblemError } from "@discoprep/corpus";
 import type { ChunkResult } from "@discoprep/wikidump";
 import { Tinypool } from "tinypool";
-import type { WorkerSettings } from "./options.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
 import type { ChunkTask } from "./worker.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
 
 export interface WorkerPool {
   run(task: ChunkTask): Promise<ChunkResult<ChunkOutcome>>;

@@ -2,8 +2,8 @@ import { workerData } from "node:worker_threads";
 import { type Chunk, loadDecompressor } from "@discoprep/decompress";
 import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
 import { Tinypool } from "tinypool";
-import type { WorkerSettings } from "./options.ts";
 import { type ChunkOutcome, pageOutcomes } from "./page-outcomes.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
 
 /** A chunk of the dump; of one that belongs to another shard only its borders are wanted. */
 export interface ChunkTask {
@@ -18,6 +18,7 @@ const read = pageOutcomes(settings);
 const passOver = (): ChunkOutcome => ({
   outcomes: [],
   lines: new Uint8Array(0),
+  records: new Uint8Array(0),
   texts: new Uint8Array(0),
   passedOver: {},
 });
@@ -31,6 +32,7 @@ export function work({ chunk, mine }: ChunkTask): ChunkResult<ChunkOutcome> {
       result.head,
       result.tail,
       result.result?.lines,
+      result.result?.records,
       result.result?.texts,
     ].flatMap((bytes) => bytes?.buffer ?? []),
     [Tinypool.valueSymbol]: result,

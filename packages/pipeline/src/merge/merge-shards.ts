@@ -1,8 +1,7 @@
-import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, mkdirSync, writeFileSync } from "node:fs";
 import { constants, copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   checkOutputApart,
   manifestText,
@@ -13,6 +12,7 @@ import {
 } from "@discoprep/corpus";
 import { type PageIds, pageIds } from "../extract/page-ids.ts";
 import type { ExtractCounts } from "../extract/tally.ts";
+import { lineFile, type OutputFile } from "../line-file.ts";
 import { mergedManifest } from "./merged-manifest.ts";
 import { readShards, type Shard } from "./shards.ts";
 
@@ -32,13 +32,20 @@ export async function mergeShards(folders: readonly string[], out: string): Prom
     const raw = manifest.options.raw === false ? undefined : join(folder, "raw");
     if (raw !== undefined) mkdirSync(raw);
     const seen = pageIds();
-    const articles = createWriteStream(join(folder, "articles.jsonl"));
-    await pipeline(Readable.from(articleLines(shards, seen, raw)), articles);
-    const dropped = createWriteStream(join(folder, "dropped.jsonl"));
-    await pipeline(Readable.from(droppedLines(shards, seen)), dropped);
-    writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
+    const outputs = [
+      await writeLines(join(folder, "articles.jsonl"), articleLines(shards, seen, raw)),
+      await writeLines(join(folder, "dropped.jsonl"), droppedLines(shards, seen)),
+      await writeLines(join(folder, "pages.jsonl"), pageLines(shards)),
+    ];
+    writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
   return counts;
+}
+
+async function writeLines(path: string, lines: AsyncIterable<string | Uint8Array>): Promise<OutputFile> {
+  const file = lineFile(path);
+  for await (const some of lines) await file.write(some);
+  return file.close();
 }
 
 async function* articleLines(
@@ -47,47 +54,79 @@ async function* articleLines(
   raw: string | undefined,
 ): AsyncGenerator<string> {
   for (const shard of shards) {
-    const file = join(shard.folder, "articles.jsonl");
-    let articles = 0;
-    for await (const lines of linesOf(file)) {
-      articles += lines.length;
-      const ids = lines.map((line, index) => idOf(line, file, articles - lines.length + index + 1));
+    for await (const lines of linesOf(shard, "articles.jsonl")) {
+      const ids = lines.map(({ id }) => id);
       for (const id of ids) if (!seen.add(id)) throw samePage(id, shard);
       if (raw !== undefined)
         for (const id of ids) await copyArticle(join(shard.folder, "raw", id), join(raw, id));
-      yield lines.map((line) => `${line}\n`).join("");
+      yield lines.map(({ line }) => `${line}\n`).join("");
     }
-    const { kept } = shard.manifest.counts;
-    if (articles !== kept) throw incomplete(file, `${kept} articles, as its manifest says`, `${articles}`);
   }
 }
 
 /** A page that one shard has met twice is dropped there once more: it is not counted again. */
 async function* droppedLines(shards: readonly Shard[], seen: PageIds): AsyncGenerator<string> {
   for (const shard of shards) {
-    const file = join(shard.folder, "dropped.jsonl");
-    let dropped = 0;
-    for await (const lines of linesOf(file)) {
-      for (const line of lines) {
-        dropped++;
-        const id = idOf(line, file, dropped);
-        if (reasonOf(line) === "duplicate-id") continue;
-        if (!seen.add(id)) throw samePage(id, shard);
+    for await (const lines of linesOf(shard, "dropped.jsonl")) {
+      for (const { id, reason } of lines) {
+        if (reason !== "duplicate-id" && !seen.add(id)) throw samePage(id, shard);
       }
-      yield lines.map((line) => `${line}\n`).join("");
+      yield lines.map(({ line }) => `${line}\n`).join("");
     }
-    const stated = Object.values(shard.manifest.counts.dropped).reduce((sum, count) => sum + count, 0);
-    if (dropped !== stated) throw incomplete(file, `${stated} pages, as its manifest says`, `${dropped}`);
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<string[]> {
+async function* pageLines(shards: readonly Shard[]): AsyncGenerator<Uint8Array> {
+  for (const shard of shards) yield* checkedBytes(shard, "pages.jsonl");
+}
+
+interface PageLine {
+  readonly line: string;
+  readonly id: string;
+  readonly reason: unknown;
+}
+
+async function* linesOf(shard: Shard, name: string): AsyncGenerator<PageLine[]> {
+  const file = join(shard.folder, name);
+  let number = 0;
+  for await (const lines of readLineBatches(checkedBytes(shard, name), file, Number.POSITIVE_INFINITY)) {
+    yield lines.map((line) => pageLine(line, file, ++number));
+  }
+}
+
+/** @throws ProblemError where the line is not a record with an id */
+function pageLine(line: string, file: string, number: number): PageLine {
   try {
-    yield* readLineBatches(createReadStream(file), file, Number.POSITIVE_INFINITY);
+    const { id, reason } = JSON.parse(line) as { id?: unknown; reason?: unknown };
+    if (typeof id === "string" && /^\d+$/.test(id)) return { line, id, reason };
+  } catch {
+    // Not JSON: the message below covers this case.
+  }
+  throw incomplete(`${file}:${number}`, "a JSON object with the id of a page", line);
+}
+
+/** The bytes of a shard's file. @throws ProblemError, at the end, where they are not those that were written */
+async function* checkedBytes({ folder, manifest }: Shard, name: string): AsyncGenerator<Buffer> {
+  const file = join(folder, name);
+  const stated = manifest.outputs.find((output) => output.name === name);
+  const hash = createHash("sha256");
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw incomplete(file, "a whole output of extract --shard", "no such file");
   }
+  if (hash.digest("hex") === stated?.sha256) return;
+  throw incomplete(
+    file,
+    `the ${stated?.bytes} bytes whose SHA-256 its manifest states`,
+    `${bytes} bytes, or others`,
+  );
 }
 
 async function copyArticle(from: string, to: string): Promise<void> {
@@ -97,21 +136,6 @@ async function copyArticle(from: string, to: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw incomplete(from, "one file an article", "no such file");
   }
-}
-
-function reasonOf(line: string): unknown {
-  return (JSON.parse(line) as { reason?: unknown }).reason;
-}
-
-/** @throws ProblemError where the line is not a record with an id */
-function idOf(line: string, file: string, number: number): string {
-  try {
-    const { id } = JSON.parse(line) as { id?: unknown };
-    if (typeof id === "string" && /^\d+$/.test(id)) return id;
-  } catch {
-    // Not JSON: the message below covers this case.
-  }
-  throw incomplete(`${file}:${number}`, "a JSON object with the id of a page", line);
 }
 
 function incomplete(file: string, expected: string, found: string): ProblemError {

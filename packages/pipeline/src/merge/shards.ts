@@ -23,6 +23,7 @@ const shardManifest = z.looseObject({
   unknownTemplates: numbers,
   problems: z.record(z.string(), finding),
   notes: numbers,
+  outputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   versions: z.record(z.string(), z.string()),
 });
 

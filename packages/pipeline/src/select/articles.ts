@@ -22,6 +22,8 @@ const article = z.object({
   paragraphs: z.array(z.string()),
   categories: z.array(z.string()),
   sources: z.array(source),
+  sha1: z.string().optional(),
+  textSha256: z.string().optional(),
 });
 
 /**

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { releaseFileNames, writeRelease } from "@discoprep/conll16";
 import {
   type Article,
+  articleText,
   checkOutputApart,
   type Document,
   isChinese,
@@ -98,7 +99,12 @@ function checkOptions(options: SelectOptions): void {
 function inScript(article: Article, script: SelectOptions["convert"]): Article {
   if (script === undefined || !isChinese(article.language)) return article;
   const convert = (text: string): string => convertScript(text, script);
-  return { ...article, title: convert(article.title), paragraphs: article.paragraphs.map(convert) };
+  const converted = {
+    ...article,
+    title: convert(article.title),
+    paragraphs: article.paragraphs.map(convert),
+  };
+  return { ...converted, textSha256: sha256(articleText(converted)) };
 }
 
 /** A segmenter a language, loaded once. */

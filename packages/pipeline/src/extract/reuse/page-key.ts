@@ -1,0 +1,18 @@
+import { hash } from "node:crypto";
+import type { Page } from "@discoprep/wikidump";
+import type { WorkerSettings } from "../worker-settings.ts";
+import { KEY_DIGITS } from "./place-table.ts";
+
+/**
+ * The key of a page: a hash of all that decides what becomes of it, beside the program. These are the options, the
+ * wiki's language, host and namespaces, and the page's id, revision, title, redirect and text. The revision alone is
+ * not enough (options, hidden texts), the text alone neither (a new title is another document).
+ */
+export function pageKeys({ language, namespaces, host, reader }: WorkerSettings): (page: Page) => string {
+  const given = hash("sha256", JSON.stringify([language, namespaces, host ?? null, reader]));
+  return ({ id, revision, title, redirect, sha1 }) =>
+    hash("sha256", JSON.stringify([given, id, revision, title, redirect !== undefined, sha1 ?? null])).slice(
+      0,
+      KEY_DIGITS,
+    );
+}

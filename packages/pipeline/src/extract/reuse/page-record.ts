@@ -1,0 +1,20 @@
+import type { Message } from "@discoprep/corpus";
+import type { Remnant } from "@discoprep/wikitext";
+
+/** What became of a page that was read: one line of `pages.jsonl`, in the dump's order. */
+export interface PageRecord {
+  readonly id: string;
+  readonly revision: string;
+  /** Of the wikitext, in base 36. */
+  readonly sha1: string;
+  /** See `pageKeys`. */
+  readonly key: string;
+  /** The kind of article, where the page is kept. */
+  readonly kind?: string;
+  /** Why it is dropped. */
+  readonly reason?: string;
+  readonly remnants?: readonly Remnant[];
+  readonly unknownTemplates?: readonly string[];
+  /** Those about the wikitext; what is wrong with the dump is found anew each time. */
+  readonly messages?: readonly Message[];
+}
