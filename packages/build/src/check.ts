@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { type BuildOptions, openDataset } from "./build.ts";
+import { type DatasetPlace, openDataset } from "./dataset.ts";
 import { isFileSet } from "./fingerprint.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, isAmbiguous } from "./sources.ts";
@@ -20,7 +20,7 @@ export interface CheckedSource {
  * and another lacks, and fewer documents than a whole copy has
  */
 export async function checkSources(
-  options: BuildOptions,
+  options: DatasetPlace,
 ): Promise<{ sources: readonly CheckedSource[]; messages: readonly Message[] }> {
   const { sources } = await openDataset(options);
   const problems = sources.flatMap(({ problem }): Message[] =>

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { relative } from "node:path";
 import {
   environment,
@@ -36,8 +37,19 @@ export async function fingerprint(
 
 async function placeHash(place: SourcePlace): Promise<string> {
   const lines: string[] = [];
-  for (const [name, file] of namedFiles(place)) lines.push(`${name} ${await sha256File(file)}`);
+  for (const [name, file] of namedFiles(place)) lines.push(`${name} ${await digestOf(file)}`);
   return sha256(lines.join("\n"));
+}
+
+/** A large dump takes a minute, and a build may need its digest several times. */
+const digests = new Map<string, Promise<string>>();
+
+function digestOf(file: string): Promise<string> {
+  const { size, mtimeNs, ino } = statSync(file, { bigint: true });
+  const key = [size, mtimeNs, ino, file].join(" ");
+  const digest = digests.get(key) ?? sha256File(file);
+  digests.set(key, digest);
+  return digest;
 }
 
 /** Files under names that do not depend on where they lie. */

@@ -12,6 +12,7 @@ import {
 } from "@discoprep/pipeline";
 import { reportOptions } from "@discoprep/report";
 import { z } from "zod";
+import { type SlurmResources, slurmResources } from "./slurm/resources.ts";
 import { type Source, sourceSchema } from "./source.ts";
 
 /** The commands a job may run, with their options. */
@@ -51,6 +52,9 @@ function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodOb
 const jobSchema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string(),
+  slurm: slurmResources
+    .optional()
+    .describe("what the jobs of build --on slurm need, where the command line says nothing"),
   steps: z
     .array(
       z.discriminatedUnion("run", [
@@ -82,6 +86,8 @@ export interface Step {
 /** `dataset.json`. */
 export interface Job {
   readonly description: string;
+  /** What jobs of Slurm need. */
+  readonly slurm?: SlurmResources;
   readonly steps: readonly Step[];
 }
 

@@ -60,7 +60,7 @@ export async function runStep(
   settings: RunSettings,
   listener: StepListener,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const options = givenOptions(step, locate, out);
+  const options = { ...givenOptions(step, locate), out };
   const { onMessage, onProgress } = listener;
   switch (step.run) {
     case "extract": {
@@ -97,14 +97,14 @@ export async function runStep(
   }
 }
 
-/** The options of the command, under the names of its schema. */
-function givenOptions(step: Step, locate: Locate, out: string): Record<string, unknown> {
+/** The options of the command but for its output, under the names of its schema. */
+export function givenOptions(step: Step, locate: Locate): Record<string, unknown> {
   const given = stepOptions(step).flatMap(({ name, role }): [string, unknown][] => {
     const value = role === "option" ? step.options[name] : step[name];
     if (value === undefined) return [];
     return [[name, role === "input" ? located(value as string | string[], locate) : value]];
   });
-  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), out };
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 function located(input: string | readonly string[], locate: Locate): unknown {

@@ -102,7 +102,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 /** Commands that may leave a partial folder behind. */
 function writesFolders(command: Command): boolean {
   const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
-  return writes || command.name() === "build";
+  return writes || command.name() === "build" || command.name() === "shard";
 }
 
 let endsOnSignals = false;

@@ -100,7 +100,7 @@ export function recipeHash(dataset: string): string {
 
 /** The files of a dataset that say how it is made. */
 export function recipeFiles(dataset: string): string[] {
-  const made = new Set(["out", "node_modules", "package.json", "README.md"]);
+  const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));
   return names.sort().flatMap((name) => {
     const path = join(dataset, name);

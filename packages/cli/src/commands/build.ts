@@ -1,12 +1,13 @@
-import { type BuildOptions, type BuildResult, buildDataset, checkSources, planBuild } from "@discoprep/build";
+import { type BuildOptions, buildDataset, checkSources, planBuild, shardOptions } from "@discoprep/build";
 import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import { counted, messagePrinter } from "../messages.ts";
-import { type Progress, progressBar } from "../progress.ts";
+import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
-import { listDatasets, pathFromHere } from "./datasets.ts";
-import { printStep } from "./step-summary.ts";
+import { buildPrinter } from "./build-printer.ts";
+import { asksForShards, buildInShards } from "./build-shards.ts";
+import { listDatasets } from "./datasets.ts";
 
 interface Flags {
   source: Map<string, string>;
@@ -21,7 +22,7 @@ interface Flags {
 
 /** `discoprep build DATASET` */
 export function addBuild(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command("build")
     .description("run a dataset package's job; its results go to the package's out/ folder")
     .argument("[dataset]", "a folder with a dataset.json, or a name under datasets/")
@@ -40,13 +41,15 @@ export function addBuild(program: Command, terminal: Terminal): void {
       "--accept-loss",
       "take a result that is empty, misses its budget or has lost more than a tenth of the earlier one",
     )
-    .option("--json", "print one JSON object instead of text")
+    .option("--json", "print one JSON object instead of text");
+  addOptions(command, shardOptions)
     .addHelpText(
       "after",
       "\nExamples:\n  discoprep build eng.wikinews --source dump=enwikinews-pages-articles.xml.bz2\n" +
-        "  CORPORA=/corpora discoprep build eng.pdtb.pdtb2 --check",
+        "  CORPORA=/corpora discoprep build eng.pdtb.pdtb2 --check\n" +
+        "  discoprep build eng.wikinews --on slurm --shards 64 --time 02:00:00",
     )
-    .action(async (dataset: string | undefined, flags: Flags) => {
+    .action(async (dataset: string | undefined, flags: Flags & Record<string, unknown>) => {
       if (flags.list === true) return listDatasets(flags.json === true, process.env.CORPORA, terminal);
       if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
       const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
@@ -55,8 +58,11 @@ export function addBuild(program: Command, terminal: Terminal): void {
         ...{ dataset: datasetFolder(dataset, copied), sources, corpora: process.env.CORPORA },
         ...{ keepGoing, strict, acceptLoss },
       };
+      const how = givenOptions(shardOptions, [], flags);
+      const inShards = asksForShards(how);
       if (flags.check === true) await check(options, flags, terminal);
       else if (flags.dryRun === true) await plan(options, flags, terminal);
+      else if (inShards) await buildInShards(options, how, flags.json === true, terminal);
       else await build(options, flags, terminal);
     });
 }
@@ -67,54 +73,13 @@ function addSource(value: string, sources: Map<string, string>): Map<string, str
   return new Map(sources).set(value.slice(0, at), value.slice(at + 1));
 }
 
-/** Every step's messages, counts and progress reach the terminal as those of the plain commands. */
 async function build(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
-  const messages = messagePrinter(terminal, "the manifest.json of each step");
-  let progress: Progress | undefined;
-  let isWritten = false;
+  const printer = buildPrinter(terminal);
   try {
-    const result = await buildDataset({
-      ...options,
-      onMessage: messages.print,
-      onStep: (step, state, counts) => {
-        progress?.stop();
-        progress = undefined;
-        if (state === "running") progress = progressBar(terminal, `${step.name}: {value} done`);
-        else printStep(step, state, counts ?? {}, terminal);
-      },
-      onProgress: (_step, done, total) => progress?.update(done, total ?? done),
-    });
-    isWritten = true;
-    report(result, flags, terminal);
+    printer.report(await buildDataset({ ...options, ...printer.listener }), flags.json === true);
   } finally {
-    progress?.stop();
-    messages.close(isWritten);
+    printer.close();
   }
-}
-
-/** So many differences from pinned counts are printed: a part of a corpus differs in nearly all. */
-const printedDifferences = 10;
-
-function report(result: BuildResult, flags: Flags, terminal: Terminal): void {
-  const { job, out, steps, differences } = result;
-  for (const { step, what, expected, found } of differences.slice(0, printedDifferences)) {
-    terminal.error(
-      `error: ${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`,
-    );
-  }
-  if (differences.length > 0) {
-    const more = differences.length > printedDifferences ? "; --json prints all" : "";
-    terminal.error(`error: ${counted(differences.length, "difference")} from what the dataset pins${more}`);
-    terminal.exitCode = 1;
-  }
-  if (flags.json === true) {
-    const made = steps.map(({ step: { name, run }, state, counts }) => ({ step: name, run, state, counts }));
-    terminal.out(`${JSON.stringify({ steps: made, differences }, null, 2)}\n`);
-    return;
-  }
-  if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
-  terminal.out(`${job.description}\n\nResults are in ${pathFromHere(out)}:\n`);
-  for (const { step, folder } of steps) terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
 }
 
 async function check(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {

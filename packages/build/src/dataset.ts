@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import type { SourcePlace } from "./find-files.ts";
+import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
+import { type FoundSource, searchSources } from "./sources.ts";
+import { type Locate, stepInputs } from "./steps.ts";
+
+/** Which dataset, and where its sources are looked for. */
+export interface DatasetPlace {
+  /** The dataset's folder: `dataset.json` and what lies beside it. */
+  readonly dataset: string;
+  /** Paths of sources by name, where they are not below the folder of corpora. */
+  readonly sources?: ReadonlyMap<string, string> | undefined;
+  /** The folder of licensed corpora, below which sources are looked for. */
+  readonly corpora?: string | undefined;
+}
+
+/** A dataset whose job was read and whose sources were looked for. */
+export interface Dataset {
+  readonly folder: string;
+  readonly out: string;
+  readonly job: Job;
+  readonly sources: readonly FoundSource[];
+}
+
+/** Reads the job and looks for its sources, which need not be there. */
+export async function openDataset(place: DatasetPlace): Promise<Dataset> {
+  const folder = resolve(place.dataset);
+  const job = readJob(folder);
+  const used = readSources(folder).filter(({ name }) => job.steps.some((step) => usesSource(step, name)));
+  const sources = await searchSources(used, {
+    folder,
+    given: place.sources ?? new Map(),
+    corpora: place.corpora,
+  });
+  return { folder, out: join(folder, "out"), job, sources };
+}
+
+/**
+ * A dataset that is ready to be built.
+ * @throws ProblemError for the first source that is missing or not clear
+ */
+export async function openWholeDataset(place: DatasetPlace): Promise<Dataset> {
+  const dataset = await openDataset(place);
+  const missing = dataset.sources.find(({ problem }) => problem !== undefined);
+  if (missing?.problem !== undefined) throw missing.problem;
+  return dataset;
+}
+
+/** `sources.json` may list sources that the job does not use. */
+export function usesSource(step: Step, name: string): boolean {
+  return stepInputs(step).some((input) => input === `source:${name}` || input.startsWith(`source:${name}/`));
+}
+
+/** The places of a step's inputs, by the names the job gives them. */
+export function inputPlaces(step: Step, dataset: Dataset): Map<string, SourcePlace> {
+  const locate = locator(dataset);
+  return new Map(
+    stepInputs(step).flatMap((input): [string, SourcePlace][] => {
+      const place = locate(input);
+      return place === undefined ? [] : [[input, place]];
+    }),
+  );
+}
+
+/** `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder. */
+export function locator({ folder, out, sources }: Dataset): Locate {
+  return (input) => {
+    const [kind, rest] = input.split(/:(.*)/s);
+    if (rest === undefined) return join(folder, input);
+    if (kind === "step") return join(out, rest);
+    const [name = "", ...below] = rest.split("/");
+    const found = kind === "source" ? sources.find(({ source }) => source.name === name) : undefined;
+    if (found?.unused === true) return undefined;
+    if (found?.place === undefined) {
+      const expected = "source:NAME of sources.json, step:NAME, or a path";
+      throw jobProblem(folder, `the input "${input}" is not known`, expected);
+    }
+    return typeof found.place === "string" ? join(found.place, ...below) : found.place;
+  };
+}

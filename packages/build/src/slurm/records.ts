@@ -1,0 +1,44 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A job that was submitted. */
+export interface JobRecord {
+  readonly job: string;
+  /** The shard of task 0; undefined for the merge. */
+  readonly offset?: number;
+  readonly shards?: readonly number[];
+}
+
+/** Adds a job to `jobs.jsonl`, by which logs are found again when Slurm has forgotten the job. */
+export function recordJob(folder: string, record: JobRecord): void {
+  appendFileSync(join(folder, "jobs.jsonl"), `${JSON.stringify(record)}\n`);
+}
+
+/** The jobs that were submitted, in order. A line that was cut by a crash is passed over. */
+export function recordedJobs(folder: string): JobRecord[] {
+  const file = join(folder, "jobs.jsonl");
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line): JobRecord[] => {
+      try {
+        return [JSON.parse(line) as JobRecord];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The last job that was to make a shard, or to merge them, with its log. */
+export function lastJobOf(
+  folder: string,
+  records: readonly JobRecord[],
+  shard: number | undefined,
+): { readonly id: string; readonly log: string } | undefined {
+  const record = records.findLast(({ shards }) =>
+    shard === undefined ? shards === undefined : shards?.includes(shard),
+  );
+  if (record === undefined) return undefined;
+  const id = shard === undefined ? record.job : `${record.job}_${shard - (record.offset ?? 0)}`;
+  return { id, log: join(folder, "log", `slurm-${id}.log`) };
+}

@@ -1,0 +1,67 @@
+import type { BuildOptions, BuildResult } from "@discoprep/build";
+import { counted, messagePrinter } from "../messages.ts";
+import { type Progress, progressBar } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { pathFromHere } from "./datasets.ts";
+import { printStep } from "./step-summary.ts";
+
+/** Prints what a build tells while it runs, and its result. */
+export interface BuildPrinter {
+  /** Every step's messages, counts and progress reach the terminal as those of the plain commands. */
+  readonly listener: Required<Pick<BuildOptions, "onMessage" | "onStep" | "onProgress">>;
+  /** @param json one JSON object in place of text */
+  report(result: BuildResult, json: boolean): void;
+  close(): void;
+}
+
+export function buildPrinter(terminal: Terminal): BuildPrinter {
+  const messages = messagePrinter(terminal, "the manifest.json of each step");
+  let progress: Progress | undefined;
+  let isWritten = false;
+  return {
+    listener: {
+      onMessage: messages.print,
+      onStep(step, state, counts) {
+        progress?.stop();
+        progress = undefined;
+        if (state === "running") progress = progressBar(terminal, `${step.name}: {value} done`);
+        else printStep(step, state, counts ?? {}, terminal);
+      },
+      onProgress: (_step, done, total) => progress?.update(done, total ?? done),
+    },
+    report(result, json) {
+      isWritten = true;
+      printResult(result, json, terminal);
+    },
+    close() {
+      progress?.stop();
+      messages.close(isWritten);
+    },
+  };
+}
+
+/** So many differences from pinned counts are printed: a part of a corpus differs in nearly all. */
+const printedDifferences = 10;
+
+/** Prints what a build has made; its differences from pinned counts set the exit code. */
+export function printResult(result: BuildResult, json: boolean, terminal: Terminal): void {
+  const { job, out, steps, differences } = result;
+  for (const { step, what, expected, found } of differences.slice(0, printedDifferences)) {
+    terminal.error(
+      `error: ${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`,
+    );
+  }
+  if (differences.length > 0) {
+    const more = differences.length > printedDifferences ? "; --json prints all" : "";
+    terminal.error(`error: ${counted(differences.length, "difference")} from what the dataset pins${more}`);
+    terminal.exitCode = 1;
+  }
+  if (json) {
+    const made = steps.map(({ step: { name, run }, state, counts }) => ({ step: name, run, state, counts }));
+    terminal.out(`${JSON.stringify({ steps: made, differences }, null, 2)}\n`);
+    return;
+  }
+  if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
+  terminal.out(`${job.description}\n\nResults are in ${pathFromHere(out)}:\n`);
+  for (const { step, folder } of steps) terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
+}

@@ -1,0 +1,48 @@
+import { makeShard } from "@discoprep/build";
+import { ProblemError, UsageError } from "@discoprep/corpus";
+import type { Command } from "commander";
+import { messagePrinter } from "../messages.ts";
+import { inputLines, type Terminal } from "../terminal.ts";
+import { finishBuild } from "./finish-build.ts";
+
+/** `discoprep shard DIR NUMBER…` */
+export function addShard(program: Command, terminal: Terminal): void {
+  program
+    .command("shard")
+    .description("make shards that build --shards has planned; the jobs of build --on call it")
+    .argument("<dir>", "the folder of shards: `shards` in the dataset's folder")
+    .argument(
+      "<what...>",
+      "numbers of shards, from 1; merge: put them together and run the rest; -: numbers, one a line",
+    )
+    .addHelpText("after", "\nExample:\n  discoprep shard datasets/eng.wikinews/shards 3")
+    .action(async (folder: string, what: string[]) => {
+      if (what.length === 1 && what[0] === "-") await makeAsAsked(folder, terminal);
+      else if (what.length === 1 && what[0] === "merge") await finishBuild(folder, false, terminal);
+      else for (const number of what) await make(folder, number, terminal);
+    });
+}
+
+/** Problems of single pages do not fail the shard: they are told again when the shards are put together. */
+async function make(folder: string, number: string, terminal: Terminal): Promise<void> {
+  if (!/^[1-9]\d*$/.test(number)) throw new UsageError(`the number of a shard, not ${number}`);
+  const messages = messagePrinter(terminal, "the manifest.json of the step");
+  const isMade = await makeShard(folder, Number(number), { onMessage: messages.print });
+  messages.close();
+  terminal.exitCode = 0;
+  terminal.err(`shard ${number} ${isMade ? "made" : "was made before"}`);
+}
+
+/** Answers each number with a line: it is made, or has failed. */
+async function makeAsAsked(folder: string, terminal: Terminal): Promise<void> {
+  for await (const number of inputLines(terminal, "-")) {
+    try {
+      await make(folder, number, terminal);
+      terminal.out(`${number} made\n`);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      terminal.error(`error: ${error.message}`);
+      terminal.out(`${number} failed\n`);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import {
+  numberRanges,
+  type ShardStatus,
+  type ShardsStatus,
+  shardsFolder,
+  shardsStatus,
+  type WorkStatus,
+} from "@discoprep/build";
+import type { Command } from "commander";
+import { datasetFolder } from "../dataset-folder.ts";
+import { counted } from "../messages.ts";
+import type { Terminal } from "../terminal.ts";
+import { pathFromHere } from "./datasets.ts";
+
+/** `discoprep status [DIR]` */
+export function addStatus(program: Command, terminal: Terminal): void {
+  program
+    .command("status")
+    .description("say how far a build in shards is, here or on Slurm; exit code 1 where a shard has failed")
+    .argument("[dataset]", "a dataset's folder, or its name under datasets/", ".")
+    .option("--json", "print one JSON object instead of text")
+    .addHelpText("after", "\nExample:\n  discoprep status eng.wikinews")
+    .action(async (dataset: string, { json }: { json?: boolean }) => {
+      const status = await shardsStatus(folderOf(dataset));
+      if (json === true) terminal.out(`${JSON.stringify(status, null, 2)}\n`);
+      else print(status, terminal);
+      const isFailed = [...status.shards, status.merge].some(({ state }) => state === "failed");
+      if (isFailed) terminal.exitCode = 1;
+    });
+}
+
+/** The dataset's folder of shards, of which `out` and `shards` are parts. */
+function folderOf(dataset: string): string {
+  const path = resolve(dataset);
+  if (basename(path) === "shards" && existsSync(join(path, "plan.json"))) return path;
+  return shardsFolder(basename(path) === "out" ? join(path, "..") : datasetFolder(dataset));
+}
+
+const order = ["done", "running", "waiting", "failed", "missing"] as const;
+
+function print(status: ShardsStatus, terminal: Terminal): void {
+  const { dataset, shards, merge, jobs } = status;
+  const of = (state: ShardStatus["state"]): ShardStatus[] => shards.filter((shard) => shard.state === state);
+  const counts = order.filter((state) => of(state).length > 0).map((state) => `${of(state).length} ${state}`);
+  terminal.out(`${dataset}: ${counted(shards.length, "shard")}: ${counts.join(", ")}\n`);
+  for (const state of order.slice(1)) {
+    if (of(state).length > 0)
+      terminal.out(`  ${state}: ${numberRanges(of(state).map(({ shard }) => shard))}\n`);
+  }
+  terminal.out(`  merge and the steps after it: ${merge.state}${reasonOf(merge)}\n`);
+  if (jobs.length > 0)
+    terminal.out(`  jobs: ${jobs.join(", ")}; to cancel them: scancel ${jobs.join(" ")}\n`);
+  for (const line of failureLines(status)) terminal.out(`${line}\n`);
+  if (of("missing").length > 0 && jobs.length === 0)
+    terminal.out("Call build again: it makes only what is missing.\n");
+}
+
+function reasonOf({ state, reason }: WorkStatus): string {
+  return reason === undefined || state !== "waiting" ? "" : ` (${reason})`;
+}
+
+/** Says which shards have failed, why, and what to do. */
+export function printFailures(status: ShardsStatus, terminal: Terminal): void {
+  for (const line of failureLines(status)) terminal.error(line);
+}
+
+/** So many failures are shown with their logs. */
+const shownFailures = 3;
+
+function failureLines({ shards, merge }: ShardsStatus): string[] {
+  const failed = shards.filter(({ state }) => state === "failed");
+  const named: [string, WorkStatus][] = failed.map((shard) => [`shard ${shard.shard}`, shard]);
+  // A merge that was not begun because a shard failed says nothing of its own.
+  if (merge.state === "failed" && failed.length === 0) named.push(["merge", merge]);
+  const lines = named
+    .slice(0, shownFailures)
+    .flatMap(([name, { job, reason, remedy, log, lines: last = [] }]) => [
+      `${name}${job === undefined ? "" : ` (job ${job})`} failed: ${reason}`,
+      ...(log === undefined ? [] : [`  ${pathFromHere(log)}:`, ...last.map((line) => `    ${line}`)]),
+      ...(remedy === undefined ? [] : [`  ${remedy}`]),
+    ]);
+  const more = named.length - shownFailures;
+  return more > 0 ? [...lines, `${more} more failed; --json shows all`] : lines;
+}
