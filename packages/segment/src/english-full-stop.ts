@@ -19,12 +19,12 @@ export function endWithFullStop(text: string, start: number, end: number, standa
 /** N.J. is one token for the lexer, and its stop becomes a token, as after Mass. */
 function givesAway(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
   if (standard === "ud" || abbreviationClass(text.slice(start, stop)) !== "unlessClause") return false;
-  return isLast(text, stop) || closesBracket(text, stop);
+  return isLast(text, stop) || precedesBracketOrDash(text, stop);
 }
 
-/** The Treebank also took `(R., Mo.) praised` for an end, not `(D., Mass.),`. */
-function closesBracket(text: string, stop: number): boolean {
-  return /^\)\s/.test(text.slice(stop + 1, stop + 3));
+/** The Treebank also took `(R., Mo.) praised`, `Orr Co. (Hull)` and `Hull, Mass. --` for ends, not `(D., Mass.),`. */
+function precedesBracketOrDash(text: string, stop: number): boolean {
+  return /^(?:\)\s|\s\(|\s--\s)/.test(text.slice(stop + 1, stop + 5));
 }
 
 function keepsFullStop(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
@@ -36,11 +36,12 @@ function keepsFullStop(text: string, start: number, stop: number, standard: "ptb
   }
   if (/^\p{L}$/u.test(word)) return !isLast(text, stop) && (word !== "I" || isInitial(text, stop));
   const kind = abbreviationClass(word);
-  if (kind === undefined) return INITIALS.test(word);
+  if (kind === undefined || kind === "unlessClauseKept") return INITIALS.test(word);
   if (kind === "beforeCapital") return true;
+  if (kind === "betweenNumbers") return !isLast(text, stop);
   if (kind === "beforeNumber") return /^\.\s*[\p{N}(]/u.test(text.slice(stop, stop + 5));
   if (kind === "unlessStarter" && INITIALS.test(word)) return true;
-  if (standard === "ptb" && kind === "unlessClause" && closesBracket(text, stop)) return false;
+  if (standard === "ptb" && kind === "unlessClause" && precedesBracketOrDash(text, stop)) return false;
   return !isLast(text, stop) || (kind !== "never" && standard === "ud");
 }
 

@@ -1,46 +1,25 @@
 import { isSpace, type Span } from "@discoprep/corpus";
 import { linesOfParagraph } from "./english-lines.ts";
-import { speakerFollows } from "./english-speaker.ts";
-import {
-  abbreviationClass,
-  beginsClause,
-  isSentenceStarter,
-  labelBefore,
-  mayBeginCareless,
-  noteOrEmoticon,
-  subjectAndVerb,
-} from "./english-tables.ts";
+import { ellipsisEnds, isAttributed, isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
+import { fullStopEnds } from "./english-stops.ts";
+import { noteOrEmoticon } from "./english-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { type Candidate, nextVisible, nextWord, startsLower } from "./words-around.ts";
 
-const TERMINAL_RUN = /[.!?…]+/g;
-const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)?/uy;
+const TERMINALS = ".!?…";
+/** One match at a time, without an object for each. */
+const TERMINAL = /[.!?…]/g;
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", "”", "’", "»", ")", "]", "}"]);
 /** Writers turn a closing mark the wrong way round: decision.“ However */
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
-const NOT_IN_WORD = /[^\p{L}\p{N}\p{Cs}]/u;
-const OPENING: ReadonlySet<string> = new Set(['"', "'", "“", "‘", "«", "(", "[", "{", "`", "-", "–", "—"]);
-const OPENING_QUOTE = /["'“‘`]/;
+/** A closing mark between blanks: `the school. ' I was` */
+const CLOSING_ALONE = / (?:'(?!')|[”’)\]])(?=\s)/uy;
+/** An address may follow a sentence, and is one of its own. */
+const ADDRESS = /\[?(?:https?:\/\/|www\.)/uy;
 
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
-
-/** Terminal marks and what stands around them. */
-interface Candidate {
-  /** Where the sentence to be ended begins. */
-  readonly start: number;
-  /** The marks begin here, … */
-  readonly position: number;
-  /** … their run ends here, … */
-  readonly marksEnd: number;
-  /** … and the sentence would end here, after closing quotes, brackets and notes. */
-  readonly end: number;
-}
-
-interface NextWord {
-  readonly start: number;
-  readonly word: string;
-}
 
 /**
  * The sentences of one paragraph of English, without white space between them. Terminal marks before white
@@ -60,19 +39,36 @@ export function splitEnglishSentences(text: string): Span[] {
 
 function sentencesOfLine(text: string): Span[] {
   const sentences: Span[] = [];
+  const hasQuotations = text.includes('"') || text.includes("“");
   let start = 0;
-  for (const { index, 0: marks } of text.matchAll(TERMINAL_RUN)) {
-    const marksEnd = index + marks.length;
+  let position = nextTerminal(text, 0);
+  while (position !== -1) {
+    const marksEnd = terminalsEnd(text, position);
     const end = afterClosing(text, marksEnd);
-    if (end >= text.length || !isSpace(text.charCodeAt(end))) continue;
-    if (index > start && endsSentence(text, { start, position: index, marksEnd, end })) {
-      sentences.push(trimmedSpan(text, start, end));
-      start = end;
+    if (position > start && end < text.length && isSpace(text.charCodeAt(end))) {
+      const candidate = { start, position, marksEnd, end, next: nextWord(text, end) };
+      if (endsSentence(text, candidate) && !(hasQuotations && isInOrAfterQuotation(text, candidate))) {
+        sentences.push(trimmedSpan(text, start, end));
+        start = end;
+      }
     }
+    position = nextTerminal(text, marksEnd);
   }
   const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);
   return sentences;
+}
+
+/** Where the next run of terminal marks begins, or -1. */
+function nextTerminal(text: string, from: number): number {
+  TERMINAL.lastIndex = from;
+  return TERMINAL.test(text) ? TERMINAL.lastIndex - 1 : -1;
+}
+
+function terminalsEnd(text: string, position: number): number {
+  let end = position + 1;
+  while (TERMINALS.includes(text.charAt(end)) && end < text.length) end++;
+  return end;
 }
 
 function afterClosing(text: string, from: number): number {
@@ -81,6 +77,7 @@ function afterClosing(text: string, from: number): number {
   for (;;) {
     const mark = text.charAt(end);
     if (CLOSING.has(mark) || (TURNED.has(mark) && isSpace(text.charCodeAt(end + 1)))) end++;
+    else if (mark === " " && matchesAt(CLOSING_ALONE, text, end)) end += 2;
     else {
       const length = noteLength(text, end);
       if (length === 0) return end;
@@ -98,139 +95,27 @@ function noteLength(text: string, position: number): number {
 }
 
 function endsSentence(text: string, candidate: Candidate): boolean {
-  const { start, position, marksEnd, end } = candidate;
+  const { start, position, end, next } = candidate;
   if (nextVisible(text, start) === position) return false;
-  const marks = text.slice(position, marksEnd);
-  const next = nextWord(text, end);
-  const follower = text.charAt(nextVisible(text, end));
-  if (startsLower(next.word) && follower !== "(" && !isCareless(text, candidate, next)) return false;
+  const visible = nextVisible(text, end);
+  const follower = text.charAt(visible);
   if (follower === "." || follower === "…") return false;
-  if (marks === ".") return fullStopEnds(text, candidate, next);
-  if (marks.startsWith("..") && isSpace(text.charCodeAt(position - 1)))
-    return followsTerminal(text, position);
-  return marks.startsWith("..") || marks.startsWith("…") || strongMarkEnds(text, candidate, next);
+  if (startsLower(next.word) && follower !== "(" && !mayBeginLower(text, candidate, visible)) return false;
+  return marksEndSentence(text, candidate);
 }
 
-/** An ellipsis between blanks ends a sentence only after a question or exclamation: `Why? ... There is` */
-function followsTerminal(text: string, position: number): boolean {
-  return /[!?]["'”’)]?\s$/.test(text.slice(Math.max(0, position - 3), position));
+function isInOrAfterQuotation(text: string, candidate: Candidate): boolean {
+  return isAttributed(text, candidate) || isInQuotedClause(text, candidate);
 }
 
-/** `!` and `?` in a name (Yahoo!), in a title before a bracket, or in a quotation whose speaker follows, end no sentence. */
-function strongMarkEnds(
-  text: string,
-  { start, position, marksEnd, end }: Candidate,
-  next: NextWord,
-): boolean {
-  if (end === marksEnd) {
-    const isName = abbreviationClass(`${wordBefore(text, start, position)}!`) !== undefined;
-    return isName ? isSentenceStarter(next.word) : text.charAt(nextVisible(text, end)) !== "(";
-  }
-  const closing = text.charAt(marksEnd);
-  if (closing !== '"' && closing !== "”") return true;
-  return opensMidSentence(text.slice(start, position)) || !speakerFollows(text, end);
+function mayBeginLower(text: string, candidate: Candidate, visible: number): boolean {
+  return matchesAt(ADDRESS, text, visible) || isCareless(text, candidate);
 }
 
-/** Whether a quotation opens after other words of the sentence: He shouted "Stop! */
-function opensMidSentence(sentence: string): boolean {
-  return /\S(?:\s+|(?<=:))["“]\S[^"“”]*$/.test(sentence);
-}
-
-function nextVisible(text: string, from: number): number {
-  let position = from;
-  while (position < text.length && isSpace(text.charCodeAt(position))) position++;
-  return position;
-}
-
-function nextWord(text: string, from: number): NextWord {
-  let position = from;
-  while (
-    position < text.length &&
-    (isSpace(text.charCodeAt(position)) || OPENING.has(text.charAt(position)))
-  ) {
-    position++;
-  }
-  return { start: position, word: wordAt(text, position) };
-}
-
-/** The word that begins at a position, or nothing. */
-function wordAt(text: string, position: number): string {
-  WORD.lastIndex = position;
-  return WORD.exec(text)?.[0] ?? "";
-}
-
-/**
- * A new sentence in careless lower case: after `!` or `?` that ends no name, outside quotations, with other
- * words than the last one; or a word of some length, a full stop, and a pronoun.
- */
-function isCareless(
-  text: string,
-  { start, position, marksEnd, end }: Candidate,
-  { word }: NextWord,
-): boolean {
-  if (end !== marksEnd) return false;
-  const last = text.charAt(marksEnd - 1);
-  if (last === "!" || last === "?") {
-    const before = /\p{L}+(?=\s?$)/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
-    if (!startsLower(before) || before === word || !mayBeginCareless(word)) return false;
-    return !OPENING_QUOTE.test(text.slice(end, end + 2)) && !opensMidSentence(text.slice(start, position));
-  }
-  if (last !== "." || marksEnd - position !== 1 || !/^(?:i|we|he|she|they)$/.test(word)) return false;
-  return /\p{L}{4}$/u.test(text.slice(position - 4, position));
-}
-
-/** Lower case throughout; `eHow` may begin a sentence. */
-function startsLower(word: string): boolean {
-  return /^\p{Ll}[^\p{Lu}]*$/u.test(word);
-}
-
-function fullStopEnds(text: string, { start, position, end }: Candidate, next: NextWord): boolean {
-  const word = wordBefore(text, start, position);
-  if (word === "") return true;
-  if (isEnumeration(text, start, position, word)) return false;
-  const kind = abbreviationClass(word);
-  if (kind === "never") return /^\p{Lu}{2,}$/u.test(word) && isStarterHere(text, next);
-  if (/^\p{Ll}$/u.test(word)) return false;
-  if (kind === "beforeNumber" || kind === "beforeCapital") {
-    return !/^\p{N}/u.test(next.word) && !startsLower(next.word);
-  }
-  if (kind === undefined && !isInitialism(word)) return true;
-  if (isStarterHere(text, next) || labelBefore.test(text.slice(Math.max(start, position - 20), position)))
-    return true;
-  const isWholeSentence = text.slice(start, position).trim() === word;
-  return kind === "unlessClause" && !isWholeSentence && clauseFollows(text, end, next);
-}
-
-/** A sentence starter; `A.` and `I.` are initials. */
-function isStarterHere(text: string, { start, word }: NextWord): boolean {
-  return isSentenceStarter(word) && !(word.length === 1 && text.charAt(start + 1) === ".");
-}
-
-/** `Inc. Terms weren't disclosed`, `Inc. "Actually, the`; not `Inc. Chairman Poe`. */
-function clauseFollows(text: string, end: number, next: NextWord): boolean {
-  const nextEnd = next.start + next.word.length;
-  const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
-  if (isQuoted && text.charAt(nextEnd) === ",") return true;
-  if (text.slice(end, next.start).includes("(")) return false;
-  if (matchesAt(subjectAndVerb, text, next.start)) return true;
-  return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
-}
-
-/** The word that a full stop follows, without a quote, bracket or list mark before it. */
-function wordBefore(text: string, start: number, position: number): string {
-  let from = position;
-  while (from > start && !isSpace(text.charCodeAt(from - 1))) from--;
-  while (from < position && NOT_IN_WORD.test(text.charAt(from))) from++;
-  return text.slice(from, position);
-}
-
-/** `J`, `U.S`, `p.m`, `J.-P`: single letters with full stops between. */
-function isInitialism(word: string): boolean {
-  return /^\p{L}(?:\.-?\p{L})*$/u.test(word);
-}
-
-/** `1.` or `a.` at the beginning. */
-function isEnumeration(text: string, start: number, position: number, word: string): boolean {
-  if (!/^(?:\d{1,3}(?:\.\d+)*|[A-Za-z]|[ivxIVX]{1,5})$/.test(word)) return false;
-  return text.slice(start, position).trim() === word;
+function marksEndSentence(text: string, candidate: Candidate): boolean {
+  const { position, marksEnd } = candidate;
+  const first = text.charAt(position);
+  if (first === "." && marksEnd - position === 1) return fullStopEnds(text, candidate);
+  if (first === "…" || text.startsWith("..", position)) return ellipsisEnds(text, candidate);
+  return strongMarkEnds(text, candidate);
 }

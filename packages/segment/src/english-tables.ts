@@ -1,16 +1,26 @@
 import { readDataFile } from "@discoprep/corpus";
 
 /**
- * What a full stop after an abbreviation does: it `never` ends a sentence; ends none `beforeNumber`; ends one
- * only before a sentence starter (`unlessStarter`); also before a capitalised word that a clause begins with
- * (`unlessClause`: Inc. Terms weren't); or before any word but a number (`beforeCapital`: etc.).
+ * What a full stop after an abbreviation does: it `never` ends a sentence; ends none `beforeNumber` or
+ * `betweenNumbers` (6 ft. 2 in.); ends one only before a sentence starter (`unlessStarter`); also before a
+ * capitalised word that a clause begins with (`unlessClause`: Inc. Terms weren't; `unlessClauseKept`: the same,
+ * but the stop belongs to the token: p.m.); or before any word but a number (`beforeCapital`: etc.).
  */
-type AbbreviationClass = "never" | "beforeNumber" | "unlessStarter" | "unlessClause" | "beforeCapital";
+export type AbbreviationClass =
+  | "never"
+  | "beforeNumber"
+  | "betweenNumbers"
+  | "unlessStarter"
+  | "unlessClause"
+  | "unlessClauseKept"
+  | "beforeCapital";
 
-type AbbreviationTable = Record<
-  AbbreviationClass,
-  { readonly capitalised: readonly string[]; readonly anyCase: readonly string[] }
->;
+interface AbbreviationTable {
+  readonly classes: Record<
+    AbbreviationClass,
+    { readonly capitalised: readonly string[]; readonly anyCase: readonly string[] }
+  >;
+}
 
 interface SentenceTable {
   readonly words: readonly string[];
@@ -24,7 +34,11 @@ interface SentenceTable {
   readonly prepositions: readonly string[];
   readonly notes: readonly string[];
   readonly weekdays: readonly string[];
+  readonly inLowerCase: readonly string[];
   readonly months: readonly string[];
+  readonly timeZones: readonly string[];
+  readonly beforeTimes: readonly string[];
+  readonly beforeSaint: readonly string[];
   readonly credits: readonly string[];
   readonly beforeDates: readonly string[];
 }
@@ -39,13 +53,16 @@ const speechVerbs: ReadonlySet<string> = new Set(table.speechVerbs);
 const notInClause: ReadonlySet<string> = new Set(table.roles);
 const connectors: ReadonlySet<string> = new Set(table.connectors);
 const prepositions: ReadonlySet<string> = new Set(table.prepositions);
+const inLowerCase: ReadonlySet<string> = new Set(table.inLowerCase);
+const weekdays: ReadonlySet<string> = new Set(table.weekdays);
+const timeZones: ReadonlySet<string> = new Set(table.timeZones);
 
 const anyOf = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
 
 /** A note in square brackets after a stop, or an emoticon: [1], [citation needed], :). */
 export const noteOrEmoticon = new RegExp(
-  `[^\\S\\n]{0,2}\\[(?:\\d{1,3}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)})\\]` +
+  `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
     String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",
@@ -63,7 +80,31 @@ export const creditWord = new RegExp(`(?<![,;:(])\\s(?:${anyOf(table.credits)})$
 export const unfinishedLine = new RegExp(`\\s(?:${anyOf(table.unfinished)})$`);
 
 /** A letter that numbers what stands before it: `World War I`, `hepatitis C`. */
-export const labelBefore = new RegExp(`(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$`);
+export const labelBefore = new RegExp(`(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$`);
+
+/** A name before `St`, which then is a street: Kirk St, 5th St; not `In St`, `Mount St`. */
+export const streetBefore = new RegExp(
+  `(?:^|\\s)(?!(?:${anyOf(table.beforeSaint)})\\s)(?:\\p{Lu}\\p{L}+|\\d+(?:st|nd|rd|th))\\sSt$`,
+  "u",
+);
+
+/** A sentence that begins with a preposition: `At 9 p.m.` */
+export const prepositionFirst = new RegExp(`^(?:${anyOf(table.beforeTimes)})\\s`);
+
+/** A word that begins sentences, but here a name: First Army, Under Secretary. */
+export const nameAfterOrdinal = /(?:First|Second|Third) \p{Lu}|Under Secretar/uy;
+
+/** A person with an age, or a company with its place, before the rest of a clause: `Lee, 52, took`, `Hull-based Dale`. */
+export const apposition = new RegExp(
+  `(?!${anyOf(table.roles)})(?:\\p{Lu}[\\p{L}'’-]+ ?){1,3}(?:, \\d\\d,|(?<=-based ))`,
+  "uy",
+);
+
+/** A quotation that opens, without a comma, as the clause of a verb: `that "It`, `says "many`. */
+export const quotedClause = new RegExp(
+  `\\s(?:that\\s["“]\\S|(?:${anyOf(table.speechVerbs)})\\s["“]\\p{Ll})$`,
+  "u",
+);
 
 /** The class of a word before a full stop, or undefined for an ordinary word. */
 export function abbreviationClass(word: string): AbbreviationClass | undefined {
@@ -75,13 +116,24 @@ export function isSentenceStarter(word: string): boolean {
   return starters.has(word) || starters.has(word.replace(/['’]\p{L}+$/u, ""));
 }
 
+/** Whether a word is a day, which goes on with the sentence: `Inc. Monday`, `p.m. Monday`. */
+export function isWeekday(word: string): boolean {
+  return weekdays.has(word);
+}
+
+/** Whether a word after p.m. says by which clock: EST, Eastern. */
+export function isTimeZone(word: string): boolean {
+  return timeZones.has(word) || /^\p{Lu}{2,5}$/u.test(word);
+}
+
 /** Whether a capitalised word and the word after it begin a clause: `Terms weren't`, not `Chairman Poe` or `News of`. */
 export function beginsClause(word: string, following: string): boolean {
   return (
     /^\p{Lu}/u.test(word) &&
     !notInClause.has(word) &&
     /^\p{Ll}/u.test(following) &&
-    !connectors.has(following)
+    !connectors.has(following) &&
+    following !== "time"
   );
 }
 
@@ -97,6 +149,11 @@ export const pronounAndClause = new RegExp(
   "uy",
 );
 
+/** Whether careless writers begin a sentence with a word in lower case: pronouns and exclamations. */
+export function beginsInLowerCase(word: string): boolean {
+  return inLowerCase.has(word);
+}
+
 /** Whether a word of lower case after `!` or `?` may begin a sentence: no speaker's verb, no preposition. */
 export function mayBeginCareless(word: string): boolean {
   return !speechVerbs.has(word) && !prepositions.has(word);
@@ -107,17 +164,19 @@ export function isSpeechVerb(word: string): boolean {
   return speechVerbs.has(word);
 }
 
-/** Capitalised and upper-case forms of every entry; lower-case ones only where the table allows any case. */
+/**
+ * Capitalised and upper-case forms of every entry, but of single letters; lower-case ones where the table
+ * allows any case. Units are in lower case only: `ft` is one, `Ft` a fort.
+ */
 function abbreviationClasses(entries: AbbreviationTable): Map<string, AbbreviationClass> {
   const found = new Map<string, AbbreviationClass>();
-  for (const name of ["never", "beforeNumber", "unlessStarter", "unlessClause", "beforeCapital"] as const) {
-    const { capitalised, anyCase } = entries[name];
+  for (const [name, { capitalised, anyCase }] of Object.entries(entries.classes)) {
     for (const word of [...capitalised, ...anyCase]) {
-      if (word.length === 1 && !anyCase.includes(word)) continue;
-      found.set(word.charAt(0).toUpperCase() + word.slice(1), name);
-      found.set(word.toUpperCase(), name);
+      if (word.length === 1 || name === "betweenNumbers") continue;
+      found.set(word.charAt(0).toUpperCase() + word.slice(1), name as AbbreviationClass);
+      found.set(word.toUpperCase(), name as AbbreviationClass);
     }
-    for (const word of anyCase) found.set(word, name);
+    for (const word of anyCase) found.set(word, name as AbbreviationClass);
   }
   return found;
 }

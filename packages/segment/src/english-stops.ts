@@ -1,0 +1,125 @@
+import { isSpace } from "@discoprep/corpus";
+import {
+  type AbbreviationClass,
+  abbreviationClass,
+  apposition,
+  beginsClause,
+  isSentenceStarter,
+  isTimeZone,
+  isWeekday,
+  labelBefore,
+  nameAfterOrdinal,
+  prepositionFirst,
+  streetBefore,
+  subjectAndVerb,
+} from "./english-tables.ts";
+import { matchesAt } from "./matches-at.ts";
+import {
+  type Candidate,
+  nextVisible,
+  type PlacedWord,
+  startsLower,
+  wordAt,
+  wordBefore,
+} from "./words-around.ts";
+
+const OPENING_QUOTE = /["'“‘`]/;
+const LONGEST_LIST_MARK = 7;
+/** How far back a label or the name of a street is looked for. */
+const LOOK_BACK = 24;
+
+/** Whether a full stop ends a sentence, by the word before it and what follows. */
+export function fullStopEnds(text: string, candidate: Candidate): boolean {
+  const { start, position, end, next } = candidate;
+  const word = wordBefore(text, start, position);
+  if (word === "") return true;
+  if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
+  const kind = classOf(word);
+  if (kind === "never") return mayEndSentence(text, candidate, word);
+  if (word.length === 1 && /\p{Ll}/u.test(word)) return false;
+  if (kind === "beforeNumber" || kind === "betweenNumbers" || kind === "beforeCapital") {
+    return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
+  }
+  if (kind === undefined && !isInitialism(word)) return true;
+  if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
+  if (isStarterHere(text, next, kind)) return true;
+  if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
+  if (kind !== "unlessClause" && kind !== "unlessClauseKept") return false;
+  const isWholeSentence = text.slice(start, position).trim() === word;
+  if (isWholeSentence || (kind === "unlessClauseKept" && goesOn(text, candidate, word))) return false;
+  return clauseFollows(text, end, next);
+}
+
+/** `the D.C. Circuit`, `9 p.m. EST`, and `At 9 p.m. Orr said`, whose clause follows the time. */
+function goesOn(text: string, { start, position, next }: Candidate, word: string): boolean {
+  const before = position - word.length;
+  if (isTimeZone(next.word) || /\b[Tt]he\s$/.test(text.slice(Math.max(0, before - 5), before))) return true;
+  return prepositionFirst.test(text.slice(nextVisible(text, start), position));
+}
+
+/** The class of an abbreviation, also where a number or hyphen is joined to it: 11a.m., Maj.-Gen., D-Calif. */
+function classOf(word: string): AbbreviationClass | undefined {
+  const kind = abbreviationClass(word);
+  if (kind !== undefined || !/^\d|-/.test(word)) return kind;
+  return abbreviationClass(word.replace(/^(?:\d[\d:.]*(?=[ap]\.m$)|.*-)/i, ""));
+}
+
+/** Titles end no sentence; words in capitals (`MO.`) and streets (Kirk St.) do before a starter. */
+function mayEndSentence(text: string, { start, position, next }: Candidate, word: string): boolean {
+  if (!isStarterHere(text, next, "never")) return false;
+  if (/^\p{Lu}{2,}$/u.test(word)) return true;
+  return word === "St" && streetBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position));
+}
+
+/** vol. 2, vol. II, fig. B, No. A-12; 6 ft. 2 in., but not `He came in. 2 others left.` */
+function numberFollows(
+  text: string,
+  { position, next }: Candidate,
+  word: string,
+  kind: AbbreviationClass,
+): boolean {
+  const isNumber = /^\p{N}/u.test(next.word);
+  if (kind === "betweenNumbers") {
+    const before = position - word.length;
+    return isNumber && /\p{N}\s?$/u.test(text.slice(Math.max(0, before - 2), before));
+  }
+  if (kind === "beforeCapital" || isNumber) return isNumber;
+  const after = text.slice(next.start, next.start + 8);
+  if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d)/u.test(after)) return true;
+  return !/^nos?$/i.test(word) && /^(?:[IVXLC]+|[B-HJ-Z])$/.test(next.word);
+}
+
+/** A sentence starter; `A.` and `I.` are initials, `No. 5` is a number, and after `U.S.` `Second Army` a name. */
+function isStarterHere(
+  text: string,
+  { start, word }: PlacedWord,
+  kind: AbbreviationClass | undefined,
+): boolean {
+  if (!isSentenceStarter(word)) return false;
+  const after = text.slice(start + word.length, start + word.length + 4);
+  if (word.length === 1 && after.startsWith(".")) return false;
+  if (/^Nos?$/.test(word) && /^\.\s(?:\p{N}|\p{Lu}{2})/u.test(after)) return false;
+  return kind !== undefined || !matchesAt(nameAfterOrdinal, text, start);
+}
+
+/** `Inc. Terms weren't disclosed`, `Inc. "Actually, the`, `Inc. Lee, 52, took`; not `Inc. Chairman Poe`. */
+function clauseFollows(text: string, end: number, next: PlacedWord): boolean {
+  const nextEnd = next.start + next.word.length;
+  const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
+  if (isQuoted && text.charAt(nextEnd) === ",") return true;
+  if (text.slice(end, next.start).includes("(") || isWeekday(next.word)) return false;
+  if (matchesAt(subjectAndVerb, text, next.start) || matchesAt(apposition, text, next.start)) return true;
+  return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
+}
+
+/** `J`, `U.S`, `p.m`, `J.-P`, `anti-U.S`: single letters with full stops between. */
+function isInitialism(word: string): boolean {
+  if (word.length > 1 && !word.includes(".")) return false;
+  return /^(?:\p{L}+-)?\p{L}(?:\.-?\p{L})*$/u.test(word);
+}
+
+/** `1.` or `a.` at the beginning. */
+function isEnumeration(text: string, start: number, position: number, word: string): boolean {
+  if (!/^(?:\d{1,3}(?:\.\d+)*|[A-Za-z]|[ivxIVX]{1,5})$/.test(word)) return false;
+  return text.slice(start, position).trim() === word;
+}
