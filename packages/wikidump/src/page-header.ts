@@ -1,22 +1,25 @@
 import { ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "./cut.ts";
 import type { PageParts } from "./page-parts.ts";
+import { type PageHeader, usualHeader } from "./usual-header.ts";
 import { xmlParser } from "./xml-parser.ts";
-
-/** What fast-xml-parser gives of a page: its title, its `<redirect>` and the tag of its text. */
-export interface PageHeader {
-  readonly title?: unknown;
-  readonly redirect?: unknown;
-  readonly text?: unknown;
-}
 
 const parser = xmlParser("page", false);
 
-/**
- * The headers of pages. They are parsed together, which is three times
- * as fast as one by one; only if that fails is each parsed alone, to name the page.
- */
+/** The headers of pages: of the usual shape by bytes, all others by fast-xml-parser. */
 export function readHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeader[] {
+  const headers = pages.map((parts) => usualHeader(xml, parts));
+  const others = pages.filter((_, index) => headers[index] === undefined);
+  const parsed = parseHeaders(xml, others).values();
+  return headers.map((header) => header ?? (parsed.next().value as PageHeader));
+}
+
+/**
+ * Headers of any shape, by fast-xml-parser. They are parsed together, which is three times as fast as one by one; only if that fails is each parsed alone, to
+ * name the page.
+ */
+export function parseHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeader[] {
+  if (pages.length === 0) return [];
   const skeletons = pages.map((parts) => skeleton(xml, parts));
   try {
     const found = parse(skeletons.join(""));
@@ -26,7 +29,7 @@ export function readHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeade
   }
   return skeletons.map((one, index) => {
     try {
-      return parse(one)[0] ?? {};
+      return parse(one)[0] ?? { text: new Map() };
     } catch (cause) {
       throw new ProblemError(
         {
@@ -43,9 +46,23 @@ export function readHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeade
   });
 }
 
+interface ParsedPage {
+  readonly title?: unknown;
+  readonly redirect?: unknown;
+  readonly text?: unknown;
+}
+
 function parse(skeletons: string): PageHeader[] {
-  const pages = parser.parse(`<pages>${skeletons}</pages>`) as { pages?: { page?: PageHeader[] } };
-  return pages.pages?.page ?? [];
+  const pages = parser.parse(`<pages>${skeletons}</pages>`) as { pages?: { page?: ParsedPage[] } };
+  return (pages.pages?.page ?? []).map(({ title, redirect, text }) => {
+    const named = textOf(title);
+    const target = attributesOf(redirect).get("title");
+    return {
+      ...(named !== undefined && { title: named }),
+      ...(target !== undefined && { redirect: target }),
+      text: attributesOf(text),
+    };
+  });
 }
 
 function skeleton(xml: Buffer, { header, textTag }: PageParts): string {
@@ -65,13 +82,17 @@ export function readTextElement(xml: Buffer, { start, end }: ByteSpan): string {
   return textOf(found.text) ?? "";
 }
 
-export function textOf(element: unknown): string | undefined {
+function textOf(element: unknown): string | undefined {
   if (typeof element === "string") return element;
   if (typeof element !== "object" || element === null) return undefined;
   const text = (element as Record<string, unknown>)["#"];
   return typeof text === "string" ? text : "";
 }
 
-export function attributesOf(element: unknown): Readonly<Record<string, string | undefined>> {
-  return typeof element === "object" && element !== null ? (element as Record<string, string>) : {};
+/** The parser marks attributes with an @. */
+function attributesOf(element: unknown): Map<string, string> {
+  const members = typeof element === "object" && element !== null ? Object.entries(element) : [];
+  return new Map(
+    members.filter(([name]) => name.startsWith("@")).map(([name, value]) => [name.slice(1), String(value)]),
+  );
 }

@@ -3,8 +3,9 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "./cut.ts";
 import { characterData } from "./entities.ts";
 import { MAX_PAGE_BYTES, OVERSIZE } from "./page-fragment.ts";
-import { attributesOf, type PageHeader, readHeaders, readTextElement, textOf } from "./page-header.ts";
+import { readHeaders, readTextElement } from "./page-header.ts";
 import type { PageParts, ValueName } from "./page-parts.ts";
+import type { PageHeader } from "./usual-header.ts";
 
 /** One page with its last revision. */
 export interface Page {
@@ -40,8 +41,7 @@ export interface ReadPageOptions {
 }
 
 /**
- * Reads pages: their headers through fast-xml-parser, all at once, their texts by bytes, one by one, so
- * that no more than one need be in memory.
+ * Reads pages: their headers all at once, their texts one by one, so that no more than one need be in memory.
  * @throws ProblemError with the offset in `xml` of a page that has no title or no numeric id
  */
 export function* readPages(
@@ -50,16 +50,16 @@ export function* readPages(
   options: ReadPageOptions,
 ): Generator<Page> {
   const headers = readHeaders(xml, pages);
-  for (const [index, parts] of pages.entries()) yield readPage(xml, parts, headers[index] ?? {}, options);
+  for (const [index, parts] of pages.entries())
+    yield readPage(xml, parts, headers[index] as PageHeader, options);
 }
 
 function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: ReadPageOptions): Page {
   const value = (name: ValueName): string | undefined => readValue(xml, parts.values[name]);
   const id = value("id") ?? "";
-  const title = textOf(header.title);
+  const { title } = header;
   if (title === undefined || !/^[0-9]+$/.test(id)) throw incomplete(parts, id, title);
-  const read =
-    options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, attributesOf(header.text));
+  const read = options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, header.text);
   const titleProblem = characterProblem(id, "title", FORBIDDEN.exec(title)?.[0]);
   const timestamp = value("timestamp");
   const model = value("model");
@@ -67,7 +67,7 @@ function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: Re
     id,
     title,
     namespace: namespaceNumber(xml, parts) ?? options.namespaceOf(title),
-    ...(parts.redirect && { redirect: attributesOf(header.redirect)["@title"] ?? "" }),
+    ...(parts.redirect && { redirect: header.redirect ?? "" }),
     revision: value("revision") ?? "",
     ...(timestamp !== undefined && { timestamp }),
     ...(model !== undefined && { model }),
@@ -100,17 +100,17 @@ function readText(
   xml: Buffer,
   parts: PageParts,
   page: string,
-  attributes: Readonly<Record<string, string | undefined>>,
+  attributes: ReadonlyMap<string, string>,
 ): TextPart {
-  if (attributes["@deleted"] !== undefined) return { text: "", state: "deleted", problems: [] };
+  if (attributes.has("deleted")) return { text: "", state: "deleted", problems: [] };
   if (parts.text === undefined) return NO_TEXT;
-  if (attributes[`@${OVERSIZE}`] !== undefined || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
+  if (attributes.has(OVERSIZE) || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
     return { text: "", state: "oversize", problems: [] };
   }
   const { bytes, invalid } = parts.plainText
     ? characterData(xml, parts.text.start, parts.text.end)
     : { bytes: Buffer.from(readTextElement(xml, parts.text)) };
-  const stated = numberOf(attributes["@bytes"]);
+  const stated = numberOf(attributes.get("bytes"));
   if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
   const text = bytes.toString("utf8");
   const sha1 = sha1Base36(bytes);
@@ -120,8 +120,8 @@ function readText(
     textProblem(
       page,
       { length: bytes.length, sha1 },
-      attributes["@bytes"],
-      attributes["@sha1"],
+      attributes.get("bytes"),
+      attributes.get("sha1"),
       revisionChecksum,
     ) ?? characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
   return { text, sha1, state: "present", problems: problem === undefined ? [] : [problem] };
