@@ -73,7 +73,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   }
   if (isSystemError(error)) {
     const remedy = remedies.get(error.code ?? "");
-    terminal.stderr.write(`error: ${error.message}${remedy === undefined ? "" : `. ${remedy}`}\n`);
+    terminal.stderr.write(`error: ${systemFault(error)}${remedy === undefined ? "" : `. ${remedy}`}\n`);
     return 1;
   }
   terminal.stderr.write(
@@ -94,6 +94,12 @@ const remedies: ReadonlyMap<string, string> = new Map([
   ["EDQUOT", "Make room, or name another place."],
   ["EMFILE", "Allow more open files (ulimit -n)."],
 ]);
+
+/** `FILE: no such file or directory (ENOENT)`, of Node.js's `ENOENT: no such file or directory, stat 'FILE'`. */
+function systemFault({ message, path, code }: NodeJS.ErrnoException): string {
+  const what = /^[A-Z0-9]+: (.*), [a-z]+ '/.exec(message)?.[1];
+  return path === undefined || what === undefined ? message : `${path}: ${what} (${code})`;
+}
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;

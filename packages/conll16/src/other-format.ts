@@ -1,4 +1,4 @@
-/** What a line tells of its file's format: words for it, and the formats of `convert` that it may be. */
+/** What a line tells of its file's format: words for it, and the names of the formats that it may be. */
 type Look = readonly [pattern: RegExp, name: string, ...formats: string[]];
 
 /** What the first line of a file tells, where the file is not a list of relations. */
@@ -19,9 +19,11 @@ const looks: readonly Look[] = [
   ],
   [/^\ufeff?doc\tunit1_/, "a .rels file of DISRPT", "disrpt"],
   [/^\ufeff?\d+\t\d+\t\d+\t/, "a file of conll_format"],
+  [/^\ufeff?1(?:[\t ]+[^\t ]+){7}[\t ]+\d+[\t ]+\d+[\t ]/, "a file of CoNLL-2009", "conll09"],
+  [/^\ufeff?1(?:[\t ]+[^\t ]+){7}[\t ]+\d+[\t ]+[^\d\t ]+[\t ]/, "a file of CoNLL-2008", "conll08"],
   [/^\ufeff?(?:# |1\t)/, "a file of CoNLL-U or CoNLL-X", "conllu"],
   [/^\ufeff?[TRA]\d+\t/, "a standoff file of brat", "brat"],
-  [/^\ufeff?\(/, "a file of bracketed trees"],
+  [/^\ufeff?\(/, "a file of bracketed trees", "trees"],
   [/^\ufeff?</, "an XML file"],
 ];
 
@@ -37,8 +39,8 @@ export function otherFormat(line: string): string | undefined {
 }
 
 /**
- * What an annotation file seems to be that is not of the format named.
- * @param format an id of `convert --format` @param text the file's beginning, or all of it
+ * What a file seems to be that is not of the format named.
+ * @param format an id of `convert --format`, `conll08`, `conll09` or `trees` @param text the file's beginning, or all of it
  * @returns words for the format; undefined where the first line could be of the format named, or of anything
  */
 export function formatInsteadOf(format: string, text: string): string | undefined {

@@ -21,6 +21,7 @@ import type { ParsedDocument } from "./schema.ts";
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
 const fileNames = {
   relations: ["relations.json", "pdtb-data.json", "pdtb_trial_data.json"],
+  relationsNoSenses: ["relations-no-senses.json"],
   parses: ["parses.json", "pdtb-parses.json", "pdtb_trial_parses.json"],
   raw: ["raw"],
   conll: ["conll_format"],

@@ -55,6 +55,9 @@ describe("readRelations", () => {
     [`Explicit${"|".repeat(26)}`, "a file of the PDTB Annotator"],
     ["________________________________________________________", "an annotation file of PDTB 2.0 (.pdtb)"],
     ["0\t0\t0\tA\tDT\t_", "a file of conll_format"],
+    ["1\tGo\tgo\tVB\tVB\tGo\tgo\tVB\t0\tROOT\t_", "a file of CoNLL-2008"],
+    ["1\tGo\tgo\tgo\tVB\tVB\t_\t_\t0\t0\tROOT\tROOT\t_\t_", "a file of CoNLL-2009"],
+    ["1\tGo\tgo\tVERB\tVB\t_\t0\troot\t_\t_", "a file of CoNLL-U or CoNLL-X"],
     ['[{"DocID": "d"},', "one JSON list"],
     ["{", "JSON over several lines"],
   ])("recognises another format by %s", (line, name) => {

@@ -8,6 +8,7 @@ import {
   filesBelow,
   readText,
   type SourceDocument,
+  writeRelations,
 } from "@discoprep/corpus";
 import { conlluSentences } from "./from-document.ts";
 import { readConllu } from "./read-conllu.ts";
@@ -24,7 +25,10 @@ export const conllu = {
   write: {
     write: documentWriter((document) => ({
       files: { [`${document.id}.conllu`]: columnText(conlluSentences(document)) },
-      result: { text: "", written: 0, messages: [] },
+      result: writeRelations(document.relations, (_relation, losses) => {
+        losses.lose("relation-not-written", "the format has no place for relations");
+        return undefined;
+      }),
     })),
   },
 } as const satisfies Format;

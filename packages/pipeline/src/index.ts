@@ -28,7 +28,7 @@ export { type DeclaredOption, declaredOptions, type OptionShape, option } from "
 export { readArticles } from "./select/articles.ts";
 export { type SelectOptions, selectOptions } from "./select/options.ts";
 export { selectArticles } from "./select/select.ts";
-export { type CorpusStatistics, corpusStatistics } from "./stats/corpus-statistics.ts";
+export { type CorpusStatistics, corpusStatistics, relationStatistics } from "./stats/corpus-statistics.ts";
 export {
   type ComparedCount,
   compareCounts,

@@ -145,6 +145,27 @@ describe("stats", () => {
     expect(stderr).toBe("1 of 2 figures differ from the expected ones\n");
   });
 
+  test("counts a file of relations, with and without types", async () => {
+    const figures = async (name: string): Promise<unknown> =>
+      JSON.parse((await discoprep(`stats @sets/train/${name} --json`)).stdout);
+    const counts = { sets: ["relations.json"], documents: { "relations.json": 1 }, words: {} };
+    expect(await figures("relations.json")).toEqual({
+      ...counts,
+      relations: { "relations.json": 1 },
+      types: { Implicit: { "Contingency.Cause.Result": { "relations.json": 1 } } },
+    });
+    const { exit, stdout } = await discoprep("stats @sets/train/relations-no-senses.json");
+    expect(exit).toBe(0);
+    expect(stdout).toContain("│ relations │                        1 │");
+    expect(stdout).not.toMatch(/words|first sense/);
+  });
+
+  test("a file that is not there is named", async () => {
+    const { exit, stderr } = await discoprep("stats @nothing.json");
+    expect(exit).toBe(1);
+    expect(stderr).toBe("error: /nothing.json: no such file or directory (ENOENT). Check the path.\n");
+  });
+
   test("a folder without a release is exit 1", async () => {
     const { exit, stderr } = await discoprep("stats @raw");
     expect(exit).toBe(1);

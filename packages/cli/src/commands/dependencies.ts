@@ -15,6 +15,7 @@ import {
   treebankFiles,
 } from "@discoprep/parse-layers";
 import { type Command, Option } from "commander";
+import { printLook } from "../file-look.ts";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
@@ -57,6 +58,7 @@ export function addDependencies(program: Command, terminal: Terminal): void {
         messages.print(message);
       }
       messages.close();
+      if (terminal.exitCode === 1) for (const path of paths) printLook(terminal, path, "trees");
 
       async function* converted(): AsyncGenerator<ConvertedTree> {
         for await (const source of readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1")) {

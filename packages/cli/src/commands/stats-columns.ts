@@ -12,9 +12,10 @@ interface Options {
   format?: ColumnFormatName;
 }
 
-/** Whether `stats` is asked of a file of columns, not of a release. */
+/** Whether `stats` is asked of a file of columns, not of a release or of relations. */
 export function isColumnFile(path: string, { format }: Options): boolean {
-  return format !== undefined || path === "-" || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  if (format !== undefined || path === "-") return true;
+  return !path.endsWith(".json") && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** `discoprep stats FILE` */
@@ -37,7 +38,7 @@ function formatOfName(path: string): ColumnFormatName {
   const ending = path.replace(/^.*\./, "");
   if (isColumnFormat(ending)) return ending;
   throw new UsageError(
-    "the file's name does not end in .conllu, .conll08 or .conll09: name its format with --format",
+    "the file's name does not end in .json, .conllu, .conll08 or .conll09: name its format of columns with --format",
   );
 }
 

@@ -4,6 +4,7 @@ import {
   compareCounts,
   corpusStatistics,
   readExpectedCounts,
+  relationStatistics,
 } from "@discoprep/pipeline";
 import Table from "cli-table3";
 import { type Command, Option } from "commander";
@@ -23,11 +24,11 @@ export function addStats(program: Command, terminal: Terminal): void {
   program
     .command("stats")
     .description(
-      "count a release (documents, words, relations, senses by type), or a file of CoNLL-U, CoNLL-2008/2009",
+      "count a release (documents, words, relations, senses by type), or a file of relations, CoNLL-U, CoNLL-2008/2009",
     )
     .argument(
       "<path>",
-      "a release folder, one that holds train, dev and test, or a file; - is standard input",
+      "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input",
     )
     .option("--json", "one JSON object instead of tables")
     .addOption(
@@ -46,7 +47,9 @@ export function addStats(program: Command, terminal: Terminal): void {
         await printColumnStatistics(dir, options, terminal);
         return;
       }
-      const { statistics, messages } = await corpusStatistics(dir);
+      const { statistics, messages } = await (dir.endsWith(".json")
+        ? relationStatistics(dir)
+        : corpusStatistics(dir));
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
       printer.close();
@@ -68,6 +71,7 @@ function statisticsTables({ sets, documents, words, relations, types }: CorpusSt
   const columns = sets.map(() => "right" as const);
   const totals = new Table({ ...plain, head: ["", ...sets], colAligns: ["left", ...columns] });
   for (const [name, counts] of Object.entries({ documents, words, relations })) {
+    if (Object.keys(counts).length === 0) continue;
     totals.push([name, ...sets.map((set) => String(counts[set] ?? 0))]);
   }
   const senses = new Table({
@@ -83,7 +87,7 @@ function statisticsTables({ sets, documents, words, relations, types }: CorpusSt
       senses.push(["", sense, ...sets.map((set) => String(counts[set] ?? 0))]);
     }
   }
-  return `${totals}\n${senses}\n`;
+  return Object.keys(types).length === 0 ? `${totals}\n` : `${totals}\n${senses}\n`;
 }
 
 function comparisonTable(compared: readonly ComparedCount[]): string {

@@ -69,3 +69,15 @@ it("names a folder or an absent file", async () => {
   expect((await runForTest(["validate", "conllu", folder])).stderr).toContain("the input is a folder");
   expect((await runForTest(["validate", "conllu", join(folder, "none")])).exit).toBe(1);
 });
+
+it("says what a file with errors seems to be, where that is not the format asked for", async () => {
+  const propositions = file("gold", "1\tGo\tgo\tVB\tVB\tGo\tgo\tVB\t0\tROOT\t_\n\n");
+  const treebank = file("treebank", good);
+  const lastLine = async (...args: string[]): Promise<string | undefined> =>
+    (await runForTest(["validate", ...args])).stderr.trim().split("\n").at(-1);
+  expect(await lastLine("conllu", propositions)).toBe(`${propositions} looks like a file of CoNLL-2008`);
+  expect(await lastLine("conll08", treebank)).toBe(`${treebank} looks like a file of CoNLL-U or CoNLL-X`);
+  expect(await lastLine("conllu", file("broken.conllu", good.replace("root", "SBJ")))).toMatch(
+    / errors?, \d+ warnings?$/,
+  );
+});

@@ -1,6 +1,7 @@
 import { type AnnotationKind, checkConll08, checkOpenTrack, conll08Checks } from "@discoprep/conll08";
 import { checkConllu, conlluChecks } from "@discoprep/conllu";
 import { type Check, type CheckMessage, describeProblem, UsageError } from "@discoprep/corpus";
+import { printLook } from "../file-look.ts";
 import { printLines } from "../line-output.ts";
 import { ProblemSummary } from "../problem-summary.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
@@ -36,7 +37,8 @@ export async function validateColumns(
     const { stream, name } = inputStream(terminal, file);
     const kind: AnnotationKind = options.kind === "system" ? "system" : "gold";
     const found = format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, format, kind);
-    await printMessages(name, found, options, terminal);
+    const errors = await printMessages(name, found, options, terminal);
+    if (errors > 0) printLook(terminal, file, format);
   }
   if (options.open === undefined) return;
   const open = inputStream(terminal, options.open);
@@ -56,12 +58,13 @@ function checkOptions(format: ColumnFormatName, files: readonly string[], option
   }
 }
 
+/** @returns how many errors there were */
 async function printMessages(
   name: string,
   messages: AsyncIterable<CheckMessage>,
   options: Options,
   terminal: Terminal,
-): Promise<void> {
+): Promise<number> {
   const {
     level,
     include,
@@ -86,6 +89,7 @@ async function printMessages(
   await printLines(terminal, lines());
   for (const line of summary.lines(name, all)) terminal.err(line);
   if (summary.errors > 0) terminal.exitCode = 1;
+  return summary.errors;
 }
 
 /** In the shape of the other formats' incidents. */

@@ -76,22 +76,22 @@ describe("a bad relation", () => {
     expect(problems(messages)).toContain(
       'x:1, document x, relation 0: Connective has no token; the relation is left out; expected spans that hold at least one token; found "sl". Correct the spans.',
     );
-    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "connective-without-tokens": 1 } });
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "part-without-tokens": 1 } });
     const lines = (folderContents(out)["relations.json"] ?? "").trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).ID)).toEqual([1, 2]);
   });
 
-  it("with a span that cuts a token or holds none is reported and kept", async () => {
+  it("with a span that cuts a token is reported; one whose argument has no token is left out", async () => {
     const cut = row({ ...implicit, 14: "4..8", 20: "14..15" });
     const folder = testFolder({ "annotations/x": good + cut, "raw/x": raw, "trees/x": trees });
     const { out, messages } = await convertFolder(folder, annotator);
     expect(problems(messages)).toEqual([
       'x:3, document x, relation 2, offset 8: Arg1: a span begins or ends inside a token, which is left out; found "slep|t"',
-      'x:3, document x, relation 2: Arg1 has no token; the relation is kept, but scorers cannot use it; expected spans that hold at least one token; found "slep". Correct the spans.',
+      'x:3, document x, relation 2: Arg1 has no token; the relation is left out; expected spans that hold at least one token; found "slep". Correct the spans.',
       'x:3, document x, relation 2, offset 15: Arg2: a span begins or ends inside a token, which is left out; found "H|e"',
-      'x:3, document x, relation 2: Arg2 has no token; the relation is kept, but scorers cannot use it; expected spans that hold at least one token; found "H". Correct the spans.',
+      'x:3, document x, relation 2: Arg2 has no token; the relation is left out; expected spans that hold at least one token; found "H". Correct the spans.',
     ]);
-    expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
+    expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "part-without-tokens": 1 } });
   });
 
   it("with a stray column separator or a truncated block hides nothing else", async () => {

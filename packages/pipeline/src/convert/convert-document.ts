@@ -93,15 +93,15 @@ function buildDocument(input: SourceInput, progress: Progress, context: Conversi
   if (shift !== undefined) throw new ProblemError(shift);
   const problems = tokenProblems(document, relations);
   for (const message of problems) progress.messages.push(message);
-  const without = new Set(problems.filter(isWithoutConnective).map(({ where }) => where.relation));
-  if (without.size > 0) add(dropped, "connective-without-tokens", without.size);
+  const without = new Set(problems.filter(isWithoutTokens).map(({ where }) => where.relation));
+  if (without.size > 0) add(dropped, "part-without-tokens", without.size);
   progress.dropped = dropped;
   return { ...document, relations: relations.filter(({ id }) => !without.has(id)) };
 }
 
-/** A connective without a token: a release that held the relation would not be valid. */
-function isWithoutConnective({ rule, what }: Message): boolean {
-  return rule === "part-without-tokens" && what.startsWith("Connective");
+/** A part without a token: a release that held the relation would not be valid. */
+function isWithoutTokens({ rule }: Message): boolean {
+  return rule === "part-without-tokens";
 }
 
 /** The document without its relations, and what was read of them. */

@@ -3,7 +3,7 @@ import type { Document, Message, Place, Relation, Span } from "@discoprep/corpus
 
 /**
  * What tokens make of the relations' spans: a span that begins or ends inside a token loses the token
- * (a warning), an argument or connective without any token cannot be scored (an error).
+ * (a warning), an argument or connective without any token makes the relation invalid (an error).
  */
 export function tokenProblems(document: Document, relations: readonly Relation[]): Message[] {
   const table = tokenTable(document);
@@ -42,7 +42,7 @@ function withoutTokens(name: string, spans: readonly Span[], document: Document,
   return {
     severity: "error",
     rule: "part-without-tokens",
-    what: `${name} has no token; ${name === "Connective" ? "the relation is left out" : "the relation is kept, but scorers cannot use it"}`,
+    what: `${name} has no token; the relation is left out`,
     where,
     expected: "spans that hold at least one token",
     found: spans.map(({ start, end }) => JSON.stringify(document.raw.slice(start, end))).join(" "),

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { readParses, relationsOfLines, releasePaths, releaseSets } from "@discoprep/conll16";
 import { fileStream, filesBelow, type Message, readLines, readText } from "@discoprep/corpus";
 
@@ -9,6 +10,7 @@ export interface CorpusStatistics {
   /** Names of the sets: the release's folders, or its own name where it is one set. */
   readonly sets: readonly string[];
   readonly documents: SetCounts;
+  /** Without a set that has neither conll_format nor parses.json. */
   readonly words: SetCounts;
   readonly relations: SetCounts;
   /** By type, then by first sense (as in Table 3 of the CoNLL-2015 overview), then by set. */
@@ -61,6 +63,27 @@ function senseTable(
   );
 }
 
+/**
+ * Counts relations alone: a relations.json, or a system's output. Documents are those that have relations.
+ * @throws ProblemError where the file cannot be read
+ */
+export async function relationStatistics(
+  file: string,
+): Promise<{ statistics: CorpusStatistics; messages: readonly Message[] }> {
+  const messages: Message[] = [];
+  const counted: SetStatistics = { documents: 0, words: 0, relations: 0, types: new Map() };
+  const documents = await countRelations(file, counted, messages);
+  const set = basename(file);
+  const statistics = {
+    sets: [set],
+    documents: { [set]: documents.size },
+    words: {},
+    relations: { [set]: counted.relations },
+    types: senseTable([counted], (figure) => ({ [set]: figure(counted) })),
+  };
+  return { statistics, messages };
+}
+
 async function setStatistics(folder: string, messages: Message[]): Promise<SetStatistics> {
   const paths = releasePaths(folder);
   const statistics: SetStatistics = { documents: 0, words: 0, relations: 0, types: new Map() };
@@ -70,7 +93,8 @@ async function setStatistics(folder: string, messages: Message[]): Promise<SetSt
       statistics.words += readText(file).match(/^\d+\t/gm)?.length ?? 0;
     }
   } else if (paths.parses !== undefined) countParses(paths.parses, statistics, messages);
-  if (paths.relations !== undefined) await countRelations(paths.relations, statistics, messages);
+  const relations = paths.relations ?? paths.relationsNoSenses;
+  if (relations !== undefined) await countRelations(relations, statistics, messages);
   return statistics;
 }
 
@@ -83,14 +107,22 @@ function countParses(file: string, statistics: SetStatistics, messages: Message[
   }
 }
 
-/** Line by line, for a training set's relations.json is large. */
-async function countRelations(file: string, statistics: SetStatistics, messages: Message[]): Promise<void> {
+/** Line by line, for a training set's relations.json is large. @returns the documents that they belong to */
+async function countRelations(
+  file: string,
+  statistics: SetStatistics,
+  messages: Message[],
+): Promise<ReadonlySet<string>> {
+  const documents = new Set<string>();
   const onMessage = (message: Message): void => void messages.push(message);
   const lines = readLines(fileStream(file), file);
-  for await (const { Type, Sense } of relationsOfLines(lines, file, onMessage)) {
+  for await (const { DocID, Type, Sense } of relationsOfLines(lines, file, onMessage)) {
     statistics.relations++;
+    documents.add(DocID);
+    if (Type === "") continue; // what a participant is given states neither type nor sense
     const senses = statistics.types.get(Type) ?? new Map<string, number>();
     const sense = Sense[0] ?? "none";
     statistics.types.set(Type, senses.set(sense, (senses.get(sense) ?? 0) + 1));
   }
+  return documents;
 }
