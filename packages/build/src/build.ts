@@ -8,6 +8,7 @@ import {
   sha256,
   writeFileWhole,
 } from "@discoprep/corpus";
+import type { Reuse } from "@discoprep/pipeline";
 import { recordSources } from "./chosen-sources.ts";
 import { type Completions, judgeStep, readCompletions } from "./completions.ts";
 import { checkCounts } from "./corpus-counts.ts";
@@ -33,6 +34,13 @@ export interface BuildOptions extends DatasetPlace, RunSettings {
     state: StepState | "running",
     counts?: Readonly<Record<string, unknown>>,
   ) => void;
+  /**
+   * The `out/` of an earlier build, from whose steps is copied what is the same (pages of a dump, sentences and
+   * tokens); by default the dataset's own. The bytes are as without it.
+   */
+  readonly reuse?: string | undefined;
+  /** Told of each step that could copy something how much it did. */
+  readonly onReuse?: (reuse: Reuse, step: Step) => void;
   /** Told every message of the steps, as they come. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Told how far a step is: documents, or bytes of a dump (without a total). */
@@ -145,12 +153,14 @@ async function runIfChanged(
   const listener = {
     onMessage: (message: Message): void => options.onMessage?.(message, step),
     onProgress: (done: number, total: number | undefined): void => options.onProgress?.(step, done, total),
+    onReuse: (reuse: Reuse): void => options.onReuse?.(reuse, step),
   };
+  const folders = { out: made, earlier: join(options.reuse ?? out, step.name) };
   const { shards } = options;
   const making =
     shards !== undefined && isSharded(step)
       ? mergeStep(step, { dataset: dataset.folder, count: shards, fingerprint }, made, listener.onMessage)
-      : runStep(step, locator(dataset), made, options, listener);
+      : runStep(step, locator(dataset), folders, options, listener);
   const counts = await making.catch((error: unknown) => {
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });

@@ -9,7 +9,7 @@ export interface DatasetPlace {
   /** The dataset's folder: `dataset.json` and what lies beside it. */
   readonly dataset: string;
   /** Paths of sources by name, where they are not below the folder of corpora. */
-  readonly sources?: ReadonlyMap<string, string> | undefined;
+  readonly sources?: ReadonlyMap<string, string | readonly string[]> | undefined;
   /** The folder of licensed corpora, below which sources are looked for. */
   readonly corpora?: string | undefined;
 }

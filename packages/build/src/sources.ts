@@ -22,8 +22,8 @@ export interface FoundSource {
 export interface SourceSearch {
   /** The dataset's folder. */
   readonly folder: string;
-  /** Paths by source name, from the command line: a folder to look in, or the file. */
-  readonly given: ReadonlyMap<string, string>;
+  /** Paths by source name: a folder to look in, the file, or the files. */
+  readonly given: ReadonlyMap<string, string | readonly string[]>;
   /** The folder of licensed corpora. */
   readonly corpora: string | undefined;
 }
@@ -69,6 +69,7 @@ async function searchSource(
   listings: Map<string, string[]>,
 ): Promise<FoundSource> {
   const named = given.get(source.name);
+  if (typeof named === "object") return { source, place: named, files: named.length };
   const root = named === undefined ? placeToLook(source, folder, corpora) : resolve(named);
   if (root === undefined) return { source, problem: missing(source, "$CORPORA", "$CORPORA is not set") };
   if (!existsSync(root)) return { source, problem: missing(source, root, "it is not there") };
@@ -96,6 +97,7 @@ function placeToLook(source: Source, folder: string, corpora: string | undefined
 /** The folder inside which a source's path means the same on any machine. */
 function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceSearch): string {
   const named = given.get(source.name);
+  if (typeof named === "object") return dirname(named[0] ?? "");
   if (named !== undefined) return resolve(named);
   if (source.path === undefined || source.path.startsWith("$CORPORA/")) return resolve(corpora);
   return isAbsolute(source.path) ? dirname(source.path) : folder;

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import {
   type ConvertOptions,
@@ -10,6 +12,7 @@ import {
   extractDump,
   makeConll08Dataset,
   type OptionShape,
+  type Reuse,
   type SelectOptions,
   selectArticles,
 } from "@discoprep/pipeline";
@@ -34,6 +37,8 @@ export interface RunSettings {
 export interface StepListener {
   onMessage(message: Message): void;
   onProgress(done: number, total: number | undefined): void;
+  /** How much of the result was copied from an earlier one. */
+  onReuse(reuse: Reuse): void;
 }
 
 function stepOptions(step: Step): DeclaredOption[] {
@@ -52,24 +57,33 @@ export function settingsOf(step: Step, { keepGoing = false, strict = false }: Ru
   return step.run === "convert" ? { ...(keepGoing && { keepGoing }), ...(strict && { strict }) } : {};
 }
 
+/** Where a step writes, and its earlier result, from which it may copy what is the same. */
+export interface StepFolders {
+  readonly out: string;
+  readonly earlier: string;
+}
+
 /** Runs one step into `out`. @returns its counts, as in the manifest */
 export async function runStep(
   step: Step,
   locate: Locate,
-  out: string,
+  { out, earlier }: StepFolders,
   settings: RunSettings,
   listener: StepListener,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const options = { ...givenOptions(step, locate), out };
-  const { onMessage, onProgress } = listener;
+  const options = { ...givenOptions(step, locate), out, ...reuseOf(step, earlier) };
+  const { onMessage, onProgress, onReuse } = listener;
   switch (step.run) {
     case "extract": {
       const progress = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
       const given = { ...(options as unknown as ExtractOptions), onMessage, onProgress: progress };
-      return { ...(await extractDump(given)).counts };
+      const { counts, reuse } = await extractDump(given);
+      if (reuse !== undefined) onReuse(reuse);
+      return { ...counts };
     }
     case "select": {
-      const { manifest, messages } = await selectArticles(options as unknown as SelectOptions);
+      const { manifest, messages, reuse } = await selectArticles(options as unknown as SelectOptions);
+      if (reuse !== undefined) onReuse(reuse);
       for (const message of messages) onMessage(message);
       return manifest.counts;
     }
@@ -94,6 +108,19 @@ export async function runStep(
       for (const message of messages) onMessage(message);
       return { ...counts };
     }
+  }
+}
+
+/** The earlier result, for a command that can copy from it; one of another command has nothing to copy. */
+function reuseOf(step: Step, earlier: string): { readonly reuse?: string } {
+  const takesIt = stepOptions(step).some(({ name }) => name === "reuse");
+  const manifest = join(earlier, "manifest.json");
+  if (!takesIt || !existsSync(manifest)) return {};
+  try {
+    const { command } = JSON.parse(readFileSync(manifest, "utf8")) as { command?: unknown };
+    return command === step.run ? { reuse: earlier } : {};
+  } catch {
+    return {}; // a damaged manifest proves nothing: all is made anew
   }
 }
 

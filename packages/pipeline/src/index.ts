@@ -11,11 +11,12 @@ export { type ConvertOptions, convertOptions } from "./convert/options.ts";
 export type { ConversionCounts } from "./convert/tally.ts";
 export { convertLayers } from "./convert-layers/convert-layers.ts";
 export { type LayerFormat, layerFormats } from "./convert-layers/layer-sentence.ts";
+export type { Reuse } from "./earlier-output.ts";
 export { type Export, exportRelease } from "./export/export-release.ts";
 export { type ExportOptions, exportOptions } from "./export/options.ts";
 export { type Extraction, extractDump } from "./extract/extract.ts";
 export { type ExtractOptions, extractOptions } from "./extract/options.ts";
-export type { ExtractCounts, Reuse } from "./extract/tally.ts";
+export type { ExtractCounts } from "./extract/tally.ts";
 export {
   formatTable,
   type ReadableFormat,

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesBelow, ProblemError } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/corpus";
 import { type DumpRun, type DumpSite, downloadRun } from "@discoprep/dump-site";
 import type { RebuildOptions } from "./options.ts";
 import type { ReleaseFacts, Store } from "./store.ts";
@@ -26,8 +26,8 @@ function pathOf(wiki: string, date: string, source: ReleaseFacts["source"], name
 
 /**
  * Downloads a dump into the store, or checks the copy that is there.
- * @returns the path of the dump
- * @throws as `downloadRun`; ProblemError where the dump is several files
+ * @returns the paths of its files, in the order of pages
+ * @throws as `downloadRun`
  */
 export async function fetchDump(
   store: Store,
@@ -35,21 +35,12 @@ export async function fetchDump(
   run: DumpRun,
   last: string | undefined,
   { onNote }: RebuildOptions,
-): Promise<string> {
+): Promise<string[]> {
   const folder = join(store.dumps, run.wiki, run.date);
   const release = last === undefined ? 0 : bytesBelow(join(store.releases, last));
   const files = await downloadRun(site, run, folder, { spare: 1e9 + release, ...(onNote && { onNote }) });
   writeFileSync(join(folder, "source.json"), `${JSON.stringify({ site: site.name, ...run }, null, 2)}\n`);
-  const [file] = files;
-  if (file !== undefined && files.length === 1) return file.local;
-  throw new ProblemError({
-    rule: "no-dump",
-    what: "the dump is in several parts, which a rebuild cannot read yet",
-    where: { file: folder },
-    expected: "one file",
-    found: `${files.length} files`,
-    remedy: "Take a dump that is one file: --source legacy.",
-  });
+  return files.map(({ local }) => local);
 }
 
 function bytesBelow(folder: string): number {

@@ -1,5 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { DumpSource, Retries } from "@discoprep/dump-site";
+import type { Reuse } from "@discoprep/pipeline";
 
 export interface RebuildOptions {
   /** The dataset's folder. */
@@ -22,6 +23,8 @@ export interface RebuildOptions {
   readonly retries?: Retries | undefined;
   /** Told each step when it is done. */
   readonly onStep?: (step: StepName) => void;
+  /** Told how much a step of the dataset copied from the release before. */
+  readonly onReuse?: (step: string, reuse: Reuse, release: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { buildDataset, type Difference } from "@discoprep/build";
 import { baseVersions, ProblemError, readText, writeFileWhole } from "@discoprep/corpus";
 import { reportChanges } from "@discoprep/pipeline";
@@ -21,13 +21,13 @@ type OnStep = (step: StepName) => void;
 
 /**
  * Makes a release from a dump, compares it with the last one, and lets `latest` lead to it.
- * @param source the name of the dataset's source, and where its dump lies
+ * @param source the name of the dataset's source, and the files of its dump
  * @throws ProblemError where it cannot be made or is worse than the last one
  */
 export async function publish(
   store: Store,
   facts: ReleaseFacts,
-  source: readonly [string, string],
+  source: readonly [string, readonly string[]],
   last: string | undefined,
   options: RebuildOptions,
   onStep: OnStep,
@@ -36,8 +36,9 @@ export async function publish(
   const release = join(store.releases, name);
   // A run that was killed after publishing has left the release; it only lacks the link.
   if (!existsSync(release)) {
-    const out = await build(store, facts, source, options, onStep);
     const before = last === undefined ? undefined : join(store.releases, last);
+    const out = await build(store, facts, source, before, options);
+    onStep("built");
     if (before !== undefined) await compare(before, out);
     onStep("compared");
     if (before !== undefined && options.force !== true) checkQuality(before, out);
@@ -75,9 +76,9 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
 async function build(
   store: Store,
   facts: ReleaseFacts,
-  [source, dump]: readonly [string, string],
+  [source, dump]: readonly [string, readonly string[]],
+  before: string | undefined,
   options: RebuildOptions,
-  onStep: OnStep,
 ): Promise<string> {
   const work = join(store.work, facts.dataset);
   const out = join(work, "out");
@@ -92,13 +93,14 @@ async function build(
   rmSync(join(out, ".lock"), { recursive: true, force: true });
   const { differences } = await buildDataset({
     dataset: work,
-    sources: new Map([[source, dump]]),
+    sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
     acceptLoss: options.force,
+    reuse: before,
+    onReuse: (reuse, step) => options.onReuse?.(step.name, reuse, basename(before ?? out)),
     ...(options.onMessage && { onMessage: options.onMessage }),
   });
   if (differences.length > 0) throw pinned(out, differences);
   await writeFileWhole(join(out, factsFile), factsText(facts));
-  onStep("built");
   return out;
 }
 

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -10,107 +9,48 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  contents,
+  type MadeUpSite,
+  madeUpDataset,
+  pagesFrom,
+  startSite,
+  WIKI,
+} from "../test/made-up-site.ts";
 import { lockStore } from "./lock.ts";
 import type { RebuildOptions, StepName } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
 
-const WIKI = "enwikinews";
 const contact = "organizer@task.example";
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-const dataset = join(root, "eng.made-up");
-/** The dump site: a folder, and a server that shows it. */
-const site = join(root, "site");
-const seen: string[] = [];
-const server = createServer((request, response) => {
-  const path = (request.url ?? "/").slice(1);
-  seen.push(path);
-  const file = join(site, path);
-  if (!existsSync(file)) response.writeHead(404).end();
-  else if (!path.endsWith("/")) response.end(readFileSync(file));
-  else
-    response.end(
-      readdirSync(file)
-        .map((name) => `<a href="${name}/">${name}</a>`)
-        .join("\n"),
-    );
-});
-let address = "";
-
-function addLegacy(date: string, content: Buffer, status = "done"): void {
-  const folder = join(site, WIKI, date);
-  const name = `${WIKI}-${date}-pages-articles.xml.bz2`;
-  const sha1 = createHash("sha1").update(content).digest("hex");
-  const files = { [name]: { size: content.length, ...(status === "done" && { sha1 }) } };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), content);
-  writeFileSync(
-    join(folder, "dumpstatus.json"),
-    JSON.stringify({ jobs: { articlesdump: { status, files } } }),
-  );
-}
-
-function dump(from: number, to: number): Buffer {
-  const pages: string[] = [];
-  for (let id = from; id <= to; id++) {
-    pages.push(
-      `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}0</id><text>{{date|March 9, 2015}}\n` +
-        `The bridge ${id} opened to the public on Monday, the council said. It had been closed for two years.\n\n` +
-        "Residents of the town welcomed the news and asked for longer hours.\n{{publish}}</text></revision></page>\n",
-    );
-  }
-  const info = "<siteinfo><dbname>enwikinews</dbname></siteinfo>";
-  return Buffer.from(`<mediawiki version="0.10">${info}\n${pages.join("")}</mediawiki>\n`);
-}
+const dataset = madeUpDataset(root);
+let site: MadeUpSite;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  mkdirSync(dataset);
-  const steps = [
-    { run: "extract", name: "articles", dump: "source:dump", language: "en" },
-    { run: "select", name: "blind", articles: "step:articles", options: { minWords: 5 } },
-  ];
-  writeFileSync(join(dataset, "dataset.json"), JSON.stringify({ description: "Made up.", steps }));
-  const source = { name: "dump", wiki: WIKI, what: "a dump", obtain: "Download it.", licence: "ours" };
-  writeFileSync(join(dataset, "sources.json"), JSON.stringify([{ ...source, path: "$CORPORA/dump" }]));
+  site = await startSite(root);
 });
 
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => site.close());
 
 /** The site has these dumps, and no others. */
 function offer(dumps: Readonly<Record<string, readonly [number, number]>>): void {
-  rmSync(site, { recursive: true, force: true });
-  for (const [date, [from, to]] of Object.entries(dumps)) addLegacy(date, dump(from, to));
+  site.clear();
+  for (const [date, [from, to]] of Object.entries(dumps)) site.addLegacy(date, [pagesFrom(from, to)]);
 }
 
 const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildOptions => ({
   dataset,
   store: join(root, store),
   contact,
-  from: address,
+  from: site.address,
   retries: { tries: 0, pause: 1 },
   ...more,
 });
-
-/** Every file below a folder with a hash of its content. */
-function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  const hash = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
-  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), hash(path)]));
-}
 
 describe("rebuild", () => {
   it("publishes the newest dump, and asks once where nothing is new", async () => {
@@ -128,13 +68,13 @@ describe("rebuild", () => {
       "fingerprints.json",
       "release.json",
     ]);
-    seen.length = 0;
+    site.seen.length = 0;
     expect(await rebuild(optionsFor("plain"))).toMatchObject({
       outcome: "unchanged",
       release: first.release,
     });
-    expect(seen).toHaveLength(1);
-    addLegacy("20260801", dump(2, 52));
+    expect(site.seen).toHaveLength(1);
+    site.addLegacy("20260801", [pagesFrom(2, 52)]);
     expect(await rebuild(optionsFor("plain", { check: true }))).toMatchObject({
       outcome: "available",
       date: "20260801",
@@ -158,11 +98,11 @@ describe("rebuild", () => {
       await rebuild(optionsFor("undisturbed"));
       const store = `killed ${step}`;
       await rebuild(optionsFor(store));
-      addLegacy("20260701", dump(3, 33));
+      site.addLegacy("20260701", [pagesFrom(3, 33)]);
       const whole = await rebuild(optionsFor("undisturbed"));
       const script = fileURLToPath(new URL("../test/killed.js", import.meta.url));
       // The server runs in this process, which waits for the child: the child reads the folder.
-      const options = optionsFor(store, { from: site });
+      const options = optionsFor(store, { from: site.folder });
       const child = spawnSync(process.execPath, [script, JSON.stringify(options), step], {
         encoding: "utf8",
       });
@@ -183,7 +123,7 @@ describe("rebuild", () => {
   it("keeps the old release where the new one is much smaller, unless told to publish", async () => {
     offer({ "20260601": [1, 50] });
     const first = await rebuild(optionsFor("gate"));
-    addLegacy("20260701", dump(1, 40));
+    site.addLegacy("20260701", [pagesFrom(1, 40)]);
     const told = join(root, "told.json");
     const notifyCommand = `cat > '${told}'`;
     await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow("articles: kept 50 → 40");
@@ -200,7 +140,7 @@ describe("rebuild", () => {
     offer({});
     const names: string[] = [];
     for (const [index, date] of ["20260301", "20260401", "20260501", "20260601"].entries()) {
-      addLegacy(date, dump(1, 20 + index));
+      site.addLegacy(date, [pagesFrom(1, 20 + index)]);
       names.push((await rebuild(optionsFor("old", { keep: 2 }))).release ?? "");
       if (index === 0)
         writeFileSync(join(root, "old", "keep.txt"), `# the test set of the task\n${names[0]}\n`);
@@ -215,11 +155,11 @@ describe("rebuild", () => {
     const file = join(dataset, "dataset.json");
     const before = readFileSync(file, "utf8");
     writeFileSync(file, before.replace('"minWords":5', '"minWords":6'));
-    seen.length = 0;
+    site.seen.length = 0;
     const second = await rebuild(optionsFor("recipe"));
     writeFileSync(file, before);
     expect(second).toMatchObject({ outcome: "published", release: `${first.release}.2` });
-    expect(seen).toEqual([`${WIKI}/`]);
+    expect(site.seen).toEqual([`${WIKI}/`]);
   });
 
   it("does not go back to an older dump, unless it is asked for", async () => {
@@ -237,8 +177,8 @@ describe("rebuild", () => {
     const unlock = await lockStore(join(root, "busy"));
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow(TryLaterError);
     await unlock();
-    rmSync(site, { recursive: true });
-    addLegacy("20260801", dump(1, 20), "in-progress");
+    site.clear();
+    site.addLegacy("20260801", [pagesFrom(1, 20)], "in-progress");
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow("not done (in-progress)");
     expect(existsSync(join(root, "busy", "latest"))).toBe(false);
   });

@@ -31,7 +31,7 @@ const shardPlan = z.object({
   steps: z.array(plannedExtraction),
   /** How the rest of the job is run when the shards are made. */
   build: z.object({
-    sources: z.array(z.tuple([z.string(), z.string()])),
+    sources: z.array(z.tuple([z.string(), z.union([z.string(), z.array(z.string())])])),
     corpora: z.string().optional(),
     keepGoing: z.boolean().optional(),
     strict: z.boolean().optional(),
@@ -87,9 +87,18 @@ export async function planShards(
       isNeeded: judged.reason !== undefined,
     });
   }
-  const { sources = new Map<string, string>(), corpora, keepGoing, strict, acceptLoss } = options;
+  const {
+    sources = new Map<string, string | readonly string[]>(),
+    corpora,
+    keepGoing,
+    strict,
+    acceptLoss,
+  } = options;
   const build = {
-    sources: [...sources].map(([name, path]): [string, string] => [name, resolve(path)]),
+    sources: [...sources].map(([name, paths]): [string, string | string[]] => [
+      name,
+      typeof paths === "string" ? resolve(paths) : paths.map((path) => resolve(path)),
+    ]),
     ...(corpora !== undefined && corpora !== "" && { corpora: resolve(corpora) }),
     ...{ keepGoing, strict, acceptLoss },
   };

@@ -39,7 +39,7 @@ async function extract(
     progress.stop();
     messages.close();
     printExtraction(counts, options.out, terminal);
-    if (reuse !== undefined) terminal.err(reuseText(reuse, options.reuse ?? ""));
+    if (reuse !== undefined) terminal.err(reuseText("page", "read", reuse, options.reuse ?? ""));
     const shown = { ...counts, ...(reuse !== undefined && { reuse }) };
     if (flags.json === true) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   } finally {
@@ -47,11 +47,11 @@ async function extract(
   }
 }
 
-/** How many pages were read, and how many are as before. */
-export function reuseText({ read, reused, because }: Reuse, folder: string): string {
-  if (because !== undefined)
-    return `all ${read} pages were read: nothing could be copied from ${folder} (${because})`;
-  return `${counted(reused, "page")} copied from ${folder}, ${read} read`;
+/** How many pages or articles were worked on, and how many are copied from an earlier output. */
+export function reuseText(unit: string, done: string, reuse: Reuse, folder: string): string {
+  const { read, reused, because } = reuse;
+  if (because === undefined) return `${counted(reused, unit)} copied from ${folder}, ${read} ${done}`;
+  return `${counted(read, unit)} ${done}; nothing could be copied from ${folder}: ${because}`;
 }
 
 /** How many pages were kept, and why others were not. */

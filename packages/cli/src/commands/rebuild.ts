@@ -5,6 +5,7 @@ import { positiveNumber } from "../arguments.ts";
 import { datasetFolder } from "../dataset-folder.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
+import { reuseText } from "./extract.ts";
 
 interface Flags {
   readonly store: string;
@@ -56,6 +57,8 @@ export function addRebuild(program: Command, terminal: Terminal): void {
       const result = await rebuild({
         ...flags,
         dataset: datasetFolder(dataset),
+        onReuse: (step, reuse, release) =>
+          terminal.err(`${step}: ${reuseText("unit", "made", reuse, release)}`),
         onNote: (note) => terminal.err(`note: ${note}`),
         onMessage: messages.print,
       });
@@ -68,6 +71,12 @@ export function addRebuild(program: Command, terminal: Terminal): void {
     });
 }
 
+/** Counts whose names are more than one word. */
+const inWords: Readonly<Record<string, string>> = {
+  annotateAnew: "relations to annotate anew",
+  readAgain: "pages read again",
+};
+
 function summary({ outcome, wiki, date, release, changes = {} }: RebuildResult, store: string): string {
   if (outcome === "available") return `There is something to do: the dump of ${wiki} of ${date}.\n`;
   const path = `${store}/releases/${release}`;
@@ -75,7 +84,7 @@ function summary({ outcome, wiki, date, release, changes = {} }: RebuildResult, 
     return `Nothing is new: ${path} is from the newest dump of ${wiki}, ${date}.\n`;
   const lines = Object.entries(changes).map(([step, counts]) => {
     const numbers = Object.entries(counts).filter(([, number]) => number !== 0);
-    return `  ${step}: ${numbers.map(([what, number]) => `${number} ${what}`).join(", ")}\n`;
+    return `  ${step}: ${numbers.map(([what, number]) => `${number} ${inWords[what] ?? what}`).join(", ")}\n`;
   });
   return `Published ${path}, from the dump of ${wiki} of ${date}.\n${lines.join("")}`;
 }

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
+import { reuseText } from "./extract.ts";
 
 /** `discoprep select DIR --out DIR2` */
 export function addSelect(program: Command, terminal: Terminal): void {
@@ -18,12 +19,14 @@ export function addSelect(program: Command, terminal: Terminal): void {
     )
     .action(async (dir: string, flags: Record<string, unknown>) => {
       const options = givenOptions(selectOptions, [dir], flags);
-      const { manifest, messages } = await selectArticles(options);
+      const { manifest, messages, reuse } = await selectArticles(options);
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
       printer.close();
       printSelection(manifest.counts, options.out, terminal);
-      if (flags.json === true) terminal.out(`${JSON.stringify(manifest.counts, null, 2)}\n`);
+      if (reuse !== undefined) terminal.err(reuseText("article", "split", reuse, options.reuse ?? ""));
+      const shown = { ...manifest.counts, ...(reuse !== undefined && { reuse }) };
+      if (flags.json === true) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
     });
 }
 

@@ -2,6 +2,7 @@ import { ProblemError, sha256 } from "@discoprep/corpus";
 import { type Cause, causeOf, type RunDifference, runDifference } from "./cause.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { type LostRelation, lostRelations } from "./lost-relations.ts";
+import { pagesReadAgain } from "./read-again.ts";
 import { textDifference } from "./text-difference.ts";
 
 /** One side of a comparison, as its manifest says. */
@@ -66,6 +67,8 @@ export interface Changes {
   /** Units of which only the title is another. */
   readonly renamed: readonly RenamedUnit[];
   readonly unchanged: number;
+  /** Of articles: how many pages have to be read where the others are copied; see `pagesReadAgain`. */
+  readonly readAgain?: number;
   /** Documents that went to another set of a release; there should be none. */
   readonly moved: readonly { readonly id: string; readonly from: string; readonly to: string }[];
   /** Relations of the old edition whose text changed or is gone. */
@@ -93,6 +96,7 @@ export async function compareEditions(oldFolder: string, newFolder: string): Pro
   const known = await knownUnits(before, contentOf);
   const { added, moved, renamed, differing, unchanged } = await sortUnits(before, after, known, contentOf);
   const rest = await readOldUnits(before, after, known, differing, run);
+  const readAgain = await pagesReadAgain(before, after);
   return {
     old: sideOf(before),
     new: sideOf(after),
@@ -101,6 +105,7 @@ export async function compareEditions(oldFolder: string, newFolder: string): Pro
     changed: rest.changed,
     renamed,
     unchanged,
+    ...(readAgain !== undefined && { readAgain }),
     moved,
     annotateAnew: rest.annotateAnew,
   };

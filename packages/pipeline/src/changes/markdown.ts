@@ -36,7 +36,7 @@ function sideText({ kind, inputs, counts, versions }: ComparedEdition): string {
   return `${kind} from ${from.join(", ")}${size}, discoprep ${versions.discoprep ?? "of no known version"}`;
 }
 
-function totals({ added, removed, changed, renamed, unchanged }: Changes): string {
+function totals({ added, removed, changed, renamed, unchanged, readAgain }: Changes): string {
   const rows = [
     ["added", added.length, tally(added.map(({ reason }) => reason))],
     ["removed", removed.length, tally(removed.map(({ reason }) => reason))],
@@ -45,7 +45,11 @@ function totals({ added, removed, changed, renamed, unchanged }: Changes): strin
     ["unchanged", unchanged, ""],
   ];
   const lines = rows.map((cells) => `| ${cells.join(" | ")} |`);
-  return `| | number | reasons |\n|---|---:|---|\n${lines.join("\n")}\n`;
+  const read =
+    readAgain === undefined
+      ? ""
+      : `\nPages to read again, where the others are copied (\`extract --reuse\`): ${readAgain}\n`;
+  return `| | number | reasons |\n|---|---:|---|\n${lines.join("\n")}\n${read}`;
 }
 
 function tally(labels: readonly string[]): string {

@@ -17,7 +17,8 @@ export interface DumpParts {
   readonly bytes: number | undefined;
 }
 
-const dumpName = /\.xml(?:\.bz2|\.gz)?$/;
+/** Legacy parts have their range of pages after `.xml`, parts of exports before it. */
+const dumpName = /\.xml(?:-p\d+p\d+)?(?:\.bz2|\.gz)?$/;
 
 /** `-p1p41242` in the name of a part: the first and last page id. */
 const pageRange = /-p(\d+)p(\d+)(?=\.)/;

@@ -16,6 +16,7 @@ import {
 import type { Chunk } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
+import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
 import { type Acceptance, acceptance } from "./acceptance.ts";
 import { type ArticleWriter, articleWriter } from "./article-writer.ts";
@@ -24,7 +25,7 @@ import { describeInput, extractManifest, extractVersions, type StoredBytes } fro
 import type { ExtractOptions } from "./options.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
-import { type ExtractCounts, extractTally, isProblem, type Reuse, type Tally } from "./tally.ts";
+import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 

@@ -1,5 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { SiteInfo } from "@discoprep/wikidump";
+import type { Reuse } from "../earlier-output.ts";
 import type { ChunkOutcome, PageOutcome } from "./page-outcomes.ts";
 
 export interface ExtractCounts {
@@ -23,14 +24,6 @@ export interface Finding {
 
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
-
-/** How many pages were read, and of how many what became of them is copied from an earlier output. */
-export interface Reuse {
-  readonly read: number;
-  readonly reused: number;
-  /** Why nothing could be copied, in words. */
-  readonly because?: string;
-}
 
 export interface Tally {
   add(outcome: PageOutcome): void;

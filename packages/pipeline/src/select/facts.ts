@@ -1,6 +1,7 @@
 import { type Message, toJsonLines } from "@discoprep/corpus";
 import { readDump } from "@discoprep/wikidump";
 import { structuredFacts } from "@discoprep/wikitext";
+import { dumpParts } from "../extract/dump-parts.ts";
 
 /** The structured facts of some pages of a dump. */
 export interface PageFacts {
@@ -12,25 +13,30 @@ export interface PageFacts {
 /**
  * Reads the dump again for the pages that a selection took: infoboxes, citations, categories and links,
  * which annotators and data cards use beside the text.
+ * @param dump a file, its parts, or a folder of them
  * @param maxExpansion how many times its size a compressed dump may expand
  * @throws ProblemError where the dump is damaged
  */
 export async function readFacts(
-  dump: string,
+  dump: string | readonly string[],
   ids: ReadonlySet<string>,
   maxExpansion: number | undefined,
 ): Promise<PageFacts> {
   const messages: Message[] = [];
   let lines = "";
-  const { pages } = await readDump(dump, {
-    wanted: (id) => ids.has(id),
+  const options = {
+    wanted: (id: string) => ids.has(id),
     ...(maxExpansion !== undefined && { maxExpansion }),
-  });
-  for await (const { id, text } of pages) {
-    if (!ids.has(id)) continue;
-    const outcome = await structuredFacts({ id, text });
-    messages.push(...outcome.messages);
-    if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
+  };
+  // Of a gap between parts, extract has told already.
+  for (const { input } of dumpParts(dump, undefined).parts) {
+    const { pages } = await readDump(input, options);
+    for await (const { id, text } of pages) {
+      if (!ids.has(id)) continue;
+      const outcome = await structuredFacts({ id, text });
+      messages.push(...outcome.messages);
+      if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
+    }
   }
   return { lines, messages };
 }

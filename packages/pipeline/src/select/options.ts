@@ -15,6 +15,11 @@ export const selectOptions = z.strictObject({
     value: "dump",
   }),
   out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
+  reuse: option(z.string().min(1).optional(), {
+    help: "an earlier output; sentences and tokens of articles that are the same are copied from it, the bytes are as without it",
+    role: "run",
+    value: "dir",
+  }),
   script: option(z.enum(["simplified"]).optional(), {
     help: "only articles whose title and body are written purely in it",
     role: "option",
@@ -66,7 +71,10 @@ export const selectOptions = z.strictObject({
 });
 
 /** Which articles make a blind test set. */
-export type SelectOptions = z.input<typeof selectOptions>;
+export type SelectOptions = Omit<z.input<typeof selectOptions>, "facts"> & {
+  /** The dump, its parts, or a folder of them. */
+  readonly facts?: string | readonly string[] | undefined;
+};
 
 /** What an article must meet to be a candidate. */
 export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "allowRemnants" | "ids">;

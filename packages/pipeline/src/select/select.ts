@@ -17,22 +17,25 @@ import {
   writeFolder,
 } from "@discoprep/corpus";
 import { convertScript } from "@discoprep/script";
-import { splitSentences, tokenizer } from "@discoprep/segment";
+import type { Reuse } from "../earlier-output.ts";
 import { recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { readArticles } from "./articles.ts";
-import { blindDocument, type Segmenter } from "./blind-document.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
+import { openEarlierSelection, selectionOutputs } from "./earlier-selection.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import { readFacts } from "./facts.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { rankCandidates } from "./ranking.ts";
 import { remnantsOf } from "./remnants.ts";
+import { articleSegmenter, type EarlierWords } from "./segmented-article.ts";
 
 /** What a selection reports. */
 export interface Selection {
   readonly manifest: Manifest;
   readonly messages: readonly Message[];
+  /** Where an earlier output was given. It is not in the manifest, which is as without one. */
+  readonly reuse?: Reuse;
 }
 
 /**
@@ -43,42 +46,74 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  checkOutputApart(options.out, [options.articles, options.facts, options.ids]);
+  checkOutputApart(options.out, [options.articles, ...[options.facts ?? []].flat(), options.ids]);
   const articles = readArticles(options.articles).map((one) => inScript(one, options.convert));
-  const segmenterOf = segmenters();
-  const earlier = options.ids === undefined ? undefined : readEarlierSet(options.ids);
-  const listed = earlier === undefined ? undefined : new Set(earlier.map(({ id }) => id));
+  const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
+  const listed = set === undefined ? undefined : new Set(set.map(({ id }) => id));
   const remnants = remnantsOf(options.articles);
+  const messages: Message[] = [];
+  const earlier = openReuse(options, (message) => messages.push(message));
+  const segmenter = articleSegmenter(typeof earlier === "string" ? undefined : earlier);
   const ready = new Map<string, Document>();
   const judged = articles.map((article) => {
-    const segmenter = segmenterOf(article.language);
-    const { judgement, document } = judgeArticle(article, options, segmenter, remnants(article), listed);
+    const segmented = once(() => segmenter.of(article));
+    const judgement = judgeArticle(article, options, segmented, remnants(article), listed);
     // Of a budget few are taken: their documents are made again rather than all of them kept in memory.
-    if (judgement.taken && document !== undefined && options.words === undefined)
-      ready.set(article.id, document);
+    if (judgement.taken && options.words === undefined) ready.set(article.id, segmented().document());
     return judgement;
   });
   const selection = withinBudget(judged, options);
   const taken = new Set(selection.filter((judgement) => judgement.taken).map(({ id }) => id));
   const chosen = articles.filter(({ id }) => taken.has(id));
-  const documents = chosen.map(
-    (article) => ready.get(article.id) ?? blindDocument(article, segmenterOf(article.language)),
-  );
+  const documents = chosen.map((article) => ready.get(article.id) ?? segmenter.of(article).document());
   const facts =
     options.facts === undefined ? undefined : await readFacts(options.facts, taken, options.maxExpansion);
-  const manifest = describeSelection(options, articles, selection);
-  const { parses } = releaseFileNames("2016");
-  await writeFolder(options.out, (folder) => {
-    mkdirSync(join(folder, "raw"));
-    for (const document of documents) writeFileSync(join(folder, "raw", document.id), document.raw);
-    writeFileSync(join(folder, parses), writeRelease(documents).get(parses) ?? "");
+  const manifest = await writeFolder(options.out, (folder): Manifest => {
+    writeDocuments(folder, documents);
     writeFileSync(join(folder, "articles.jsonl"), toJsonLines(chosen));
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(selection));
     if (facts !== undefined) writeFileSync(join(folder, "facts.jsonl"), facts.lines);
-    writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
+    const whole = describeSelection(options, articles, selection, selectionOutputs(folder));
+    writeFileSync(join(folder, "manifest.json"), manifestText(whole));
+    return whole;
   });
-  const changes = earlier === undefined ? [] : compareWithEarlier(earlier, articles);
-  return { manifest, messages: [...changes, ...(facts?.messages ?? [])] };
+  const changes = set === undefined ? [] : compareWithEarlier(set, articles);
+  messages.push(...changes, ...(facts?.messages ?? []));
+  if (earlier === undefined) return { manifest, messages };
+  return { manifest, messages, reuse: reuseOf(judged, segmenter.split.size, earlier) };
+}
+
+function writeDocuments(folder: string, documents: readonly Document[]): void {
+  const { parses } = releaseFileNames("2016");
+  mkdirSync(join(folder, "raw"));
+  for (const document of documents) writeFileSync(join(folder, "raw", document.id), document.raw);
+  writeFileSync(join(folder, parses), writeRelease(documents).get(parses) ?? "");
+}
+
+/** @param read how many articles were split into sentences and tokens */
+function reuseOf(judged: readonly Judgement[], read: number, earlier: EarlierWords | string): Reuse {
+  const counted = judged.filter(({ words }) => words > 0).length;
+  return { read, reused: counted - read, ...(typeof earlier === "string" && { because: earlier }) };
+}
+
+function openReuse(
+  options: SelectOptions,
+  onMessage: (message: Message) => void,
+): EarlierWords | string | undefined {
+  if (options.reuse === undefined) return undefined;
+  return openEarlierSelection(options.reuse, selectVersions(options), onMessage);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function selectVersions({ script, convert }: SelectOptions): Record<string, string> {
+  return versionsOf("segment", ...((script ?? convert) === undefined ? [] : ["script"]));
 }
 
 function checkOptions(options: SelectOptions): void {
@@ -107,21 +142,6 @@ function inScript(article: Article, script: SelectOptions["convert"]): Article {
   return { ...converted, textSha256: sha256(articleText(converted)) };
 }
 
-/** A segmenter a language, loaded once. */
-function segmenters(): (language: string) => Segmenter {
-  const loaded = new Map<string, Segmenter>();
-  return (language) => {
-    const known = loaded.get(language);
-    if (known !== undefined) return known;
-    const made = {
-      sentences: (text: string) => splitSentences(text, language),
-      tokens: tokenizer({ language }),
-    };
-    loaded.set(language, made);
-    return made;
-  };
-}
-
 /** Candidates in ranked order while they fit; one that does not fit is passed over for a shorter one. */
 function withinBudget(judged: readonly Judgement[], options: SelectOptions): Judgement[] {
   if (options.words === undefined) return [...judged];
@@ -144,12 +164,12 @@ function describeSelection(
   options: SelectOptions,
   articles: readonly Article[],
   selection: readonly Judgement[],
+  outputs: Manifest["inputs"],
 ): Manifest {
   const taken = selection.filter((judgement) => judgement.taken);
   const left: Record<string, number> = {};
   for (const { taken, reason } of selection) if (!taken) left[reason] = (left[reason] ?? 0) + 1;
   const bytes = readBytes(join(options.articles, "articles.jsonl"));
-  const { script, convert } = options;
   return {
     command: "select",
     options: recordedOptions(selectOptions, options),
@@ -162,6 +182,7 @@ function describeSelection(
       words: taken.reduce((sum, { words }) => sum + words, 0),
       left: Object.fromEntries(Object.entries(left).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    versions: versionsOf("segment", ...((script ?? convert) === undefined ? [] : ["script"])),
+    outputs,
+    versions: selectVersions(options),
   };
 }

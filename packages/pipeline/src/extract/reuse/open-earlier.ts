@@ -1,22 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { byteLines, environment, type Message, ProblemError, readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import { byteLines, type Message } from "@discoprep/corpus";
+import { changedOutput, type EarlierManifest, earlierManifest, statedHash } from "../../earlier-output.ts";
 import type { EarlierOutput } from "./earlier-pages.ts";
 import type { PageRecord } from "./page-record.ts";
 import { addPlaces, type PlaceTable, placeTable } from "./place-table.ts";
-
-const manifestSchema = z.looseObject({
-  command: z.literal("extract"),
-  counts: z.looseObject({ in: z.number() }),
-  outputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })).optional(),
-  versions: z.record(z.string(), z.string()),
-  environment: z.record(z.string(), z.string()).optional(),
-});
-
-type EarlierManifest = z.infer<typeof manifestSchema>;
 
 /** An earlier output, or why none of it is used. */
 export type OpenedEarlier = { readonly earlier: EarlierOutput } | { readonly unusable: string };
@@ -33,11 +22,8 @@ export async function openEarlier(
   versions: Readonly<Record<string, string>>,
   onMessage: ((message: Message) => void) | undefined,
 ): Promise<OpenedEarlier> {
-  const manifest = readManifest(folder);
-  if (manifest.outputs === undefined) return { unusable: "it is of a version that could not do this yet" };
-  const isSame =
-    isDeepStrictEqual(manifest.versions, versions) && isDeepStrictEqual(manifest.environment, environment());
-  if (!isSame) return { unusable: "it was made by another program" };
+  const manifest = earlierManifest(folder, "extract", versions);
+  if (typeof manifest === "string") return { unusable: manifest };
   const table = placeTable(manifest.counts.in);
   const changed = await readPlaces(folder, manifest, table);
   if (changed === undefined) return { earlier: { folder, table } };
@@ -54,7 +40,7 @@ async function readPlaces(
   const opened = ["pages.jsonl", "articles.jsonl"].map((name) => ({
     name,
     file: join(folder, name),
-    stated: manifest.outputs?.find((output) => output.name === name)?.sha256,
+    stated: statedHash(manifest, name),
   }));
   const missing = opened.find(({ file, stated }) => stated === undefined || !existsSync(file));
   if (missing !== undefined) return missing.name;
@@ -92,28 +78,4 @@ function hashedLines(file: string): HashedLines {
     }
   }
   return { lines: byteLines(bytes(), Number.POSITIVE_INFINITY), hash };
-}
-
-function readManifest(folder: string): EarlierManifest {
-  const file = join(folder, "manifest.json");
-  const problem = {
-    rule: "no-articles",
-    what: "the folder is no earlier output of extract",
-    expected: "a folder that `discoprep extract` wrote",
-    remedy: "Name another folder with --reuse, or leave the option out.",
-  } as const;
-  if (existsSync(file)) return readJsonFile(file, manifestSchema, problem);
-  const found = existsSync(folder) ? "no manifest.json" : "no such folder";
-  throw new ProblemError({ ...problem, where: { file: folder }, found });
-}
-
-function changedOutput(file: string): Message {
-  return {
-    severity: "warning",
-    rule: "changed-output",
-    what: "the file of the earlier output is gone or is not as it was written; every page is read again",
-    where: { file },
-    expected: "the bytes of which its manifest states the SHA-256",
-    remedy: "Find out what changed it. The new output is not affected.",
-  };
 }

@@ -1,0 +1,223 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sha256 } from "@discoprep/corpus";
+import type { Reuse } from "@discoprep/pipeline";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  contents,
+  type MadeUpPage,
+  type MadeUpSite,
+  madeUpDataset,
+  pagesFrom,
+  startSite,
+} from "../test/made-up-site.ts";
+import type { RebuildOptions, RebuildResult } from "./options.ts";
+import { rebuild } from "./rebuild.ts";
+
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+const dataset = madeUpDataset(root);
+let site: MadeUpSite;
+
+beforeAll(async () => {
+  site = await startSite(root);
+});
+
+afterAll(() => site.close());
+
+const march = pagesFrom(1, 50);
+
+/** 3 pages changed, 1 gone, 2 new, 1 renamed. */
+const april: MadeUpPage[] = [
+  ...march.flatMap((page): MadeUpPage[] => {
+    if (page.id === 8) return [];
+    if ([2, 20, 30].includes(page.id)) return [{ ...page, revision: page.id * 10 + 1, subject: "harbour" }];
+    return page.id === 40 ? [{ ...page, title: "Story forty" }] : [page];
+  }),
+  { id: 51 },
+  { id: 52 },
+];
+
+interface Run extends RebuildResult {
+  readonly reuse: Readonly<Record<string, Reuse>>;
+  /** The release's folder. */
+  readonly folder: string;
+}
+
+async function run(store: string, more: Partial<RebuildOptions> = {}): Promise<Run> {
+  const reuse: Record<string, Reuse> = {};
+  const result = await rebuild({
+    ...{ dataset, store: join(root, store), contact: "organizer@task.example", from: site.address },
+    retries: { tries: 0, pause: 1 },
+    onReuse: (step, how) => {
+      reuse[step] = how;
+    },
+    ...more,
+  });
+  return { ...result, reuse, folder: join(root, store, "releases", result.release ?? "") };
+}
+
+/** Without what tells of the release before. */
+function released(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contents(folder)).filter(([path]) => !path.startsWith("/changes/")),
+  );
+}
+
+interface ChangesFile {
+  readonly added: readonly { readonly id: string; readonly reason: string }[];
+  readonly removed: readonly { readonly id: string; readonly reason: string }[];
+  readonly changed: readonly { readonly id: string; readonly cause: string }[];
+  readonly renamed: readonly object[];
+  readonly unchanged: number;
+}
+
+function changesIn(folder: string, step = "articles"): ChangesFile {
+  return JSON.parse(readFileSync(join(folder, "changes", step, "changes.json"), "utf8")) as ChangesFile;
+}
+
+function countsIn(folder: string): Record<string, unknown> {
+  const text = readFileSync(join(folder, "changes", "articles", "manifest.json"), "utf8");
+  return (JSON.parse(text) as { counts: Record<string, unknown> }).counts;
+}
+
+describe("rebuild from a second dump", () => {
+  it("names what changed and why, reads only that, and makes the bytes of a rebuild from scratch", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    await run("both");
+    site.addLegacy("20260401", [april]);
+    const second = await run("both");
+    for (const step of ["articles", "blind"]) {
+      expect(changesIn(second.folder, step)).toMatchObject({
+        added: ["51", "52"].map((id) => ({ id, reason: "new-page" })),
+        removed: [{ id: "8", reason: "gone-from-dump" }],
+        changed: ["2", "20", "30"].map((id) => ({ id, cause: "revision" })),
+        renamed: [{ id: "40", from: "Story 40", to: "Story forty" }],
+        unchanged: 45,
+      });
+    }
+    expect(second.reuse).toEqual({ articles: { read: 6, reused: 45 }, blind: { read: 6, reused: 45 } });
+    expect(countsIn(second.folder)).toMatchObject({ added: 2, changed: 3, readAgain: 6 });
+    expect(readFileSync(join(second.folder, "changes", "articles", "changes.md"), "utf8")).toMatch(
+      /again.*: 6$/m,
+    );
+    const scratch = await run("scratch");
+    expect(scratch.reuse).toEqual({});
+    expect(released(second.folder)).toEqual(released(scratch.folder));
+    expect(existsSync(join(scratch.folder, "changes"))).toBe(false);
+  });
+
+  it("reads everything again with another recipe, and names the cause", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    await run("recipe");
+    const file = join(dataset, "dataset.json");
+    const before = readFileSync(file, "utf8");
+    writeFileSync(file, before.replace('"language":"en"', '"language":"en","options":{"requireDate":true}'));
+    const second = await run("recipe");
+    writeFileSync(file, before);
+    expect(second.reuse.articles).toEqual({ read: 50, reused: 0 });
+    expect(second.reuse.blind).toEqual({ read: 0, reused: 50 });
+    expect(changesIn(second.folder)).toMatchObject({ changed: [], unchanged: 50 });
+  });
+
+  it("tells a changed program from a new revision", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    const first = await run("program");
+    asOlderProgram(first.folder);
+    // The same dump with the new program: a rule has changed.
+    const second = await run("program");
+    expect(second.release).toBe(`${first.release}.2`);
+    expect(second.reuse.articles).toEqual({ read: 50, reused: 0, because: "it was made by another program" });
+    expect(changesIn(second.folder)).toMatchObject({
+      changed: [{ id: "7", cause: "program" }],
+      unchanged: 49,
+    });
+    expect(countsIn(second.folder)).toMatchObject({ readAgain: 50 });
+    // Both at once.
+    asOlderProgram(second.folder);
+    site.addLegacy("20260401", [april]);
+    const third = await run("program");
+    expect(changesIn(third.folder).changed).toEqual(
+      [
+        ["2", "both"],
+        ["7", "program"],
+        ["20", "both"],
+        ["30", "both"],
+      ].map(([id, cause]) => expect.objectContaining({ id, cause })),
+    );
+    const scratch = await run("program scratch");
+    expect(released(third.folder)).toEqual(released(scratch.folder));
+  });
+
+  it("does not copy from a release that was damaged, and says so", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    const first = await run("damaged");
+    const file = join(first.folder, "articles", "articles.jsonl");
+    writeFileSync(file, readFileSync(file, "utf8").replace("bridge 5", "bridge five"));
+    rmSync(join(first.folder, "articles", "raw", "6"));
+    site.addLegacy("20260401", [april]);
+    const told: string[] = [];
+    const second = await run("damaged", { onMessage: ({ rule }) => void told.push(rule) });
+    expect(told).toEqual(["changed-output"]);
+    expect(second.reuse.articles).toMatchObject({
+      reused: 0,
+      because: "articles.jsonl is not as it was written",
+    });
+    const scratch = await run("damaged scratch");
+    expect(released(second.folder)).toEqual(released(scratch.folder));
+  });
+});
+
+describe("rebuild from a dump in several parts", () => {
+  it.each(["legacy", "content"] as const)("makes the articles of one file: %s", async (source) => {
+    site.clear();
+    site.addLegacy("20260401", [april]);
+    const whole = await run(`whole ${source}`);
+    site.clear();
+    const parts = [april.slice(0, 9), april.slice(9, 30), april.slice(30)];
+    if (source === "legacy") site.addLegacy("20260401", parts);
+    else site.addContent("20260401", parts);
+    const parted = await run(`parts ${source}`);
+    for (const name of [
+      "articles/articles.jsonl",
+      "articles/pages.jsonl",
+      "blind/parses.json",
+      "blind/facts.jsonl",
+    ])
+      expect(readFileSync(join(parted.folder, name)).equals(readFileSync(join(whole.folder, name)))).toBe(
+        true,
+      );
+    const manifest = JSON.parse(readFileSync(join(parted.folder, "articles", "manifest.json"), "utf8"));
+    expect(manifest.inputs).toHaveLength(3);
+    expect(await run(`parts ${source}`)).toMatchObject({ outcome: "unchanged" });
+    // A part that has gone from the store is fetched anew for the next release; the others are not.
+    const dumps = join(root, `parts ${source}`, "dumps", "enwikinews", "20260401");
+    const [first = ""] = readdirSync(dumps).sort();
+    rmSync(join(dumps, first));
+    asOlderProgram(parted.folder);
+    site.seen.length = 0;
+    expect(await run(`parts ${source}`)).toMatchObject({ outcome: "published" });
+    expect(site.seen.filter((path) => path.endsWith(".bz2")).map((path) => path.split("/").at(-1))).toEqual([
+      first,
+    ]);
+  });
+});
+
+/** Makes a release look as if an older program had made it, which lost a word of page 7. */
+function asOlderProgram(release: string): void {
+  const facts = join(release, "release.json");
+  writeFileSync(facts, readFileSync(facts, "utf8").replace(/"program": "./, '"program": "x'));
+  const articles = join(release, "articles", "articles.jsonl");
+  const before = readFileSync(articles, "utf8");
+  const after = before.replace("The bridge 7 opened", "The bridge opened");
+  writeFileSync(articles, after);
+  const manifest = join(release, "articles", "manifest.json");
+  const text = readFileSync(manifest, "utf8")
+    .replace(/"code": "sha256:./, '"code": "sha256:x')
+    .replace(sha256(before), sha256(after));
+  writeFileSync(manifest, text);
+}
