@@ -1,74 +1,69 @@
-import { ProblemError, readDataFile, readText } from "@discoprep/corpus";
+import { readDataFile, readJsonFile } from "@discoprep/corpus";
+import { z } from "zod";
+
+const field = z.int().min(0);
+
+/** The names of the parts that stand in one field each. */
+const single = {
+  type: field,
+  connective: field,
+  punctuation: field,
+  punctuationType: field,
+  sup1: field,
+  arg1: field,
+  arg2: field,
+  sup2: field,
+};
+
+const shape = z.strictObject({
+  /** How many fields a row has. */
+  count: z.int().min(1).max(1000),
+  ...single,
+  senses: z.array(field).min(1),
+});
 
 /** Which of a row's fields, counted from 0, holds what. The shape of `data/columns.json` and of a user's own file. */
-export interface CdtbColumns {
-  /** How many fields a row has. */
-  readonly count: number;
-  readonly type: number;
-  readonly connective: number;
-  readonly punctuation: number;
-  readonly punctuationType: number;
-  readonly senses: readonly number[];
-  readonly sup1: number;
-  readonly arg1: number;
-  readonly arg2: number;
-  readonly sup2: number;
-}
+export type CdtbColumns = Readonly<z.infer<typeof shape>>;
 
-const single = [
-  "type",
-  "connective",
-  "punctuation",
-  "punctuationType",
-  "sup1",
-  "arg1",
-  "arg2",
-  "sup2",
-] as const;
+const {
+  name: _name,
+  source: _source,
+  ...documented
+} = readDataFile<CdtbColumns & { readonly name: string; readonly source: string }>(
+  new URL("../data/columns.json", import.meta.url),
+);
 
 /** The documented default: the 27 columns of the PDTB Annotator. */
-export const defaultColumns: CdtbColumns = readDataFile(new URL("../data/columns.json", import.meta.url));
+export const defaultColumns: CdtbColumns = documented;
+
+/** What a file does not name keeps its default. */
+const columnFile = z
+  .strictObject({ ...shape.partial().shape, name: z.string().optional(), source: z.string().optional() })
+  .transform(({ name: _name, source: _source, ...named }) => ({ ...defaultColumns, ...named }))
+  .pipe(shape)
+  .superRefine((columns, context) => {
+    const claimed = Object.entries(columns).flatMap(([name, value]): [string, number][] =>
+      name === "count" ? [] : [value].flat().map((column) => [name, column]),
+    );
+    const holders = new Map<number, string>();
+    for (const [name, column] of claimed) {
+      const refuse = (message: string): void => context.addIssue({ code: "custom", path: [name], message });
+      const other = holders.get(column);
+      if (column >= columns.count) refuse(`${column}, but a row has the columns 0 to ${columns.count - 1}`);
+      if (other !== undefined) refuse(`${column}, which holds ${other}, too`);
+      holders.set(column, name);
+    }
+  });
 
 /**
  * A user's column file. What it does not name keeps its default.
  * @throws ProblemError naming the column that is not a number of the row, or is claimed twice
  */
 export function readColumns(file: string): CdtbColumns {
-  const refuse = (expected: string, found: unknown): never => {
-    throw new ProblemError({
-      rule: "invalid-columns",
-      what: "the file does not say which column holds what",
-      where: { file },
-      expected,
-      found: JSON.stringify(found) ?? "nothing",
-      remedy: `The names are count, senses, ${single.join(", ")}; numbers count from 0.`,
-    });
-  };
-  let value: unknown;
-  try {
-    value = JSON.parse(readText(file));
-  } catch (cause) {
-    if (cause instanceof ProblemError) throw cause;
-    return refuse("JSON", (cause as Error).message);
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return refuse("an object of names and column numbers", value);
-  }
-  const columns: CdtbColumns = { ...defaultColumns, ...value };
-  if (!isCount(columns.count, 1000)) refuse("count: the number of fields in a row", columns.count);
-  const isColumn = (column: unknown): boolean => isCount(column, columns.count - 1);
-  for (const name of single) {
-    if (!isColumn(columns[name])) refuse(`${name}: a column from 0 to ${columns.count - 1}`, columns[name]);
-  }
-  if (!Array.isArray(columns.senses) || columns.senses.length === 0 || !columns.senses.every(isColumn)) {
-    refuse(`senses: a list of columns from 0 to ${columns.count - 1}`, columns.senses);
-  }
-  const claimed = [...single.map((name) => columns[name]), ...columns.senses];
-  const twice = claimed.find((column, index) => claimed.indexOf(column) !== index);
-  if (twice !== undefined) refuse("each column once", twice);
-  return columns;
-}
-
-function isCount(value: unknown, most: number): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
+  return readJsonFile(file, columnFile, {
+    rule: "invalid-columns",
+    what: "the file does not say which column holds what",
+    expected: "an object of names and column numbers",
+    remedy: `The names are count, senses, ${Object.keys(single).join(", ")}; numbers count from 0.`,
+  });
 }

@@ -116,7 +116,7 @@ describe("readCdtb", () => {
       { start: 0, end: 2 },
     ]);
     writeFileSync(columns, JSON.stringify({ arg1: 20 }));
-    expect(() => readColumns(columns)).toThrow("expected each column once; found 20");
+    expect(() => readColumns(columns)).toThrow("found arg2: 20, which holds");
   });
 
   it("keeps good rows beside bad ones and counts every row", () => {
@@ -188,12 +188,14 @@ describe("readColumns", () => {
     const end =
       "The names are count, senses, type, connective, punctuation, punctuationType, sup1, arg1, arg2, sup2; numbers count from 0.";
     expect(refusal("[]")).toBe(
-      `columns.json: the file does not say which column holds what; expected an object of names and column numbers; found []. ${end}`,
+      `columns.json: the file does not say which column holds what; expected an object of names and column numbers; found array, not object. ${end}`,
     );
-    expect(refusal("{")).toContain("expected JSON");
-    expect(refusal('{"count": "27"}')).toContain('expected count: the number of fields in a row; found "27"');
-    expect(refusal('{"arg1": 27}')).toContain("expected arg1: a column from 0 to 26; found 27");
-    expect(refusal('{"senses": 8}')).toContain("expected senses: a list of columns from 0 to 26; found 8");
+    expect(refusal("{")).toContain("found Expected property name");
+    expect(refusal('{"count": "27"}')).toContain("found count: string, not number");
+    expect(refusal('{"Arg1": 3}')).toContain('found Unrecognized key: "Arg1"');
+    expect(refusal('{"arg1": 27}')).toContain("found arg1: 27, but a row has the columns 0 to 26");
+    expect(refusal('{"arg1": 20}')).toContain("found arg2: 20, which holds arg1, too");
+    expect(refusal('{"senses": 8}')).toContain("found senses: number, not array");
     expect(() => readColumns("/no/such/columns.json")).toThrow("ENOENT");
   });
 });
