@@ -1,4 +1,6 @@
 import { readDataFile } from "@discoprep/corpus";
+import { dateText } from "../wiki/dates.ts";
+import type { Wiki } from "../wiki/wiki.ts";
 
 /** Gives the plain text of an argument; empty where the call has none. */
 type Argument = (name: string) => string;
@@ -14,7 +16,7 @@ const units = readDataFile<UnitTable>(new URL("../../data/units.json", import.me
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
 
 /** What a format may call by `{=name}`: templates whose words are made from several arguments. */
-export const formatFunctions: Readonly<Record<string, (argument: Argument) => string>> = {
+export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki: Wiki) => string>> = {
   units: convertedUnits,
   pairs: (argument) =>
     ["m", "cm", "ft", "in", "kg", "g", "st", "lb", "oz"]
@@ -26,11 +28,14 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument) => st
     if (second === "") return first === "" ? "" : `1/${first}`;
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
-  date: (argument) => {
+  date: (argument, wiki) => {
     const [year, month, day] = [argument("1"), argument("2"), argument("3")];
-    return /^\d{4}$/.test(year) && /^\d{1,2}$/.test(month)
-      ? [year, month, day].filter(Boolean).join("-")
-      : [year, month, day].filter(Boolean).join(" ");
+    return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
+  },
+  percentage: (argument) => {
+    const [part, whole] = [Number(argument("1")), Number(argument("2"))];
+    const share = whole > 0 ? (100 * part) / whole : part;
+    return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
   lifespan: (argument) => {
     const [born, bornDay, died, diedDay] = [argument("1"), argument("2"), argument("3"), argument("4")];

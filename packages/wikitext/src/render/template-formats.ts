@@ -29,12 +29,20 @@ export function printFormat(
   const pieces = format.map((part) => pieceOf(output, args, part));
   const allFixed = pieces.every((piece) => "fixed" in piece);
   if (pieces.length === 0 || !(allFixed || pieces.some(hasWords))) return false;
-  for (const piece of pieces) {
-    if ("fixed" in piece) emitLiteral(output, piece.fixed);
-    else if ("made" in piece) emitString(output, piece.made);
+  for (const [index, piece] of pieces.entries()) {
+    if ("fixed" in piece) {
+      if (piece.fixed !== " " || joinsWords(pieces, index)) emitLiteral(output, piece.fixed);
+    } else if ("made" in piece) emitString(output, piece.made);
     else printArguments(output, piece.found, block);
   }
   return true;
+}
+
+/** Whether a blank stands between two parts that print something: `{{money|5}}` prints none. */
+function joinsWords(pieces: readonly Piece[], index: number): boolean {
+  return [pieces[index - 1], pieces[index + 1]].every(
+    (piece) => piece !== undefined && ("fixed" in piece || hasWords(piece)),
+  );
 }
 
 function hasWords(piece: Piece): boolean {
@@ -51,7 +59,7 @@ function pieceOf(output: Output, args: Arguments, part: FormatPart): Piece {
   }
   const make = formatFunctions[special.slice(1)];
   if (make === undefined) throw new Error(`no format function "${special}"`);
-  return { made: make((name) => captured(output, args.get(name))) };
+  return { made: make((name) => captured(output, args.get(name)), output.page.wiki) };
 }
 
 export function captured(output: Output, range: Range | undefined): string {

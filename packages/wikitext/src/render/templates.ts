@@ -1,7 +1,7 @@
 import { Character } from "../scan/characters.ts";
-import { wholeDate } from "../wiki/dates.ts";
+import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
-import { endParagraph, leaveHole } from "./emit.ts";
+import { emitString, endParagraph, leaveHole } from "./emit.ts";
 import { renderFunction } from "./functions.ts";
 import type { Output } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
@@ -43,12 +43,25 @@ function applyRule(output: Output, call: Call): void {
   const args = (): Arguments => templateArguments(output, call.opener, call.closer);
   if (rule.does === "inline" || (rule.does === "mention" && !call.alone)) {
     if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
-  } else if (rule.does === "block") renderBlock(output, rule.format, args(), call.end);
+  } else if (rule.does === "date" && isInText(output)) printDate(output, rule.format, args());
+  else if (rule.does === "block") renderBlock(output, rule.format, args(), call.end);
   else if (rule.does === "unknown") renderUnknown(output, call, args);
   else {
     noteFact(output, rule, args);
     leaveOut(output, call.start, call.end);
   }
+}
+
+function printDate(output: Output, format: readonly FormatPart[], args: Arguments): void {
+  const [year = "", month = "", day = ""] = dateOf(output, format, args)?.split("-") ?? [];
+  const words = dateText(output.page.wiki, year, month, day);
+  if (words === "") printFormat(output, format, args, false);
+  else emitString(output, words);
+}
+
+/** Whether a date stands in a sentence of a page whose own date is known: `It closes on {{date|…}}.` */
+function isInText({ line, facts }: Output): boolean {
+  return line.visible && facts.date !== undefined;
 }
 
 /** A question or quotation has paragraphs of its own, unless the line goes on behind it. */

@@ -6,13 +6,15 @@ export function wordCount(text: string): number {
 
 const stop = /[.!?。！？]+["'”’»」』）)\]]*(?=\s|$|[\u2e80-\uffff])/gu;
 const fewestWords = 5;
+const fewestHanWords = 3;
 
-/** Full sentences: five words and more that end with a stop. A rough count, made to tell prose from tables. */
+/** Full sentences: five words and more, or six Chinese characters, that end with a stop. A rough count, made to tell prose from tables. */
 export function sentenceCount(text: string): number {
   let count = 0;
   let from = 0;
   for (const { index } of text.matchAll(stop)) {
-    if (wordCount(text.slice(from, index)) >= fewestWords) count++;
+    const sentence = text.slice(from, index);
+    if (wordCount(sentence) >= (/\p{Script=Han}/u.test(sentence) ? fewestHanWords : fewestWords)) count++;
     from = index;
   }
   return count;

@@ -59,3 +59,18 @@ function daysIn(year: number, month: number): number {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
+
+/**
+ * A date as a template prints it that is given numbers: `February 1, 1928`, `1928年2月1日`; without a day
+ * `February 1928`. Empty where they are no date.
+ */
+export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
+  const { months, day: withDay, month: withoutDay } = wiki.dateWords;
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || (day !== "" && !/^\d{1,2}$/.test(day))) return "";
+  const name = months[Number(month) - 1] ?? (months.length === 0 ? String(Number(month)) : "");
+  if (name === "") return "";
+  return (day === "" ? withoutDay : withDay)
+    .replace("{year}", year)
+    .replace("{month}", name)
+    .replace("{day}", String(Number(day)));
+}

@@ -1,3 +1,10 @@
+/** Names of the months, none where their numbers are printed, and what is printed with and without a day. */
+export interface DateWords {
+  readonly months: readonly string[];
+  readonly day: string;
+  readonly month: string;
+}
+
 /**
  * One language's file in `data/pages.<language>.json`. A language without an entry has that of English, and
  * of lists both.
@@ -22,6 +29,8 @@ export interface PageFile {
   readonly numerals?: Readonly<Record<string, number>>;
   /** Regular expressions of dates, with groups `year`, `month`, `day`. */
   readonly dateForms?: readonly string[];
+  /** How templates that are given a year, month and day as numbers print it. */
+  readonly dateWords?: DateWords;
   /** Regular expressions of what may follow a date: a day of the week, a time. */
   readonly afterDate?: readonly string[];
   /** Regular expressions of a date that stands before the text in the first paragraph; group `date`. */

@@ -1,6 +1,6 @@
 import { readDataFile } from "@discoprep/corpus";
 import { languageFiles } from "./language-files.ts";
-import { listed, type PageFile } from "./page-file.ts";
+import { type DateWords, listed, type PageFile } from "./page-file.ts";
 
 /** A namespace as the dump's `<siteinfo>` names it. */
 export interface Namespace {
@@ -21,6 +21,7 @@ export interface Wiki {
   readonly namespaces: ReadonlyMap<string, number>;
   readonly months: ReadonlyMap<string, number>;
   readonly numerals: ReadonlyMap<string, number>;
+  readonly dateWords: DateWords;
   readonly dateForms: readonly RegExp[];
   /** All that follows a date and says no more than it. */
   readonly dateEnd: RegExp;
@@ -57,6 +58,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     namespaces: namespaceMap(files, namespaces),
     months: entries(files, (file) => file.months),
     numerals: entries(files, (file) => file.numerals),
+    dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
     dateEnd: dateEnd(listed(files, "afterDate")),
     dateLines: listed(files, "dateLines").map((line) => new RegExp(`^${line}`, "iu")),
