@@ -1,10 +1,22 @@
 /** A stretch of a file that can be decompressed by itself, on any thread. */
 export type Chunk = PlainChunk | Bzip2Chunk;
 
+/**
+ * The part of a file that is read by itself. All stretches of a file together are the file: each has the same chunks
+ * as in a reading of all stretches, one after another.
+ */
+export interface Stretch {
+  readonly index: number;
+  /** The first byte of the stretch. What begins before it is not looked at. */
+  readonly from: number;
+  /** The index of the stretch in which a byte lies; no chunk begins in one stretch and holds a beginning of another. */
+  readonly indexOf: (byte: number) => number;
+}
+
 /** Bytes that need no decompression. */
 export interface PlainChunk {
   readonly kind: "plain";
-  /** Offset in the file as stored of the place up to which it had been read. */
+  /** Offset in the file as stored of the place up to which it had been read; in a stretch, of the first of `bytes`. */
   readonly position: number;
   readonly bytes: Uint8Array;
 }

@@ -17,12 +17,13 @@ export type FileInput = string | AsyncIterable<Uint8Array>;
 
 /**
  * The bytes of a file as stored, in order.
+ * @param from where to begin in a file that is given by its path; there it may end, too
  * @throws ProblemError when the file is absent, a folder, unreadable or empty
  */
-export async function* storedBytes(input: FileInput, file: string): AsyncGenerator<Uint8Array> {
+export async function* storedBytes(input: FileInput, file: string, from = 0): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
-    for await (const chunk of typeof input === "string" ? await openFile(input) : input) {
+    for await (const chunk of typeof input === "string" ? await openFile(input, from) : input) {
       size += chunk.length;
       yield chunk;
     }
@@ -40,7 +41,7 @@ export async function* storedBytes(input: FileInput, file: string): AsyncGenerat
       { cause },
     );
   }
-  if (size > 0) return;
+  if (size > 0 || from > 0) return;
   throw new ProblemError({
     rule: "empty-dump",
     what: "the dump is empty",
@@ -50,9 +51,11 @@ export async function* storedBytes(input: FileInput, file: string): AsyncGenerat
   });
 }
 
-async function openFile(path: string): Promise<Readable> {
+/** A named pipe can only be read from its start. */
+async function openFile(path: string, start: number): Promise<Readable> {
   const status = await stat(path);
-  if (!status.isDirectory()) return createReadStream(path, { highWaterMark: 256 * 1024 });
+  if (!status.isDirectory())
+    return createReadStream(path, { ...(start > 0 && { start }), highWaterMark: 256 * 1024 });
   throw new ProblemError({
     rule: "unreadable-file",
     what: "the dump is a folder",

@@ -17,13 +17,18 @@ export interface ChunkReport {
  * @throws ProblemError for corrupt data; whatever `work` throws, when its turn has come
  */
 export async function* inOrder<R extends ChunkReport>(
-  input: { readonly file: string; readonly chunks: AsyncIterable<Chunk> },
+  input: {
+    readonly file: string;
+    readonly chunks: AsyncIterable<Chunk>;
+    /** Offset in the file at which the chunks begin to be looked for (default: 0). */
+    readonly readFrom?: number;
+  },
   work: (chunk: Chunk) => Promise<R>,
   inFlight: number,
 ): AsyncGenerator<{ chunk: Chunk; result: R }> {
-  const { file } = input;
+  const { file, readFrom = 0 } = input;
   const queue: { chunk: Chunk; result: Promise<R> }[] = [];
-  const check = streamChecker(file);
+  const check = streamChecker(file, readFrom === 0);
   let total = 0;
   const start = (chunk: Chunk): { chunk: Chunk; result: Promise<R> } => {
     const result = work(chunk);

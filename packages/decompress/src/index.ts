@@ -4,7 +4,7 @@
  * @module @discoprep/decompress
  */
 
-export type { BlockCheck, Chunk, ChunkState, Decompressed, PlainChunk } from "./chunk.ts";
+export type { BlockCheck, Chunk, ChunkState, Decompressed, PlainChunk, Stretch } from "./chunk.ts";
 export { type ChunkOptions, compressedChunks } from "./chunks.ts";
 export type { Compression, FileInput } from "./compression.ts";
 export { type Decompressor, loadDecompressor } from "./decompressor.ts";

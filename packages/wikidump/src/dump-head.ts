@@ -16,6 +16,8 @@ export interface DumpHead {
   readonly site: SiteInfo;
   /** Bytes of XML before the first page. */
   readonly prologueBytes: number;
+  /** Whether the dump is stored in UTF-8, not in UTF-16. */
+  readonly isUtf8: boolean;
   /** All chunks of the dump in UTF-8, its head included. */
   readonly chunks: AsyncGenerator<Chunk>;
 }
@@ -37,12 +39,12 @@ export async function readHead(file: string, stored: AsyncGenerator<Chunk>): Pro
   const { encoding } = sniffEncoding(start[0]?.bytes ?? new Uint8Array(0));
   if (encoding === "utf-8") {
     const head = await siteInfo(file, chain(start, plain));
-    return { ...head, chunks: chain(taken, stored) };
+    return { ...head, isUtf8: true, chunks: chain(taken, stored) };
   }
   const text = utf8Chunks(file, chain(start, plain), encoding);
   const looked: PlainChunk[] = [];
   const head = await siteInfo(file, noting(text, looked));
-  return { ...head, chunks: chain<Chunk>(looked, text) };
+  return { ...head, isUtf8: false, chunks: chain<Chunk>(looked, text) };
 }
 
 /** Gives the items and notes them. It does not close the source when it is left early. */

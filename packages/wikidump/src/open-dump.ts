@@ -1,4 +1,11 @@
-import { type Chunk, type Compression, compressedChunks, type FileInput } from "@discoprep/decompress";
+import { createReadStream, statSync } from "node:fs";
+import {
+  type Chunk,
+  type Compression,
+  compressedChunks,
+  type FileInput,
+  type Stretch,
+} from "@discoprep/decompress";
 import { readHead } from "./dump-head.ts";
 import type { SiteInfo } from "./siteinfo.ts";
 
@@ -7,11 +14,17 @@ export interface OpenDump {
   /** A name for messages. */
   readonly file: string;
   readonly compression: Compression;
+  /** Whether it is stored in UTF-8, not in UTF-16. */
+  readonly isUtf8: boolean;
   readonly site: SiteInfo;
-  /** Bytes of XML before the first page. */
+  /** Bytes of XML before the first page, in `chunks`. */
   readonly prologueBytes: number;
-  /** All of the dump, its head included; to be read once. */
+  /** All of the dump, its head included, or what a stretch begins with; to be read once. */
   readonly chunks: AsyncIterable<Chunk>;
+  /** Whose pages are wanted, if not those of all of it. */
+  readonly stretch?: Stretch;
+  /** Offset in the file as stored at which `chunks` begin to be looked for. */
+  readonly readFrom: number;
   /** Bytes of the file read so far, as stored. */
   readonly stored: () => number;
 }
@@ -23,6 +36,8 @@ export interface OpenOptions {
   readonly onChunk?: (chunk: Uint8Array) => void;
   /** How many times its size compressed data may expand before it is taken for a bomb (default: 250). */
   readonly maxExpansion?: number;
+  /** The stretch at whose borders chunks end. */
+  readonly stretch?: Stretch | undefined;
 }
 
 /**
@@ -42,5 +57,43 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
     },
   });
   const head = await readHead(file, chunks);
-  return { file, compression, ...head, stored: () => stored };
+  return { file, compression, readFrom: 0, ...head, stored: () => stored };
+}
+
+/**
+ * Opens a stretch of a dump: `dumpResults` gives the pages that begin in chunks of the stretch. Of bzip2 and plain XML
+ * little more than the dump's head and the stretch is read; gzip and UTF-16 can only be read from the start.
+ * @param path of a file
+ * @throws ProblemError as `openDump`
+ */
+export async function openStretch(
+  path: string,
+  stretch: Stretch,
+  options: OpenOptions = {},
+): Promise<OpenDump> {
+  const head = createReadStream(path);
+  const { file, compression, site, isUtf8 } = await openDump(head, {
+    ...options,
+    name: options.name ?? path,
+  });
+  head.destroy();
+  const hasStart = stretch.indexOf(0) === stretch.index;
+  if (compression !== "gzip" && isUtf8 && !hasStart) {
+    const { chunks } = await compressedChunks(path, file, { ...options, stretch });
+    const stored = (): number => statSync(path).size;
+    return {
+      file,
+      compression,
+      site,
+      isUtf8,
+      prologueBytes: 0,
+      chunks,
+      stretch,
+      readFrom: stretch.from,
+      stored,
+    };
+  }
+  const isCut = compression !== "gzip" && isUtf8;
+  const dump = await openDump(path, { ...options, ...(isCut && { stretch }) });
+  return { ...dump, ...(!hasStart && { prologueBytes: 0 }), stretch };
 }

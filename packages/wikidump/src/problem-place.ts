@@ -8,9 +8,11 @@ export function located(problem: Problem, dump: OpenDump, start: number, positio
   if (dump.compression === "none") {
     return new ProblemError({ ...problem, where: { file: dump.file, byte: start + byte, ...where } });
   }
+  // In the middle of a compressed dump it is not known how much XML stands before.
+  const isCounted = dump.readFrom === 0;
   return new ProblemError({
     ...problem,
-    what: `${problem.what} (byte ${start + byte} of the unpacked XML)`,
+    what: isCounted ? `${problem.what} (byte ${start + byte} of the unpacked XML)` : problem.what,
     where: { file: dump.file, byte: position, ...where },
   });
 }

@@ -1,5 +1,5 @@
 import { ProblemError } from "@discoprep/corpus";
-import type { Bzip2Block, Bzip2Chunk } from "../chunk.ts";
+import type { Bzip2Block, Bzip2Chunk, Stretch } from "../chunk.ts";
 import { MAX_EXPANSION } from "../expansion.ts";
 import { type ByteWindow, byteWindow } from "./byte-window.ts";
 import { findMark, MARK_AND_CHECKSUM, markAt, readChecksum } from "./marks.ts";
@@ -16,25 +16,38 @@ export const MAX_BLOCK_BYTES = 1_300_000;
  * first block comes alone, as it tells what the file is. A mark that stands by chance inside a block splits
  * it in two; who decodes joins such parts again.
  * @param file a name for error messages
+ * @param stretch where `source` begins, if not at the start of the file: chunks begin at the first mark from there on
  * @throws ProblemError with the byte at which the data ends early or is not bzip2 data
  */
 export async function* bzip2Chunks(
   source: AsyncIterable<Uint8Array>,
   file: string,
   maxExpansion = MAX_EXPANSION,
+  { from = 0, indexOf = () => 0 }: Partial<Stretch> = {},
 ): AsyncGenerator<Bzip2Chunk> {
-  const input = byteWindow(source);
+  const input = byteWindow(source, from);
+  const indexOfBlock = ({ start }: Bzip2Block): number => indexOf(Math.floor(start / 8));
   let blocks: Bzip2Block[] = [];
-  let most = 1;
-  for await (const block of bzip2Blocks(input, file)) {
-    blocks.push(block);
-    const bits = block.end - (blocks[0] as Bzip2Block).start;
-    if (blocks.length < most && bits < CHUNK_BYTES * 8) continue;
-    yield takeChunk(input, blocks, maxExpansion);
-    blocks = [];
-    most = CHUNK_BLOCKS;
+  let most = from === 0 ? 1 : CHUNK_BLOCKS;
+  try {
+    for await (const block of bzip2Blocks(input, file)) {
+      const [first = block] = blocks;
+      if (indexOfBlock(first) !== indexOfBlock(block)) {
+        yield takeChunk(input, blocks, maxExpansion);
+        blocks = [];
+        most = CHUNK_BLOCKS;
+      }
+      blocks.push(block);
+      const bits = block.end - (blocks[0] as Bzip2Block).start;
+      if (blocks.length < most && bits < CHUNK_BYTES * 8) continue;
+      yield takeChunk(input, blocks, maxExpansion);
+      blocks = [];
+      most = CHUNK_BLOCKS;
+    }
+    if (blocks.length > 0) yield takeChunk(input, blocks, maxExpansion);
+  } finally {
+    await input.close();
   }
-  if (blocks.length > 0) yield takeChunk(input, blocks, maxExpansion);
 }
 
 function takeChunk(input: ByteWindow, blocks: readonly Bzip2Block[], maxExpansion: number): Bzip2Chunk {
@@ -47,10 +60,13 @@ function takeChunk(input: ByteWindow, blocks: readonly Bzip2Block[], maxExpansio
 
 /** Every block of every stream. The window is never shortened here: who takes the blocks does that. */
 async function* bzip2Blocks(input: ByteWindow, file: string): AsyncGenerator<Bzip2Block> {
-  let bit = 0;
-  while (await hasBytes(input, bit / 8, 1)) {
-    const level = await readStreamHead(input, bit / 8, file);
-    bit += 32;
+  const isMiddle = input.start > 0;
+  let bit = isMiddle ? await findFirstMark(input) : 0;
+  if (bit === undefined) return;
+  for (let isFirst = true; isFirst || (await hasBytes(input, bit / 8, 1)); isFirst = false) {
+    // In the middle of a stream its head is not known: blocks of any size fit into the largest.
+    const level = isMiddle && isFirst ? 9 : await readStreamHead(input, bit / 8, file);
+    if (!(isMiddle && isFirst)) bit += 32;
     let combined = 0;
     while ((await readMark(input, bit, file)) === "block") {
       combined = combineChecksum(combined, readChecksum(input.bytes, bit - input.start * 8 + 48));
@@ -59,6 +75,17 @@ async function* bzip2Blocks(input: ByteWindow, file: string): AsyncGenerator<Bzi
       bit = next.bit;
     }
     bit = Math.ceil((bit + MARK_AND_CHECKSUM) / 8) * 8;
+  }
+}
+
+/** The first mark in the window, in bits from the start of the file; undefined where none follows. */
+async function findFirstMark(input: ByteWindow): Promise<number | undefined> {
+  let from = input.start * 8;
+  for (;;) {
+    const mark = findMark(input.bytes, from - input.start * 8);
+    if (mark !== undefined) return mark.bit + input.start * 8;
+    from = Math.max(from, input.end * 8 - MARK_AND_CHECKSUM);
+    if (!(await input.grow())) return undefined;
   }
 }
 

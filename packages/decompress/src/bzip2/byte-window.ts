@@ -9,12 +9,15 @@ export interface ByteWindow {
   grow(): Promise<boolean>;
   /** Lets go of what lies before an offset. */
   dropBefore(offset: number): void;
+  /** Ends the reading before the end of the stream. */
+  close(): Promise<void>;
 }
 
-export function byteWindow(source: AsyncIterable<Uint8Array>): ByteWindow {
+/** @param from the offset of the first byte that `source` gives */
+export function byteWindow(source: AsyncIterable<Uint8Array>, from = 0): ByteWindow {
   const chunks = source[Symbol.asyncIterator]();
   let bytes: Uint8Array = new Uint8Array(0);
-  let start = 0;
+  let start = from;
   return {
     get bytes() {
       return bytes;
@@ -34,6 +37,9 @@ export function byteWindow(source: AsyncIterable<Uint8Array>): ByteWindow {
     dropBefore(offset) {
       bytes = bytes.subarray(offset - start);
       start = offset;
+    },
+    async close() {
+      await chunks.return?.();
     },
   };
 }

@@ -13,8 +13,7 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
-import type { Chunk } from "@discoprep/decompress";
-import { dumpResults, type OpenDump, openDump } from "@discoprep/wikidump";
+import { dumpResults, type OpenDump, openDump, openStretch } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
 import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
@@ -25,6 +24,8 @@ import { describeInput, extractManifest, extractVersions, type StoredBytes } fro
 import type { ExtractOptions } from "./options.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
+import { type StretchOf, shardStretches } from "./shard.ts";
+import { shardWork } from "./shard-work.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -58,14 +59,14 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   if (typeof dump === "string" || Array.isArray(dump))
     checkOutputApart(options.out, [dump].flat() as string[]);
   const dumps = dumpParts(dump, options.onMessage);
-  const inShard = shardTest(options, dumps);
+  const stretchOf = shardStretches(options.shard, dumps);
   const [first] = dumps.parts as [DumpPart];
-  const opened = await openPart(first, options);
+  const opened = await openPart(first, stretchOf, options);
   warnOfLanguage(opened.dump, options);
   const reused = await openReuse(options);
   return writeFolder(options.out, async (folder) => {
     const tally = extractTally(opened.dump.site);
-    const { inputs, outputs } = await extractParts(dumps, opened, folder, inShard, tally, {
+    const { inputs, outputs } = await extractParts(dumps, opened, folder, stretchOf, tally, {
       ...options,
       ...("earlier" in reused && { earlier: reused.earlier }),
     });
@@ -94,17 +95,25 @@ interface RunOptions extends ExtractOptions {
 /** A part whose head has been read. */
 interface OpenPart {
   readonly dump: OpenDump;
-  readonly stored: StoredBytes;
+  /** What was read of it, where all of it is read. */
+  readonly stored?: StoredBytes;
 }
 
-async function openPart({ input }: DumpPart, { maxExpansion }: ExtractOptions): Promise<OpenPart> {
+async function openPart(
+  { input, before }: DumpPart,
+  stretchOf: StretchOf,
+  { maxExpansion }: ExtractOptions,
+): Promise<OpenPart> {
+  const stretch = stretchOf(before);
+  const expansion = maxExpansion === undefined ? {} : { maxExpansion };
+  if (stretch !== undefined) return { dump: await openStretch(input as string, stretch, expansion) };
   const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
   const dump = await openDump(input, {
     onChunk: (chunk) => {
       stored.bytes += chunk.length;
       stored.hash.update(chunk);
     },
-    ...(maxExpansion !== undefined && { maxExpansion }),
+    ...expansion,
   });
   return { dump, stored };
 }
@@ -114,7 +123,7 @@ async function extractParts(
   { parts }: DumpParts,
   first: OpenPart,
   folder: string,
-  inShard: (position: number) => boolean,
+  stretchOf: StretchOf,
   tally: Tally,
   options: RunOptions,
 ): Promise<{ inputs: Manifest["inputs"]; outputs: readonly OutputFile[] }> {
@@ -126,11 +135,12 @@ async function extractParts(
   let outputs: readonly OutputFile[] = [];
   try {
     for (const part of parts) {
-      const opened = inputs.length === 0 ? first : await openPart(part, options);
+      const opened = inputs.length === 0 ? first : await openPart(part, stretchOf, options);
       checkSameWiki(first.dump, opened.dump);
-      const shifted = (position: number): boolean => inShard(part.before + position);
-      const complete = await extractPages(opened.dump, part, shifted, { tally, writer, pages }, options);
-      inputs.push(await describeInput(part.input, opened.dump.file, opened.stored, complete));
+      const complete = await extractPages(opened.dump, part, { tally, writer, pages }, options);
+      const { input } = part;
+      const { dump, stored } = opened;
+      inputs.push(await describeInput(input, dump.file, stored, complete, options.digests));
       if (!complete) break;
     }
   } finally {
@@ -150,13 +160,11 @@ interface Sinks {
 async function extractPages(
   dump: OpenDump,
   { before }: DumpPart,
-  inShard: (position: number) => boolean,
   { tally, writer, pages }: Sinks,
   options: RunOptions,
 ): Promise<boolean> {
   const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
-  const pool = workerPool(threads, workerSettings(dump, options));
-  const work = (chunk: Chunk) => pool.run({ chunk, mine: inShard(chunk.position) });
+  const { work, close } = shardWork(dump, () => workerPool(threads, workerSettings(dump, options)));
   try {
     for await (const { result, position } of dumpResults(dump, work, threads * CHUNKS_A_WORKER)) {
       const taken = result.outcomes.flatMap((outcome) => pages.take(outcome));
@@ -171,7 +179,7 @@ async function extractPages(
     }
     return true;
   } finally {
-    await pool.close();
+    await close();
   }
 }
 
@@ -226,17 +234,6 @@ function otherWiki({ site }: OpenDump): Pick<WorkerSettings, "host"> {
 
 const otherProject =
   /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
-
-/** Whether pages that begin at a byte of the dump, all parts together, belong to the shard asked for. */
-function shardTest({ shard }: ExtractOptions, { bytes }: DumpParts): (position: number) => boolean {
-  if (shard === undefined) return () => true;
-  const { index, count } = shard;
-  if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count)) {
-    throw new UsageError(`a shard is i/n with 1 ≤ i ≤ n, not ${index}/${count}`);
-  }
-  if (bytes === undefined) throw new UsageError("a shard needs a dump file, as it is a stretch of it");
-  return (position) => Math.min(count - 1, Math.floor((position * count) / bytes)) === index - 1;
-}
 
 function warnOfLanguage({ file, site }: OpenDump, { language, onMessage }: ExtractOptions): void {
   const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");

@@ -16,19 +16,25 @@ export interface StoredBytes {
   readonly hash: Hash;
 }
 
-/** Which dump was read: its name, never the path to it. Of a stream left early, the part that was read. */
+/**
+ * Which dump was read: its name, never the path to it. Of a stream left early, the part that was read.
+ * @param stored what was read of it; undefined for a shard
+ * @param complete whether that was all
+ * @param digests SHA-256 of files by path, where they are known
+ */
 export async function describeInput(
   input: FileInput,
   file: string,
-  stored: StoredBytes,
+  stored: StoredBytes | undefined,
   complete: boolean,
+  digests: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest["inputs"][number]> {
   const name = typeof input === "string" ? basename(input) : file;
-  if (!complete && typeof input === "string") {
-    const status = statSync(input);
-    if (status.isFile()) return { name, bytes: status.size, sha256: await sha256File(input) };
-  }
-  return { name, bytes: stored.bytes, sha256: stored.hash.digest("hex") };
+  const status = typeof input === "string" ? statSync(input) : undefined;
+  const isRead = stored !== undefined && (complete || status?.isFile() !== true);
+  if (isRead) return { name, bytes: stored.bytes, sha256: stored.hash.digest("hex") };
+  const path = input as string;
+  return { name, bytes: status?.size ?? 0, sha256: digests.get(path) ?? (await sha256File(path)) };
 }
 
 /** The program, its libraries and data files that decide what becomes of a page. */

@@ -6,10 +6,7 @@ describe("workerPool", () => {
     const settings = { file: "a.xml", language: "en", namespaces: [], reader: {}, raw: true };
     const pool = workerPool(1, settings, new URL("../../test/dying-worker.js", import.meta.url));
     const chunk = { kind: "plain", position: 12, bytes: new Uint8Array(0) } as const;
-    const [one, two] = await Promise.allSettled([
-      pool.run({ chunk, mine: true }),
-      pool.run({ chunk, mine: true }),
-    ]);
+    const [one, two] = await Promise.allSettled([pool.run(chunk), pool.run(chunk)]);
     for (const result of [one, two]) {
       expect(result).toMatchObject({ status: "rejected", reason: { problem: { rule: "worker-died" } } });
     }

@@ -1,12 +1,12 @@
 import { ProblemError } from "@discoprep/corpus";
+import type { Chunk } from "@discoprep/decompress";
 import type { ChunkResult } from "@discoprep/wikidump";
 import { Tinypool } from "tinypool";
 import type { ChunkOutcome } from "./page-outcomes.ts";
-import type { ChunkTask } from "./worker.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 export interface WorkerPool {
-  run(task: ChunkTask): Promise<ChunkResult<ChunkOutcome>>;
+  run(chunk: Chunk): Promise<ChunkResult<ChunkOutcome>>;
   close(): Promise<void>;
 }
 
@@ -47,18 +47,18 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
       }),
   );
   return {
-    run: (task) =>
+    run: (chunk) =>
       new Promise((resolve, reject) => {
         const fail = (error: Error): void => {
           waiting.delete(fail);
-          reject(workerDied(error, settings.file, task));
+          reject(workerDied(error, settings.file, chunk));
         };
         const done = (result: ChunkResult<ChunkOutcome>): void => {
           waiting.delete(fail);
           resolve(result);
         };
         waiting.add(fail);
-        pool.run(task).then(done, fail);
+        pool.run(chunk).then(done, fail);
       }),
     async close() {
       closing = true;
@@ -68,12 +68,12 @@ export function workerPool(threads: number, settings: WorkerSettings, worker: UR
   };
 }
 
-function workerDied(cause: Error, file: string, { chunk }: ChunkTask): ProblemError {
+function workerDied(cause: Error, file: string, { position }: Chunk): ProblemError {
   return new ProblemError(
     {
       rule: "worker-died",
       what: "the worker thread that worked on this part of the dump has failed",
-      where: { file, byte: chunk.position },
+      where: { file, byte: position },
       expected: "a result",
       found: cause.message,
       remedy:

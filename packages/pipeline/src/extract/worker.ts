@@ -5,27 +5,14 @@ import { Tinypool } from "tinypool";
 import { type ChunkOutcome, pageOutcomes } from "./page-outcomes.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
-/** A chunk of the dump; of one that belongs to another shard only its borders are wanted. */
-export interface ChunkTask {
-  readonly chunk: Chunk;
-  readonly mine: boolean;
-}
-
 // tinypool puts its own data first.
 const [, settings] = workerData as [unknown, WorkerSettings];
 const decompress = await loadDecompressor();
 const read = pageOutcomes(settings);
-const passOver = (): ChunkOutcome => ({
-  outcomes: [],
-  lines: new Uint8Array(0),
-  records: new Uint8Array(0),
-  texts: new Uint8Array(0),
-  passedOver: {},
-});
 
 /** Runs on a worker thread: a chunk in, what became of its pages out. */
-export function work({ chunk, mine }: ChunkTask): ChunkResult<ChunkOutcome> {
-  const result = workOnChunk(decompress, chunk, settings.file, mine ? read : passOver);
+export function work(chunk: Chunk): ChunkResult<ChunkOutcome> {
+  const result = workOnChunk(decompress, chunk, settings.file, read);
   // The bytes are moved to the main thread, not copied; tinypool's types know of no such record.
   const moved: unknown = {
     [Tinypool.transferableSymbol]: [

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { loadDecompressor } from "@discoprep/decompress";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { workOnChunk } from "./chunk-work.ts";
+import { dumpResults } from "./dump-results.ts";
+import { openDump, openStretch } from "./open-dump.ts";
+import { pageId } from "./page.ts";
+
+const decompress = await loadDecompressor();
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+
+/** The ids of the pages of one of `count` stretches, in order; of the whole dump without a stretch. */
+async function idsOf(path: string, index?: number, count = 1): Promise<string[]> {
+  const size = readFileSync(path).length;
+  const indexOf = (byte: number): number => Math.min(count - 1, Math.floor((byte * count) / size));
+  let from = 0;
+  while (index !== undefined && from < size && indexOf(from) < index) from++;
+  const dump = index === undefined ? await openDump(path) : await openStretch(path, { index, from, indexOf });
+  const ids: string[] = [];
+  const work = async (chunk: Parameters<typeof decompress>[0]) =>
+    workOnChunk(decompress, chunk, path, (xml, pages) => pages.map((page) => pageId(xml, page)));
+  for await (const { result } of dumpResults(dump, work, 3)) ids.push(...result);
+  return ids;
+}
+
+async function idsOfAll(path: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push(...(await idsOf(path, index, count)));
+  return ids;
+}
+
+function dump(lengths: readonly number[]): string {
+  const pages = lengths.map(
+    (length, index) =>
+      `  <page>\n    <title>P</title>\n    <id>${index + 1}</id>\n<revision><id>9</id><text>${"新".repeat(length)}</text></revision></page>\n`,
+  );
+  return `<mediawiki><siteinfo></siteinfo>\n${pages.join("")}</mediawiki>\n`;
+}
+
+describe("stretches of a dump", () => {
+  it("hold every page once, in order, wherever the borders lie", async () => {
+    let files = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(60), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (lengths, count) => {
+          const path = join(root, `${++files}.xml`);
+          writeFileSync(path, dump(lengths));
+          expect(await idsOfAll(path, count)).toEqual(lengths.map((_, index) => `${index + 1}`));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(["one-stream.xml.bz2", "many-streams.xml.bz2"])("hold every page of %s once", async (name) => {
+    const path = fileURLToPath(new URL(`../test/${name}`, import.meta.url));
+    const all = await idsOf(path);
+    expect(all.length).toBe(5);
+    for (const count of [2, 3, 7, 50]) expect(await idsOfAll(path, count)).toEqual(all);
+    // Not all pages lie in one stretch.
+    expect((await idsOf(path, 0, 3)).length).toBeLessThan(all.length);
+  });
+
+  it("of gzip and UTF-16 are found by reading from the start", async () => {
+    const text = dump([5, 1000, 3, 200_000, 7]);
+    const gzip = join(root, "dump.xml.gz");
+    writeFileSync(gzip, gzipSync(text));
+    const utf16 = join(root, "utf16.xml");
+    writeFileSync(utf16, Buffer.from(`\ufeff${text}`, "utf16le"));
+    for (const path of [gzip, utf16]) expect(await idsOfAll(path, 3)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  it("find damage where it lies, and a missing end", async () => {
+    const path = join(root, "damaged.xml");
+    const text = dump(Array.from({ length: 40 }, () => 30));
+    writeFileSync(path, text.replace("</mediawiki>", ""));
+    await expect(idsOf(path, 2, 3)).rejects.toThrow("the dump ends early");
+    expect((await idsOf(path, 0, 3)).length).toBeGreaterThan(5);
+    const at = text.indexOf("  <page>", text.length / 2);
+    writeFileSync(path, `${text.slice(0, at)}stray${text.slice(at)}`);
+    const outcomes = await Promise.allSettled([0, 1, 2].map((index) => idsOf(path, index, 3)));
+    // The first stretch reads on to the end of its last page, and meets it, too.
+    expect(outcomes.map(({ status }) => status).slice(1)).toEqual(["rejected", "fulfilled"]);
+  });
+});
