@@ -14,28 +14,18 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CodeBlock, codeBlocks, commandLines } from "./code-blocks.ts";
+import { type CodeBlock, codeBlocks, commandLines, documents } from "./code-blocks.ts";
 import { writeMirror } from "./mirror.ts";
 import { runForTest } from "./run-command.ts";
 
-// A block ```sh runs in a copy of the sample. Two kinds do not: ```sh install sets a machine up, ```sh own-data needs
-// data that the reader brings; of these the subcommands and options are checked. A block ```js is a whole program; the
+// A block ```sh runs in a copy of the sample. Three kinds do not: ```sh install sets a machine up, ```sh elsewhere needs
+// licensed corpora, the network or a compiler; of these the subcommands and options are checked. ```sh own-data needs
+// files of the reader: own-data.test.ts. A block ```js is a whole program; the
 // block ```text below it is what it prints.
 
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 const packages = readdirSync(join(project, "packages")).sort();
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "docs/tutorial.md",
-  ...packages.map((name) => `packages/${name}/README.md`),
-  "datasets/README.md",
-  ...readdirSync(join(project, "datasets"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `datasets/${name}/README.md`)
-    .sort(),
-];
-const blocks = documents.flatMap((file) => codeBlocks(project, file));
+const blocks = documents(project).flatMap((file) => codeBlocks(project, file));
 const shell = blocks.filter(({ language }) => language === "sh");
 
 const commands = join(mkdtempSync(join(tmpdir(), "discoprep-commands-")), "bin");
@@ -84,7 +74,7 @@ describe("the shell blocks that need more", () => {
   const others = shell.filter(({ kind }) => kind !== "");
 
   it("say what they need", () => {
-    expect(others.filter(({ kind }) => !["install", "own-data"].includes(kind))).toEqual([]);
+    expect(others.filter(({ kind }) => !["install", "elsewhere", "own-data"].includes(kind))).toEqual([]);
   });
 
   it("name subcommands and options that exist", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A fenced code block of a Markdown file. */
@@ -23,13 +23,33 @@ export function codeBlocks(root: string, file: string): CodeBlock[] {
   }));
 }
 
-/** The command lines of `discoprep` in a shell block: the subcommand and its flags. */
-export function commandLines({ text }: CodeBlock): { command: string; flags: string[] }[] {
+/** The Markdown files whose blocks are tested, by their paths below the project's folder. */
+export function documents(project: string): string[] {
+  const datasets = readdirSync(join(project, "datasets"), { withFileTypes: true });
+  return [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/tutorial.md",
+    "docs/scheduled/README.md",
+    ...readdirSync(join(project, "packages"))
+      .sort()
+      .map((name) => `packages/${name}/README.md`),
+    "datasets/README.md",
+    ...datasets
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `datasets/${name}/README.md`)
+      .sort(),
+  ];
+}
+
+/** The command lines of `discoprep` in a shell block: the subcommand, its flags, and all words after `discoprep`. */
+export function commandLines({ text }: CodeBlock): { command: string; flags: string[]; words: string[] }[] {
   const lines = text.replaceAll("\\\n", " ").split("\n");
   return lines.flatMap((line) => {
     const [, command = "", rest = ""] =
       /(?:^|\s)discoprep ([a-z][\w-]*)(.*)/.exec(line.replace(/\s#.*/, "")) ?? [];
-    const flags = [...rest.matchAll(/(?<=\s)--?[a-z][\w-]*/g)].map(([flag]) => flag);
-    return command === "" ? [] : [{ command, flags }];
+    const words = rest.trim().split(/\s+/);
+    const flags = words.filter((word) => /^--?[a-z][\w-]*$/.test(word));
+    return command === "" ? [] : [{ command, flags, words: [command, ...words] }];
   });
 }
