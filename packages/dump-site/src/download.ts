@@ -175,7 +175,7 @@ async function transfer(
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT") throw error;
+    if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
     return code ?? message;
   }
 }

@@ -17,6 +17,7 @@ export { type ExportOptions, exportOptions } from "./export/options.ts";
 export { type Extraction, extractDump } from "./extract/extract.ts";
 export { type ExtractOptions, extractOptions } from "./extract/options.ts";
 export type { ExtractCounts } from "./extract/tally.ts";
+export { changedArticleFile } from "./extract/verify-articles.ts";
 export {
   formatTable,
   type ReadableFormat,

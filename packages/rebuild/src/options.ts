@@ -30,7 +30,15 @@ export interface RebuildOptions {
 }
 
 /** The steps that change the store, in order; each can be repeated. */
-export type StepName = "downloaded" | "built" | "compared" | "judged" | "published" | "linked" | "retained";
+export type StepName =
+  | "downloaded"
+  | "built"
+  | "validated"
+  | "compared"
+  | "judged"
+  | "published"
+  | "linked"
+  | "retained";
 
 export interface RebuildResult {
   /** `available`: `check` has found something to do. */

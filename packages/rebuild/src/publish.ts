@@ -15,6 +15,7 @@ import {
   recipeFiles,
   type Store,
 } from "./store.ts";
+import { removeDamaged, validateRelease } from "./validate-release.ts";
 
 /** Told each step when it is done. */
 type OnStep = (step: StepName) => void;
@@ -39,6 +40,8 @@ export async function publish(
     const before = last === undefined ? undefined : join(store.releases, last);
     const out = await build(store, facts, source, before, options);
     onStep("built");
+    await validateRelease(out);
+    onStep("validated");
     if (before !== undefined) await compare(before, out);
     onStep("compared");
     if (before !== undefined && options.force !== true) checkQuality(before, out);
@@ -89,6 +92,8 @@ async function build(
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(file, copy);
   }
+  const damage = await removeDamaged(out);
+  if (damage !== undefined) options.onNote?.(damage);
   // The store is locked: a lock in it is of a run that was killed.
   rmSync(join(out, ".lock"), { recursive: true, force: true });
   const { differences } = await buildDataset({

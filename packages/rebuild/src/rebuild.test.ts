@@ -90,34 +90,39 @@ describe("rebuild", () => {
     expect(JSON.parse(readFileSync(join(store, "state.json"), "utf8"))).toMatchObject({ event: "published" });
   });
 
-  it.each<StepName>(["downloaded", "built", "compared", "judged", "published", "linked", "retained"])(
-    "makes the same release after kill -9 when it is %s",
-    async (step) => {
-      offer({ "20260601": [1, 30] });
-      await rebuild(optionsFor("undisturbed"));
-      const store = `killed ${step}`;
-      await rebuild(optionsFor(store));
-      site.addLegacy("20260701", [pagesFrom(3, 33)]);
-      const whole = await rebuild(optionsFor("undisturbed"));
-      const script = fileURLToPath(new URL("../test/killed.js", import.meta.url));
-      // The server runs in this process, which waits for the child: the child reads the folder.
-      const options = optionsFor(store, { from: site.folder });
-      const child = spawnSync(process.execPath, [script, JSON.stringify(options), step], {
-        encoding: "utf8",
-      });
-      expect(child.signal, child.stderr).toBe("SIGKILL");
-      const linked = ["linked", "retained"].includes(step);
-      const latest = JSON.parse(readFileSync(join(root, store, "latest.json"), "utf8"));
-      expect(latest.date).toBe(linked ? "20260701" : "20260601");
-      expect((await rebuild(options)).outcome).toBe(linked ? "unchanged" : "published");
-      const folder = join(root, store, "releases");
-      const undisturbed = join(root, "undisturbed", "releases");
-      const name =
-        whole.release ?? readlinkSync(join(root, "undisturbed", "latest")).slice("releases/".length);
-      expect(contents(join(folder, name))).toEqual(contents(join(undisturbed, name)));
-      expect(readdirSync(join(root, store, "work", "eng.made-up"))).not.toContain("out");
-    },
-  );
+  it.each<StepName>([
+    "downloaded",
+    "built",
+    "validated",
+    "compared",
+    "judged",
+    "published",
+    "linked",
+    "retained",
+  ])("makes the same release after kill -9 when it is %s", async (step) => {
+    offer({ "20260601": [1, 30] });
+    await rebuild(optionsFor("undisturbed"));
+    const store = `killed ${step}`;
+    await rebuild(optionsFor(store));
+    site.addLegacy("20260701", [pagesFrom(3, 33)]);
+    const whole = await rebuild(optionsFor("undisturbed"));
+    const script = fileURLToPath(new URL("../test/killed.js", import.meta.url));
+    // The server runs in this process, which waits for the child: the child reads the folder.
+    const options = optionsFor(store, { from: site.folder });
+    const child = spawnSync(process.execPath, [script, JSON.stringify(options), step], {
+      encoding: "utf8",
+    });
+    expect(child.signal, child.stderr).toBe("SIGKILL");
+    const linked = ["linked", "retained"].includes(step);
+    const latest = JSON.parse(readFileSync(join(root, store, "latest.json"), "utf8"));
+    expect(latest.date).toBe(linked ? "20260701" : "20260601");
+    expect((await rebuild(options)).outcome).toBe(linked ? "unchanged" : "published");
+    const folder = join(root, store, "releases");
+    const undisturbed = join(root, "undisturbed", "releases");
+    const name = whole.release ?? readlinkSync(join(root, "undisturbed", "latest")).slice("releases/".length);
+    expect(contents(join(folder, name))).toEqual(contents(join(undisturbed, name)));
+    expect(readdirSync(join(root, store, "work", "eng.made-up"))).not.toContain("out");
+  });
 
   it("keeps the old release where the new one is much smaller, unless told to publish", async () => {
     offer({ "20260601": [1, 50] });

@@ -1,11 +1,12 @@
-// Runs a rebuild that kills its own process, as kill -9 does, when it has done a step.
+// Runs a rebuild that kills its own process, as kill -9 does, when it has done a step; without one it runs to its end.
 // Arguments: the options as JSON, the step.
 import { rebuild } from "../dist/index.js";
 
 const [, , options, last] = process.argv;
-await rebuild({
+const result = await rebuild({
   ...JSON.parse(options),
   onStep: (step) => {
     if (step === last) process.kill(process.pid, "SIGKILL");
   },
 });
+console.log(JSON.stringify(result));

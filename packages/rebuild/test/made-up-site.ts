@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
@@ -19,6 +19,10 @@ export interface MadeUpSite {
   readonly address: string;
   /** The paths that were asked for. */
   readonly seen: string[];
+  /** Of the requests for files, what part was asked for. */
+  ranges: Ranges[];
+  /** Send no more than so many bytes of a file, and leave the connection open. */
+  stallAfter: number | undefined;
   /** Adds a dump in the legacy layout; several parts where there are several lists of pages. */
   addLegacy(date: string, parts: readonly (readonly MadeUpPage[])[], status?: string): void;
   /** Adds a Content File Export. */
@@ -31,30 +35,55 @@ export interface MadeUpSite {
 export async function startSite(root: string): Promise<MadeUpSite> {
   const folder = join(root, "site");
   const seen: string[] = [];
+  const site = { stallAfter: undefined as number | undefined, ranges: [] as Ranges[] };
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").slice(1);
     seen.push(path);
     const file = join(folder, path);
     if (!existsSync(file)) response.writeHead(404).end();
     else if (path.endsWith("/")) response.end(linksTo(readdirSync(file)));
-    else if (request.method === "HEAD")
-      response.writeHead(200, { "content-length": readFileSync(file).length }).end();
-    else response.end(readFileSync(file));
+    else answerFile(request, response, readFileSync(file), site);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
+  return Object.assign(site, {
     folder,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    addLegacy: (date, parts, status = "done") => addLegacy(join(folder, WIKI, date), date, parts, status),
-    addContent: (date, parts) =>
+    addLegacy: (date: string, parts: Parts, status = "done") =>
+      addLegacy(join(folder, WIKI, date), date, parts, status),
+    addContent: (date: string, parts: Parts) =>
       addContent(join(folder, "other/mediawiki_content_current", WIKI), date, parts),
     clear: () => rmSync(folder, { recursive: true, force: true }),
     close() {
       server.close();
       server.closeAllConnections();
     },
-  };
+  });
+}
+
+/** What a request for a file asked for. */
+interface Ranges {
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+}
+
+/** Answers as dumps.wikimedia.org does: with an ETag and, where it is still the one asked for, from a byte on. */
+function answerFile(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  content: Buffer,
+  site: Pick<MadeUpSite, "stallAfter" | "ranges">,
+): void {
+  const etag = `"${createHash("md5").update(content).digest("hex")}"`;
+  const { range, "if-range": ifRange } = headers;
+  const from = ifRange === etag ? Number(/^bytes=(\d+)-$/.exec(range ?? "")?.[1] ?? 0) : 0;
+  const part = from > 0 && { "content-range": `bytes ${from}-${content.length - 1}/${content.length}` };
+  response.writeHead(from > 0 ? 206 : 200, { etag, "content-length": content.length - from, ...part });
+  if (method === "HEAD") return void response.end();
+  site.ranges.push({ range, ifRange: ifRange === undefined ? undefined : String(ifRange) });
+  if (site.stallAfter === undefined || content.length <= site.stallAfter)
+    response.end(content.subarray(from));
+  else response.write(content.subarray(from, site.stallAfter));
 }
 
 function linksTo(names: readonly string[]): string {

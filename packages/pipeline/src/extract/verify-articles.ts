@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eachJsonLine, readJsonFile, sha256, sha256File } from "@discoprep/corpus";
+import { z } from "zod";
+
+const manifestSchema = z.looseObject({
+  command: z.literal("extract"),
+  options: z.looseObject({ raw: z.boolean().optional() }),
+  outputs: z.array(z.object({ name: z.string(), sha256: z.string() })),
+});
+
+const articleSchema = z.object({ id: z.string(), textSha256: z.string() });
+
+/**
+ * Looks for files of an output of `extract` that are gone or not as they were written: the files of lines by the
+ * manifest, the file of each article by `textSha256`.
+ * @returns the first one's path in the folder; undefined where all is whole
+ * @throws ProblemError where the folder is no output of this version of `extract`
+ */
+export async function changedArticleFile(folder: string): Promise<string | undefined> {
+  const { options, outputs } = readJsonFile(join(folder, "manifest.json"), manifestSchema, {
+    rule: "no-articles",
+    what: "the file is not the manifest of an extraction",
+    expected: "the manifest.json that `discoprep extract` wrote",
+    remedy: "Extract the articles again.",
+  });
+  for (const { name, sha256: stated } of outputs) {
+    const file = join(folder, name);
+    if (!existsSync(file) || (await sha256File(file)) !== stated) return name;
+  }
+  return options.raw === false ? undefined : changedRawFile(folder);
+}
+
+async function changedRawFile(folder: string): Promise<string | undefined> {
+  const raw = join(folder, "raw");
+  const left = new Set(existsSync(raw) ? readdirSync(raw) : []);
+  for await (const { record } of eachJsonLine(join(folder, "articles.jsonl"))) {
+    const { id, textSha256 } = articleSchema.parse(record);
+    if (!left.delete(id) || sha256(readFileSync(join(raw, id))) !== textSha256) return `raw/${id}`;
+  }
+  const [extra] = left;
+  return extra === undefined ? undefined : `raw/${extra}`;
+}
