@@ -28,6 +28,12 @@ const LONGEST_EMBEDDED = 60;
 const LONGEST_EXCLAMATION = 20;
 const LONGEST_QUOTATION = 500;
 
+/** A factorial or a name: n!, P!nk. */
+const markInside = /(?<![A-Za-z])(?:[a-z]![\u4e00-\u9fff]|[A-Z]![a-z])/;
+
+/** Part of an address: page?id, ?id=1. */
+const queryInside = /^(?:[\w/][?][a-z]|.?[?][a-z]\w*=)/;
+
 /** What one line has shown so far. */
 interface Line {
   readonly text: string;
@@ -131,8 +137,12 @@ function isTerminal({ text, start }: Line, mark: string, position: number): bool
   if (mark === "." || mark === "．") return isChineseStop(text, position, start);
   if (mark === "…" || mark.startsWith(".."))
     return /[\p{L}\p{N}]/u.test(text.slice(Math.max(start, position - 50), position));
-  if (mark === "!") return !nameWithMark.test(text.slice(Math.max(start, position - 20), position + 1));
-  if (mark === "?" && /[\w/][?][a-z]/.test(text.slice(position - 1, position + 2))) return false;
+  if (mark === "!")
+    return (
+      !markInside.test(text.slice(Math.max(0, position - 2), position + 2)) &&
+      !nameWithMark.test(text.slice(Math.max(start, position - 20), position + 1))
+    );
+  if (mark === "?" && queryInside.test(text.slice(Math.max(0, position - 1), position + 20))) return false;
   return TERMINAL.has(mark);
 }
 
@@ -177,12 +187,12 @@ function endsSentence(line: Line, position: number, end: number): boolean {
   const { text } = line;
   if (CONTINUES.has(text.charAt(end))) return false;
   if (end > position + 1 && !TERMINAL.has(text.charAt(end - 1))) {
-    if (matchesAt(goesOnAfterQuotation, text, end)) return false;
+    if (text.startsWith("——", end) || matchesAt(goesOnAfterQuotation, text, end)) return false;
     if (line.quoteBegins ? matchesAt(speakerAfterQuotation, text, end) : isPartOfClause(line, end))
       return false;
   }
   if (isEllipsis(text, position, end)) {
-    if (matchesAt(goesOnAfterEllipsis, text, end)) return false;
+    if (matchesAt(goesOnAfterEllipsis, text, end) || isRepeated(text, position, end)) return false;
     if (incompleteBeforeEllipsis.test(text.slice(Math.max(line.start, position - 4), position))) return false;
   }
   return !isEmbedded(line, end);
@@ -194,11 +204,18 @@ function endsSentence(line: Line, position: number, end: number): boolean {
  */
 function isPartOfClause({ text, quoteStart }: Line, end: number): boolean {
   if (quoteStart === -1) return false;
+  if (/[：:]/.test(text.charAt(quoteStart - 1))) return false;
   if (matchesAt(namesQuotation, text, end)) return true;
   if (end - quoteStart > LONGEST_EXCLAMATION || !/[！？!?][”」"]$/.test(text.slice(quoteStart, end)))
     return false;
   const before = text.charAt(quoteStart - 1);
   return isHan(before.charCodeAt(0)) && !speechBefore.has(before) && isHan(text.charCodeAt(end));
+}
+
+/** 我……我不知道: the speaker falters and says the word again. */
+function isRepeated(text: string, position: number, end: number): boolean {
+  const word = text.charAt(position - 1);
+  return isHan(word.charCodeAt(0)) && text.charAt(end) === word;
 }
 
 function isEllipsis(text: string, position: number, end: number): boolean {

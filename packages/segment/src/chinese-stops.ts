@@ -7,9 +7,12 @@ import { matchesAt } from "./matches-at.ts";
 const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
 const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
-/** A Latin word, or a number after a Chinese character or of two digits or more, at the end. */
+/**
+ * A Latin word, or a number of two digits or more or after a Chinese character or a sign of arithmetic, or an
+ * address, at the end.
+ */
 const WORD_BEFORE =
-  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})$|(?:[\u4e00-\u9fff]|\d[.,]?)(?<number>\d+)$/;
+  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})$|(?:[\u4e00-\u9fff=+<>≤≥≈]|\d[.,]?)(?<number>\d+)$|\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)$/;
 
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it
@@ -51,13 +54,14 @@ function stopsAfterLatin(line: string, position: number, next: string): boolean 
   if (before === undefined || abbreviationClass(before["word"] ?? "") !== undefined) return false;
   const follows = next !== "" && isSpace(next.charCodeAt(0)) ? line.charAt(position + 2) : next;
   if (follows === "") return true;
-  return isHan(follows.charCodeAt(0)) && (before["number"] !== undefined || !nameCharacters.has(follows));
+  if (before["domain"] !== undefined && matchesAt(chineseDomain, line, position + 1)) return false;
+  return isHan(follows.charCodeAt(0)) && (before["word"] === undefined || !nameCharacters.has(follows));
 }
 
-/** 一. at the beginning of a sentence. */
+/** 一. or 图1. at the beginning of a sentence. */
 function isListMark(line: string, position: number, sentenceStart: number): boolean {
   if (position - sentenceStart > LONGEST_LIST_MARK) return false;
-  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|\d{1,3}(?:\.\d{1,3})*|[A-Za-z])[）)]?$/.test(
+  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|(?:[图表式]\s?)?\d{1,3}(?:[.-]\d{1,3})*|[A-Za-z])[）)]?$/.test(
     line.slice(sentenceStart, position),
   );
 }

@@ -46,7 +46,7 @@ export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 /** Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own. */
 export const speakerAfterQuotation = new RegExp(
   `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))` +
-    `[^，。！？；：、“”「」"\\n…]{0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:。|，[“「"])`,
+    `(?:[^，。！？；：、“”「」"\\n…]|“[^“”\\n]{1,12}”){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:。|\\.(?!\\d)|[，,][“「"])`,
   "y",
 );
 
@@ -56,14 +56,18 @@ export const goesOnAfterEllipsis = new RegExp(`\\s?(?:${anyOf(table.afterEllipsi
 /** Words before an ellipsis that leave their sentence incomplete. */
 export const incompleteBeforeEllipsis = new RegExp(`(?:${anyOf(table.afterEllipsis.incompleteBefore)})$`);
 
-/** What a note in round brackets holds that belongs to the sentence before: （完）, （记者李明）, （张三摄）. */
+/**
+ * What a note in round brackets holds that belongs to the sentence before: （完）, （记者李明）, （张三摄）; of a
+ * quotation the page or the year of its source: （第32页）, （列宁，1914）.
+ */
 export const noteContent = new RegExp(
-  `^(?:${anyOf(table.notes.begins)}|\\s?\\[\\d)|(?:${anyOf(table.notes.ends)})$`,
+  `^(?:(?:${anyOf(table.notes.begins)})(?!的)|\\s?\\[\\d|第?\\d{1,4}[页頁]$|[Pp]{1,2}\\.\\s?\\d)|` +
+    `(?:${anyOf(table.notes.ends)}|[,，]\\s?(?:1[5-9]|20)\\d{2}[a-z]?(?:[：:,，]\\s?(?:[Pp]{1,2}\\.\\s?)?[\\d–-]+)?)$`,
 );
 
 /** A note in square brackets after a stop: [1], [a], [注 3], [来源请求], with the page that may follow it. */
 export const squareNote = new RegExp(
-  `[^\\S\\n]?\\[[^\\S\\n]?(?:\\d{1,3}|[a-z]|[^\\[\\]\\n]{0,4}(?:${anyOf(table.notes.inSquareBrackets)})[^\\[\\]\\n]{0,8})` +
+  `[^\\S\\n]?\\[[^\\S\\n]?(?:\\d{1,3}(?:[,，、–-][^\\S\\n]?\\d{1,3})*|[a-z]|[^\\[\\]\\n]{0,4}(?:${anyOf(table.notes.inSquareBrackets)})[^\\[\\]\\n]{0,8})` +
     `[^\\S\\n]?\\](?::\\d+)?`,
   "y",
 );
