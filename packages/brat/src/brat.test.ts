@@ -171,6 +171,16 @@ describe("configuration", () => {
   });
 });
 
+it("refuses an Arg2 of two relations that holds senses or a connective, and takes one that holds nothing", () => {
+  const shared = (held: string) =>
+    `T1\tArg1 0 2\tWe\nT2\tArg2 3 7\tstay\nR1\tEntRel Arg1:T1 Arg2:T2\nR2\tNoRel Arg1:T1 Arg2:T2\n${held}`;
+  const read = (held: string) => readBrat(shared(held), "We stay.", "x.ann");
+  expect(read("").map(({ type }) => type)).toEqual(["EntRel", "NoRel"]);
+  const refusal = "x.ann:4: two relations share an Arg2 that holds a connective or senses";
+  expect(() => read("A1\tSClass1A T2 Expansion.Conjunction\n")).toThrow(refusal);
+  expect(() => read("T3\tConnective 0 2\tWe\nR3\tConnectiveOf Arg1:T3 Arg2:T2\n")).toThrow(refusal);
+});
+
 /** Spans of whole characters, ascending and apart. */
 function characterSpans(text: string, list: readonly [number, number][]): Span[] {
   const starts = [...text].reduce<number[]>(

@@ -79,6 +79,7 @@ function buildRelations(
     const found = attached.get(to) ?? new Map<string, readonly Span[]>();
     attached.set(to, found.set(type, entities.get(from)?.spans ?? []));
   }
+  const holders = new Map<string, string>();
   return [...links].flatMap(([id, { type, from, to, line }]) => {
     const known = relationTypes.find((name) => name === type);
     if (known === undefined) return [];
@@ -86,6 +87,11 @@ function buildRelations(
     const arg2 = entities.get(to)?.spans;
     if (arg1 === undefined || arg2 === undefined) throw misfit({ file, line }, `${from} ${to}`);
     const others = attached.get(to);
+    if (others !== undefined || attributes.has(to)) {
+      const first = holders.get(to);
+      if (first !== undefined) throw sharedArg2({ file, line }, `${to} of ${first} and ${id}`);
+      holders.set(to, id);
+    }
     const note = withAttributes(notes.get(id) ?? {}, attributes.get(to));
     return [relationOf(known, arg1, arg2, others, note, { file, line })];
   });
@@ -143,6 +149,18 @@ function parseNote(text: string): BratNote {
   } catch {
     return {};
   }
+}
+
+/** Connective and senses hang on Arg2: of which of two relations they are cannot be told. */
+function sharedArg2(where: { file: string; line: number }, found: string): ProblemError {
+  return new ProblemError({
+    rule: "shared-arg2",
+    what: "two relations share an Arg2 that holds a connective or senses",
+    where,
+    expected: "one relation for each Arg2",
+    found,
+    remedy: "Mark the same words as Arg2 once more, and draw the second relation to that.",
+  });
 }
 
 function misfit(where: { file: string; line: number }, found: string): ProblemError {
