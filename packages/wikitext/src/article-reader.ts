@@ -7,7 +7,7 @@ import { linkRole } from "./render/links.ts";
 import type { Output } from "./render/output.ts";
 import { type RenderSetting, type PageSource as RenderSource, renderPage } from "./render/page-output.ts";
 import { readTail } from "./render/tail.ts";
-import { hasVariants, variants } from "./render/variants.ts";
+import { hasVariants, noVariant, variants } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
 import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
@@ -81,7 +81,7 @@ export type ArticleOutcome =
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 
 const deepest = 200;
-/** Taken first: most pages hold no blocks for variants. */
+/** Where a page holds no blocks for variants, any will do. */
 const defaultVariant = "zh-hans";
 
 /**
@@ -108,16 +108,15 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const messages: Message[] = [];
     const text = cleanInput(page, messages);
     const tokens = tokenize(text);
-    const variant = options.variant ?? defaultVariant;
-    let read = readPage(setting, { tokens, title: page.title, variant });
+    const readIn = (variant: string): ReadPage | undefined =>
+      readPage(setting, { tokens, title: page.title, variant });
+    const tellsScript = options.variant === undefined && mayVary;
+    const hasBlocks = tellsScript && text.includes("-{");
+    let read = readIn(hasBlocks ? noVariant : (options.variant ?? defaultVariant));
     if (read === undefined) return overBudget(page, "steps", budget.steps);
-    if (options.variant === undefined && mayVary) {
-      const own = variantOfText(read.paragraphs);
-      if (own !== variant && text.includes("-{")) {
-        read = readPage(setting, { tokens, title: page.title, variant: own }) ?? read;
-      }
-      return judge(options, page, read, messages, own);
-    }
+    const variant = tellsScript ? variantOfText(read.paragraphs) : options.variant;
+    if (hasBlocks) read = readIn(variant as string);
+    if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
 }

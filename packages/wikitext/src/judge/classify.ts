@@ -42,12 +42,17 @@ function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boole
 
 /** Full sentences that make a report of a page, however many score boxes stand in it. */
 const reportSentences = 2;
+/** Words of such a sentence; more in an item of a list, which may be a result: `* Moyne beat Hull 2-1.` */
+const textWords = 5;
+const itemWords = 8;
 
 /** Score boxes with hardly a sentence beside them; a report with boxes in it is an article. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
   let sentences = 0;
-  for (const { role, text } of paragraphs) if (role === "text") sentences += sentenceCount(text);
+  for (const { role, text } of paragraphs) {
+    if (role !== "heading") sentences += sentenceCount(text, role === "item" ? itemWords : textWords);
+  }
   return sentences < reportSentences;
 }
 

@@ -1,7 +1,10 @@
 import { offendingCharacters } from "@discoprep/script/identify";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 
-/** The variant of a text by the characters that only one script has: the more frequent; `zh-hans` of as many. */
+/**
+ * The variant of a text by the characters that only one script has: the more frequent; `zh-hans` of as many.
+ * The words of `-{ }-` blocks say nothing: they stand there in either.
+ */
 export function variantOfText(paragraphs: readonly Paragraph[]): string {
   let difference = 0;
   for (const { text } of paragraphs) {

@@ -10,6 +10,9 @@ const data = readDataFile<{
 const variantNames = new Map(Object.entries(data.names));
 const fallbacks = new Map(Object.entries(data.fallbacks));
 
+/** Blocks show nothing in it: for reading a page's own words. */
+export const noVariant = "";
+
 /** The variants a reader can be asked for. */
 export const variants: readonly string[] = [...variantNames.keys()];
 
@@ -24,6 +27,7 @@ export function hasVariants(language: string): boolean {
  * text stays in the script its author wrote. `content` is text, its inner markup already rendered.
  */
 export function variantText(content: string, variant: string): string {
+  if (variant === noVariant) return "";
   const pipe = content.indexOf("|");
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
   const rules = pipe === -1 ? content : content.slice(pipe + 1);

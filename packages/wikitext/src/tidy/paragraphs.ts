@@ -19,9 +19,11 @@ const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2
 const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
 const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\uFF00-\\uFF60";
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
-/** A blank between two Chinese characters or marks. Beside kana, where an author sets it with care, it stays. */
+/** Marks of full width, which carry their own space. */
+const pauses = "，。、；：！？";
+/** A blank between two Chinese characters or marks, or beside such a mark. Beside kana, where an author sets it with care, it stays. */
 const blankBetweenWide = new RegExp(
-  `(?<=[\\p{Script=Han}${wideMarks}]) (?=[\\p{Script=Han}${wideMarks}])|(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])`,
+  `(?<=[\\p{Script=Han}${wideMarks}]) (?=[\\p{Script=Han}${wideMarks}])|(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])| (?=[${pauses}）」』》】〕])|(?<=[${pauses}（「『《【〔]) `,
   "gu",
 );
 

@@ -5,16 +5,20 @@ export function wordCount(text: string): number {
 }
 
 const stop = /[.!?。！？]+["'”’»」』）)\]]*(?=\s|$|[\u2e80-\uffff])/gu;
-const fewestWords = 5;
-const fewestHanWords = 3;
+/** Chinese says with fewer of these words what English does. */
+const hanShare = 0.6;
 
-/** Full sentences: five words and more, or six Chinese characters, that end with a stop. A rough count, made to tell prose from tables. */
-export function sentenceCount(text: string): number {
+/**
+ * Full sentences: so many words and more, six Chinese characters for five words, that end with a stop.
+ * A rough count, made to tell prose from tables.
+ */
+export function sentenceCount(text: string, fewestWords = 5): number {
   let count = 0;
   let from = 0;
   for (const { index } of text.matchAll(stop)) {
     const sentence = text.slice(from, index);
-    if (wordCount(sentence) >= (/\p{Script=Han}/u.test(sentence) ? fewestHanWords : fewestWords)) count++;
+    const least = /\p{Script=Han}/u.test(sentence) ? fewestWords * hanShare : fewestWords;
+    if (wordCount(sentence) >= least) count++;
     from = index;
   }
   return count;
