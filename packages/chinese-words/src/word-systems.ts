@@ -40,7 +40,7 @@ function makeWordSystems(): WordSystems {
       const { certain, likely } = closedClasses(sentence, characters);
       const begins = findJieba(sentence, characters);
       const rules = applyWordRules(characters, begins, likely, trie);
-      return featureColumns(characters.text, certain, begins, rules, trie);
+      return featureColumns(characters.text, certain, begins, rules, trie, dictionary.habits);
     },
   };
 }

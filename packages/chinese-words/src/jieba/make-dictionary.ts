@@ -1,5 +1,6 @@
 import { sha256 } from "@discoprep/corpus";
 import { type CedictEntry, cedictWords } from "./cedict.ts";
+import { characterHabits } from "./character-habits.ts";
 import { IMPOSSIBLE, type JiebaDictionary } from "./packed-dictionary.ts";
 import { tagNumber } from "./part-of-speech.ts";
 import { buildTrie } from "./word-trie.ts";
@@ -52,7 +53,16 @@ export function makeDictionary(files: JiebaFiles, cedict: string): JiebaDictiona
     trie: buildTrie(sorted, valueAt),
     weights: Float64Array.of(weights[0] as number, ...weights),
     ...modelOf(files.model),
+    habits: characterHabits(frequenciesOf(files.dictionary)),
   };
+}
+
+function frequenciesOf(dictionary: string): Map<string, number> {
+  return new Map(
+    linesOf(dictionary)
+      .map((line) => line.split(" ") as [string, string])
+      .map(([word, frequency]) => [word, Number(frequency)]),
+  );
 }
 
 function wordsOf({ dictionary, userDictionary }: JiebaFiles): Map<string, Word> {

@@ -2,6 +2,7 @@ import { endianness } from "node:os";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { ProblemError, readBytes } from "@discoprep/corpus";
+import type { CharacterHabits } from "./character-habits.ts";
 import type { WordTrie } from "./word-trie.ts";
 
 /** Where the package's build puts jieba's dictionary and model. */
@@ -29,6 +30,8 @@ export interface JiebaDictionary {
   readonly start: Float64Array;
   /** State `b` after state `a`, at `a * 4 + b`. */
   readonly transitions: Float64Array;
+  /** How characters behave in jieba's words. */
+  readonly habits: CharacterHabits;
 }
 
 /** What jieba takes for the logarithm of 0. */
@@ -44,6 +47,9 @@ type Sections = [
   emissions: Float64Array,
   start: Float64Array,
   transitions: Float64Array,
+  alone: Uint8Array,
+  suffix: Uint8Array,
+  prefix: Uint8Array,
 ];
 
 interface Header {
@@ -54,7 +60,7 @@ interface Header {
 
 /** The bytes of a dictionary: a line of JSON, then, compressed with gzip, its sections, little-endian. */
 export function encodeDictionary(dictionary: JiebaDictionary): Buffer {
-  const { sources, trie, weights, modelUnits, emissions, start, transitions } = dictionary;
+  const { sources, trie, weights, modelUnits, emissions, start, transitions, habits } = dictionary;
   const childCounts = Uint16Array.from(trie.units, (_, node) => childCount(trie.firstChild, node));
   const sections: Sections = [
     trie.units,
@@ -65,6 +71,9 @@ export function encodeDictionary(dictionary: JiebaDictionary): Buffer {
     emissions,
     start,
     transitions,
+    habits.alone,
+    habits.suffix,
+    habits.prefix,
   ];
   const header: Header = { sources, lengths: sections.map(({ length }) => length) };
   const body = Buffer.concat(
@@ -102,6 +111,7 @@ export function readDictionary(file: string = dictionaryFile): JiebaDictionary {
     emissions: next(Float64Array),
     start: next(Float64Array),
     transitions: next(Float64Array),
+    habits: { alone: next(Uint8Array), suffix: next(Uint8Array), prefix: next(Uint8Array) },
   };
 }
 

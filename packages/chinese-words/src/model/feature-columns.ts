@@ -7,6 +7,10 @@ export interface FeatureColumns {
   length: number;
   readonly unit: Int32Array;
   readonly type: Int32Array;
+  /** How the character behaves in words, as `CharacterHabits`. */
+  readonly alone: Int32Array;
+  readonly suffix: Int32Array;
+  readonly prefix: Int32Array;
   /** Where words must and must not begin. */
   fixed: Uint8Array;
   /** Position in the word (B M E S, 1 to 4) by jieba and by the rules. */
@@ -50,6 +54,9 @@ function newColumns(capacity: number): FeatureColumns {
     fixed: new Uint8Array(0),
     unit: column(),
     type: column(),
+    alone: column(),
+    suffix: column(),
+    prefix: column(),
     jieba: column(),
     rules: column(),
     beginLength: column(),

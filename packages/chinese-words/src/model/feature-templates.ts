@@ -16,18 +16,17 @@ function mix(hash: number, value: number): number {
 /**
  * Writes the hashed features of character `index` to `out` and returns how many there are: characters and
  * their types in a window of five (Low, Ng and Guo 2005), the tags of jieba and of the rules, dictionary
- * words that begin, end or lie around here, jieba's words and parts of speech, and runs of digits.
+ * words that begin, end or lie around here, jieba's words and parts of speech, how characters behave in words,
+ * and runs of digits.
  */
 export function writeFeatures(columns: FeatureColumns, index: number, out: Int32Array): number {
   const at = index + PAD;
   let count = characterFeatures(columns, at, out);
-  count = segmenterFeatures(columns.unit, columns.jieba, at, 20, out, count);
-  count = segmenterFeatures(columns.unit, columns.rules, at, 30, out, count);
-  out[count++] = mix(mix(template(40), columns.jieba[at] as number), columns.rules[at] as number);
-  count = dictionaryFeatures(columns, at, out, count);
   count = wordFeatures(columns, at, out, count);
+  count = dictionaryFeatures(columns, at, out, count);
   count = cohesionFeatures(columns, at, out, count);
   count = entryFeatures(columns, at, out, count);
+  count = habitFeatures(columns, at, out, count);
   return runFeatures(columns, at, out, count);
 }
 
@@ -41,55 +40,40 @@ function characterFeatures({ unit, type, fixed }: FeatureColumns, at: number, ou
   const t = type[at] as number;
   const u1 = type[at + 1] as number;
   const types = (t1 << 8) | (t << 4) | u1;
-  const repeats =
-    Number(c === d1) | (Number(c1 === c) << 1) | (Number(c === d2) << 2) | (Number(c === c2) << 3);
-  const before = mix(template(7), c1);
-  const here = mix(template(8), c);
-  const beforeHere = mix(before, c);
-  const hereAfter = mix(here, d1);
-  out[0] = template(1);
-  out[1] = mix(template(2), c);
-  out[2] = mix(template(3), c1);
-  out[3] = mix(template(4), d1);
-  out[4] = mix(template(5), c2);
-  out[5] = mix(template(6), d2);
-  out[6] = beforeHere;
-  out[7] = hereAfter;
-  out[8] = mix(mix(template(9), c1), d1);
-  out[9] = mix(mix(template(10), c2), c1);
-  out[10] = mix(mix(template(11), d1), d2);
-  out[11] = mix(beforeHere, d1);
-  out[12] = mix(mix(mix(template(12), c2), c1), c);
-  out[13] = mix(hereAfter, d2);
-  out[14] = mix(template(13), types);
-  out[15] = mix(template(14), (types << 8) | ((type[at - 2] as number) << 4) | (type[at + 2] as number));
-  out[16] = mix(mix(template(15), t), d1);
-  out[17] = mix(mix(template(16), t), c1);
-  out[18] = mix(template(17), repeats);
-  out[19] = mix(template(18), ((fixed[at - PAD] as number) << 2) | (fixed[at - PAD + 1] as number));
-  return 20;
+  out[0] = mix(template(2), c);
+  out[1] = mix(template(3), c1);
+  out[2] = mix(template(4), d1);
+  out[3] = mix(template(5), c2);
+  out[4] = mix(template(6), d2);
+  out[5] = mix(mix(template(7), c1), c);
+  out[6] = mix(mix(template(8), c), d1);
+  out[7] = mix(mix(template(10), c2), c1);
+  out[8] = mix(mix(template(11), d1), d2);
+  out[9] = mix(template(13), types);
+  out[10] = mix(template(14), (types << 8) | ((type[at - 2] as number) << 4) | (type[at + 2] as number));
+  out[11] = mix(mix(template(15), t), d1);
+  out[12] = mix(mix(template(16), t), c1);
+  out[13] = mix(template(18), ((fixed[at - PAD] as number) << 2) | (fixed[at - PAD + 1] as number));
+  return 14;
 }
 
-function segmenterFeatures(
-  unit: Int32Array,
-  position: Int32Array,
-  at: number,
-  base: number,
-  out: Int32Array,
-  from: number,
-): number {
-  const p1 = position[at - 1] as number;
-  const p = position[at] as number;
-  const q1 = position[at + 1] as number;
-  const here = mix(mix(template(base), p), unit[at] as number);
-  out[from] = mix(template(base + 1), p);
-  out[from + 1] = mix(template(base + 2), (p1 << 8) | (p << 4) | q1);
-  out[from + 2] = mix(template(base + 3), (p1 << 4) | p);
-  out[from + 3] = mix(template(base + 4), (p << 4) | q1);
-  out[from + 4] = here;
-  out[from + 5] = mix(here, unit[at + 1] as number);
-  out[from + 6] = mix(mix(mix(template(base + 5), p), unit[at - 1] as number), unit[at] as number);
-  return from + 7;
+/** jieba's words here, and what is next to them. */
+function wordFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  const { jieba, unit, word, wordTag, wordLength, previousTag, nextTag } = columns;
+  const position = jieba[at] as number;
+  const here = mix(mix(template(20), position), unit[at] as number);
+  const tag = ((wordTag[at] as number) << 4) | position;
+  const shape = mix(mix(template(60), tag), wordLength[at] as number);
+  const window = ((jieba[at - 1] as number) << 8) | (position << 4) | (jieba[at + 1] as number);
+  out[from] = mix(template(22), window);
+  out[from + 1] = here;
+  out[from + 2] = mix(here, unit[at + 1] as number);
+  out[from + 3] = mix(mix(mix(template(25), position), unit[at - 1] as number), unit[at] as number);
+  out[from + 4] = shape;
+  out[from + 5] = mix(mix(shape, 1), nextTag[at] as number);
+  out[from + 6] = mix(mix(shape, 2), previousTag[at] as number);
+  out[from + 7] = mix(mix(template(61), word[at] as number), position);
+  return from + 8;
 }
 
 function dictionaryFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
@@ -99,33 +83,15 @@ function dictionaryFeatures(columns: FeatureColumns, at: number, out: Int32Array
   const around = aroundLength[at] as number;
   const c = unit[at] as number;
   out[from] = mix(template(41), (begin << 8) | (end << 4) | around);
-  out[from + 1] = mix(template(42), begin);
-  out[from + 2] = mix(template(43), end);
-  out[from + 3] = mix(mix(template(44), begin), c);
-  out[from + 4] = mix(mix(template(45), end), c);
-  out[from + 5] = mix(template(46), ((beginLength[at + 1] as number) << 4) | end);
-  out[from + 6] = mix(template(47), (begin << 4) | (endLength[at - 1] as number));
-  out[from + 7] = mix(mix(template(48), around), c);
-  out[from + 8] = mix(template(49), (begin << 8) | (end << 4) | (rules[at] as number));
-  out[from + 9] = mix(mix(template(50), beginTag[at] as number), begin);
-  out[from + 10] = mix(mix(template(51), endTag[at] as number), end);
-  out[from + 11] = mix(mix(mix(template(52), beginTag[at + 1] as number), endTag[at] as number), end);
-  out[from + 12] = mix(mix(mix(template(53), beginTag[at] as number), endTag[at - 1] as number), begin);
-  return from + 13;
-}
-
-function wordFeatures(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const { jieba, word, wordTag, wordLength, previousWord, previousTag, nextWord, nextTag } = columns;
-  const position = jieba[at] as number;
-  const tag = ((wordTag[at] as number) << 4) | position;
-  const shape = mix(mix(template(60), tag), wordLength[at] as number);
-  out[from] = shape;
-  out[from + 1] = mix(mix(shape, 1), nextTag[at] as number);
-  out[from + 2] = mix(mix(shape, 2), previousTag[at] as number);
-  out[from + 3] = mix(mix(template(61), word[at] as number), position);
-  out[from + 4] = mix(mix(template(62), nextWord[at] as number), tag);
-  out[from + 5] = mix(mix(template(63), previousWord[at] as number), tag);
-  return from + 6;
+  out[from + 1] = mix(mix(template(44), begin), c);
+  out[from + 2] = mix(mix(template(45), end), c);
+  out[from + 3] = mix(mix(template(48), around), c);
+  out[from + 4] = mix(template(49), (begin << 8) | (end << 4) | (rules[at] as number));
+  out[from + 5] = mix(mix(template(50), beginTag[at] as number), begin);
+  out[from + 6] = mix(mix(template(51), endTag[at] as number), end);
+  out[from + 7] = mix(mix(mix(template(52), beginTag[at + 1] as number), endTag[at] as number), end);
+  out[from + 8] = mix(mix(mix(template(53), beginTag[at] as number), endTag[at - 1] as number), begin);
+  return from + 9;
 }
 
 /** What another dictionary says. */
@@ -140,17 +106,13 @@ function entryFeatures(columns: FeatureColumns, at: number, out: Int32Array, fro
   const word = ((wordLength[at] as number) << 6) | ((wordEntry[at] as number) << 4) | (jieba[at] as number);
   out[from] = mix(template(100), lengths);
   out[from + 1] = mix(mix(template(101), lengths), jiebaLengths);
-  out[from + 2] = mix(template(102), begin);
-  out[from + 3] = mix(template(103), end);
-  out[from + 4] = mix(mix(template(104), begin), entryEnd[at - 1] as number);
-  out[from + 5] = mix(mix(template(105), end), entryBegin[at + 1] as number);
-  out[from + 6] = mix(template(106), word);
-  out[from + 7] = mix(mix(template(107), lengths), ((rules[at] as number) << 4) | (jieba[at] as number));
-  out[from + 8] = mix(mix(template(108), lengths), unit[at] as number);
-  out[from + 9] = mix(mix(template(109), word), unit[at] as number);
-  out[from + 10] = mix(mix(template(110), word), ((cohesion[at] as number) << 3) | (part[at] as number));
-  out[from + 11] = mix(mix(template(111), word), wordTag[at] as number);
-  return from + 12;
+  out[from + 2] = mix(mix(template(105), end), entryBegin[at + 1] as number);
+  out[from + 3] = mix(mix(template(107), lengths), ((rules[at] as number) << 4) | (jieba[at] as number));
+  out[from + 4] = mix(mix(template(108), lengths), unit[at] as number);
+  out[from + 5] = mix(mix(template(109), word), unit[at] as number);
+  out[from + 6] = mix(mix(template(110), word), ((cohesion[at] as number) << 3) | (part[at] as number));
+  out[from + 7] = mix(mix(template(111), word), wordTag[at] as number);
+  return from + 8;
 }
 
 /** How well the words around here hold together, against two words in their place. */
@@ -177,6 +139,24 @@ function cohesionFeatures(columns: FeatureColumns, at: number, out: Int32Array, 
     ((endCohesion[at - 1] as number) << 4) | (endLength[at - 1] as number),
   );
   return from + 7;
+}
+
+/** Whether a character here is one that follows or precedes words to form longer ones (老年|人, 副|总统). */
+function habitFeatures(
+  { alone, suffix, prefix, beginLength, endLength }: FeatureColumns,
+  at: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const ending = ((suffix[at] as number) << 8) | ((alone[at] as number) << 4);
+  const nextEnding = ((suffix[at + 1] as number) << 8) | ((alone[at + 1] as number) << 4);
+  const begin = beginLength[at] as number;
+  const end = endLength[at] as number;
+  out[from] = mix(template(120), ((prefix[at] as number) << 4) | (beginLength[at + 1] as number));
+  out[from + 1] = mix(template(121), ((prefix[at - 1] as number) << 4) | begin);
+  out[from + 2] = mix(template(122), ending | (endLength[at - 1] as number));
+  out[from + 3] = mix(template(123), nextEnding | end);
+  return from + 4;
 }
 
 /** For digits, Latin letters and numerals: what stands before and after their run. */

@@ -1,4 +1,5 @@
 import { MUST_BEGIN } from "../characters.ts";
+import type { CharacterHabits } from "../jieba/character-habits.ts";
 import type { TrieIndex } from "../jieba/word-trie.ts";
 import { cohesionOf, entryOf, splitOf, tagOf } from "../jieba/word-value.ts";
 import { clearColumns, type FeatureColumns, PAD } from "./feature-columns.ts";
@@ -18,11 +19,12 @@ export function featureColumns(
   jieba: Uint8Array,
   rules: Uint8Array,
   trie: TrieIndex,
+  habits: CharacterHabits,
 ): FeatureColumns {
   const columns = clearColumns(text.length, fixed);
   fillPositions(jieba, columns.jieba);
   fillPositions(rules, columns.rules);
-  fillUnits(columns, text);
+  fillUnits(columns, text, habits);
   fillRuns(columns);
   fillDictionary(columns, text, trie);
   fillWords(columns, text, jieba, trie);
@@ -47,12 +49,17 @@ function unitTypes(): Uint8Array {
 }
 
 /** All digits count as one character, and so do all Latin letters. */
-function fillUnits({ unit, type }: FeatureColumns, text: string): void {
+function fillUnits(columns: FeatureColumns, text: string, habits: CharacterHabits): void {
+  const { unit, type, alone, suffix, prefix } = columns;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const kind = typeOfUnit[code] as number;
     type[i + PAD] = kind;
-    unit[i + PAD] = kind === DIGIT ? 0x30 : kind === LATIN ? 0x61 : code;
+    const written = kind === DIGIT ? 0x30 : kind === LATIN ? 0x61 : code;
+    unit[i + PAD] = written;
+    alone[i + PAD] = habits.alone[written] as number;
+    suffix[i + PAD] = habits.suffix[written] as number;
+    prefix[i + PAD] = habits.prefix[written] as number;
   }
 }
 

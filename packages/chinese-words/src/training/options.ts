@@ -21,6 +21,6 @@ export const trainingDefaults: TrainingOptions = {
   regularization: 5e-4,
   leastCount: 3,
   dropout: 0.5,
-  threshold: 0.05,
+  threshold: 0.005,
   seed: 1,
 };
