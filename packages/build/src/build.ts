@@ -88,7 +88,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
       options.onStep?.(step, "running");
       const result = await runIfChanged(step, dataset, completions, program, options);
       await writeFileWhole(join(out, "fingerprints.json"), `${JSON.stringify(completions, null, 2)}\n`);
-      if (options.shards !== undefined && isSharded(step)) removeParts(dataset.folder, step, options.shards);
+      if (options.shards !== undefined && isSharded(step)) removeParts(dataset.folder, step);
       options.onStep?.(step, result.state, result.counts);
       steps.push(result);
     }

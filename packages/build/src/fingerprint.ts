@@ -4,6 +4,7 @@ import {
   environment,
   type FileSet,
   filesBelow,
+  type InstalledPackage,
   installedPackages,
   packageDigest,
   sha256,
@@ -44,12 +45,18 @@ async function placeHash(place: SourcePlace): Promise<string> {
 /** A large dump takes a minute, and a build may need its digest several times. */
 const digests = new Map<string, Promise<string>>();
 
-function digestOf(file: string): Promise<string> {
+/** SHA-256 of a file, which is read once while it stays the same. */
+export function digestOf(file: string): Promise<string> {
   const { size, mtimeNs, ino } = statSync(file, { bigint: true });
   const key = [size, mtimeNs, ino, file].join(" ");
   const digest = digests.get(key) ?? sha256File(file);
   digests.set(key, digest);
   return digest;
+}
+
+/** The files of a place. */
+export function filesOf(place: SourcePlace): string[] {
+  return namedFiles(place).map(([, file]) => file);
 }
 
 /** Files under names that do not depend on where they lie. */
@@ -69,10 +76,17 @@ export function isFileSet(place: SourcePlace): place is FileSet {
  * @throws ProblemError where a package is not installed
  */
 export function programHash(): string {
-  const packages = installedPackages(import.meta.url).map((one) =>
-    one.own ? `${one.name} ${packageDigest(one, "program")}` : `${one.name}@${one.version}`,
+  program ??= sha256(
+    [...installedPackages(import.meta.url).map(packageLine), JSON.stringify(environment())].join("\n"),
   );
-  return sha256([...packages, JSON.stringify(environment())].join("\n"));
+  return program;
+}
+
+/** It is the same as long as the process runs. */
+let program: string | undefined;
+
+function packageLine(one: InstalledPackage): string {
+  return one.own ? `${one.name} ${packageDigest(one, "program")}` : `${one.name}@${one.version}`;
 }
 
 /** Why a step with this fingerprint is to run after one with the other; undefined where it is not. */

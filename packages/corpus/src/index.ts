@@ -111,7 +111,12 @@ export {
   writeFolder,
   writePiecesWhole,
 } from "./files/output-folder.ts";
-export { installedPackages, packageDigest, packageVersions } from "./files/package-graph.ts";
+export {
+  type InstalledPackage,
+  installedPackages,
+  packageDigest,
+  packageVersions,
+} from "./files/package-graph.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { messageRules, type Rule } from "./files/rule.ts";
 export {

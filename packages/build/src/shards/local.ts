@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, type WriteStream } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { clearLocalEvents, recordLocalEvent } from "./local-events.ts";
 import { shardLog } from "./logs.ts";
@@ -8,7 +8,10 @@ import { shardLog } from "./logs.ts";
 export interface LocalRun {
   /** The folder of shards, with its plan. */
   readonly folder: string;
-  /** The command that reads numbers of shards from standard input, one a line, and answers each with a line. */
+  /**
+   * The command that reads numbers of shards from standard input, one a line, writes the log of each, and answers with
+   * `3 made` or `3 failed`.
+   */
   readonly command: readonly string[];
   /** How many processes run at once. */
   readonly atOnce: number;
@@ -63,21 +66,22 @@ async function runProcess(
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"] });
   children.add(child);
   let current: number | undefined;
-  let log: WriteStream | undefined;
   const begin = (index: number | undefined): void => {
-    log?.end();
     current = index;
     if (index === undefined) {
       child.stdin.end();
       return;
     }
     recordLocalEvent(folder, index, "running");
-    log = createWriteStream(shardLog(folder, index));
     child.stdin.write(`${index}\n`);
   };
   // A process that has died is noticed by its end.
   child.stdin.on("error", () => {});
-  child.stderr.on("data", (bytes: Uint8Array) => log?.write(bytes));
+  // The command writes the logs of shards itself: this is what Node says when it dies.
+  let lastWords = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    lastWords = (lastWords + text).slice(-longestWords);
+  });
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -91,6 +95,12 @@ async function runProcess(
   const end = await ended;
   children.delete(child);
   if (current === undefined) return;
-  log?.end(`the process ended (${end}) before the shard was made\n`);
+  appendFileSync(
+    shardLog(folder, current),
+    `${lastWords}the process ended (${end}) before the shard was made\n`,
+  );
   done(current, false);
 }
+
+/** So many characters of what a process says when it dies are kept. */
+const longestWords = 10_000;

@@ -1,10 +1,11 @@
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import { type ExtractOptions, extractDump } from "@discoprep/pipeline";
 import { type BuildOptions, type BuildResult, buildDataset } from "../build.ts";
 import { programHash } from "../fingerprint.ts";
 import { isComplete, partFolder, writeCompletion } from "./completion.ts";
-import { existingPlan, type ShardPlan } from "./plan.ts";
+import { existingPlan, type PlannedExtraction, type ShardPlan, secondOf } from "./plan.ts";
 
 /** Told what a shard meets. */
 export interface ShardListener {
@@ -25,12 +26,14 @@ export async function makeShard(folder: string, index: number, listener: ShardLi
   const left = plan.steps.filter((step) => step.isNeeded && !isComplete(folder, count, step, index));
   if (left.length > 0) checkProgram(folder, plan);
   for (const step of left) {
+    checkFiles(step);
     const messages: Message[] = [];
     const options = step.options as unknown as ExtractOptions;
     await extractDump({
       ...options,
       workers: options.workers ?? 1,
       shard: { index, count },
+      digests: new Map(step.files.map(({ path, sha256 }) => [path, sha256])),
       out: partFolder(folder, step.step, index, count),
       onMessage: (message) => {
         messages.push(message);
@@ -55,6 +58,27 @@ export async function finishShards(
   const { sources, ...build } = plan.build;
   const options = { ...build, sources: new Map(sources), dataset: dirname(folder), shards: plan.count };
   return await buildDataset({ ...options, ...listener });
+}
+
+/** A dump that changes while its shards are made would be put together from two. */
+function checkFiles({ files }: PlannedExtraction): void {
+  for (const { path, bytes, modified } of files) {
+    const status = statSync(path, { throwIfNoEntry: false });
+    if (status?.size === bytes && secondOf(status) === modified) continue;
+    throw new ProblemError({
+      rule: "other-dump",
+      what:
+        status === undefined
+          ? "the dump is not there"
+          : "the dump is not the file for which the shards were planned",
+      where: { file: path },
+      expected: `${bytes} bytes, last changed ${new Date(modified * 1000).toISOString()}`,
+      ...(status !== undefined && {
+        found: `${status.size} bytes, last changed ${status.mtime.toISOString()}`,
+      }),
+      remedy: "Keep the dump where all machines see it, and as it is. After a change, call build again.",
+    });
+  }
 }
 
 /** Nodes of a cluster may have another Node or another installation. */

@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { mergeShards } from "@discoprep/pipeline";
 import type { Fingerprint } from "../fingerprint.ts";
@@ -44,12 +45,29 @@ export async function mergeStep(
     numbers.map((index) => partFolder(folder, name, index, count)),
     out,
   );
-  for (const completion of completions) for (const message of completion?.messages ?? []) onMessage(message);
+  for (const message of toldOnce(completions.flatMap((completion) => completion?.messages ?? [])))
+    onMessage(message);
   return { ...counts };
 }
 
-/** Removes the outputs of a step's shards, when the step's result holds them. What tells how they were made stays. */
-export function removeParts(dataset: string, { name }: Step, count: number): void {
-  for (let index = 1; index <= count; index++)
-    rmSync(partFolder(shardsFolder(dataset), name, index, count), { recursive: true, force: true });
+/** What is said of the dump, not of a page, every shard has said. */
+function toldOnce(messages: readonly Message[]): Message[] {
+  const told = new Set<string>();
+  return messages.filter((message) => {
+    const text = JSON.stringify(message);
+    const isNew = message.where.page !== undefined || !told.has(text);
+    told.add(text);
+    return isNew;
+  });
+}
+
+/**
+ * Removes the outputs of a step's shards, when the step's result holds them, and what killed runs have left of them.
+ * What tells how they were made stays.
+ */
+export function removeParts(dataset: string, { name }: Step): void {
+  const folder = join(shardsFolder(dataset), "parts", name);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const part of names.filter((one) => !one.endsWith(".json")))
+    rmSync(join(folder, part), { recursive: true, force: true });
 }

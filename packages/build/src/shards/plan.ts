@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ProblemError, readJsonFile, sha256, UsageError, writeFileWhole } from "@discoprep/corpus";
 import { z } from "zod";
 import { judgeStep, readCompletions } from "../completions.ts";
 import { type DatasetPlace, locator, openWholeDataset } from "../dataset.ts";
-import { programHash } from "../fingerprint.ts";
+import { digestOf, filesOf, programHash } from "../fingerprint.ts";
 import type { Step } from "../job.ts";
 import { givenOptions, type RunSettings, stepInputs } from "../steps.ts";
 import { isComplete } from "./completion.ts";
@@ -21,6 +21,8 @@ const plannedExtraction = z.object({
   /** Options of `extract` but for the output folder and the shard; paths are absolute. */
   options: z.looseObject({ dump: z.union([z.string(), z.array(z.string())]), language: z.string() }),
   fingerprint,
+  /** The files of the dump as they were when the shards were planned. */
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), modified: z.number(), sha256: z.string() })),
   /** False where `out/` holds its result already. */
   isNeeded: z.boolean(),
 });
@@ -84,6 +86,7 @@ export async function planShards(
       step: step.name,
       options: { ...rest, dump: paths } as PlannedExtraction["options"],
       fingerprint: { ...judged.fingerprint, inputs: { ...judged.fingerprint.inputs } },
+      files: await Promise.all([paths].flat().flatMap(filesOf).map(describeFile)),
       isNeeded: judged.reason !== undefined,
     });
   }
@@ -103,6 +106,16 @@ export async function planShards(
     ...{ keepGoing, strict, acceptLoss },
   };
   return { count, steps, build };
+}
+
+async function describeFile(path: string): Promise<PlannedExtraction["files"][number]> {
+  const status = statSync(path);
+  return { path, bytes: status.size, modified: secondOf(status), sha256: await digestOf(path) };
+}
+
+/** When a file was last changed, in seconds since 1970: finer than that, file systems do not agree. */
+export function secondOf({ mtimeMs }: Stats): number {
+  return Math.floor(mtimeMs / 1000);
 }
 
 /** The plan in a folder of shards; undefined where there is none. @throws ProblemError where it cannot be read */

@@ -106,6 +106,8 @@ function statusOf(shard: number | undefined, known: Known): WorkStatus {
 function localStatus(shard: number, { folder, local, isHeld }: Known): WorkStatus | undefined {
   const state = local.get(shard);
   if (state === undefined) return isHeld && local.size > 0 ? { state: "waiting" } : undefined;
+  // What it has made is gone, or was changed since.
+  if (state === "made") return undefined;
   if (state === "running" && isHeld) return { state: "running" };
   const log = shardLog(folder, shard);
   const reason = state === "running" ? "the build was ended" : "its process failed";

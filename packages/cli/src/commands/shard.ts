@@ -1,4 +1,5 @@
-import { makeShard } from "@discoprep/build";
+import { appendFileSync, writeFileSync } from "node:fs";
+import { makeShard, shardLog } from "@discoprep/build";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
@@ -33,15 +34,18 @@ async function make(folder: string, number: string, terminal: Terminal): Promise
   terminal.err(`shard ${number} ${isMade ? "made" : "was made before"}`);
 }
 
-/** Answers each number with a line: it is made, or has failed. */
+/** Answers each number with a line: it is made, or has failed. What is told goes to the shard's log. */
 async function makeAsAsked(folder: string, terminal: Terminal): Promise<void> {
   for await (const number of inputLines(terminal, "-")) {
+    const log = shardLog(folder, Number(number));
+    writeFileSync(log, "");
+    const write = (line: string): void => appendFileSync(log, `${line}\n`);
     try {
-      await make(folder, number, terminal);
+      await make(folder, number, { ...terminal, err: write, error: write });
       terminal.out(`${number} made\n`);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      terminal.error(`error: ${error.message}`);
+      write(`error: ${error.message}`);
       terminal.out(`${number} failed\n`);
     }
   }

@@ -11,9 +11,17 @@ const nothing: ChunkOutcome = {
   passedOver: {},
 };
 
+/** Of a dump in many small shards most have no page; starting a thread takes longer than all else. */
+function holdsNoPage(chunk: Chunk): boolean {
+  return (
+    chunk.kind === "plain" &&
+    !Buffer.from(chunk.bytes.buffer, chunk.bytes.byteOffset, chunk.bytes.length).includes("<page")
+  );
+}
+
 /**
  * The work on chunks of a dump: those of the stretch that is wanted go to worker threads, which are started with the
- * first of them; of the others, where its last page may end, only the borders are wanted.
+ * first in which a page may begin; of the others, where its last page may end, only the borders are wanted.
  */
 export function shardWork(
   { file, stretch }: Pick<OpenDump, "file" | "stretch">,
@@ -23,8 +31,8 @@ export function shardWork(
   const decompressor = loadDecompressor();
   return {
     async work(chunk) {
-      if (stretch !== undefined && stretch.indexOf(chunk.position) !== stretch.index)
-        return workOnChunk(await decompressor, chunk, file, () => nothing);
+      const isOther = stretch !== undefined && stretch.indexOf(chunk.position) !== stretch.index;
+      if (isOther || holdsNoPage(chunk)) return workOnChunk(await decompressor, chunk, file, () => nothing);
       pool ??= startPool();
       return await pool.run(chunk);
     },
