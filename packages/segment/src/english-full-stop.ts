@@ -3,6 +3,9 @@ import { abbreviationClass, labelBefore } from "./english-tables.ts";
 /** Single letters with stops between (U.S, p.m, J.-P, Sino-U.S), or capitalised parts of two (Ph.D, M.Ed). */
 const INITIALS = /^(?:(?:\p{L}+-|\d[\d:.]*)?\p{L}(?:\.-?\p{L})+|\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}?)+)$/u;
 
+/** No. 5, Vol. II, fig. B, pp. (4-5) */
+const numberFollows = /^\.\s*(?:[\p{N}(]|(?:[IVXLC]+|[B-HJ-Z])(?![\p{L}\p{N}.]))/u;
+
 /**
  * Where a token ends that ends, or is followed by, a full stop: with the stop if it belongs to an abbreviation
  * or initial, without it if it ends the sentence. At the end of a sentence the Treebank (`ptb`) takes the stop
@@ -39,7 +42,7 @@ function keepsFullStop(text: string, start: number, stop: number, standard: "ptb
   if (kind === undefined || kind === "unlessClauseKept") return INITIALS.test(word);
   if (kind === "beforeCapital") return true;
   if (kind === "betweenNumbers") return !isLast(text, stop);
-  if (kind === "beforeNumber") return /^\.\s*[\p{N}(]/u.test(text.slice(stop, stop + 5));
+  if (kind === "beforeNumber") return numberFollows.test(text.slice(stop, stop + 8));
   if (kind === "unlessStarter" && INITIALS.test(word)) return true;
   if (standard === "ptb" && kind === "unlessClause" && precedesBracketOrDash(text, stop)) return false;
   return !isLast(text, stop) || (kind !== "never" && standard === "ud");

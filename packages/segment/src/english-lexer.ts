@@ -4,7 +4,7 @@ const L = String.raw`[\p{L}\p{M}]`;
 const W = String.raw`[\p{L}\p{M}\p{N}]`;
 /** Where a sign or a short year may begin. */
 const BEGINS = String.raw`(?<![^\s("'“‘[–—-])`;
-const WORD = String.raw`${W}+(?:(?:[-&/.,:'’_·‑]|\.-)${W}+)*(?:\(s\)|-(?=\s|$))?`;
+const WORD = String.raw`${W}+(?:(?:[-&/.,:'’_·‑]|\.-)${W}+)*(?:\(s\)|-(?=\s|$)|\+\+(?<=\bC\+\+)|#(?<=\b[CF]#))?`;
 
 const ADDRESSES: readonly string[] = [
   String.raw`(?:https?|ftp):\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]'’]`,

@@ -44,6 +44,60 @@ describe("English tokens", () => {
   });
 });
 
+describe("signs, numbers and addresses", () => {
+  it.each([
+    ["It was 24 °C, +5° and -10.5.", "It was 24 °C , +5 ° and -10.5 ."],
+    ["It was 24°C or 75°F.", "It was 24 °C or 75 °F ."],
+    ["Turn 90° left, then 24°N.", "Turn 90 ° left , then 24 ° N ."],
+    ["Call +1-800-555-0100 or (555) 555-0100.", "Call +1-800-555-0100 or ( 555 ) 555-0100 ."],
+    ["He won :D and left ;) <3", "He won :D and left ;) <3"],
+    ["Note: (a) one; (b) two.", "Note : ( a ) one ; ( b ) two ."],
+    ["The ratio 3:1 (or 4:1) fell.", "The ratio 3:1 ( or 4:1 ) fell ."],
+    ["$5, US$6m, C$7.50, €8, £9bn, 11%.", "$ 5 , US$ 6m , C$ 7.50 , € 8 , £ 9bn , 11 % ."],
+    ["It costs 5€ or 6 £.", "It costs 5 € or 6 £ ."],
+    ["5-4, 1990-95, 3/4, 2:30, 1,200.5", "5-4 , 1990-95 , 3/4 , 2:30 , 1,200.5"],
+    ["C++, C# and F#; C + D.", "C++ , C# and F# ; C + D ."],
+    ["AT&T, R&D, Q&A and P.&O.", "AT&T , R&D , Q&A and P.&O."],
+    ["one—two, three–four, five -- six", "one — two , three – four , five -- six"],
+    ["½ cup, 2½ hours, x², CO₂", "½ cup , 2½ hours , x² , CO₂"],
+    ["See http://a.example/b?c=1&d=2, or not.", "See http://a.example/b?c=1&d=2 , or not ."],
+    ["24/7, 9/11, 1/2-mile, 20th-century", "24/7 , 9/11 , 1/2-mile , 20th-century"],
+    ["Jan. 5 - Feb. 6, Sept. 2001", "Jan. 5 - Feb. 6 , Sept. 2001"],
+    ["(yes), [no], {maybe}", "( yes ) , [ no ] , { maybe }"],
+    ["See Vol. II, fig. B and No. 5.", "See Vol. II , fig. B and No. 5 ."],
+    ["It is 6 ft. 2 in. tall.", "It is 6 ft. 2 in. tall ."],
+  ])("%s", (text, expected) => {
+    expect(ptb(text)).toBe(expected);
+  });
+});
+
+describe("clitics and apostrophes", () => {
+  it.each([
+    ["He's, she'd, they'll, we've, I'm, you're.", "He 's , she 'd , they 'll , we 've , I 'm , you 're ."],
+    ["HE'S NOT; THEY'RE; CAN'T.", "HE 'S NOT ; THEY 'RE ; CA N'T ."],
+    ["It’s Ann’s; they don’t ask ‘why’.", "It ’s Ann ’s ; they do n’t ask ‘ why ’ ."],
+    ["I can`t, won`t and don`t.", "I ca n`t , wo n`t and do n`t ."],
+    ["'Tis so; 'twas not.", "'T is so ; 't was not ."],
+    ["Get 'em; rock 'n' roll.", "Get 'em ; rock 'n' roll ."],
+    ["the '90s, '82, class of '04", "the '90s , '82 , class of '04"],
+    ["James' and the boys' hats", "James ' and the boys ' hats"],
+    ["O'Neil's five o'clock", "O'Neil 's five o'clock"],
+    ["the U.S.'s and the U.S.' role", "the U.S. 's and the U.S. ' role"],
+    ["He said: 'I go.'", "He said : ' I go . '"],
+    ["gonna, wanna, gimme, lemme", "gon na , wan na , gim me , lem me"],
+    ["Mustn't he? Needn't!", "Must n't he ? Need n't !"],
+    ["Who'd've known", "Who 'd 've known"],
+    ["Poe & Co.'s and Inc.'s", "Poe & Co. 's and Inc. 's"],
+    ["a 6'2\" man", "a 6'2 \" man"],
+    ["the 1930's and Orr's", "the 1930's and Orr 's"],
+    ["iPhone's, eBay's", "iPhone 's , eBay 's"],
+    ["C'mon, y'all", "C'm on , y' all"],
+    ["d'ye know", "d' ye know"],
+  ])("%s", (text, expected) => {
+    expect(ptb(text)).toBe(expected);
+  });
+});
+
 describe("a full stop at the end of a sentence leaves", () => {
   it.each([
     ["Visit bbc.co.uk.", "Visit bbc.co.uk ."],
@@ -64,6 +118,14 @@ describe("a full stop at the end of a sentence leaves", () => {
     ["Look to the future.,” he said", "Look to the future . , ” he said"],
     ["We said no.", "We said no ."],
     ["Lee (R., Mo.) praised it.", "Lee ( R. , Mo . ) praised it ."],
+    ["Visit orr.example.org.", "Visit orr.example.org ."],
+    ["See index.html, main.py and a.out.", "See index.html , main.py and a.out ."],
+    ["It is made by Orr S.A.", "It is made by Orr S.A ."],
+    ["She moved to Reno, Nev.", "She moved to Reno , Nev ."],
+    ["It weighs 5 lbs. and 3 oz.", "It weighs 5 lbs. and 3 oz ."],
+    ["Orr Co. (Hull) -- Lee was named.", "Orr Co . ( Hull ) -- Lee was named ."],
+    ["Lee of Newark, N.J. -- agreed.", "Lee of Newark , N.J . -- agreed ."],
+    ["It is No. 1.", "It is No. 1 ."],
   ])("%s", (text, expected) => {
     expect(ptb(text)).toBe(expected);
   });
@@ -86,6 +148,16 @@ describe("a full stop stays with", () => {
     ["Lee (Dem., Nevada) left at 11a.m.", "Lee ( Dem. , Nevada ) left at 11a.m."],
     ["Mr. Orr of Broken Hill Pty. came.", "Mr. Orr of Broken Hill Pty. came ."],
     ["Orr v. Dale, No. 5", "Orr v. Dale , No. 5"],
+    ["Is it in the U.S.?", "Is it in the U.S. ?"],
+    ["(It is in the U.S.)", "( It is in the U.S. )"],
+    ["Pens, ink, etc., were sold.", "Pens , ink , etc. , were sold ."],
+    ["She moved to Reno, Nev., in May.", "She moved to Reno , Nev. , in May ."],
+    ["Dale Inc.: see there.", "Dale Inc. : see there ."],
+    ["The U.S. (pop. 300 million) grew.", "The U.S. ( pop. 300 million ) grew ."],
+    ["Mr. T. S. Orr Jr., M.D., left.", "Mr. T. S. Orr Jr. , M.D. , left ."],
+    ["e.g., i.e. and viz. mean so.", "e.g. , i.e. and viz. mean so ."],
+    ["A.M. and P.M. differ.", "A.M. and P.M. differ ."],
+    ["U.S.-led, pro-U.S. firms", "U.S.-led , pro-U.S. firms"],
   ])("%s", (text, expected) => {
     expect(ptb(text)).toBe(expected);
   });

@@ -1,6 +1,7 @@
-import { readDataFile, type Span } from "@discoprep/corpus";
+import { isSpace, readDataFile, type Span } from "@discoprep/corpus";
 import { endWithFullStop } from "./english-full-stop.ts";
 import { tokenEnd } from "./english-lexer.ts";
+import { nextVisible } from "./words-around.ts";
 
 interface TokenTable {
   /** Two words written as one, with the length of the first. */
@@ -16,7 +17,6 @@ const keptSuffixes = new Set(table.keptSuffixes);
 
 const LONGEST_ADDRESS = 2000;
 
-const CHUNK = /\S+/g;
 const CLITIC = /(?:n['’`]t|['’](?:s|S|m|M|d|D|re|RE|ve|VE|ll|LL)|['’])$/i;
 const PLAIN = /^[A-Za-z]+$/;
 /** Not e-, i- and x-, which begin words: x-Ray. */
@@ -31,9 +31,11 @@ const LIST_MARK = /^(?:\d{1,3}|[a-z]|[ivx]{1,4})\)$/;
 export function englishTokens(sentence: string, standard: "ptb" | "ud"): Span[] {
   const tokens: Span[] = [];
   let done = 0;
-  for (const { index, 0: chunk } of sentence.matchAll(CHUNK)) {
-    const end = index + chunk.length;
+  let end = 0;
+  for (let index = nextVisible(sentence, 0); index < sentence.length; index = nextVisible(sentence, end)) {
+    end = chunkEnd(sentence, index);
     if (end <= done) continue;
+    const chunk = sentence.slice(index, end);
     if (index < done) done = addChunk(tokens, sentence, done, end, standard);
     else if (PLAIN.test(chunk)) addWord(tokens, sentence, index, end);
     else if (LIST_MARK.test(chunk) && !isInBrackets(sentence, index)) tokens.push({ start: index, end });
@@ -41,6 +43,13 @@ export function englishTokens(sentence: string, standard: "ptb" | "ud"): Span[] 
     else done = addChunk(tokens, sentence, index, end, standard);
   }
   return tokens;
+}
+
+/** The end of a stretch without white space. */
+function chunkEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
+  return end;
 }
 
 /** The letter and hyphen of a footnote, and its first word: a-Average rate paid yesterday. */
@@ -72,18 +81,23 @@ function addChunk(tokens: Span[], text: string, from: number, to: number, standa
   return start;
 }
 
-/** Splits clitics off: do|n't, can|not, Kim|'s. */
+/** Splits clitics off: do|n't, can|not, Kim|'s, who|'d|'ve. */
 function addWord(tokens: Span[], text: string, start: number, end: number): void {
   const word = text.slice(start, end);
   const first = joined.get(word.toLowerCase());
   const cut = first ?? (/[^'’`]['’`]/.test(word) ? (CLITIC.exec(word)?.index ?? 0) : 0);
-  if (cut > 0 && !isWhole(text, start, word))
-    tokens.push({ start, end: start + cut }, { start: start + cut, end });
-  else tokens.push({ start, end });
+  if (cut === 0 || isWhole(text, start, word)) {
+    tokens.push({ start, end });
+    return;
+  }
+  if (first === undefined) addWord(tokens, text, start, start + cut);
+  else tokens.push({ start, end: start + cut });
+  tokens.push({ start: start + cut, end });
 }
 
-/** In titles (You Gotta Have Wa) and decades (the 1930's) what looks like two words is one. */
+/** In titles (You Gotta Have Wa), decades (the 1930's) and rock 'n' roll what looks like two words is one. */
 function isWhole(text: string, start: number, word: string): boolean {
+  if (/^['’]n['’]$/i.test(word)) return true;
   const before = text.slice(Math.max(0, start - 20), start);
   if (/^\d/.test(word))
     return /^(?:\d\d)?\d0['’]s$/.test(word) && /\b(?:the|early|late|mid)[\s-]$/i.test(before);
