@@ -155,6 +155,8 @@ describe("careless lower case", () => {
     "Read it on their page.| www.orr.example has more.",
     "It is on the site. (http://orr.example/a)".replace(". (", ".| ("),
     "the room was small.| the bed was hard.| oh well.",
+    "WE WON!!!| see you soon.",
+    "Really??| who said so?",
     "i got it for my mom.| she loves it.",
   ])("%s", expectSentences);
 });

@@ -80,7 +80,8 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
   if (last === "!" || last === "?") {
     const before = /\p{L}+(?=\s?$)/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
     if (last === "?" && /^(?:and|or)$/.test(next.word)) return false;
-    if (!startsLower(before) || before === next.word || !mayBeginCareless(next.word)) return false;
+    const isName = marksEnd - position === 1 && !startsLower(before);
+    if (isName || before === next.word || !mayBeginCareless(next.word)) return false;
     return !OPENING_QUOTE.test(text.slice(end, end + 2)) && !opensMidSentence(text.slice(start, position));
   }
   if (last !== "." || marksEnd - position !== 1) return false;

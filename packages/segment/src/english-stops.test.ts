@@ -22,6 +22,8 @@ describe("titles, initials and numbers end nothing", () => {
     "Appl. No. 34 was filed.| It failed.",
     "It is 6 ft. 2 in. tall and weighs 9 lbs. 4 oz. in all.",
     "P.S. I love you.| P.P.S. Not really.",
+    "Take a room at 12 Kirk St., tel. +1 555 0142, for approx. $40.| It is quiet.",
+    "See ver. 2.0 and 12 F.3d 4 (9th Cir. 2013).| It was reversed.",
     "The U.S. First Army and a U.S. Under Secretary of State came.",
     "Radical U.S. Third Parties, such as ours, gained.",
     "It happened in Hull, Mass. -- Orr Inc. was not told.",

@@ -71,7 +71,7 @@ function mayEndSentence(text: string, { start, position, next }: Candidate, word
   return word === "St" && streetBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position));
 }
 
-/** vol. 2, vol. II, fig. B, No. A-12; 6 ft. 2 in., but not `He came in. 2 others left.` */
+/** vol. 2, vol. II, fig. B, No. A-12, tel. +1; 6 ft. 2 in., but not `He came in. 2 others left.` */
 function numberFollows(
   text: string,
   { position, next }: Candidate,
@@ -85,7 +85,7 @@ function numberFollows(
   }
   if (kind === "beforeCapital" || isNumber) return isNumber;
   const after = text.slice(next.start, next.start + 8);
-  if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d)/u.test(after)) return true;
+  if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d|[+±~<>#$€£¥]\s?\d)/u.test(after)) return true;
   return !/^nos?$/i.test(word) && /^(?:[IVXLC]+|[B-HJ-Z])$/.test(next.word);
 }
 
