@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { UsageError } from "@discoprep/corpus";
-import { type ExtractCounts, extractDump, extractOptions, type Reuse } from "@discoprep/pipeline";
+import { type ExtractCounts, extractDump, extractOptions, type Reuse } from "@discoprep/pipeline/extract";
 import type { Command } from "commander";
 import { counted, messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
