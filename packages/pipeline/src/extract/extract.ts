@@ -164,7 +164,9 @@ async function extractPages(
   options: RunOptions,
 ): Promise<boolean> {
   const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
-  const { work, close } = shardWork(dump, () => workerPool(threads, workerSettings(dump, options)));
+  const { work, close } = shardWork(dump, () =>
+    workerPool(threads, workerSettings(dump, options), dump.compression === "bzip2"),
+  );
   try {
     for await (const { result, position } of dumpResults(dump, work, threads * CHUNKS_A_WORKER)) {
       const taken = result.outcomes.flatMap((outcome) => pages.take(outcome));

@@ -4,7 +4,7 @@ import { workerPool } from "./worker-pool.ts";
 describe("workerPool", () => {
   it("fault 63: a worker that dies fails the run by name", async () => {
     const settings = { file: "a.xml", language: "en", namespaces: [], reader: {}, raw: true };
-    const pool = workerPool(1, settings, new URL("../../test/dying-worker.js", import.meta.url));
+    const pool = workerPool(1, settings, false, new URL("../../test/dying-worker.js", import.meta.url));
     const chunk = { kind: "plain", position: 12, bytes: new Uint8Array(0) } as const;
     const [one, two] = await Promise.allSettled([pool.run(chunk), pool.run(chunk)]);
     for (const result of [one, two]) {

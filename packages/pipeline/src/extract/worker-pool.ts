@@ -1,8 +1,8 @@
-import { ProblemError } from "@discoprep/corpus";
-import type { Chunk } from "@discoprep/decompress";
+import type { Chunk, Decompressed } from "@discoprep/decompress";
 import type { ChunkResult } from "@discoprep/wikidump";
-import { Tinypool } from "tinypool";
 import type { ChunkOutcome } from "./page-outcomes.ts";
+import { builtWorker, type PartTask, TASKS_AT_HAND, type ThreadPool, threadPool } from "./thread-pool.ts";
+import type { ChunkTask } from "./worker.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 export interface WorkerPool {
@@ -10,77 +10,85 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** Tests run from the sources, which a worker cannot load: they take the built one. */
-const builtWorker = new URL(
-  import.meta.url.endsWith(".ts") ? "../../dist/extract/worker.js" : "./worker.js",
-  import.meta.url,
-);
+interface Job {
+  task: ChunkTask;
+  readonly resolve: (result: ChunkResult<ChunkOutcome>) => void;
+  readonly reject: (error: unknown) => void;
+}
 
-/** Worker threads that each load the rules once. */
-export function workerPool(threads: number, settings: WorkerSettings, worker: URL = builtWorker): WorkerPool {
-  const pool = new Tinypool({
-    filename: worker.href,
-    name: "work",
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: settings,
-    // A test run's flags make packages resolve to sources, which a worker cannot load.
-    execArgv: [],
-    // Pages are short-lived: a small young generation saves 30 MB a worker and costs no time.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+/**
+ * Worker threads for a dump. Of two or more, one only decompresses: it need not load the rules and compile the code of
+ * reading, which costs as much as reading 20 MB. The others read what it has ready, and decompress for themselves
+ * where nothing is.
+ */
+export function workerPool(
+  threads: number,
+  settings: WorkerSettings,
+  isBzip2 = true,
+  worker: URL = builtWorker("worker"),
+): WorkerPool {
+  const { file } = settings;
+  const parts = isBzip2 && threads > 1;
+  const readerThreads = parts ? threads - 1 : threads;
+  const readers = threadPool<ChunkTask, ChunkResult<ChunkOutcome>>({
+    ...{ threads: readerThreads, worker, name: "work", data: settings, file },
   });
-  const waiting = new Set<(error: Error) => void>();
-  let closing = false;
-  const failAll = (error: Error): void => {
-    if (!closing) for (const reject of waiting) reject(error);
+  const unpacker: ThreadPool<PartTask, Decompressed | undefined> | undefined = parts
+    ? threadPool({ threads: 1, worker: builtWorker("unpack-worker"), name: "unpack", data: undefined, file })
+    : undefined;
+  const waiting: Job[] = [];
+  const ready: Job[] = [];
+  let reading = 0;
+  let unpacking = 0;
+
+  const read = (job: Job): void => {
+    reading++;
+    const moved = job.task.unpacked === undefined ? [] : [job.task.unpacked.bytes.buffer as ArrayBuffer];
+    readers
+      .run(job.task, moved)
+      .then(job.resolve, job.reject)
+      .finally(() => {
+        reading--;
+        handOut();
+      });
   };
-  // A thread that fails with no chunk in hand, as when it cannot load.
-  pool.on("error", failAll);
-  // tinypool notices neither a thread that ends of itself nor, when it closes, one that has ended.
-  const ends = pool.threads.map(
-    (thread) =>
-      new Promise<void>((resolve) => {
-        thread.on("exit", (code: number) => {
-          resolve();
-          failAll(new Error(`it ended with exit code ${code}`));
-        });
-      }),
-  );
+  const unpack = (job: Job, by: ThreadPool<PartTask, Decompressed | undefined>): void => {
+    unpacking++;
+    by.run({ chunk: job.task.chunk })
+      .then((unpacked) => {
+        job.task = unpacked === undefined ? job.task : withoutBytes(job.task, unpacked);
+        ready.push(job);
+      }, job.reject)
+      .finally(() => {
+        unpacking--;
+        handOut();
+      });
+  };
+  const handOut = (): void => {
+    while (reading < readerThreads * TASKS_AT_HAND) {
+      const job = ready.shift() ?? waiting.shift();
+      if (job === undefined) break;
+      read(job);
+    }
+    while (unpacker !== undefined && unpacking < TASKS_AT_HAND) {
+      const job = waiting.shift();
+      if (job === undefined) break;
+      unpack(job, unpacker);
+    }
+  };
   return {
     run: (chunk) =>
       new Promise((resolve, reject) => {
-        const fail = (error: Error): void => {
-          waiting.delete(fail);
-          reject(workerDied(error, settings.file, chunk));
-        };
-        const done = (result: ChunkResult<ChunkOutcome>): void => {
-          waiting.delete(fail);
-          resolve(result);
-        };
-        waiting.add(fail);
-        pool.run(chunk).then(done, fail);
+        waiting.push({ task: { chunk }, resolve, reject });
+        handOut();
       }),
     async close() {
-      closing = true;
-      void pool.destroy();
-      await Promise.all(ends);
+      await Promise.all([readers.close(), unpacker?.close()]);
     },
   };
 }
 
-function workerDied(cause: Error, file: string, { position }: Chunk): ProblemError {
-  return new ProblemError(
-    {
-      rule: "worker-died",
-      what: "the worker thread that worked on this part of the dump has failed",
-      where: { file, byte: position },
-      expected: "a result",
-      found: cause.message,
-      remedy:
-        (cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? "Give the program more memory (NODE_OPTIONS=--max-old-space-size=…) or fewer --workers."
-          : "Please report it, with the dump's name.",
-    },
-    { cause },
-  );
+/** The chunk without its bytes, which no one needs any more. */
+function withoutBytes({ chunk }: ChunkTask, unpacked: Decompressed): ChunkTask {
+  return { chunk: { kind: "plain", position: chunk.position, bytes: new Uint8Array(0) }, unpacked };
 }

@@ -1,9 +1,16 @@
 import { workerData } from "node:worker_threads";
-import { type Chunk, loadDecompressor } from "@discoprep/decompress";
+import { type Chunk, type Decompressed, loadDecompressor } from "@discoprep/decompress";
 import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
-import { Tinypool } from "tinypool";
 import { type ChunkOutcome, pageOutcomes } from "./page-outcomes.ts";
+import { movedResult } from "./thread-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
+
+/** A chunk of the dump. */
+export interface ChunkTask {
+  readonly chunk: Chunk;
+  /** Where another thread has decompressed it. */
+  readonly unpacked?: Decompressed;
+}
 
 // tinypool puts its own data first.
 const [, settings] = workerData as [unknown, WorkerSettings];
@@ -11,18 +18,9 @@ const decompress = await loadDecompressor();
 const read = pageOutcomes(settings);
 
 /** Runs on a worker thread: a chunk in, what became of its pages out. */
-export function work(chunk: Chunk): ChunkResult<ChunkOutcome> {
-  const result = workOnChunk(decompress, chunk, settings.file, read);
-  // The bytes are moved to the main thread, not copied; tinypool's types know of no such record.
-  const moved: unknown = {
-    [Tinypool.transferableSymbol]: [
-      result.head,
-      result.tail,
-      result.result?.lines,
-      result.result?.records,
-      result.result?.texts,
-    ].flatMap((bytes) => bytes?.buffer ?? []),
-    [Tinypool.valueSymbol]: result,
-  };
-  return Tinypool.move(moved as ArrayBuffer) as unknown as ChunkResult<ChunkOutcome>;
+export function work({ chunk, unpacked }: ChunkTask): ChunkResult<ChunkOutcome> {
+  const unpack = unpacked === undefined ? decompress : () => unpacked;
+  const done = workOnChunk(unpack, chunk, settings.file, read);
+  const { head, tail, result } = done;
+  return movedResult(done, [head, tail, result?.lines, result?.records, result?.texts]);
 }

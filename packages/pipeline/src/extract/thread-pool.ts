@@ -1,0 +1,124 @@
+import { ProblemError } from "@discoprep/corpus";
+import type { Chunk } from "@discoprep/decompress";
+import { Tinypool } from "tinypool";
+
+/** What is handed to a thread: a part of a dump, and what else it must know. */
+export interface PartTask {
+  readonly chunk: Chunk;
+}
+
+/** Threads that all do the same. */
+export interface ThreadPool<Task extends PartTask, Result> {
+  /** @param moved memory of the task that goes to the thread and is gone here */
+  run(task: Task, moved?: ArrayBuffer[]): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface ThreadPoolOptions {
+  readonly threads: number;
+  /** The module that the threads load, and the function in it that they call. */
+  readonly worker: URL;
+  readonly name: string;
+  /** What the module is told once. */
+  readonly data: unknown;
+  /** The dump, for messages. */
+  readonly file: string;
+}
+
+/** Tests run from the sources, which a thread cannot load: they take the built module. */
+export function builtWorker(name: string): URL {
+  const folder = import.meta.url.endsWith(".ts") ? "../../dist/extract/" : "./";
+  return new URL(`${folder}${name}.js`, import.meta.url);
+}
+
+/** Tasks that a thread has at hand: it begins the next while the result of the last is on its way. */
+export const TASKS_AT_HAND = 2;
+
+/** Worker threads that each load their module once. */
+export function threadPool<Task extends PartTask, Result>({
+  threads,
+  worker,
+  name,
+  data,
+  file,
+}: ThreadPoolOptions): ThreadPool<Task, Result> {
+  const pool = new Tinypool({
+    filename: worker.href,
+    name,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: TASKS_AT_HAND,
+    workerData: data,
+    // A test run's flags make packages resolve to sources, which a worker cannot load.
+    execArgv: [],
+    // Pages are short-lived: a small young generation saves 30 MB a worker and costs no time.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
+  const waiting = new Set<(error: Error) => void>();
+  let closing = false;
+  const failAll = (error: Error): void => {
+    if (!closing) for (const reject of waiting) reject(error);
+  };
+  // A thread that fails with no chunk in hand, as when it cannot load.
+  pool.on("error", failAll);
+  // tinypool notices neither a thread that ends of itself nor, when it closes, one that has ended.
+  const ends = pool.threads.map(
+    (thread) =>
+      new Promise<void>((resolve) => {
+        thread.on("exit", (code: number) => {
+          resolve();
+          failAll(new Error(`it ended with exit code ${code}`));
+        });
+      }),
+  );
+  return {
+    run: (task, moved = []) =>
+      new Promise((resolve, reject) => {
+        const fail = (error: Error): void => {
+          waiting.delete(fail);
+          reject(workerDied(error, file, task.chunk));
+        };
+        const done = (result: Result): void => {
+          waiting.delete(fail);
+          resolve(result);
+        };
+        waiting.add(fail);
+        pool.run(task, { transferList: moved }).then(done, fail);
+      }),
+    async close() {
+      closing = true;
+      void pool.destroy();
+      await Promise.all(ends);
+    },
+  };
+}
+
+/**
+ * A result with memory that is moved to the main thread, not copied.
+ * @param memory byte arrays that each fill their buffer
+ */
+export function movedResult<Result>(result: Result, memory: readonly (Uint8Array | undefined)[]): Result {
+  // tinypool's types know of no such record.
+  const moved: unknown = {
+    [Tinypool.transferableSymbol]: memory.flatMap((bytes) => bytes?.buffer ?? []),
+    [Tinypool.valueSymbol]: result,
+  };
+  return Tinypool.move(moved as ArrayBuffer) as unknown as Result;
+}
+
+function workerDied(cause: Error, file: string, { position }: Chunk): ProblemError {
+  return new ProblemError(
+    {
+      rule: "worker-died",
+      what: "the worker thread that worked on this part of the dump has failed",
+      where: { file, byte: position },
+      expected: "a result",
+      found: cause.message,
+      remedy:
+        (cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? "Give the program more memory (NODE_OPTIONS=--max-old-space-size=…) or fewer --workers."
+          : "Please report it, with the dump's name.",
+    },
+    { cause },
+  );
+}
