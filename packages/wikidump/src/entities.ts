@@ -3,11 +3,21 @@ export interface TextBytes {
   readonly bytes: Buffer;
   /** The first thing in the XML that stands for no character: an unknown entity or a forbidden number. */
   readonly invalid?: string;
+  /** Whether bytes were met that may be characters XML forbids; where not, there are none. */
+  readonly suspect: boolean;
 }
 
 const AMPERSAND = 0x26;
+const SPACE = 0x20;
 const RETURN = 0x0d;
+const SEMICOLON = 0x3b;
 let scratch = Buffer.alloc(1 << 16);
+
+/** By byte: 1 for what is to be looked at, an ampersand, a control, or the first byte of U+FFFE and U+FFFF. */
+const notable = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === AMPERSAND || byte === 0xef) return 1;
+  return byte < SPACE && byte !== 0x09 && byte !== 0x0a ? 1 : 0;
+});
 
 const NAMED = new Map([
   ["lt", 0x3c],
@@ -24,27 +34,36 @@ const LONGEST = 12;
  * A reference to nothing stays unchanged and is reported.
  */
 export function characterData(xml: Buffer, start: number, end: number): TextBytes {
-  const raw = withLineFeeds(xml.subarray(start, end));
-  if (!raw.includes(AMPERSAND)) return { bytes: raw };
-  if (scratch.length < raw.length) scratch = Buffer.alloc(raw.length * 2);
+  if (scratch.length < end - start) scratch = Buffer.alloc((end - start) * 2);
+  const bytes = scratch;
   let invalid: string | undefined;
+  let suspect = false;
   let size = 0;
-  let from = 0;
-  for (let at = raw.indexOf(AMPERSAND); at !== -1; at = raw.indexOf(AMPERSAND, from)) {
-    size += raw.copy(scratch, size, from, at);
-    const { code, length } = readReference(raw, at);
-    if (code === undefined) invalid ??= raw.toString("utf8", at, at + LONGEST);
-    size = putCharacter(scratch, size, code ?? AMPERSAND);
-    from = at + length;
+  for (let at = start; at < end; ) {
+    const byte = xml[at] as number;
+    if (notable[byte] === 0) {
+      bytes[size++] = byte;
+      at++;
+    } else if (byte === AMPERSAND) {
+      const { code, length } = readReference(xml, at, end);
+      if (code === undefined)
+        invalid ??= withLineFeeds(xml.toString("utf8", at, Math.min(end, at + LONGEST)));
+      size = putCharacter(bytes, size, code ?? AMPERSAND);
+      at += length;
+    } else if (byte === RETURN) {
+      bytes[size++] = 0x0a;
+      at += xml[at + 1] === 0x0a && at + 1 < end ? 2 : 1;
+    } else {
+      suspect = true;
+      bytes[size++] = byte;
+      at++;
+    }
   }
-  size += raw.copy(scratch, size, from);
-  return { bytes: scratch.subarray(0, size), ...(invalid !== undefined && { invalid }) };
+  return { bytes: bytes.subarray(0, size), suspect, ...(invalid !== undefined && { invalid }) };
 }
 
-/** No program that writes dumps writes carriage returns, so this is not made fast. */
-function withLineFeeds(raw: Buffer): Buffer {
-  if (!raw.includes(RETURN)) return raw;
-  return Buffer.from(raw.toString("latin1").replaceAll(/\r\n?/g, "\n"), "latin1");
+function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
 }
 
 function putCharacter(bytes: Buffer, at: number, code: number): number {
@@ -61,19 +80,27 @@ interface Reference {
 
 const LESS: Reference = { code: 0x3c, length: 4 };
 const GREATER: Reference = { code: 0x3e, length: 4 };
+const QUOTE: Reference = { code: 0x22, length: 6 };
+const AND: Reference = { code: AMPERSAND, length: 5 };
 const NONE: Reference = { code: undefined, length: 1 };
 
-function readReference(raw: Buffer, start: number): Reference {
-  // Two of every three in a dump are these.
-  if (raw[start + 2] === 0x74 && raw[start + 3] === 0x3b) {
-    if (raw[start + 1] === 0x6c) return LESS;
-    if (raw[start + 1] === 0x67) return GREATER;
-  }
-  const end = raw.subarray(start, start + LONGEST).indexOf(0x3b);
-  if (end === -1) return NONE;
-  const name = raw.toString("latin1", start + 1, start + end);
+function readReference(raw: Buffer, start: number, end: number): Reference {
+  // Those that dumps are written with.
+  const usual = end - start < QUOTE.length ? NONE : usualReference(raw, start);
+  if (usual !== NONE) return usual;
+  const length = raw.subarray(start, Math.min(end, start + LONGEST)).indexOf(SEMICOLON);
+  if (length === -1) return NONE;
+  const name = raw.toString("latin1", start + 1, start + length);
   const code = NAMED.get(name) ?? numericReference(name);
-  return code === undefined ? NONE : { code, length: end + 1 };
+  return code === undefined ? NONE : { code, length: length + 1 };
+}
+
+function usualReference(raw: Buffer, start: number): Reference {
+  const [first, second, third, fourth] = [raw[start + 1], raw[start + 2], raw[start + 3], raw[start + 4]];
+  if (second === 0x74 && third === SEMICOLON) return first === 0x6c ? LESS : first === 0x67 ? GREATER : NONE;
+  if (first === 0x61 && second === 0x6d && third === 0x70 && fourth === SEMICOLON) return AND;
+  const quotes = first === 0x71 && second === 0x75 && third === 0x6f && fourth === 0x74;
+  return quotes && raw[start + 5] === SEMICOLON ? QUOTE : NONE;
 }
 
 /** XML 1.0 §2.2: no surrogates, no controls but tab and line ends, no U+FFFE and U+FFFF. */

@@ -107,9 +107,9 @@ function readText(
   if (attributes.has(OVERSIZE) || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
     return { text: "", state: "oversize", problems: [] };
   }
-  const { bytes, invalid } = parts.plainText
+  const { bytes, invalid, suspect } = parts.plainText
     ? characterData(xml, parts.text.start, parts.text.end)
-    : { bytes: Buffer.from(readTextElement(xml, parts.text)) };
+    : { bytes: Buffer.from(readTextElement(xml, parts.text)), suspect: true };
   const stated = numberOf(attributes.get("bytes"));
   if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
   const text = bytes.toString("utf8");
@@ -123,7 +123,7 @@ function readText(
       attributes.get("bytes"),
       attributes.get("sha1"),
       revisionChecksum,
-    ) ?? characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
+    ) ?? characterProblem(page, "text", invalid ?? (suspect ? FORBIDDEN.exec(text)?.[0] : undefined));
   return { text, sha1, state: "present", problems: problem === undefined ? [] : [problem] };
 }
 

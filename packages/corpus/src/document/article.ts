@@ -49,7 +49,5 @@ export function documentParagraphs(
 
 /** The text of the article's own file: each paragraph of `documentParagraphs` followed by a blank line. */
 export function articleText(article: Parameters<typeof documentParagraphs>[0]): string {
-  return documentParagraphs(article)
-    .map((paragraph) => `${paragraph}\n\n`)
-    .join("");
+  return `${documentParagraphs(article).join("\n\n")}\n\n`;
 }

@@ -37,6 +37,8 @@ export interface PageOutcome {
   readonly messages: readonly Message[];
 }
 
+type Writable<T> = { -readonly [Member in keyof T]: T[Member] };
+
 /** What a worker makes of the pages of one chunk, in the dump's order. */
 export interface ChunkOutcome {
   readonly outcomes: readonly PageOutcome[];
@@ -67,21 +69,18 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
     if (reason !== undefined) return { ...found, reason };
     const key = keyOf(page);
     const known = earlier(key);
-    const { record, recordLine, articleLine } = known ?? readOutcome(page, key);
-    const { kind, remnants = [], unknownTemplates = [], messages = [] } = record;
-    return {
-      ...found,
-      remnants,
-      unknownTemplates,
-      messages: [...page.problems, ...messages],
-      record: records.add(recordLine),
-      ...(record.reason !== undefined && { reason: record.reason }),
-      ...(kind !== undefined && { kind }),
-      ...(articleLine !== undefined && { line: lines.add(articleLine) }),
-      ...(articleLine !== undefined &&
-        settings.raw && { text: texts.add(articleText(JSON.parse(articleLine))) }),
-      ...(known !== undefined && { reused: true }),
-    };
+    const { record, recordLine, articleLine, text }: ReadPage = known ?? readOutcome(page, key);
+    const { remnants = [], unknownTemplates = [] } = record;
+    const messages = record.messages === undefined ? page.problems : [...page.problems, ...record.messages];
+    const outcome: Writable<PageOutcome> = { id, title, remnants, unknownTemplates, messages };
+    outcome.record = records.add(recordLine);
+    if (record.reason !== undefined) outcome.reason = record.reason;
+    if (record.kind !== undefined) outcome.kind = record.kind;
+    if (known !== undefined) outcome.reused = true;
+    if (articleLine === undefined) return outcome;
+    outcome.line = lines.add(articleLine);
+    if (settings.raw) outcome.text = texts.add(text ?? articleText(JSON.parse(articleLine)));
+    return outcome;
   };
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
@@ -110,8 +109,14 @@ function unreadable({ state, model, problems }: Page): string | undefined {
   return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
 }
 
+/** What a page has become now. */
+interface ReadPage extends EarlierPage {
+  /** The text of the article, where it is kept. */
+  readonly text?: string;
+}
+
 /** Reads the wikitext of a page: its lines of `pages.jsonl` and, where it is kept, of `articles.jsonl`. */
-function pageReader(settings: WorkerSettings): (page: Page, key: string) => EarlierPage {
+function pageReader(settings: WorkerSettings): (page: Page, key: string) => ReadPage {
   const readArticle = articleReader({
     language: settings.language,
     namespaces: settings.namespaces,
@@ -131,7 +136,8 @@ function pageReader(settings: WorkerSettings): (page: Page, key: string) => Earl
     const recordLine = `${JSON.stringify(record)}\n`;
     if (!outcome.kept) return { record, recordLine };
     const { article } = outcome;
-    const hashed = { ...article, sha1, textSha256: sha256(articleText(article)) };
-    return { record, recordLine, articleLine: `${JSON.stringify(hashed)}\n` };
+    const own = articleText(article);
+    const hashed = { ...article, sha1, textSha256: sha256(own) };
+    return { record, recordLine, articleLine: `${JSON.stringify(hashed)}\n`, text: own };
   };
 }

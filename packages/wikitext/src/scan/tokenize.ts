@@ -57,6 +57,8 @@ function handlerTable(byCharacter: Record<string, Handler>): (Handler | undefine
   return table;
 }
 
+const mayBeMarkup = Uint8Array.from(handlers, (handler) => (handler === undefined ? 0 : 1));
+
 /** One pass over the characters; only those that may be markup cost more than a look. */
 function scanText(scan: Scan): void {
   const { text } = scan;
@@ -64,8 +66,8 @@ function scanText(scan: Scan): void {
   let at = scanLineStart(scan, 0);
   while (at < length) {
     const code = text.charCodeAt(at);
-    const handler = code < 127 ? handlers[code] : undefined;
-    at = handler === undefined ? at + 1 : handler(scan, at);
+    if (code > 126 || mayBeMarkup[code] === 0) at++;
+    else at = (handlers[code] as Handler)(scan, at);
   }
 }
 
