@@ -68,11 +68,11 @@ function scoreTokens(gold: Gold, options: SegmentOptions): Promise<Scores> {
 }
 
 describeShared("data/bench/en-sent", "English sentences", (folder) => {
-  it("finds 99 % of boundaries in prose", async () => {
+  it("finds 99.2 % of boundaries in prose", async () => {
     const scores = await scoreSentences(readGold(folder), "en");
     expect(scores.broken).toEqual([]);
     expect(scores.paragraphs.F).toBe(1);
-    expect(scores.internalProse.F).toBeGreaterThan(0.99);
+    expect(scores.internalProse.F).toBeGreaterThan(0.992);
   });
 });
 
@@ -98,7 +98,7 @@ function wholeShare(gold: Gold, language: string): number {
 describeShared("data/bench", "single sentences given alone", (folder) => {
   it.each([
     ["zh", 0.999],
-    ["en", 0.995],
+    ["en", 0.9968],
   ])("stay whole: %s", (language, least) => {
     expect(wholeShare(readGold(join(folder, `${language}-sent`)), language)).toBeGreaterThan(least);
   });
