@@ -76,7 +76,10 @@ describe("discoprep merge", () => {
     expect(sizes.filter((size) => size > 0).length).toBeGreaterThanOrEqual(Math.min(count, 3));
     const out = join(root, `merged ${count}`);
     const run = await runForTest(["merge", ...shards.reverse(), "--out", out, "--json"]);
-    expect(run.exit).toBe(0);
+    // Damaged pages: the exit code is that of one run.
+    expect(run.exit).toBe(1);
+    expect(run.stderr).toContain("error: page 5: ");
+    expect(run.stderr).toContain("(the first of 43)");
     expect(contents(out)).toEqual(contents(one));
     const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
     expect(JSON.parse(run.stdout)).toEqual(manifest.counts);
@@ -104,7 +107,8 @@ describe("discoprep merge", () => {
     const near = dump("near.xml", [testPage(8, "Another story 8"), ...pages.slice(7)]);
     const one = await extract(near, "near");
     const merged = await runForTest(["merge", ...(await shardsOf(near, 2, "near")), "--out", out]);
-    expect(merged.exit).toBe(0);
+    expect(merged.exit).toBe(1);
+    expect(merged.stderr).toContain("[duplicate-id]");
     expect(contents(out)).toEqual(contents(one));
   });
 

@@ -1,5 +1,6 @@
 import { mergeShards } from "@discoprep/pipeline";
 import type { Command } from "commander";
+import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 import { printExtraction } from "./extract.ts";
 
@@ -13,7 +14,9 @@ export function addMerge(program: Command, terminal: Terminal): void {
     .option("--json", "print the counts as one JSON object")
     .addHelpText("after", "\nExample:\n  discoprep merge en.1 en.2 en.3 --out en.articles")
     .action(async (shards: string[], { out, json }: { out: string; json?: boolean }) => {
-      const counts = await mergeShards(shards, out);
+      const messages = messagePrinter(terminal, "manifest.json");
+      const counts = await mergeShards(shards, out, messages.print);
+      messages.close();
       printExtraction(counts, out, terminal);
       if (json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
     });

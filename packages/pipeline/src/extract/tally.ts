@@ -22,6 +22,11 @@ export interface Finding {
   readonly example?: string;
 }
 
+/** A problem of single pages: an error leaves the page out, and the command ends with 1. */
+export interface PageProblem extends Finding {
+  severity: "error" | "warning";
+}
+
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
 
@@ -37,7 +42,7 @@ export interface Tally {
    */
   unknownTemplates(all: boolean): Record<string, number>;
   /** Problems of single pages, by rule. */
-  problems(): Record<string, Finding>;
+  problems(): Record<string, PageProblem>;
   /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
   notes(): Record<string, number>;
   reuse(): Reuse;
@@ -52,7 +57,7 @@ export function extractTally(site: SiteInfo): Tally {
   const passedOver = new Map<string, number>();
   const unknownTemplates = new Map<string, number>();
   const remnants = new Map<string, Finding>();
-  const problems = new Map<string, Finding>();
+  const problems = new Map<string, PageProblem>();
   const notes = new Map<string, number>();
   const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
   return {
@@ -65,11 +70,14 @@ export function extractTally(site: SiteInfo): Tally {
         increase(kinds, outcome.kind ?? "");
         for (const name of outcome.unknownTemplates) increase(unknownTemplates, name);
         for (const { rule, count, example } of outcome.remnants)
-          note(remnants, rule, outcome.id, count, example);
+          note(remnants, rule, outcome.id, count, newFinding(example));
       }
-      for (const message of outcome.messages) {
-        if (isProblem(message)) note(problems, message.rule, outcome.id, 1, message.found);
-        else increase(notes, message.rule);
+      for (const { severity, rule, found } of outcome.messages) {
+        if (severity === "info") increase(notes, rule);
+        else {
+          const problem = note(problems, rule, outcome.id, 1, { severity, ...newFinding(found) });
+          problem.severity = graver(problem.severity, severity);
+        }
       }
     },
     passOver(pages) {
@@ -99,17 +107,31 @@ function increase(counts: Map<string, number>, key: string, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
-function note(
-  findings: Map<string, Finding>,
+/** The graver of two severities. */
+export function graver(
+  one: PageProblem["severity"],
+  other: PageProblem["severity"],
+): PageProblem["severity"] {
+  return one === "error" ? one : other;
+}
+
+function newFinding(example: string | undefined): Finding {
+  return { count: 0, pages: [], ...(example !== undefined && { example }) };
+}
+
+/** @param fresh what the finding is where it is the first of its rule */
+function note<F extends Finding>(
+  findings: Map<string, F>,
   rule: string,
   page: string,
   count: number,
-  example: string | undefined,
-): void {
-  const finding = findings.get(rule) ?? { count: 0, pages: [], ...(example !== undefined && { example }) };
+  fresh: F,
+): F {
+  const finding = findings.get(rule) ?? fresh;
   finding.count += count;
   if (finding.pages.at(-1) !== page) finding.pages.push(page);
   findings.set(rule, finding);
+  return finding;
 }
 
 /** The names with the greatest counts, equal ones by name. */

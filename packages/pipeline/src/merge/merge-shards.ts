@@ -4,14 +4,17 @@ import { constants, copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   checkOutputApart,
+  type Message,
   manifestText,
+  messageRules,
   ProblemError,
+  type RuleId,
   readLineBatches,
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
 import { type PageIds, pageIds } from "../extract/page-ids.ts";
-import type { ExtractCounts } from "../extract/tally.ts";
+import type { ExtractCounts, PageProblem } from "../extract/tally.ts";
 import { lineFile, type OutputFile } from "../line-file.ts";
 import { mergedManifest } from "./merged-manifest.ts";
 import { readShards, type Shard } from "./shards.ts";
@@ -19,15 +22,20 @@ import { readShards, type Shard } from "./shards.ts";
 /**
  * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
  * the whole dump. The shards may be given in any order.
+ * @param onMessage told each rule that pages of the shards do not meet
  * @returns the counts, as in the manifest
  * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
  *   and where two shards hold the same page; what stood in the output folder before then stays
  */
-export async function mergeShards(folders: readonly string[], out: string): Promise<ExtractCounts> {
+export async function mergeShards(
+  folders: readonly string[],
+  out: string,
+  onMessage?: (message: Message) => void,
+): Promise<ExtractCounts> {
   if (folders.length === 0) throw new UsageError("name the output folders of the shards");
   checkOutputApart(out, folders);
   const shards = readShards(folders);
-  const { manifest, counts } = mergedManifest(shards.map((shard) => shard.manifest));
+  const { manifest, counts, problems } = mergedManifest(shards.map((shard) => shard.manifest));
   await writeFolder(out, async (folder) => {
     const raw = manifest.options.raw === false ? undefined : join(folder, "raw");
     if (raw !== undefined) mkdirSync(raw);
@@ -39,7 +47,23 @@ export async function mergeShards(folders: readonly string[], out: string): Prom
     ];
     writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
+  for (const [rule, problem] of Object.entries(problems))
+    onMessage?.(problemMessage(rule as RuleId, problem));
   return counts;
+}
+
+function problemMessage(rule: RuleId, { severity, count, pages, example }: PageProblem): Message {
+  const { what, remedy } = messageRules()[rule];
+  const others = count === 1 ? "" : ` (the first of ${count})`;
+  const found = example === undefined ? {} : { found: example };
+  return {
+    severity,
+    rule,
+    what: `${what.replace(/\.$/, "")}${others}`,
+    where: { page: pages[0] ?? "" },
+    ...found,
+    remedy,
+  };
 }
 
 async function writeLines(path: string, lines: AsyncIterable<string | Uint8Array>): Promise<OutputFile> {

@@ -1,5 +1,12 @@
 import type { Manifest } from "@discoprep/corpus";
-import { type ExtractCounts, type Finding, mostFrequent, sorted } from "../extract/tally.ts";
+import {
+  type ExtractCounts,
+  type Finding,
+  graver,
+  mostFrequent,
+  type PageProblem,
+  sorted,
+} from "../extract/tally.ts";
 import type { ShardManifest } from "./shards.ts";
 
 /**
@@ -9,21 +16,28 @@ import type { ShardManifest } from "./shards.ts";
 export function mergedManifest(manifests: readonly ShardManifest[]): {
   manifest: Manifest;
   counts: ExtractCounts;
+  problems: Readonly<Record<string, PageProblem>>;
 } {
   const [first] = manifests;
   if (first === undefined) throw new RangeError("there is no shard");
   const { shard: _shard, ...options } = first.options;
   const counts = mergedCounts(manifests.map((manifest) => manifest.counts));
+  const problems = mergedFindings<PageProblem>(
+    manifests.map((one) => one.problems),
+    (known, { severity }) => {
+      known.severity = graver(known.severity, severity);
+    },
+  );
   const manifest = {
     ...first,
     options,
     counts: { ...counts },
     remnants: mergedFindings(manifests.map(({ remnants }) => remnants)),
     unknownTemplates: mostFrequent(sums(manifests.map(({ unknownTemplates }) => unknownTemplates))),
-    problems: mergedFindings(manifests.map(({ problems }) => problems)),
+    problems,
     notes: sorted(sums(manifests.map(({ notes }) => notes))),
   };
-  return { manifest, counts };
+  return { manifest, counts, problems };
 }
 
 function mergedCounts(all: readonly ExtractCounts[]): ExtractCounts {
@@ -47,25 +61,31 @@ function sums(all: readonly Readonly<Record<string, number>>[]): Map<string, num
   return totals;
 }
 
-/** The example is of the first page, so of the first shard that has one. */
-function mergedFindings(all: readonly Readonly<Record<string, MaybeExample>>[]): Record<string, Finding> {
-  const merged = new Map<string, Finding>();
+/**
+ * The example is of the first page, so of the first shard that has one.
+ * @param join joins what else a finding states
+ */
+function mergedFindings<F extends Finding>(
+  all: readonly Readonly<Record<string, MaybeExample<F>>>[],
+  join: (known: F, more: MaybeExample<F>) => void = () => {},
+): Record<string, F> {
+  const merged = new Map<string, F>();
   for (const findings of all) {
-    for (const [rule, { count, pages, example }] of Object.entries(findings)) {
+    for (const [rule, found] of Object.entries(findings)) {
       const known = merged.get(rule);
-      if (known === undefined)
-        merged.set(rule, { count, pages: [...pages], ...(example !== undefined && { example }) });
-      else {
-        known.count += count;
-        known.pages.push(...pages);
+      if (known === undefined) {
+        const { example, ...rest } = found;
+        const first = { ...rest, pages: [...found.pages], ...(example !== undefined && { example }) };
+        merged.set(rule, first as unknown as F);
+      } else {
+        known.count += found.count;
+        known.pages.push(...found.pages);
+        join(known, found);
       }
     }
   }
   return sorted(merged);
 }
 
-interface MaybeExample {
-  readonly count: number;
-  readonly pages: readonly string[];
-  readonly example?: string | undefined;
-}
+/** As it is read from a manifest. */
+type MaybeExample<F extends Finding> = Omit<F, "example"> & { readonly example?: string | undefined };

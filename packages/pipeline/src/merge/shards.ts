@@ -6,6 +6,8 @@ import { z } from "zod";
 
 const numbers = z.record(z.string(), z.number());
 const finding = z.object({ count: z.number(), pages: z.array(z.string()), example: z.string().optional() });
+/** The keys stand in the order in which they are written. */
+const pageProblem = z.object({ severity: z.enum(["error", "warning"]), ...finding.shape });
 
 const shardManifest = z.looseObject({
   command: z.literal("extract"),
@@ -21,7 +23,7 @@ const shardManifest = z.looseObject({
   }),
   remnants: z.record(z.string(), finding),
   unknownTemplates: numbers,
-  problems: z.record(z.string(), finding),
+  problems: z.record(z.string(), pageProblem),
   notes: numbers,
   outputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   versions: z.record(z.string(), z.string()),
@@ -47,11 +49,11 @@ export function readShards(folders: readonly string[]): Shard[] {
   if (first === undefined) return [];
   for (const shard of shards) checkSameRun(first, shard);
   const { count } = first.manifest.options.shard;
-  for (let index = 1; index <= count; index++) {
-    const those = shards.filter((shard) => indexOf(shard) === index);
-    if (those.length === 0) throw missing(first.folder, index, count);
-    if (those[1] !== undefined) throw twice(those[1].folder, index, count);
+  for (const [at, shard] of shards.entries()) {
+    if (indexOf(shard) > at + 1) throw missing(first.folder, at + 1, count);
+    if (indexOf(shard) < at + 1) throw twice(shard.folder, indexOf(shard), count);
   }
+  if (shards.length < count) throw missing(first.folder, shards.length + 1, count);
   return shards;
 }
 
