@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url";
 import { readBytes, type Span } from "@discoprep/corpus";
 import { charactersOf, wordSpans } from "./characters.ts";
 import type { Engine } from "./engine.ts";
-import { bestBegins, labelScores } from "./model/tagger.ts";
-import { decodeWeights, type Weights, weightScorer } from "./model/weights.ts";
+import { labelScorer } from "./model/label-scorer.ts";
+import { bestBegins } from "./model/tagger.ts";
+import { decodeWeights, type Weights } from "./model/weights.ts";
 import { type FindBegins, loadWordSystems, nodejiebaSystem } from "./word-systems.ts";
 
 /** The weights that come with the package. */
@@ -41,9 +42,11 @@ function modelEngine(): FindBegins {
 /** Finds words by given weights. */
 export function wordModel(weights: Weights): FindBegins {
   const systems = loadWordSystems();
-  const scorer = weightScorer(weights);
-  return (sentence, characters) =>
-    bestBegins(labelScores(systems.columns(sentence, characters), scorer), weights.transitions);
+  const scoresOf = labelScorer(weights);
+  return (sentence, characters) => {
+    const columns = systems.columns(sentence, characters);
+    return bestBegins(scoresOf(columns), columns.length, weights.transitions);
+  };
 }
 
 function piecewise(sentence: string, tokenize: (piece: string) => Span[]): Span[] {

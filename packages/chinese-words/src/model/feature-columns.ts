@@ -30,16 +30,14 @@ export interface FeatureColumns {
   readonly entryAround: Int32Array;
   /** What it says of jieba's word here. */
   readonly wordEntry: Int32Array;
-  /** jieba's word here, before and after: hash and part of speech. */
+  /** jieba's word here (its hash, part of speech and length), and the parts of speech before and after it. */
   readonly word: Int32Array;
   readonly wordTag: Int32Array;
   readonly wordLength: Int32Array;
   /** How much more probable it is than two words in its place, and which of the two it would be here. */
   readonly cohesion: Int32Array;
   readonly part: Int32Array;
-  readonly previousWord: Int32Array;
   readonly previousTag: Int32Array;
-  readonly nextWord: Int32Array;
   readonly nextTag: Int32Array;
   /** The units before and after a run of digits, Latin letters or numerals. */
   readonly beforeRun: Int32Array;
@@ -75,9 +73,7 @@ function newColumns(capacity: number): FeatureColumns {
     wordLength: column(),
     cohesion: column(),
     part: column(),
-    previousWord: column(),
     previousTag: column(),
-    nextWord: column(),
     nextTag: column(),
     beforeRun: column(),
     afterRun: column(),

@@ -1,5 +1,4 @@
 import { ProblemError } from "@discoprep/corpus";
-import type { FeatureScorer } from "./tagger.ts";
 
 /** A trained model: what every feature says for the four labels. */
 export interface Weights {
@@ -83,53 +82,4 @@ function notWeights(file: string): ProblemError {
     expected: `a file that begins with ${MAGIC}, as train-words writes it`,
     remedy: "Restore the file, or train it anew.",
   });
-}
-
-/** A power of two. */
-const KNOWN_BITS = 1 << 19;
-
-/**
- * Looks features up in an open-addressing table of pairs: a hash, and the feature's four values packed in
- * one number, so that a look-up touches one line of the processor's cache. A bit table that fits into the
- * cache answers first for features that have no weight, about half of them.
- */
-export function weightScorer(weights: Weights): FeatureScorer {
-  const size = 1 << Math.ceil(Math.log2(weights.hashes.length * 1.6 + 2));
-  const mask = size - 1;
-  const table = new Int32Array(2 * size);
-  const known = new Int32Array(KNOWN_BITS / 32);
-  const packed = new Int32Array(weights.values.buffer, weights.values.byteOffset, weights.hashes.length);
-  for (let index = 0; index < weights.hashes.length; index++) {
-    const hash = weights.hashes[index] as number;
-    const word = (hash >>> 5) & (known.length - 1);
-    known[word] = (known[word] as number) | (1 << (hash & 31));
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (table[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
-    table[2 * slot] = hash;
-    table[2 * slot + 1] = packed[index] as number;
-  }
-  return (features, count, scores, at) => {
-    let b = 0;
-    let m = 0;
-    let e = 0;
-    let s = 0;
-    for (let k = 0; k < count; k++) {
-      const hash = features[k] as number;
-      if (((known[(hash >>> 5) & (KNOWN_BITS / 32 - 1)] as number) & (1 << (hash & 31))) === 0) continue;
-      let slot = (hash ^ (hash >>> 15)) & mask;
-      let four = table[2 * slot + 1] as number;
-      while (four !== 0 && table[2 * slot] !== hash) {
-        slot = (slot + 1) & mask;
-        four = table[2 * slot + 1] as number;
-      }
-      b += (four << 24) >> 24;
-      m += (four << 16) >> 24;
-      e += (four << 8) >> 24;
-      s += four >> 24;
-    }
-    scores[at] = b;
-    scores[at + 1] = m;
-    scores[at + 2] = e;
-    scores[at + 3] = s;
-  };
 }

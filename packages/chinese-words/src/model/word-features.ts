@@ -141,7 +141,6 @@ function addEntry(
 
 function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, trie: TrieIndex): void {
   let start = 0;
-  let previous = 0;
   let previousTag = 0;
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
@@ -159,20 +158,17 @@ function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, tri
       columns.wordEntry[i] = entryOf(value);
       columns.part[i] =
         split === start + PAD ? 0 : i < split ? 1 + Number(i === split - 1) : 3 + Number(i === split);
-      columns.previousWord[i] = previous;
       columns.previousTag[i] = previousTag;
     }
-    if (start > 0) fillNext(columns, jieba, start - 1, hash, tag);
-    previous = hash;
+    if (start > 0) fillNext(columns, jieba, start - 1, tag);
     previousTag = tag;
     start = end;
   }
 }
 
 /** The word that ends at `last` is followed by this one. */
-function fillNext(columns: FeatureColumns, jieba: Uint8Array, last: number, hash: number, tag: number): void {
+function fillNext(columns: FeatureColumns, jieba: Uint8Array, last: number, tag: number): void {
   for (let i = last; i >= 0; i--) {
-    columns.nextWord[i + PAD] = hash;
     columns.nextTag[i + PAD] = tag;
     if (jieba[i] === 1) break;
   }

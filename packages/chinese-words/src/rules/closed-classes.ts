@@ -4,10 +4,10 @@ import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 interface ClosedClass {
   readonly name: string;
   /** A regular expression; `<name>` stands for characters or a part. */
-  readonly pattern?: string;
-  /** In place of a pattern: every one of these characters. */
-  readonly each?: string;
-  /** Characters of which one is in every text with a match. */
+  readonly pattern: string;
+  /** Characters one of which begins every match, so that no other place is searched. */
+  readonly starts: readonly string[];
+  /** Other characters of which one is in every text with a match. */
   readonly needs?: readonly string[];
   /** The match is one word, or part of one. */
   readonly whole?: boolean;
@@ -32,7 +32,7 @@ const table = readDataFile<ClosedClassTable>(classUrl);
 const characterNames = Object.keys(table.characters);
 
 /** For every UTF-16 unit, a bit for each set of characters it is in. */
-const setsOfUnit = new Uint8Array(0x10000);
+const setsOfUnit = new Uint16Array(0x10000);
 characterNames.forEach((name, bit) => {
   const [...characters] = table.characters[name] as string;
   characters.forEach((character, i) => {
@@ -45,9 +45,9 @@ characterNames.forEach((name, bit) => {
 
 const classes = table.classes.map((entry) => ({
   ...entry,
-  search: new RegExp(filled(entry.pattern ?? ""), "gu"),
-  needed: entry.needs === undefined ? 0xff : setsOf(entry.needs),
-  units: entry.each === undefined ? 0 : setsOf([entry.each]),
+  search: new RegExp(filled(entry.pattern), "uy"),
+  firsts: setsOf(entry.starts),
+  needed: entry.needs === undefined ? 0xffff : setsOf(entry.needs),
 }));
 
 function unitOf(character: string | undefined): number {
@@ -80,24 +80,44 @@ export interface ClosedClasses {
 export function closedClasses(sentence: string, { fixed, unitAt }: Characters): ClosedClasses {
   const certain = fixed.slice();
   const likely = fixed.slice();
-  let found = 0;
-  for (let i = 0; i < sentence.length; i++) found |= setsOfUnit[sentence.charCodeAt(i)] as number;
+  const { count, found } = findStarts(sentence);
   for (const entry of classes) {
-    if ((entry.needed & found) === 0) continue;
-    const mark = (start: number, end: number): void => {
-      if (!entry.likely) decide(certain, entry, unitAt(start), unitAt(end));
-      decide(likely, entry, unitAt(start), unitAt(end));
-    };
-    if (entry.units !== 0) markUnits(sentence, entry.units, mark);
-    else for (const { 0: match, index } of sentence.matchAll(entry.search)) mark(index, index + match.length);
+    if ((entry.firsts & found) === 0 || (entry.needed & found) === 0) continue;
+    let next = 0;
+    for (let k = 0; k < count; k++) {
+      const start = startPlaces[k] as number;
+      if (start < next || ((startSets[k] as number) & entry.firsts) === 0) continue;
+      entry.search.lastIndex = start;
+      if (!entry.search.test(sentence)) continue;
+      next = entry.search.lastIndex;
+      const from = unitAt(start);
+      const to = unitAt(next);
+      if (!entry.likely) decide(certain, entry, from, to);
+      decide(likely, entry, from, to);
+    }
   }
   return { certain, likely };
 }
 
-function markUnits(text: string, units: number, mark: (start: number, end: number) => void): void {
-  for (let i = 0; i < text.length; i++) {
-    if (((setsOfUnit[text.charCodeAt(i)] as number) & units) !== 0) mark(i, i + 1);
+/** Where matches may begin, and the sets of the characters there; good until the next call. */
+let startPlaces = new Int32Array(256);
+let startSets = new Uint16Array(256);
+
+function findStarts(sentence: string): { count: number; found: number } {
+  if (sentence.length > startPlaces.length) {
+    startPlaces = new Int32Array(2 * sentence.length);
+    startSets = new Uint16Array(2 * sentence.length);
   }
+  let found = 0;
+  let count = 0;
+  for (let i = 0; i < sentence.length; i++) {
+    const sets = setsOfUnit[sentence.charCodeAt(i)] as number;
+    if (sets === 0) continue;
+    found |= sets;
+    startPlaces[count] = i;
+    startSets[count++] = sets;
+  }
+  return { count, found };
 }
 
 /** What was decided before stays. */

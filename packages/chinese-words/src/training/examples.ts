@@ -1,5 +1,6 @@
 import { type Characters, charactersOf, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
-import { MAX_FEATURES, writeFeatures } from "../model/feature-templates.ts";
+import { MAX_FEATURES } from "../model/feature-hash.ts";
+import { writeFeatures } from "../model/feature-templates.ts";
 import { B, E, M, S } from "../model/tagger.ts";
 import type { WordSystems } from "../word-systems.ts";
 

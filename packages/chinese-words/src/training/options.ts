@@ -11,6 +11,8 @@ export interface TrainingOptions {
   readonly dropout: number;
   /** Weights smaller than this are dropped from the file. */
   readonly threshold: number;
+  /** The weights are the mean of so many runs with seeds from `seed`. */
+  readonly runs: number;
   readonly seed: number;
 }
 
@@ -22,5 +24,6 @@ export const trainingDefaults: TrainingOptions = {
   leastCount: 3,
   dropout: 0.5,
   threshold: 0.005,
+  runs: 3,
   seed: 1,
 };

@@ -8,7 +8,7 @@ import { randomNumbers, shuffle } from "./random.ts";
 
 /**
  * Trains the weights of Chinese words: a linear-chain CRF, by stochastic gradient with AdaGrad and feature
- * dropout. Same data and options, same weights.
+ * dropout; the mean of runs that differ in their random order. Same data and options, same weights.
  * @param target sentences of the standard to be learnt
  * @param other sentences of another standard, from which only what is shared is learnt; may be empty
  */
@@ -25,18 +25,20 @@ export function trainWeights(
   const index = indexFeatures(hashed, options.leastCount);
   const examples = hashed.map((example) => numbered(example, index));
   const sums = { weights: new Float64Array(index.size * 4), transitions: new Float64Array(16) };
-  const learner = newLearner(index.size);
-  const random = randomNumbers(options.seed);
   const averaged = Math.min(options.averagedEpochs, options.epochs);
-  for (let epoch = 0; epoch < options.epochs; epoch++) {
-    shuffle(examples, random);
-    for (const example of examples) learn(learner, example, options, random);
-    if (epoch < options.epochs - averaged) continue;
-    addTo(sums.weights, learner.shared.weights);
-    addTo(sums.weights, learner.target.weights);
-    addTo(sums.transitions, learner.transitions);
+  for (let run = 0; run < options.runs; run++) {
+    const random = randomNumbers(options.seed + run);
+    const learner = newLearner(index.size);
+    for (let epoch = 0; epoch < options.epochs; epoch++) {
+      shuffle(examples, random);
+      for (const example of examples) learn(learner, example, options, random);
+      if (epoch < options.epochs - averaged) continue;
+      addTo(sums.weights, learner.shared.weights);
+      addTo(sums.weights, learner.target.weights);
+      addTo(sums.transitions, learner.transitions);
+    }
   }
-  const mean = (sum: number): number => sum / averaged;
+  const mean = (sum: number): number => sum / (averaged * options.runs);
   return quantized(
     index,
     Float32Array.from(sums.weights, mean),
