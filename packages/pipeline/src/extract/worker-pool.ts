@@ -37,6 +37,7 @@ export function workerPool(
     ? threadPool({ threads: 1, worker: builtWorker("unpack-worker"), name: "unpack", data: undefined, file })
     : undefined;
   const waiting: Job[] = [];
+  /** Next for a thread that reads: decompressed, or not worth handing from one thread to another. */
   const ready: Job[] = [];
   let reading = 0;
   let unpacking = 0;
@@ -79,13 +80,23 @@ export function workerPool(
   return {
     run: (chunk) =>
       new Promise((resolve, reject) => {
-        waiting.push({ task: { chunk }, resolve, reject });
+        (isWorthUnpacking(chunk) ? waiting : ready).push({ task: { chunk }, resolve, reject });
         handOut();
       }),
     async close() {
       await Promise.all([readers.close(), unpacker?.close()]);
     },
   };
+}
+
+/**
+ * Chunks of a dump are a quarter of a MB. One of few bytes may become a hundred times as large as any other: no two
+ * threads should have it.
+ */
+const FEWEST_BYTES = 32 * 1024;
+
+function isWorthUnpacking({ kind, bytes }: Chunk): boolean {
+  return kind === "bzip2" && bytes.length >= FEWEST_BYTES;
 }
 
 /** The chunk without its bytes, which no one needs any more. */
