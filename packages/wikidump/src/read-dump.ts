@@ -8,12 +8,12 @@ import { namespaceFinder, type SiteInfo } from "./siteinfo.ts";
 
 export interface ReadableDump {
   readonly site: SiteInfo;
-  /** The pages of all namespaces in the dump's order, redirects among them; to be read once. */
+  /** The pages of all namespaces in the dump's order, redirects among them; to be read once. Stopping early closes the dump. */
   readonly pages: AsyncGenerator<Page>;
 }
 
 export interface ReadDumpOptions extends OpenOptions {
-  /** Says by its id whether the text of a page is wanted; of the others `text` is empty. */
+  /** Says by its id whether a page is wanted; the others are left out, their headers and texts unread. */
   readonly wanted?: (id: string) => boolean;
 }
 
@@ -27,14 +27,16 @@ export async function readDump(input: FileInput, options: ReadDumpOptions = {}):
   const decompress = await loadDecompressor();
   const namespaceOf = namespaceFinder(dump.site.namespaces);
   const { wanted } = options;
-  const unwanted =
-    (xml: Buffer) =>
-    (parts: PageParts): boolean =>
-      wanted !== undefined && !wanted(pageId(xml, parts));
+  const isWanted = (xml: Buffer, parts: PageParts): boolean =>
+    wanted === undefined || wanted(pageId(xml, parts));
   async function* pages(): AsyncGenerator<Page> {
     const work = async (chunk: Chunk) =>
       workOnChunk(decompress, chunk, dump.file, (xml, found) => [
-        ...readPages(xml, found, { namespaceOf, headerOnly: unwanted(xml) }),
+        ...readPages(
+          xml,
+          found.filter((parts) => isWanted(xml, parts)),
+          { namespaceOf },
+        ),
       ]);
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }

@@ -11,7 +11,7 @@ export interface PageFacts {
 }
 
 /**
- * Reads the dump again for the pages that a selection took: infoboxes, citations, categories and links,
+ * Reads the dump again up to the last of the pages that a selection took: infoboxes, citations, categories and links,
  * which annotators and data cards use beside the text.
  * @param dump a file, its parts, or a folder of them
  * @param maxExpansion how many times its size a compressed dump may expand
@@ -24,18 +24,22 @@ export async function readFacts(
 ): Promise<PageFacts> {
   const messages: Message[] = [];
   let lines = "";
+  // Of a page id that stands in the dump twice the first page counts, as for extract.
+  const missing = new Set(ids);
   const options = {
-    wanted: (id: string) => ids.has(id),
+    wanted: (id: string) => missing.has(id),
     ...(maxExpansion !== undefined && { maxExpansion }),
   };
   // Of a gap between parts, extract has told already.
   for (const { input } of dumpParts(dump, undefined).parts) {
+    if (missing.size === 0) break;
     const { pages } = await readDump(input, options);
     for await (const { id, text } of pages) {
-      if (!ids.has(id)) continue;
+      if (!missing.delete(id)) continue;
       const outcome = await structuredFacts({ id, text });
       messages.push(...outcome.messages);
       if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
+      if (missing.size === 0) break;
     }
   }
   return { lines, messages };

@@ -100,7 +100,9 @@ describe("selectArticles", () => {
     const page = (id: string): string =>
       `<page><title>P${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text>${text}</text></revision></page>`;
     const dump = join(root, "dump.xml");
-    writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>${page("7")}${page("8")}${page("99")}</mediawiki>`);
+    const again = page("7").replaceAll("tram", "ferry");
+    const pages = [page("8"), page("7"), again, page("99")].join("");
+    writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>${pages}</mediawiki>`);
     await select("facts", { minWords: 5, facts: dump });
     const facts = readJsonLines(join(root, "facts", "facts.jsonl")) as { id: string }[];
     expect(facts).toEqual([expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] })]);
