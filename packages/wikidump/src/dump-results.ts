@@ -1,13 +1,14 @@
-import { type Chunk, inOrder } from "@discoprep/decompress";
+import { type Chunk, type Decompressor, inOrder, loadDecompressor } from "@discoprep/decompress";
 import { borderPage, type DumpResult } from "./border-page.ts";
-import type { ChunkResult } from "./chunk-work.ts";
+import { type ChunkResult, workOnChunk } from "./chunk-work.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { located } from "./problem-place.ts";
 
 /**
  * Works on a dump's chunks, `inFlight` at a time, puts together the pages that reach over the borders of
  * chunks, and checks what stands outside pages: `</mediawiki>` at the end, nothing but white space elsewhere.
- * Of a stretch it gives the pages that begin in its chunks, with the end of the last in chunks behind it.
+ * Of a stretch it gives the pages that begin in its chunks, with the end of the last in chunks behind it: of those
+ * chunks only the borders are looked at, here. A page whose tag no chunk holds whole belongs to the page before it.
  * @param work `workOnChunk`, here or on another thread
  * @throws ProblemError at the first place where the dump is damaged, after the results before it
  */
@@ -21,7 +22,19 @@ export async function* dumpResults<R>(
   // What stands before the first page that begins in a stretch belongs to an earlier one.
   let isInside = indexOf(0) === index;
   let start = dump.compression === "none" ? dump.readFrom : 0;
-  for await (const { chunk, result } of inOrder(dump, work, inFlight)) {
+  let decompressor: Promise<Decompressor> | undefined;
+  const workOnOwn = async (chunk: Chunk): Promise<ChunkResult<R>> => {
+    if (indexOf(chunk.position) === index) return work(chunk);
+    decompressor ??= loadDecompressor();
+    const { result: _unwanted, ...borders } = workOnChunk(
+      await decompressor,
+      chunk,
+      dump.file,
+      () => undefined,
+    );
+    return borders;
+  };
+  for await (const { chunk, result } of inOrder(dump, workOnOwn, inFlight)) {
     if (result.problem !== undefined) throw located(result.problem, dump, start, chunk.position);
     const isBehind = indexOf(chunk.position) > index;
     if (isBehind && !isInside) return;

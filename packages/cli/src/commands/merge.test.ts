@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { extractDump } from "@discoprep/pipeline";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -95,6 +96,25 @@ describe("discoprep merge", () => {
     expect((await runForTest(["merge", ...shards, "--out", out])).exit).toBe(0);
     expect(contents(out)).toEqual(contents(one));
     expect(readdirSync(out)).not.toContain("raw");
+  });
+
+  it("has every page where a shard is shorter than a page's tag", async () => {
+    const few = dump(
+      "tiny.xml",
+      [testPage(1), testPage(2)].map((page) => page.replaceAll("It was closed for repairs. ", "")),
+    );
+    const count = Math.ceil(readFileSync(few).length / 4);
+    expect(count).toBeGreaterThan(100);
+    // One process for all: the work is the same as of so many commands.
+    const shards: string[] = [];
+    for (let index = 1; index <= count; index++) {
+      const out = join(root, "tiny", `${index}`);
+      await extractDump({ dump: few, language: "en", out, workers: 1, shard: { index, count } });
+      shards.push(out);
+    }
+    const out = join(root, "tiny merged");
+    expect((await runForTest(["merge", ...shards, "--out", out])).exit).toBe(0);
+    expect(readFileSync(join(out, "articles.jsonl"), "utf8").split("\n").length).toBe(3);
   });
 
   it("finds a page id in two shards", async () => {

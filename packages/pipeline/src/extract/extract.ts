@@ -20,12 +20,12 @@ import type { OutputFile } from "../line-file.ts";
 import { type Acceptance, acceptance } from "./acceptance.ts";
 import { type ArticleWriter, articleWriter } from "./article-writer.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
+import { lazyWork } from "./lazy-work.ts";
 import { describeInput, extractManifest, extractVersions, type StoredBytes } from "./manifest.ts";
 import type { ExtractOptions } from "./options.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
 import { type StretchOf, shardStretches } from "./shard.ts";
-import { shardWork } from "./shard-work.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -164,7 +164,7 @@ async function extractPages(
   options: RunOptions,
 ): Promise<boolean> {
   const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
-  const { work, close } = shardWork(dump, () =>
+  const { work, close } = lazyWork(dump.file, () =>
     workerPool(threads, workerSettings(dump, options), dump.compression === "bzip2"),
   );
   try {

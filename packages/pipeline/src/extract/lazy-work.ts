@@ -1,5 +1,5 @@
-import { type Chunk, loadDecompressor } from "@discoprep/decompress";
-import { type ChunkResult, type OpenDump, workOnChunk } from "@discoprep/wikidump";
+import { type Chunk, type Decompressor, loadDecompressor } from "@discoprep/decompress";
+import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
 import type { ChunkOutcome } from "./page-outcomes.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -19,20 +19,19 @@ function holdsNoPage(chunk: Chunk): boolean {
   );
 }
 
-/**
- * The work on chunks of a dump: those of the stretch that is wanted go to worker threads, which are started with the
- * first in which a page may begin; of the others, where its last page may end, only the borders are wanted.
- */
-export function shardWork(
-  { file, stretch }: Pick<OpenDump, "file" | "stretch">,
+/** The work on chunks by worker threads, which are started with the first chunk in which a page may begin. */
+export function lazyWork(
+  file: string,
   startPool: () => WorkerPool,
 ): { work(chunk: Chunk): Promise<ChunkResult<ChunkOutcome>>; close(): Promise<void> } {
   let pool: WorkerPool | undefined;
-  const decompressor = loadDecompressor();
+  let decompressor: Promise<Decompressor> | undefined;
   return {
     async work(chunk) {
-      const isOther = stretch !== undefined && stretch.indexOf(chunk.position) !== stretch.index;
-      if (isOther || holdsNoPage(chunk)) return workOnChunk(await decompressor, chunk, file, () => nothing);
+      if (holdsNoPage(chunk)) {
+        decompressor ??= loadDecompressor();
+        return workOnChunk(await decompressor, chunk, file, () => nothing);
+      }
       pool ??= startPool();
       return await pool.run(chunk);
     },
