@@ -44,7 +44,10 @@ export function holdsSentences(line: string, bracket: Span, sentenceStart: numbe
   return (isWholeLine || content.length > LONGEST_NOTE) && TERMINAL.test(content);
 }
 
-/** The end of a note that stands after a stop and belongs to its sentence: [1], [来源请求], （完）, （记者李明）; 0 for none. */
+/**
+ * The end of a note that stands after a stop and belongs to its sentence: [1], [来源请求], （完）, （记者李明）,
+ * （证明见下文。）; 0 for none.
+ */
 export function noteEnd(line: string, from: number): number {
   const square = matchLength(squareNote, line, from);
   if (square > 0) return from + square;
@@ -54,5 +57,5 @@ export function noteEnd(line: string, from: number): number {
   if (end === -1 || end - open > LONGEST_NOTE + 2) return 0;
   const content = line.slice(open + 1, end - 1);
   const isAside = content.length <= LONGEST_ASIDE && line.slice(end).trim() === "";
-  return isAside || noteContent.test(content) ? end : 0;
+  return isAside || /[。！？!?]$/.test(content) || noteContent.test(content) ? end : 0;
 }

@@ -61,7 +61,7 @@ function stopsAfterLatin(line: string, position: number, next: string): boolean 
 /** 一. or 图1. at the beginning of a sentence. */
 function isListMark(line: string, position: number, sentenceStart: number): boolean {
   if (position - sentenceStart > LONGEST_LIST_MARK) return false;
-  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|(?:[图表式]\s?)?\d{1,3}(?:[.-]\d{1,3})*|[A-Za-z])[）)]?$/.test(
+  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|(?:[图表式例]\s?)?\d{1,3}(?:[.-]\d{1,3})*|[A-Za-z])[）)]?$/.test(
     line.slice(sentenceStart, position),
   );
 }
