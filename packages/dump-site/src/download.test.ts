@@ -197,6 +197,18 @@ describe("downloadRun", () => {
     expect(readFileSync(fileOf("20260701")).equals(dump)).toBe(true);
   });
 
+  it("takes a body whose server closes the connection behind it, as those of HTTP/1.0 do", async () => {
+    const large = Buffer.concat(Array.from({ length: 20 }, () => dump));
+    addLegacy(server, WIKI, "20260701", { [ARTICLES]: large });
+    server.meddle = (_request, response, path) => {
+      if (!isDump(path)) return false;
+      response.writeHead(200, { connection: "close", "content-length": large.length }).end(large);
+      return true;
+    };
+    expect((await download()).notes).toEqual([]);
+    expect(readFileSync(fileOf("20260701")).equals(large)).toBe(true);
+  });
+
   it("begins anew where the file is another one midway", async () => {
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
     const other = Buffer.from(dump.toReversed());

@@ -1,15 +1,17 @@
 import { createHash, type Hash } from "node:crypto";
 import {
+  closeSync,
   createReadStream,
-  createWriteStream,
   existsSync,
+  openSync,
   readFileSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import type { DumpFile, DumpRun } from "./run.ts";
 import type { DumpSite, Validators } from "./site.ts";
@@ -166,17 +168,39 @@ async function transfer(
   if (from === 0) await rm(part, { force: true });
   writeFileSync(`${part}.json`, `${JSON.stringify(state)}\n`);
   let received = from;
-  bytes.on("data", (chunk: Uint8Array) => {
-    received += chunk.length;
-    onBytes(received);
-  });
   try {
-    await pipeline(bytes, createWriteStream(part, { flags: from === 0 ? "w" : "a" }));
+    await writeAsItComes(bytes, part, from === 0 ? "w" : "a", (length) => {
+      received += length;
+      onBytes(received);
+    });
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
     return code ?? message;
+  }
+}
+
+/** Writes each piece before the next is taken, so that no more than one is in memory, however slow the disk. */
+async function writeAsItComes(
+  bytes: Readable,
+  path: string,
+  flags: "w" | "a",
+  onWritten: (length: number) => void,
+): Promise<void> {
+  const descriptor = openSync(path, flags);
+  bytes.on("data", (piece: Uint8Array) => {
+    try {
+      writeFileSync(descriptor, piece);
+      onWritten(piece.length);
+    } catch (error) {
+      bytes.destroy(error as Error);
+    }
+  });
+  try {
+    await finished(bytes);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -6,6 +6,13 @@ import { userAgent } from "./user-agent.ts";
 /** The dump site allows three; one stays for the user's browser. */
 const CONNECTIONS = 2;
 
+/**
+ * undici 7 ends the process where a server closes the connection while the body waits for its reader
+ * (nodejs/undici#5360, mended in version 8, which Node 20 cannot run): so a body never waits. Its reader takes the
+ * bytes as they come and writes them to the disk at once.
+ */
+const NEVER_WAIT = Number.MAX_SAFE_INTEGER;
+
 /** A server that says nothing for so long is gone. */
 const SILENCE_MILLISECONDS = 60_000;
 
@@ -38,7 +45,8 @@ export function httpSite(address: string, contact: string, retries: Retries = us
   ): Promise<Dispatcher.ResponseData> => {
     const url = new URL(path, base);
     const request = { method, origin: url.origin, path: url.pathname, headers: { ...headers, ...more } };
-    return withRetries(url.href, () => dispatcher.request(request), retries);
+    const options = { ...request, highWaterMark: NEVER_WAIT };
+    return withRetries(url.href, () => dispatcher.request(options), retries);
   };
   return {
     name: address,
