@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -131,7 +132,11 @@ describe("rebuild", () => {
     const told = join(root, "told.json");
     const notifyCommand = `cat > '${told}'`;
     await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow("articles: kept 50 → 40");
-    expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({ outcome: "failed" });
+    expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({
+      dataset: "eng.made-up",
+      outcome: "failed",
+      message: expect.stringMatching(/^\/.*articles: kept 50 → 40/),
+    });
     expect(readlinkSync(join(root, "gate", "latest"))).toBe(`releases/${first.release}`);
     await expect(rebuild(optionsFor("gate"))).rejects.toThrow(ProblemError);
     expect(await rebuild(optionsFor("gate", { force: true, notifyCommand }))).toMatchObject({
@@ -173,6 +178,14 @@ describe("rebuild", () => {
     expect(await rebuild(optionsFor("back"))).toMatchObject({ outcome: "unchanged", date: "20260701" });
     const older = await rebuild(optionsFor("back", { date: "20260601" }));
     expect(older).toMatchObject({ outcome: "published", date: "20260601" });
+  });
+
+  it("names a fault of the job where the user wrote it", async () => {
+    const faulty = join(root, "faulty");
+    cpSync(dataset, faulty, { recursive: true });
+    writeFileSync(join(faulty, "dataset.json"), '{ "steps": [] }');
+    const failed = rebuild({ ...optionsFor("faulty store"), dataset: faulty });
+    await expect(failed).rejects.toThrow(join(faulty, "dataset.json"));
   });
 
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {

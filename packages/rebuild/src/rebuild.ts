@@ -27,7 +27,10 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
     if (result.outcome === "published") await tell(result, options, log);
     return result;
   } catch (error) {
-    const failure = { outcome: error instanceof TryLaterError ? "later" : "failed", message: String(error) };
+    const failure = {
+      outcome: error instanceof TryLaterError ? "later" : "failed",
+      message: error instanceof Error ? error.message : String(error),
+    };
     log(failure.outcome, failure);
     if (!(error instanceof TryLaterError)) await tell(failure, options, log);
     throw error;
@@ -36,8 +39,13 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   }
 }
 
-async function tell(result: unknown, { notifyCommand, onNote }: RebuildOptions, log: Log): Promise<void> {
-  const problem = notifyCommand === undefined ? undefined : await notify(notifyCommand, result);
+async function tell(
+  result: object,
+  { dataset, notifyCommand, onNote }: RebuildOptions,
+  log: Log,
+): Promise<void> {
+  const told = { dataset: basename(resolve(dataset)), ...result };
+  const problem = notifyCommand === undefined ? undefined : await notify(notifyCommand, told);
   if (problem === undefined) return;
   log("notify-failed", { message: problem });
   onNote?.(`the notify command failed: ${problem}`);
