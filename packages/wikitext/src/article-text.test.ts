@@ -130,3 +130,55 @@ describe("a report with score boxes", () => {
     expect(outcome.kept ? "kept" : outcome.reason).toBe(wanted);
   });
 });
+
+describe("a line that names the source at the end of the text", () => {
+  const text = "The bridge opened today. Crowds came to see it.";
+  it.each([
+    ["Source: Radio Hull", [text]],
+    ["Sources: Post, Radio Hull\n[[Category:Bridges]]", [text]],
+    ["Source: Radio Hull\n{{publish}}", [text]],
+    ["Reference: The Hull Post, March 4\n\n{{haveyoursay}}", [text]],
+    ["Source(s): Radio Hull", [text]],
+    ["Sources: [http://a.example Post]", [text]],
+    [
+      "Source: a clerk.\n\nIt closes again on Friday at ten.",
+      [text, "Source: a clerk.", "It closes again on Friday at ten."],
+    ],
+    [
+      "Source: the man who told us about it wants to stay unnamed.",
+      [text, "Source: the man who told us about it wants to stay unnamed."],
+    ],
+    ["Mayor: It is done.", [text, "Mayor: It is done."]],
+    ["The source: unknown.", [text, "The source: unknown."]],
+  ])("%s", (line, wanted) => {
+    expect(paragraphs(`${text}\n\n${line}`)).toEqual(wanted);
+  });
+});
+
+describe("the date of a page without {{date}}", () => {
+  const text = "The bridge opened.";
+  it.each([
+    [`'''March 5, 2012''' &ndash; ${text}`, "2012-03-05", text],
+    [`'''March 5, 2012'''\n${text}`, "2012-03-05", text],
+    [`<b>March 5, 2012</b>\n${text}`, "2012-03-05", text],
+    [`[[March 5]], [[2012]]\n${text}`, "2012-03-05", text],
+    [`HULL, March 5, 2012 — ${text}`, "2012-03-05", `HULL, March 5, 2012 — ${text}`],
+    [`HULL (March 5, 2012) – ${text}`, "2012-03-05", `HULL (March 5, 2012) – ${text}`],
+    [
+      `PORT ST. ORR, Ohio, March 5, 2012 - ${text}`,
+      "2012-03-05",
+      `PORT ST. ORR, Ohio, March 5, 2012 - ${text}`,
+    ],
+    [`Monday, March 5, 2012: ${text}`, "2012-03-05", `Monday, March 5, 2012: ${text}`],
+    ["March 5, 2012 was a day of rain.", null, "March 5, 2012 was a day of rain."],
+    ["On March 5, 2012, the bridge opened.", null, "On March 5, 2012, the bridge opened."],
+    ["He said March 5, 2012 – a day of rain.", null, "He said March 5, 2012 – a day of rain."],
+    [`HULL — ${text} It is dated March 5, 2012.`, null, `HULL — ${text} It is dated March 5, 2012.`],
+    [`{{date|March, 5 2012}}\n${text}`, "2012-03-05", text],
+    [`{{date|March 5,2012}}\n${text}`, "2012-03-05", text],
+    [`{{date|March 35, 2012}}\n${text}`, null, text],
+    [`{{date|March 6, 2012}}\nHULL, March 5, 2012 — ${text}`, "2012-03-06", `HULL, March 5, 2012 — ${text}`],
+  ])("%s", (page, date, wanted) => {
+    expect(read(page)).toMatchObject({ article: { date, paragraphs: [wanted] } });
+  });
+});

@@ -20,9 +20,36 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
     return text === "" ? rest : [{ ...first, text }, ...rest];
   }
   const date = first.text.length <= 40 ? wholeDate(wiki, first.text) : undefined;
-  if (date === undefined) return [...paragraphs];
-  facts.date ??= date;
-  return rest;
+  if (date !== undefined) {
+    facts.date ??= date;
+    return rest;
+  }
+  return facts.dateTemplate ? [...paragraphs] : [withoutDate(wiki, facts, first), ...rest];
+}
+
+/** What is left of a line where a date in bold stood before. */
+const dash = /^[–—―]\s+/;
+/** A town in capitals before the date of its dateline: `HULL, March 5, 2012 — The bridge opened.` */
+const towns = [
+  /^\p{Lu}[\p{Lu} .'’-]{1,30}(?:, | \()/u,
+  /^\p{Lu}[\p{Lu} .'’-]{1,30}, [\p{L}. ]{2,20}(?:, | \()/u,
+];
+
+/**
+ * The first paragraph of a page from before `{{date}}`: a date that runs into the text is taken off; one of a
+ * dateline, which belongs to the text, is only read.
+ */
+function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
+  if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
+  for (const start of [0, ...towns.map((town) => town.exec(first.text)?.[0].length ?? 0)]) {
+    const text = first.text.slice(start);
+    const date = leadingDate(wiki, text);
+    const after = text.slice(date?.end ?? 0);
+    if (date === undefined || !/^(?:\)?:?\s*[–—―:-]|\s\p{Lu})/u.test(after)) continue;
+    facts.date = date.iso;
+    return start === 0 && /^\s\p{Lu}/u.test(after) ? { ...first, text: after.trimStart() } : first;
+  }
+  return first;
 }
 
 /** The only heading may be the date too; one of several begins a day's section. */

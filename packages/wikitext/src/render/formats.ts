@@ -37,6 +37,14 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki:
     const share = whole > 0 ? (100 * part) / whole : part;
     return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
+  /** In full years between two dates; of one date alone it changes from day to day, and nothing is printed. */
+  age: (argument) => {
+    const [year = 0, month = 0, day = 0, toYear = 0, toMonth = 0, toDay = 0] = [1, 2, 3, 4, 5, 6].map(
+      (name) => Number(argument(String(name))),
+    );
+    if (!(year > 0 && toYear >= year)) return "";
+    return String(toYear - year - (toMonth < month || (toMonth === month && toDay < day) ? 1 : 0));
+  },
   lifespan: (argument) => {
     const [born, bornDay, died, diedDay] = [argument("1"), argument("2"), argument("3"), argument("4")];
     return born === "" ? "" : `（${born}${bornDay}－${died}${diedDay}）`;

@@ -31,7 +31,9 @@ export function headingKey(title: string): string {
 
 /** Whether bare links below a heading of this name are sources of the article. */
 export function headsSources(output: Output, title: string): boolean {
-  return output.page.wiki.linkSections.has(headingKey(title));
+  const { linkSections, headingJoint } = output.page.wiki;
+  const key = headingKey(title);
+  return linkSections.has(key) || key.split(headingJoint).every((name) => linkSections.has(name));
 }
 
 /** The text ends here. */
@@ -138,18 +140,29 @@ export function lineText({ page, cursor }: Output, at: number): string {
 
 const sourcesBefore = /([^\n:：[\]{}]{2,30})[:：][ \t]*(?=\[(?:https?:)?\/\/)/y;
 
+/** `Source: Radio Hull` */
+const sourcesNamed = /^([^:：]{2,20})[:：]\s*\S/;
+
+/** Whether nothing but links, sources and boxes follows on the lines behind an offset. */
+function isLast(output: Output, at: number): boolean {
+  return onlyLinksFollow(output, output.cursor.token, at + 1, () => true);
+}
+
 /**
  * A line that holds only `Sources:` and is followed by a list is a heading in all but name; so is one
- * that goes on with a bracketed address.
+ * that goes on with a bracketed address, or with a few words at the end of the text.
  */
 function isSourcesLine(output: Output): boolean {
   const { text } = output.page;
   const { at } = output.cursor;
   const next = startOf(output, output.cursor.token);
   if (next - at > 40) return false;
-  if (text.charCodeAt(next) === Character.lineFeed) {
+  if (next >= text.length || text.charCodeAt(next) === Character.lineFeed) {
     const line = lineText(output, at);
-    return headsSources(output, line) && /^\s*\*/.test(text.slice(at + line.length, at + line.length + 20));
+    const after = at + line.length;
+    if (headsSources(output, line)) return /^\s*\*/.test(text.slice(after, after + 20));
+    const name = sourcesNamed.exec(line)?.[1];
+    return name !== undefined && headsSources(output, name) && isLast(output, after);
   }
   sourcesBefore.lastIndex = at;
   const found = text.charCodeAt(next) === Character.openBracket ? sourcesBefore.exec(text) : null;
