@@ -31,6 +31,7 @@ export function documents(project: string): string[] {
     "CONTRIBUTING.md",
     "docs/tutorial.md",
     "docs/scheduled/README.md",
+    "docs/scale.md",
     ...readdirSync(join(project, "packages"))
       .sort()
       .map((name) => `packages/${name}/README.md`),
