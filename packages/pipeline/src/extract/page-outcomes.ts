@@ -73,12 +73,12 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
     const { remnants = [], unknownTemplates = [] } = record;
     const messages = record.messages === undefined ? page.problems : [...page.problems, ...record.messages];
     const outcome: Writable<PageOutcome> = { id, title, remnants, unknownTemplates, messages };
-    outcome.record = records.add(recordLine);
+    outcome.record = records.addLine(recordLine);
     if (record.reason !== undefined) outcome.reason = record.reason;
     if (record.kind !== undefined) outcome.kind = record.kind;
     if (known !== undefined) outcome.reused = true;
     if (articleLine === undefined) return outcome;
-    outcome.line = lines.add(articleLine);
+    outcome.line = lines.addLine(articleLine);
     if (settings.raw) outcome.text = texts.add(text ?? articleText(JSON.parse(articleLine)));
     return outcome;
   };
@@ -133,11 +133,11 @@ function pageReader(settings: WorkerSettings): (page: Page, key: string) => Read
       ...(unknownTemplates.length > 0 && { unknownTemplates }),
       ...(messages.length > 0 && { messages }),
     };
-    const recordLine = `${JSON.stringify(record)}\n`;
+    const recordLine = JSON.stringify(record);
     if (!outcome.kept) return { record, recordLine };
     const { article } = outcome;
     const own = articleText(article);
     const hashed = { ...article, sha1, textSha256: sha256(own) };
-    return { record, recordLine, articleLine: `${JSON.stringify(hashed)}\n`, text: own };
+    return { record, recordLine, articleLine: JSON.stringify(hashed), text: own };
   };
 }

@@ -4,6 +4,8 @@ import type { ByteSpan } from "@discoprep/wikidump";
 export interface TextBuffer {
   /** @returns the text's place in what `take` will give */
   add(text: string): ByteSpan;
+  /** The same with a line feed behind it. */
+  addLine(text: string): ByteSpan;
   /** All texts since the last call, in memory of their own. */
   take(): Uint8Array<ArrayBuffer>;
 }
@@ -11,16 +13,27 @@ export interface TextBuffer {
 const FIRST_BYTES = 1 << 20;
 /** No UTF-16 code unit takes more bytes of UTF-8. */
 const MOST_BYTES = 3;
+const LINE_FEED = 0x0a;
 
 export function textBuffer(): TextBuffer {
   let bytes = Buffer.allocUnsafe(FIRST_BYTES);
   let size = 0;
+  const write = (text: string): void => {
+    const most = size + text.length * MOST_BYTES + 1;
+    if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size)], most * 2);
+    size += bytes.write(text, size, "utf8");
+  };
   return {
     add(text) {
-      const most = size + text.length * MOST_BYTES;
-      if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size)], most * 2);
       const start = size;
-      size += bytes.write(text, size, "utf8");
+      write(text);
+      return { start, end: size };
+    },
+    addLine(text) {
+      const start = size;
+      // Not one string of both, which would be copied first.
+      write(text);
+      bytes[size++] = LINE_FEED;
       return { start, end: size };
     },
     take() {

@@ -40,13 +40,18 @@ export function splitAtPipes(output: Output, range: Range): Range[] {
 
 /** The range without the white space at its ends. */
 export function trimRange(output: Output, range: Range): Range {
-  let { at, end } = range;
-  while (at < end && output.page.text.charCodeAt(at) <= Character.space) at++;
-  while (end > at && output.page.text.charCodeAt(end - 1) <= Character.space) end--;
-  return { ...range, at, end };
+  const trimmed = { token: range.token, lastToken: range.lastToken, at: range.at, end: range.end };
+  trimBlanks(output.page.text, trimmed);
+  return trimmed;
 }
 
-export function isBlankRange(output: Output, range: Range): boolean {
-  const { at, end } = trimRange(output, range);
-  return at === end;
+/** Moves the ends of a range over the white space there. */
+export function trimBlanks(text: string, range: { at: number; end: number }): void {
+  while (range.at < range.end && text.charCodeAt(range.at) <= Character.space) range.at++;
+  while (range.end > range.at && text.charCodeAt(range.end - 1) <= Character.space) range.end--;
+}
+
+export function isBlankRange({ page: { text } }: Output, { at, end }: Range): boolean {
+  for (let index = at; index < end; index++) if (text.charCodeAt(index) > Character.space) return false;
+  return true;
 }

@@ -1,7 +1,7 @@
 import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
-import type { Output, PageSetting, Range } from "./output.ts";
-import { innerRange, splitAtPipes, trimRange } from "./ranges.ts";
+import type { Output, Range } from "./output.ts";
+import { firstPipe, trimBlanks } from "./ranges.ts";
 
 /** A template's arguments by name; positional ones under `1`, `2`, …. */
 export type Arguments = ReadonlyMap<string, Range>;
@@ -33,14 +33,34 @@ function named(output: Output, from: number, to: number): string | undefined {
 
 /** The arguments of a call; of a name given twice the last counts, as in MediaWiki. */
 export function templateArguments(output: Output, opener: number, closer: number): Arguments {
+  const { kind, start, end, match } = output.page.tokens;
+  const { text } = output.page;
   const args = new Map<string, Range>();
   let positional = 0;
-  for (const range of splitAtPipes(output, innerRange(output, opener, closer)).slice(1)) {
-    const name = argumentName(output.page, range);
-    if (name === undefined) args.set(String(++positional), range);
-    else args.set(name.name, trimRange(output, { ...range, at: name.end }));
+  for (let pipe = firstPipe(output, opener, closer); pipe < closer; ) {
+    let next = pipe + 1;
+    while (next < closer && kind[next] !== Kind.pipe) next = Math.max(next, match[next] as number) + 1;
+    const range = { token: pipe + 1, lastToken: next, at: end[pipe] as number, end: start[next] as number };
+    const valueAt = behindName(text, range.at, range.end);
+    if (valueAt === -1) args.set(positionalName(++positional), range);
+    else {
+      const name = text
+        .slice(range.at, valueAt - 1)
+        .trim()
+        .toLowerCase();
+      range.at = valueAt;
+      trimBlanks(text, range);
+      args.set(name, range);
+    }
+    pipe = next;
   }
   return args;
+}
+
+const positionalNames = Array.from({ length: 20 }, (_, number) => String(number));
+
+function positionalName(number: number): string {
+  return positionalNames[number] ?? String(number);
 }
 
 /** What a parameter's name is made of in ASCII; it begins with no blank, point or hyphen. */
@@ -52,32 +72,28 @@ function asciiSet(pattern: RegExp): readonly boolean[] {
 
 const longestName = 40;
 
-/** The name before `=`, where the argument has one, and the offset after it. */
-function argumentName({ text }: PageSetting, range: Range): { name: string; end: number } | undefined {
-  let start = range.at;
-  while (start < range.end && text.charCodeAt(start) <= Character.space) start++;
+/** The offset behind the `=` of an argument that has a name, else -1. */
+function behindName(text: string, from: number, end: number): number {
+  let start = from;
+  while (start < end && text.charCodeAt(start) <= Character.space) start++;
   let at = start;
-  while (at < range.end && nameCharacters[text.charCodeAt(at)] === true) at++;
-  if (at >= range.end) return undefined;
+  while (at < end && nameCharacters[text.charCodeAt(at)] === true) at++;
+  if (at >= end) return -1;
   const code = text.charCodeAt(at);
-  if (code >= 128) return wideName(text, range);
+  if (code >= 128) return behindWideName(text, from, end);
   const first = text.charCodeAt(start);
-  if (
-    code !== Character.equals ||
-    at - start > longestName ||
-    first === Character.hyphen ||
-    first === Character.dot
-  )
-    return undefined;
-  return { name: text.slice(start, at).trim().toLowerCase(), end: at + 1 };
+  const isName =
+    code === Character.equals &&
+    at - start <= longestName &&
+    first !== Character.hyphen &&
+    first !== Character.dot;
+  return isName ? at + 1 : -1;
 }
 
-const wideHead = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
+const wideHead = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
 /** The same where letters beyond ASCII stand in it. */
-function wideName(text: string, range: Range): { name: string; end: number } | undefined {
-  wideHead.lastIndex = range.at;
-  const found = wideHead.exec(text);
-  if (found === null || wideHead.lastIndex > range.end) return undefined;
-  return { name: (found[1] ?? "").trim().toLowerCase(), end: wideHead.lastIndex };
+function behindWideName(text: string, from: number, end: number): number {
+  wideHead.lastIndex = from;
+  return wideHead.test(text) && wideHead.lastIndex <= end ? wideHead.lastIndex : -1;
 }

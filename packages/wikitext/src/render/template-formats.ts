@@ -26,6 +26,10 @@ export function printFormat(
   args: Arguments,
   block: boolean,
 ): boolean {
+  const [only] = format;
+  if (format.length === 1 && typeof only === "object" && specialOf(only) === undefined) {
+    return printPlain(output, only, args, block);
+  }
   const pieces = format.map((part) => pieceOf(output, args, part));
   const allFixed = pieces.every((piece) => "fixed" in piece);
   if (pieces.length === 0 || !(allFixed || pieces.some(hasWords))) return false;
@@ -35,6 +39,25 @@ export function printFormat(
     } else if ("made" in piece) emitString(output, piece.made);
     else printArguments(output, piece.found, block);
   }
+  return true;
+}
+
+/** `*`, or `=` and the name of a function: what is not a list of arguments to choose from. */
+function specialOf(part: readonly ArgumentName[]): string | undefined {
+  const name = part[0]?.name ?? "";
+  return name === "*" || name.startsWith("=") ? name : undefined;
+}
+
+/** Most templates print one argument as it stands. */
+function printPlain(
+  output: Output,
+  names: readonly ArgumentName[],
+  args: Arguments,
+  block: boolean,
+): boolean {
+  const found = firstArgument(output, args, names);
+  if (found === undefined) return false;
+  printArgument(output, found, block);
   return true;
 }
 
@@ -51,12 +74,12 @@ function hasWords(piece: Piece): boolean {
 
 function pieceOf(output: Output, args: Arguments, part: FormatPart): Piece {
   if (typeof part === "string") return { fixed: part };
-  const special = part[0]?.name ?? "";
-  if (special === "*") return { found: positionalArguments(output, args) };
-  if (!special.startsWith("=")) {
+  const special = specialOf(part);
+  if (special === undefined) {
     const found = firstArgument(output, args, part);
     return { found: found === undefined ? [] : [found] };
   }
+  if (special === "*") return { found: positionalArguments(output, args) };
   const make = formatFunctions[special.slice(1)];
   if (make === undefined) throw new Error(`no format function "${special}"`);
   return { made: make((name) => captured(output, args.get(name)), output.page.wiki) };

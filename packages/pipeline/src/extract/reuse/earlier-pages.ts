@@ -12,9 +12,9 @@ export interface EarlierOutput {
 /** What became of a page before, as it stands in the files. */
 export interface EarlierPage {
   readonly record: PageRecord;
-  /** The line of `pages.jsonl`. */
+  /** The line of `pages.jsonl`, without its line feed. */
   readonly recordLine: string;
-  /** The line of `articles.jsonl`, where the page was kept. */
+  /** The line of `articles.jsonl`, without its line feed, where the page was kept. */
   readonly articleLine?: string;
 }
 
@@ -34,7 +34,7 @@ export function earlierPages({ folder, table }: EarlierOutput): (key: string) =>
   };
 }
 
-/** Reads stretches of a file, which stays open as long as the thread lives. */
+/** Reads lines of a file without their line feeds; the file stays open as long as the thread lives. */
 function lineReader(file: string): (start: number, bytes: number) => string {
   const descriptor = openSync(file, "r");
   return (start, bytes) => {
@@ -44,6 +44,6 @@ function lineReader(file: string): (start: number, bytes: number) => string {
       if (more === 0) throw new Error(`${file} has become shorter while it was read`);
       read += more;
     }
-    return buffer.toString("utf8");
+    return buffer.toString("utf8", 0, bytes - 1);
   };
 }
