@@ -60,7 +60,7 @@ describe("installedPackages", () => {
       "entities@4.5.0",
     ]);
     const versions = packageVersions(moduleIn(root), ["@discoprep/part"]);
-    expect(Object.keys(versions)).toEqual(["@discoprep/part data", "entities"]);
+    expect(Object.keys(versions)).toEqual(["code", "@discoprep/part data", "entities"]);
     expect(versions.entities).toBe("4.5.0");
   });
 
