@@ -1,21 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
-import { buildDataset, type Difference } from "@discoprep/build";
-import { baseVersions, ProblemError, readText, writeFileWhole } from "@discoprep/corpus";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { baseVersions, readText, writeFileWhole } from "@discoprep/corpus";
 import { reportChanges } from "@discoprep/pipeline";
+import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkQuality } from "./quality-gate.ts";
 import { removeOld } from "./retention.ts";
-import {
-  factsFile,
-  factsText,
-  linkLatest,
-  type ReleaseFacts,
-  readFacts,
-  recipeFiles,
-  type Store,
-} from "./store.ts";
-import { removeDamaged, validateRelease } from "./validate-release.ts";
+import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
+import { validateRelease } from "./validate-release.ts";
 
 /** Told each step when it is done. */
 type OnStep = (step: StepName) => void;
@@ -28,7 +20,7 @@ type OnStep = (step: StepName) => void;
 export async function publish(
   store: Store,
   facts: ReleaseFacts,
-  source: readonly [string, readonly string[]],
+  source: NamedDump,
   last: string | undefined,
   options: RebuildOptions,
   onStep: OnStep,
@@ -38,17 +30,23 @@ export async function publish(
   // A run that was killed after publishing has left the release; it only lacks the link.
   if (!existsSync(release)) {
     const before = last === undefined ? undefined : join(store.releases, last);
-    const out = await build(store, facts, source, before, options);
+    const lastFacts = before === undefined ? undefined : readFacts(before);
+    const remade = await remakeLast(store, facts, source[0], lastFacts, options);
+    const madeBy = remade === undefined ? `${last}` : `${last}, made anew`;
+    const earlier = before === undefined ? undefined : { folder: remade ?? before, name: madeBy };
+    const out = await buildRelease(join(store.work, facts.dataset), source, earlier, options);
+    await writeFileWhole(join(out, factsFile), factsText(facts));
     onStep("built");
     await validateRelease(out);
     onStep("validated");
-    if (before !== undefined) await compare(before, out);
+    if (before !== undefined) await compare(before, out, remade);
     onStep("compared");
     if (before !== undefined && options.force !== true) checkQuality(before, out);
     onStep("judged");
     renameSync(out, release);
     onStep("published");
   }
+  rmSync(betweenFolder(store, facts.dataset), { recursive: true, force: true });
   await linkLatest(store, name, facts);
   onStep("linked");
   const removed = removeOld(store, options.keep ?? 3, name);
@@ -75,59 +73,15 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
   }
 }
 
-/** Makes the release in the store's work folder; steps that a killed run has made are not made again. */
-async function build(
-  store: Store,
-  facts: ReleaseFacts,
-  [source, dump]: readonly [string, readonly string[]],
-  before: string | undefined,
-  options: RebuildOptions,
-): Promise<string> {
-  const work = join(store.work, facts.dataset);
-  const out = join(work, "out");
-  mkdirSync(work, { recursive: true });
-  for (const entry of readdirSync(work)) if (entry !== "out") rmSync(join(work, entry), { recursive: true });
-  for (const file of recipeFiles(options.dataset)) {
-    const copy = join(work, relative(options.dataset, file));
-    mkdirSync(dirname(copy), { recursive: true });
-    cpSync(file, copy);
-  }
-  const damage = await removeDamaged(out);
-  if (damage !== undefined) options.onNote?.(damage);
-  // The store is locked: a lock in it is of a run that was killed.
-  rmSync(join(out, ".lock"), { recursive: true, force: true });
-  const { differences } = await buildDataset({
-    dataset: work,
-    sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
-    acceptLoss: options.force,
-    reuse: before,
-    onReuse: (reuse, step) => options.onReuse?.(step.name, reuse, basename(before ?? out)),
-    ...(options.onMessage && { onMessage: options.onMessage }),
-  });
-  if (differences.length > 0) throw pinned(out, differences);
-  await writeFileWhole(join(out, factsFile), factsText(facts));
-  return out;
-}
-
-function pinned(out: string, [first]: readonly Difference[]): ProblemError {
-  return new ProblemError({
-    rule: "result-not-taken",
-    what: `the step ${first?.step} is not as the dataset pins it: ${first?.what}`,
-    where: { file: out },
-    expected: JSON.stringify(first?.expected),
-    found: JSON.stringify(first?.found),
-    remedy: "Correct the pins of the dataset, or the cause.",
-  });
-}
-
 /** Reports into `changes/<step>` of the new release what is other than in the one before. */
-async function compare(before: string, out: string): Promise<void> {
+async function compare(before: string, out: string, remade: string | undefined): Promise<void> {
   rmSync(join(out, "changes"), { recursive: true, force: true });
   for (const step of readdirSync(out)) {
     const steps = [join(before, step), join(out, step)] as const;
     if (!steps.every((folder) => existsSync(join(folder, "manifest.json")))) continue;
     if (!steps.every((folder) => comparable.some((file) => existsSync(join(folder, file))))) continue;
-    await reportChanges({ old: steps[0], new: steps[1], out: join(out, "changes", step) });
+    const between = remade === undefined || !existsSync(join(remade, step)) ? undefined : join(remade, step);
+    await reportChanges({ old: steps[0], new: steps[1], between, out: join(out, "changes", step) });
   }
 }
 

@@ -132,8 +132,8 @@ describe("rebuild from a second dump", () => {
     expect(second.release).toBe(`${first.release}.2`);
     expect(second.reuse.articles).toEqual({ read: 50, reused: 0, because: "it was made by another program" });
     expect(changesIn(second.folder)).toMatchObject({
-      changed: [{ id: "7", cause: "program" }],
-      unchanged: 49,
+      changed: ["2", "7"].map((id) => ({ id, cause: "program" })),
+      unchanged: 48,
     });
     expect(countsIn(second.folder)).toMatchObject({ readAgain: 50 });
     // Both at once.
@@ -144,12 +144,25 @@ describe("rebuild from a second dump", () => {
       [
         ["2", "both"],
         ["7", "program"],
-        ["20", "both"],
-        ["30", "both"],
+        ["20", "revision"],
+        ["30", "revision"],
       ].map(([id, cause]) => expect.objectContaining({ id, cause })),
     );
+    // The new release copies from the old one as the new program makes it.
+    expect(third.reuse.articles).toEqual({ read: 6, reused: 45 });
+    expect(readdirSync(join(root, "program", "work"))).toEqual(["eng.made-up"]);
     const scratch = await run("program scratch");
     expect(released(third.folder)).toEqual(released(scratch.folder));
+    // Without the old dump, nobody can tell.
+    asOlderProgram(third.folder);
+    rmSync(join(root, "program", "dumps", "enwikinews", "20260401"), { recursive: true });
+    site.addLegacy("20260501", [april.map((page) => (page.id === 30 ? { id: 30, revision: 302 } : page))]);
+    const fourth = await run("program");
+    expect(changesIn(fourth.folder).changed).toMatchObject([
+      { id: "2", cause: "program" },
+      { id: "7", cause: "program" },
+      { id: "30", cause: "both" },
+    ]);
   });
 
   it("does not copy from a release that was damaged, and says so", async () => {
@@ -207,13 +220,15 @@ describe("rebuild from a dump in several parts", () => {
   });
 });
 
-/** Makes a release look as if an older program had made it, which lost a word of page 7. */
+/** Makes a release look as if an older program had made it, which lost words of pages 2 and 7. */
 function asOlderProgram(release: string): void {
   const facts = join(release, "release.json");
   writeFileSync(facts, readFileSync(facts, "utf8").replace(/"program": "./, '"program": "x'));
   const articles = join(release, "articles", "articles.jsonl");
   const before = readFileSync(articles, "utf8");
-  const after = before.replace("The bridge 7 opened", "The bridge opened");
+  const after = before
+    .replace("The bridge 7 opened", "The bridge opened")
+    .replace(/The (bridge 2|harbour) opened/, "It opened");
   writeFileSync(articles, after);
   const manifest = join(release, "articles", "manifest.json");
   const text = readFileSync(manifest, "utf8")

@@ -3,6 +3,12 @@ import type { Command } from "commander";
 import { counted } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
+interface Flags {
+  readonly json?: boolean;
+  readonly out?: string;
+  readonly between?: string;
+}
+
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
 export function addChanges(program: Command, terminal: Terminal): void {
   program
@@ -10,14 +16,18 @@ export function addChanges(program: Command, terminal: Terminal): void {
     .description("compare two outputs of extract, select or convert: what changed, and why")
     .argument("<old>", "the earlier folder")
     .argument("<new>", "the later folder")
+    .option(
+      "--between <dir>",
+      "what the new program makes of the old input: tells what the program did from what new revisions did",
+    )
     .option("--json", "print the changes as one JSON object")
     .option("--out <dir>", "also write changes.json and changes.md, with the differences of the texts")
     .addHelpText(
       "after",
       "\nExample:\n  discoprep changes en.articles.march en.articles.april --out en.changes",
     )
-    .action(async (old: string, now: string, { json, out }: { json?: boolean; out?: string }) => {
-      const changes = await reportChanges({ old, new: now, out });
+    .action(async (old: string, now: string, { json, out, between }: Flags) => {
+      const changes = await reportChanges({ old, new: now, out, between });
       terminal.out(json === true ? `${JSON.stringify(listed(changes), null, 2)}\n` : summary(changes));
       if (out !== undefined) terminal.err(`the differences are in ${out}/changes.md`);
     });

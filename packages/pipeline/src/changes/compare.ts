@@ -1,5 +1,5 @@
 import { ProblemError, sha256 } from "@discoprep/corpus";
-import { type Cause, causeOf, type RunDifference, runDifference } from "./cause.ts";
+import { type Cause, causeOf, runDifference, shareOf } from "./cause.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { type LostRelation, lostRelations } from "./lost-relations.ts";
 import { pagesReadAgain } from "./read-again.ts";
@@ -85,9 +85,15 @@ interface Known {
 /**
  * Compares two outputs of `extract`, `select` or `convert`. The old one is read twice, so that only units that
  * changed are in memory.
- * @throws ProblemError where a folder is no such output, or the two are of different kinds
+ * @param betweenFolder what the new program makes of the old input: it tells what the program did from what the
+ *   revision did, where both are new
+ * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
-export async function compareEditions(oldFolder: string, newFolder: string): Promise<Changes> {
+export async function compareEditions(
+  oldFolder: string,
+  newFolder: string,
+  betweenFolder?: string,
+): Promise<Changes> {
   const [before, after] = [openEdition(oldFolder), openEdition(newFolder)];
   checkSameKind(before, after);
   const run = runDifference(before.manifest, after.manifest);
@@ -95,7 +101,12 @@ export async function compareEditions(oldFolder: string, newFolder: string): Pro
   const contentOf = (unit: Unit): string => (before.kind === after.kind ? unit.content : sha256(unit.text));
   const known = await knownUnits(before, contentOf);
   const { added, moved, renamed, differing, unchanged } = await sortUnits(before, after, known, contentOf);
-  const rest = await readOldUnits(before, after, known, differing, run);
+  const between = betweenFolder === undefined ? undefined : openEdition(betweenFolder);
+  if (between !== undefined) checkSameKind(before, between);
+  const onTheWay = await contentsOf(between, differing, contentOf);
+  const causes = (old: Unit, now: Unit): Cause =>
+    shareOf(causeOf(old, now, run), run, contentOf(old), onTheWay.get(now.id), contentOf(now));
+  const rest = await readOldUnits(before, after, known, differing, causes);
   const readAgain = await pagesReadAgain(before, after);
   return {
     old: sideOf(before),
@@ -159,12 +170,24 @@ async function sortUnits(
   return sorted;
 }
 
+/** The contents of the units of an edition whose ids are wanted. */
+async function contentsOf(
+  edition: Edition | undefined,
+  wanted: ReadonlyMap<string, unknown>,
+  contentOf: (unit: Unit) => string,
+): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  if (edition === undefined) return contents;
+  for await (const unit of edition.units()) if (wanted.has(unit.id)) contents.set(unit.id, contentOf(unit));
+  return contents;
+}
+
 async function readOldUnits(
   before: Edition,
   after: Edition,
   known: ReadonlyMap<string, Known>,
   differing: ReadonlyMap<string, Unit>,
-  run: RunDifference,
+  causeOfChange: (old: Unit, now: Unit) => Cause,
 ): Promise<Pick<Changes, "removed" | "changed" | "annotateAnew">> {
   const removed: RemovedUnit[] = [];
   const changed = new Map<string, ChangedUnit>();
@@ -174,7 +197,7 @@ async function readOldUnits(
     if (!known.has(id)) continue;
     const now = differing.get(id);
     if (unit.document !== undefined) annotateAnew.push(...lostRelations(unit.document, now?.text ?? ""));
-    if (now !== undefined) changed.set(id, changedUnit(unit, now, run));
+    if (now !== undefined) changed.set(id, changedUnit(unit, now, causeOfChange(unit, now)));
     else {
       const dropped = after.dropped.get(id);
       const reason = dropped === undefined ? "gone-from-dump" : `now-dropped:${dropped}`;
@@ -185,13 +208,13 @@ async function readOldUnits(
   return { removed, changed: inOrder, annotateAnew };
 }
 
-function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
+function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
   const isRenamed = old.title !== now.title;
   const links = oldid(old, now);
   return {
     id: now.id,
     ...(now.title !== undefined && { title: now.title }),
-    cause: causeOf(old, now, run),
+    cause,
     ...(isRenamed &&
       old.title !== undefined &&
       now.title !== undefined && { from: old.title, to: now.title }),

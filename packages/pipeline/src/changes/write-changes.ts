@@ -14,6 +14,8 @@ import { changesMarkdown } from "./markdown.ts";
 export interface ChangesOptions {
   readonly old: string;
   readonly new: string;
+  /** What the new program makes of the old input, where it was made; see `compareEditions`. */
+  readonly between?: string | undefined;
   /** Where `changes.json`, `changes.md` and `manifest.json` go; without it nothing is written. */
   readonly out?: string | undefined;
 }
@@ -24,8 +26,8 @@ export interface ChangesOptions {
  */
 export async function reportChanges(options: ChangesOptions): Promise<Changes> {
   const { old, out } = options;
-  if (out !== undefined) checkOutputApart(out, [old, options.new]);
-  const changes = await compareEditions(old, options.new);
+  if (out !== undefined) checkOutputApart(out, [old, options.new, options.between]);
+  const changes = await compareEditions(old, options.new, options.between);
   if (out === undefined) return changes;
   await writeFolder(out, (folder) => {
     writeFileSync(join(folder, "changes.json"), `${JSON.stringify(changes, null, 2)}\n`);
