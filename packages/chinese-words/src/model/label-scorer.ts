@@ -3,7 +3,7 @@ import { GROUPS, NO_KEY, writeGroup, writeGroupKeys } from "./feature-groups.ts"
 import { MAX_FEATURES } from "./feature-hash.ts";
 import { unitFeature, WINDOW, writeSingleFeatures } from "./feature-templates.ts";
 import { forbid, LABELS } from "./tagger.ts";
-import { WeightTable } from "./weight-table.ts";
+import { type FindValues, weightTable } from "./weight-table.ts";
 import type { Weights } from "./weights.ts";
 
 /** Finds the score of every label of every character. */
@@ -22,8 +22,8 @@ const KEPT_BITS = 13;
  *   classes forbid are almost minus infinity
  */
 export function labelScorer(weights: Weights): ScoreLabels {
-  const table = new WeightTable(weights);
-  const windows = windowValues(table);
+  const valuesOf = weightTable(weights);
+  const windows = windowValues(valuesOf);
   const keptKeys = new Int32Array(GROUPS << KEPT_BITS).fill(NO_KEY);
   const keptSums = new Int16Array((GROUPS * LABELS) << KEPT_BITS);
   const keys = new Int32Array(GROUPS);
@@ -35,7 +35,7 @@ export function labelScorer(weights: Weights): ScoreLabels {
     keptKeys[slot] = keys[group] as number;
     keptSums.fill(0, slot * LABELS, slot * LABELS + LABELS);
     for (let k = 0; k < count; k++) {
-      const four = table.valuesOf(features[k] as number);
+      const four = valuesOf(features[k] as number);
       for (let label = 0; label < LABELS; label++) {
         const sum = keptSums[slot * LABELS + label] as number;
         keptSums[slot * LABELS + label] = sum + ((four << (24 - 8 * label)) >> 24);
@@ -60,12 +60,15 @@ export function labelScorer(weights: Weights): ScoreLabels {
       s += keptSums[slot * LABELS + 3] as number;
     }
     const singles = writeSingleFeatures(columns, index, features);
-    for (let k = 0; k < singles + WINDOW_SIZE; k++) {
-      const place = k - singles;
-      const four =
-        place < 0
-          ? table.valuesOf(features[k] as number)
-          : (windows[(columns.unit[at + place - WINDOW] as number) * ROW + place] as number);
+    for (let k = 0; k < singles; k++) {
+      const four = valuesOf(features[k] as number);
+      b += (four << 24) >> 24;
+      m += (four << 16) >> 24;
+      e += (four << 8) >> 24;
+      s += four >> 24;
+    }
+    for (let place = 0; place < WINDOW_SIZE; place++) {
+      const four = windows[(columns.unit[at + place - WINDOW] as number) * ROW + place] as number;
       b += (four << 24) >> 24;
       m += (four << 16) >> 24;
       e += (four << 8) >> 24;
@@ -93,11 +96,11 @@ export function labelScorer(weights: Weights): ScoreLabels {
 const WINDOW_SIZE = 2 * WINDOW + 1;
 
 /** The four values of every unit at every place of the window, `ROW` numbers a unit. */
-function windowValues(table: WeightTable): Int32Array {
+function windowValues(valuesOf: FindValues): Int32Array {
   const values = new Int32Array(0x10000 * ROW);
   for (let unit = 0; unit < 0x10000; unit++) {
     for (let place = 0; place < WINDOW_SIZE; place++)
-      values[unit * ROW + place] = table.valuesOf(unitFeature(place - WINDOW, unit));
+      values[unit * ROW + place] = valuesOf(unitFeature(place - WINDOW, unit));
   }
   return values;
 }

@@ -37,7 +37,7 @@ export function addTrainWords(program: Command, terminal: Terminal): void {
     .addHelpText(
       "after",
       "\nExample (the weights of this package):\n" +
-        "  discoprep train-words zh-word/dev.json --other zh-word/dev.json --folds 5 --out words.weights",
+        "  discoprep train-words zh-word/dev.json --other zh-word/dev.json training-sentences.txt --out words.weights",
     )
     .action(async (files: string[], { other, folds, out }: Options) => {
       const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));
