@@ -25,3 +25,17 @@ describe.skipIf(!hasSystemd)("the units of systemd", () => {
     expect(verify(folder).status).not.toBe(0);
   });
 });
+
+const batch = join(recipes, "rebuild.sbatch");
+const hasSlurm = spawnSync("sinfo", ["--noheader"]).status === 0;
+if (!hasSlurm) console.log("recipes.test.ts: sbatch is not asked, there is no Slurm that answers (sinfo)");
+
+describe("the job of Slurm", () => {
+  it("is a script that bash can read", () => {
+    expect(spawnSync("bash", ["-n", batch], { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  it.skipIf(!hasSlurm)("is as Slurm wants it", () => {
+    expect(spawnSync("sbatch", ["--test-only", batch, "eng.wikinews"]).status).toBe(0);
+  });
+});

@@ -121,11 +121,22 @@ function endedStatus(shard: number | undefined, tasks: readonly QueuedTask[], kn
   const task = tasks.findLast(({ id }) => id === last.id);
   const state = task?.state ?? known.ended.get(last.id);
   const { reason, remedy } = whyEnded(state, task?.reason);
-  return { state: "failed", job: last.id, reason, ...failure(last.log, remedy) };
+  const isStarted = existsSync(last.log) || state === undefined || state === "CANCELLED";
+  if (isStarted) return { state: "failed", job: last.id, reason, ...failure(last.log, remedy) };
+  return {
+    state: "failed",
+    job: last.id,
+    reason: `${reason}, and it has written no log`,
+    remedy: unseen(known.folder),
+  };
 }
 
 function failure(log: string, remedy: string): Pick<WorkStatus, "remedy" | "log" | "lines"> {
   return existsSync(log) ? { remedy, log, lines: lastLines(log) } : { remedy };
+}
+
+function unseen(folder: string): string {
+  return `Check that the node sees ${folder} under this path and may write there: the dataset must lie on a file system that all nodes share. ${again}`;
 }
 
 const again = "Call build again: it submits only what is missing.";
@@ -149,14 +160,15 @@ function whyEnded(state: string | undefined, reason: string | undefined): { reas
     case "COMPLETED":
       return {
         reason: "the job ended well, but what it made is not to be seen here",
-        remedy: "Check that the dataset's folder lies on a file system that all nodes share.",
+        remedy:
+          "Check that the dataset's folder lies on a file system that all nodes share, under the same path.",
       };
     case undefined:
       return { reason: "it ended, and Slurm no longer knows how", remedy: again };
     default:
       return {
         reason: `it ended with an error (${state})`,
-        remedy: `Remove the cause that its log names. Without a log, check that the nodes can write to the dataset's folder. ${again}`,
+        remedy: `Remove the cause that its log names. ${again}`,
       };
   }
 }

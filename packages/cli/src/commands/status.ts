@@ -66,21 +66,37 @@ export function printFailures(status: ShardsStatus, terminal: Terminal): void {
   for (const line of failureLines(status)) terminal.error(line);
 }
 
-/** So many failures are shown with their logs. */
+/** So many kinds of failures are shown with a log. */
 const shownFailures = 3;
 
+/** Failures that differ in nothing but their shard are told once. */
 function failureLines({ shards, merge }: ShardsStatus): string[] {
   const failed = shards.filter(({ state }) => state === "failed");
-  const named: [string, WorkStatus][] = failed.map((shard) => [`shard ${shard.shard}`, shard]);
   // A merge that was not begun because a shard failed says nothing of its own.
-  if (merge.state === "failed" && failed.length === 0) named.push(["merge", merge]);
-  const lines = named
-    .slice(0, shownFailures)
-    .flatMap(([name, { job, reason, remedy, log, lines: last = [] }]) => [
-      `${name}${job === undefined ? "" : ` (job ${job})`} failed: ${reason}`,
-      ...(log === undefined ? [] : [`  ${pathFromHere(log)}:`, ...last.map((line) => `    ${line}`)]),
-      ...(remedy === undefined ? [] : [`  ${remedy}`]),
-    ]);
-  const more = named.length - shownFailures;
-  return more > 0 ? [...lines, `${more} more failed; --json shows all`] : lines;
+  if (failed.length === 0) return merge.state === "failed" ? failureText("merge", merge) : [];
+  const kinds = new Map<string, ShardStatus[]>();
+  for (const shard of failed) {
+    const kind = JSON.stringify([shard.reason, shard.remedy, shard.lines?.map(withoutNumbers)]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), shard]);
+  }
+  const lines = [...kinds.values()].slice(0, shownFailures).flatMap((those) => {
+    const [first] = those as [ShardStatus];
+    const numbers = numberRanges(those.map(({ shard }) => shard));
+    return failureText(`${those.length === 1 ? "shard" : "shards"} ${numbers}`, first);
+  });
+  const more = kinds.size - shownFailures;
+  return more > 0 ? [...lines, `${counted(more, "other kind")} of failure; --json shows all`] : lines;
+}
+
+/** Ids, times and bytes differ in messages about the same thing. */
+function withoutNumbers(line: string): string {
+  return line.replace(/\d+/g, "");
+}
+
+function failureText(name: string, { job, reason, remedy, log, lines = [] }: WorkStatus): string[] {
+  return [
+    `${name}${job === undefined ? "" : ` (job ${job})`} failed: ${reason}`,
+    ...(log === undefined ? [] : [`  ${pathFromHere(log)}:`, ...lines.map((line) => `    ${line}`)]),
+    ...(remedy === undefined ? [] : [`  ${remedy}`]),
+  ];
 }
