@@ -29,8 +29,9 @@ export function documents(project: string): string[] {
   return [
     "README.md",
     "CONTRIBUTING.md",
-    "docs/tutorial.md",
+    "docs/scale.md",
     "docs/scheduled/README.md",
+    "docs/tutorial.md",
     "docs/scale.md",
     ...readdirSync(join(project, "packages"))
       .sort()
