@@ -16,7 +16,7 @@ import { trimmedSpan } from "./paragraphs.ts";
 
 /** Everything that a sentence's end depends on; the rest of a line is passed over. */
 const MARKS =
-  /[。！？!?｡．…]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)[!-~]*|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+/g;
+  /[。！？!?｡．…]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)(?:[!-~]*[\w/#=&%~+-])?|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]*\w/g;
 const TERMINAL: ReadonlySet<string> = new Set(["。", "！", "？", "!", "?", "｡", "．", "…"]);
 const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]"]);
 const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》.．"]);

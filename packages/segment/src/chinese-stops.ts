@@ -37,6 +37,8 @@ function stopsAfterClosing(line: string, position: number, next: string): boolea
 
 function stopsAfterHan(line: string, position: number, next: string): boolean {
   if (next === "" || isSpace(next.charCodeAt(0)) || CLOSING_MARK.test(next)) return true;
+  if (/[一二三四五六七八九十]\.[一二三四五六七八九十]/.test(line.slice(position - 1, position + 2)))
+    return false;
   if (isHan(next.charCodeAt(0)))
     return !isInName(line, position) && !matchesAt(chineseDomain, line, position + 1);
   if (/\d/.test(next)) {
