@@ -33,11 +33,11 @@ export function printFormat(
   const pieces = format.map((part) => pieceOf(output, args, part));
   const allFixed = pieces.every((piece) => "fixed" in piece);
   if (pieces.length === 0 || !(allFixed || pieces.some(hasWords))) return false;
-  for (const [index, piece] of pieces.entries()) {
-    if ("fixed" in piece) {
-      if (piece.fixed !== " " || joinsWords(pieces, index)) emitLiteral(output, piece.fixed);
-    } else if ("made" in piece) emitString(output, piece.made);
-    else printArguments(output, piece.found, block);
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as Piece;
+    if ("made" in piece) emitString(output, piece.made);
+    else if ("found" in piece) printArguments(output, piece.found, block);
+    else if (piece.fixed !== " " || joinsWords(pieces, index)) emitLiteral(output, piece.fixed);
   }
   return true;
 }
@@ -63,9 +63,11 @@ function printPlain(
 
 /** Whether a blank stands between two parts that print something: `{{money|5}}` prints none. */
 function joinsWords(pieces: readonly Piece[], index: number): boolean {
-  return [pieces[index - 1], pieces[index + 1]].every(
-    (piece) => piece !== undefined && ("fixed" in piece || hasWords(piece)),
-  );
+  return isShown(pieces[index - 1]) && isShown(pieces[index + 1]);
+}
+
+function isShown(piece: Piece | undefined): boolean {
+  return piece !== undefined && ("fixed" in piece || hasWords(piece));
 }
 
 function hasWords(piece: Piece): boolean {
