@@ -48,7 +48,7 @@ export function strongMarkEnds(text: string, { start, position, marksEnd, end, n
 
 /** Whether who said it, and nothing else, follows a quotation: `… a long game." - Ann Lee` */
 export function isAttributed(text: string, { marksEnd, end }: Candidate): boolean {
-  if (end === marksEnd || !DASHES.has(text.charAt(end + 1))) return false;
+  if (!DASHES.has(text.charAt(end + 1))) return false;
   return /["”]$/.test(text.slice(marksEnd, end)) && matchesAt(ATTRIBUTION, text, end);
 }
 
@@ -62,8 +62,7 @@ function opensMidSentence(sentence: string): boolean {
  * `wrote that "it grows. It will not stop."` A longer quotation is divided.
  */
 export function isInQuotedClause(text: string, { start, position, marksEnd }: Candidate): boolean {
-  const from = Math.max(start, position - LONGEST_QUOTED_CLAUSE);
-  const before = text.slice(from, position);
+  const before = text.slice(Math.max(start, position - LONGEST_QUOTED_CLAUSE), position);
   const opening = Math.max(before.lastIndexOf('"'), before.lastIndexOf("“"));
   if (opening <= 0 || /[”.!?…]/.test(before.slice(opening))) return false;
   if (!quotedClause.test(before.slice(Math.max(0, opening - LONGEST_VERB), opening + 2))) return false;

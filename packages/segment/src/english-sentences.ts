@@ -105,7 +105,8 @@ function endsSentence(text: string, candidate: Candidate): boolean {
 }
 
 function isInOrAfterQuotation(text: string, candidate: Candidate): boolean {
-  return isAttributed(text, candidate) || isInQuotedClause(text, candidate);
+  const isAfter = candidate.end > candidate.marksEnd;
+  return isAfter ? isAttributed(text, candidate) : isInQuotedClause(text, candidate);
 }
 
 function mayBeginLower(text: string, candidate: Candidate, visible: number): boolean {

@@ -17,6 +17,7 @@ describe("titles, initials and numbers end nothing", () => {
     "The Minneapolis-St. Agnes line is closed.",
     "He fought in the 2nd Inf. Div. until 1944.| Then he went home.",
     "J.R.R. Dale was born c. 1850 in Hull (d. 1922).| His father was a smith.",
+    "See vol. I of the work and ch. I, too.",
     "See vol. II, fig. B and pl. IX.| See also ch. 5.",
     "The suit, D.C. No. CV-05, was filed in D.C. No. 12 was not.",
     "Appl. No. 34 was filed.| It failed.",
@@ -61,6 +62,11 @@ describe("companies, places, times and streets end a sentence before one that be
     "Winters reach 5° C.| Rivers freeze.",
     "The throne went to Charles V.| His son followed him.",
     "He came in.| 12 others stayed out.",
+    "It is a sect.| I left it.",
+    "He joined a sect.| X marks the spot.",
+    "I love art.| B. Orr does, too.",
+    "It went to the max.| V for victory!",
+    "He has a ref.| I have none.",
     "It is 30 mi. from Hull.| 5 years ago it had no road.",
   ])("%s", expectSentences);
 });

@@ -4,6 +4,7 @@ import {
   abbreviationClass,
   apposition,
   beginsClause,
+  isNumberedByLetter,
   isSentenceStarter,
   isTimeZone,
   isWeekday,
@@ -86,7 +87,9 @@ function numberFollows(
   if (kind === "beforeCapital" || isNumber) return isNumber;
   const after = text.slice(next.start, next.start + 8);
   if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d|[+±~<>#$€£¥]\s?\d)/u.test(after)) return true;
-  return !/^nos?$/i.test(word) && /^(?:[IVXLC]+|[B-HJ-Z])$/.test(next.word);
+  if (/^(?:[IVXLC]{2,})$/.test(next.word)) return true;
+  if (!isNumberedByLetter(word) || !/^[A-Z]$/.test(next.word) || next.word === "A") return false;
+  return next.word !== "I" || /^I(?:[,;:)\]–-]|\s(?:of|and)\s)/.test(after);
 }
 
 /** A sentence starter; `A.` and `I.` are initials, `No. 5` is a number, and after `U.S.` `Second Army` a name. */

@@ -30,6 +30,7 @@ interface SentenceTable {
   readonly auxiliaries: readonly string[];
   readonly connectors: readonly string[];
   readonly labelled: readonly string[];
+  readonly lettered: readonly string[];
   readonly unfinished: readonly string[];
   readonly prepositions: readonly string[];
   readonly notes: readonly string[];
@@ -54,6 +55,7 @@ const notInClause: ReadonlySet<string> = new Set(table.roles);
 const connectors: ReadonlySet<string> = new Set(table.connectors);
 const prepositions: ReadonlySet<string> = new Set(table.prepositions);
 const inLowerCase: ReadonlySet<string> = new Set(table.inLowerCase);
+const lettered: ReadonlySet<string> = new Set(table.lettered);
 const weekdays: ReadonlySet<string> = new Set(table.weekdays);
 const timeZones: ReadonlySet<string> = new Set(table.timeZones);
 
@@ -114,6 +116,11 @@ export function abbreviationClass(word: string): AbbreviationClass | undefined {
 /** Whether a capitalised word begins a sentence even after an abbreviation: `It`, `It's`. */
 export function isSentenceStarter(word: string): boolean {
   return starters.has(word) || starters.has(word.replace(/['’]\p{L}+$/u, ""));
+}
+
+/** Whether a numeral or letter may number what an abbreviation stands for: `vol. I`, `fig. B`; `sect.` and `art.` are words. */
+export function isNumberedByLetter(word: string): boolean {
+  return lettered.has(word.toLowerCase());
 }
 
 /** Whether a word is a day, which goes on with the sentence: `Inc. Monday`, `p.m. Monday`. */
