@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeShards } from "../../merge/merge-shards.ts";
 import { type Extraction, extractDump } from "../extract.ts";
@@ -107,6 +108,36 @@ describe("extractDump with an earlier output", () => {
     // In its own place, and from an output that was made in this way.
     const again = await extract(dump(april), { reuse: reused.folder, out: reused.folder });
     expect(again.reuse).toEqual({ read: 0, reused: 61 });
+  });
+
+  it("writes the bytes of a run without it for any two dumps", { timeout: 120_000 }, async () => {
+    const texts = [
+      story("pier"),
+      story("pier ''quay").replace("\n\n", " {{Unheard of}}\n\n"),
+      "Short.",
+      "{{open",
+    ];
+    const page = fc.record({
+      id: fc.integer({ min: 1, max: 8 }),
+      revision: fc.integer({ min: 1, max: 2 }),
+      title: fc.constantFrom("Pier", "Quay", "Category:Piers"),
+      text: fc.constantFrom(...texts),
+    });
+    const pages = fc
+      .uniqueArray(page, { selector: ({ id }) => id, maxLength: 8 })
+      .map((some) => some.toSorted((one, other) => one.id - other.id));
+    await fc.assert(
+      fc.asyncProperty(pages, pages, fc.boolean(), async (old, now, strict) => {
+        const before = await extract(dump(old), { strict });
+        const file = dump(now);
+        const reused = await extract(file, { strict, reuse: before.folder });
+        expect(contents(reused.folder)).toEqual(contents((await extract(file, { strict })).folder));
+        const isOld = (one: object): boolean =>
+          old.some((other) => JSON.stringify(other) === JSON.stringify(one));
+        expect(reused.reuse?.reused).toBe(now.filter(isOld).length);
+      }),
+      { numRuns: 10 },
+    );
   });
 
   it("copies from files without an article each, and for one shard", async () => {
