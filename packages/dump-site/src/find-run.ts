@@ -1,11 +1,15 @@
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { contentDates, contentRun } from "./content.ts";
+import { fileDates, fileRun } from "./files.ts";
 import { legacyDates, legacyRun } from "./legacy.ts";
 import type { DumpRun } from "./run.ts";
 import type { DumpSite } from "./site.ts";
 
-/** Which layout to look in; `auto`: the legacy one, and where it has no dump that is ready, the other. */
-export type DumpSource = "auto" | "legacy" | "content";
+/**
+ * Which layout to look in; `auto`: the legacy one, and where it has no dump that is ready, that of exports; `file`: a
+ * folder with nothing but the files of dumps.
+ */
+export type DumpSource = "auto" | "legacy" | "content" | "file";
 
 export interface FindOptions {
   /** The database name of the wiki: `enwikinews`. */
@@ -18,6 +22,7 @@ export interface FindOptions {
 const layouts = {
   legacy: { dates: legacyDates, run: legacyRun },
   content: { dates: contentDates, run: contentRun },
+  file: { dates: fileDates, run: fileRun },
 } as const;
 
 /** The date of the newest dump that a site lists in a layout, ready or not; one request. */

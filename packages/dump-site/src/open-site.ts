@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { ProblemError } from "@discoprep/corpus";
 import { folderSite } from "./folder-site.ts";
 import { httpSite, type Retries } from "./http-site.ts";
@@ -22,7 +22,7 @@ export interface SiteOptions {
 export function openSite({ from = WIKIMEDIA, contact, retries }: SiteOptions): DumpSite {
   userAgent(contact);
   if (/^https?:\/\//.test(from)) return httpSite(from, contact, retries);
-  if (existsSync(from)) return folderSite(from);
+  if (statSync(from, { throwIfNoEntry: false })?.isDirectory() === true) return folderSite(from);
   throw new ProblemError({
     rule: "no-dump",
     what: "there is no such folder",

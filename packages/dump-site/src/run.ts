@@ -14,7 +14,7 @@ export interface DumpRun {
   readonly wiki: string;
   /** `YYYYMMDD` */
   readonly date: string;
-  readonly source: "legacy" | "content";
+  readonly source: "legacy" | "content" | "file";
   /** In the order of page ids. */
   readonly files: readonly DumpFile[];
 }

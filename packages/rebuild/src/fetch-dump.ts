@@ -19,6 +19,7 @@ export function sameRun({ wiki, date, source, files }: ReleaseFacts): DumpRun {
 /** Where a file of the last release lay on the site, should its copy be gone. */
 function pathOf(wiki: string, date: string, source: ReleaseFacts["source"], name: string): string {
   const day = date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+  if (source === "file") return name;
   return source === "legacy"
     ? `${wiki}/${date}/${name}`
     : `other/mediawiki_content_current/${wiki}/${day}/xml/bzip2/${name}`;

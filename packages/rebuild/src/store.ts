@@ -39,7 +39,7 @@ const releaseSchema = z.object({
   wiki: z.string(),
   /** Of the dump: `YYYYMMDD`. */
   date: z.string(),
-  source: z.enum(["legacy", "content"]),
+  source: z.enum(["legacy", "content", "file"]),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), hash: z.string() })),
   /** A hash of the program and of what it runs on. */
   program: z.string(),

@@ -34,9 +34,9 @@ export function addDownload(program: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         "--source <layout>",
-        "legacy dumps, content exports, or auto: content where no legacy dump is ready",
+        "legacy dumps, content exports, or auto: content where no legacy dump is ready; file: a folder of dumps (--from)",
       )
-        .choices(["auto", "legacy", "content"])
+        .choices(["auto", "legacy", "content", "file"])
         .default("auto"),
     )
     .option("--from <site>", "a mirror's address, or a folder of the same layout")

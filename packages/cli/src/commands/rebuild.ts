@@ -38,8 +38,11 @@ export function addRebuild(program: Command, terminal: Terminal): void {
     .option("--force", "publish a release that is worse than the one before")
     .option("--date <date>", "latest, or YYYYMMDD", "latest")
     .addOption(
-      new Option("--source <layout>", "legacy dumps, content exports, or auto")
-        .choices(["auto", "legacy", "content"])
+      new Option(
+        "--source <layout>",
+        "legacy dumps, content exports, or auto; file: a folder of dumps (--from)",
+      )
+        .choices(["auto", "legacy", "content", "file"])
         .default("auto"),
     )
     .option("--from <site>", "a mirror's address, or a folder of the same layout")
