@@ -9,7 +9,7 @@ RUN node -e 'import("./tooling/setup/install.js").then((setup) => { setup.instal
 FROM node:24-slim
 LABEL org.opencontainers.image.title="discoprep" \
   org.opencontainers.image.description="Data for shared tasks on shallow discourse parsing" \
-  org.opencontainers.image.licenses="MIT"
+  org.opencontainers.image.licenses="MIT AND CC-BY-SA-4.0"
 COPY --from=build /tarballs /tarballs
 RUN mkdir /app && cd /app && echo '{ "private": true }' > package.json \
   && npm install --ignore-scripts --omit=dev --no-audit --no-fund /tarballs/*.tgz \
