@@ -55,7 +55,7 @@ export async function packAll(target) {
 async function addToCommand(folder) {
   cpSync(join(root, "datasets"), join(folder, "datasets"), {
     recursive: true,
-    filter: (path) => !/[/\\](?:out|node_modules|package\.json)$/.test(path),
+    filter: (path) => !/[/\\](?:out|shards|node_modules|package\.json)$/.test(path),
   });
   await writeManPage(join(folder, "man", "discoprep.1"));
 }

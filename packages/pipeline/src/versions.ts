@@ -1,5 +1,8 @@
 import { baseVersions, packageVersions } from "@discoprep/corpus";
 
+/** They stay the same while the process runs, which may make many shards. */
+const known = new Map<string, Readonly<Record<string, string>>>();
+
 /**
  * What decides about the output of a step, for its manifest: this program's version, and the libraries and
  * data files of the packages that do its work.
@@ -7,5 +10,8 @@ import { baseVersions, packageVersions } from "@discoprep/corpus";
  */
 export function versionsOf(...packages: readonly string[]): Record<string, string> {
   const names = packages.map((name) => `@discoprep/${name}`);
-  return { ...baseVersions(), ...packageVersions(import.meta.url, names) };
+  const key = names.join(" ");
+  const versions = known.get(key) ?? { ...baseVersions(), ...packageVersions(import.meta.url, names) };
+  known.set(key, versions);
+  return { ...versions };
 }

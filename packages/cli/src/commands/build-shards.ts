@@ -109,6 +109,7 @@ async function buildOnSlurm(
   const hints = `See them with: discoprep status ${pathFromHere(dirname(folder))}. Cancel them with: scancel ${jobs.join(" ")}`;
   if (wait === false) {
     terminal.err(hints);
+    if (json) terminal.out(`${JSON.stringify({ shards: count, submitted: shards, jobs }, null, 2)}\n`);
     return;
   }
   terminal.err(`${hints}. Ctrl-C ends this command, not the jobs.`);

@@ -1,4 +1,11 @@
-import { type BuildOptions, buildDataset, checkSources, planBuild, shardOptions } from "@discoprep/build";
+import {
+  type BuildOptions,
+  buildDataset,
+  checkSources,
+  planBuild,
+  type ShardOptions,
+  shardOptions,
+} from "@discoprep/build";
 import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
@@ -61,8 +68,10 @@ export function addBuild(program: Command, terminal: Terminal): void {
       const how = givenOptions(shardOptions, [], flags);
       const inShards = asksForShards(how);
       if (flags.check === true) await check(options, flags, terminal);
-      else if (flags.dryRun === true) await plan(options, flags, terminal);
-      else if (inShards) await buildInShards(options, how, flags.json === true, terminal);
+      else if (flags.dryRun === true) {
+        await plan(options, flags, terminal);
+        if (inShards) sayHow(how, terminal);
+      } else if (inShards) await buildInShards(options, how, flags.json === true, terminal);
       else await build(options, flags, terminal);
     });
 }
@@ -71,6 +80,11 @@ function addSource(value: string, sources: Map<string, string>): Map<string, str
   const at = value.indexOf("=");
   if (at <= 0) throw new UsageError(`--source takes NAME=PATH, not ${value}`);
   return new Map(sources).set(value.slice(0, at), value.slice(at + 1));
+}
+
+function sayHow({ shards, on = "local" }: ShardOptions, terminal: Terminal): void {
+  const where = on === "slurm" ? "jobs of Slurm" : "processes of this machine";
+  terminal.err(`note: each extract would be made in ${shards} shards, by ${where}`);
 }
 
 async function build(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
