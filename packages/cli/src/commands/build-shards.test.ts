@@ -77,6 +77,7 @@ describe("build --shards", () => {
       expect(logsOf(folder).length).toBe(count);
       expect((await runForTest(["status", folder])).stdout).toContain(`${count} shards: ${count} done\n`);
     },
+    300_000,
   );
 
   it("does nothing the second time, and makes all again for another program or dump", async () => {
