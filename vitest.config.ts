@@ -9,6 +9,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
+    // Vitest leaves one core free, which of two is half.
+    maxWorkers: "100%",
     include: ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
