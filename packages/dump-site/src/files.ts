@@ -19,7 +19,7 @@ export async function fileDates(site: DumpSite, wiki: string): Promise<string[]>
   return [...new Set(names.flatMap((name) => dateOf(name, wiki) ?? []))].sort().reverse();
 }
 
-/** The dump of one date. Nobody states hashes of the files: they are taken as they are. */
+/** The dump of one date. No list states hashes of the files: they are taken as they are. */
 export async function fileRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const names = ((await site.list("")) ?? []).filter((name) => dateOf(name, wiki) === date);
   const files: DumpFile[] = [];
