@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { appendedLines, appendLine } from "../appended-lines.ts";
 
 /** A job that was submitted. */
 export interface JobRecord {
@@ -9,24 +9,18 @@ export interface JobRecord {
   readonly shards?: readonly number[];
 }
 
-/** Adds a job to `jobs.jsonl`, by which logs are found again when Slurm has forgotten the job. */
-export function recordJob(folder: string, record: JobRecord): void {
-  appendFileSync(join(folder, "jobs.jsonl"), `${JSON.stringify(record)}\n`);
+function fileOf(folder: string): string {
+  return join(folder, "jobs.jsonl");
 }
 
-/** The jobs that were submitted, in order. A line that was cut by a crash is passed over. */
+/** Adds a job to `jobs.jsonl`, by which logs are found again when Slurm has forgotten the job. */
+export function recordJob(folder: string, record: JobRecord): void {
+  appendLine(fileOf(folder), record);
+}
+
+/** The jobs that were submitted, in order. */
 export function recordedJobs(folder: string): JobRecord[] {
-  const file = join(folder, "jobs.jsonl");
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .flatMap((line): JobRecord[] => {
-      try {
-        return [JSON.parse(line) as JobRecord];
-      } catch {
-        return [];
-      }
-    });
+  return appendedLines(fileOf(folder));
 }
 
 /** The last job that was to make a shard, or to merge them, with its log. */
