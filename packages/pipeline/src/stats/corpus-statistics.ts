@@ -36,16 +36,19 @@ export async function corpusStatistics(
   const messages: Message[] = [];
   const found = new Map<string, SetStatistics>();
   for (const set of releaseSets(folder)) found.set(set.name, await setStatistics(set.folder, messages));
+  return { statistics: statisticsOf(found), messages };
+}
+
+function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatistics {
   const by = (figure: (set: SetStatistics) => number): SetCounts =>
     Object.fromEntries([...found].map(([set, statistics]) => [set, figure(statistics)]));
-  const statistics = {
+  return {
     sets: [...found.keys()],
     documents: by((set) => set.documents),
     words: by((set) => set.words),
     relations: by((set) => set.relations),
     types: senseTable([...found.values()], by),
   };
-  return { statistics, messages };
 }
 
 /** Every type and first sense that occurs in any set, sorted. */
@@ -72,16 +75,8 @@ export async function relationStatistics(
 ): Promise<{ statistics: CorpusStatistics; messages: readonly Message[] }> {
   const messages: Message[] = [];
   const counted: SetStatistics = { documents: 0, words: 0, relations: 0, types: new Map() };
-  const documents = await countRelations(file, counted, messages);
-  const set = basename(file);
-  const statistics = {
-    sets: [set],
-    documents: { [set]: documents.size },
-    words: {},
-    relations: { [set]: counted.relations },
-    types: senseTable([counted], (figure) => ({ [set]: figure(counted) })),
-  };
-  return { statistics, messages };
+  counted.documents = (await countRelations(file, counted, messages)).size;
+  return { statistics: { ...statisticsOf(new Map([[basename(file), counted]])), words: {} }, messages };
 }
 
 async function setStatistics(folder: string, messages: Message[]): Promise<SetStatistics> {
