@@ -17,6 +17,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type CodeBlock, codeBlocks, commandLines, documents } from "./code-blocks.ts";
 import { writeMirror } from "./mirror.ts";
 import { runForTest } from "./run-command.ts";
+import { copySample } from "./sample.ts";
 
 // A block ```sh runs in a copy of the sample. Three kinds do not: ```sh install sets a machine up, ```sh elsewhere needs
 // licensed corpora, the network or a compiler; of these the subcommands and options are checked. ```sh own-data needs
@@ -41,10 +42,7 @@ beforeAll(() => {
 /** A folder with the sample as a checkout has it before `npm start`. */
 function sampleFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
-  cpSync(join(project, "datasets/sample"), join(folder, "datasets/sample"), {
-    recursive: true,
-    filter: (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path),
-  });
+  copySample(project, folder);
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeBlocks, commandLines, documents } from "./code-blocks.ts";
 import { writeOwnData } from "./own-data.ts";
 import { runForTest } from "./run-command.ts";
+import { copySample } from "./sample.ts";
 
 // The blocks ```sh own-data: each line runs over files of the names it states, made from the sample.
 
@@ -18,10 +19,7 @@ const files = documents(project).flatMap((file) => {
 const home = process.cwd();
 const sample = mkdtempSync(join(tmpdir(), "discoprep-own-data-"));
 beforeAll(async () => {
-  cpSync(join(project, "datasets/sample"), join(sample, "datasets/sample"), {
-    recursive: true,
-    filter: (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path),
-  });
+  copySample(project, sample);
   process.chdir(sample);
   expect((await runForTest(["build", "sample", "--quiet"])).exit).toBe(0);
   await writeOwnData();
