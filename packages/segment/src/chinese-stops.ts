@@ -53,11 +53,11 @@ function stopsAfterHan(line: string, position: number, next: string): boolean {
 /** 支持Firefox.它很好, 共有35.其中: a Latin word of some length or a number that is not a list mark, then a Chinese character. */
 function stopsAfterLatin(line: string, position: number, next: string): boolean {
   const before = WORD_BEFORE.exec(line.slice(Math.max(0, position - 30), position))?.groups;
-  if (before === undefined || abbreviationClass(before["word"] ?? "") !== undefined) return false;
+  if (before === undefined || abbreviationClass(before.word ?? "") !== undefined) return false;
   const follows = next !== "" && isSpace(next.charCodeAt(0)) ? line.charAt(position + 2) : next;
   if (follows === "") return true;
-  if (before["domain"] !== undefined && matchesAt(chineseDomain, line, position + 1)) return false;
-  return isHan(follows.charCodeAt(0)) && (before["word"] === undefined || !nameCharacters.has(follows));
+  if (before.domain !== undefined && matchesAt(chineseDomain, line, position + 1)) return false;
+  return isHan(follows.charCodeAt(0)) && (before.word === undefined || !nameCharacters.has(follows));
 }
 
 /** 一. or 图1. at the beginning of a sentence. */

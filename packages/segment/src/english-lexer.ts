@@ -16,7 +16,7 @@ const FROM_LETTER: readonly string[] = [
   String.raw`(?:US|U\.S\.|C|A|AU|HK|NZ|S|R)\$`,
   String.raw`(?:${L}\.)+&(?:${L}\.)+`,
   String.raw`(?:${L}\.){2,}(?:-${W}+)*(?!${W})`,
-  String.raw`(?:Yahoo|Jeopardy)!(?!${W})`,
+  `(?:Yahoo|Jeopardy)!(?!${W})`,
   // don`t
   "[A-Za-z]+n`t(?![A-Za-z])",
 ];
@@ -37,13 +37,13 @@ const SYMBOLS: readonly string[] = [
   // `` and '' of texts that write quotation marks so
   "``|''",
   // 24|°C
-  String.raw`°[CFK](?!${W})`,
+  `°[CFK](?!${W})`,
   // +4550, -0.5
   String.raw`${BEGINS}[+-](?=\p{N})\p{N}+(?:[-–/.,:]\p{N}+)*(?!-?${W})`,
   // '82, '80s
   String.raw`['’]\d\ds(?!${W})|${BEGINS}['’]\d\d(?![\p{L}\p{M}\p{N}'’])`,
-  String.raw`['’](?:[Tt](?:is|was)|em|cause|til|n['’])(?!${W})`,
-  String.raw`['’](?:[sS]|[mM]|[dD]|re|RE|ve|VE|ll|LL)(?!${W})`,
+  `['’](?:[Tt](?:is|was)|em|cause|til|n['’])(?!${W})`,
+  `['’](?:[sS]|[mM]|[dD]|re|RE|ve|VE|ll|LL)(?!${W})`,
   String.raw`\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*`,
 ];
 

@@ -11,5 +11,5 @@ const SPEAKER = /\s*(?:\p{Lu}[\p{L}'’-]*\.?\s+){1,5}(?:\([^()\n]{1,30}\)\s+)?(
 export function speakerFollows(text: string, quotationEnd: number): boolean {
   if (matchesAt(pronounAndClause, text, quotationEnd)) return false;
   SPEAKER.lastIndex = quotationEnd;
-  return isSpeechVerb(SPEAKER.exec(text)?.groups?.["verb"] ?? "");
+  return isSpeechVerb(SPEAKER.exec(text)?.groups?.verb ?? "");
 }

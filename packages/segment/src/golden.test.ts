@@ -82,7 +82,7 @@ describeShared("data/bench/zh-sent", "Chinese sentences", (folder) => {
     expect(scores.broken).toEqual([]);
     expect(scores.paragraphs.F).toBe(1);
     expect(scores.internal.F).toBeGreaterThan(0.996);
-    expect(scores.byGenre["news"]?.F).toBeGreaterThan(0.998);
+    expect(scores.byGenre.news?.F).toBeGreaterThan(0.998);
   });
 });
 
@@ -132,12 +132,12 @@ describeShared("data/bench/zh-sent", "Chinese sentences of text with other marks
 describeShared("data/bench/en-tok", "English tokens", (folder) => {
   it("finds 99.9 % of tokens by the Treebank's standard", async () => {
     const scores = await scoreTokens(readGold(folder), { language: "en" });
-    expect(scores.byGroup["ptb"]?.F).toBeGreaterThan(0.999);
+    expect(scores.byGroup.ptb?.F).toBeGreaterThan(0.999);
   });
 
   it("finds 99.8 % of tokens by the later standard", async () => {
     const scores = await scoreTokens(readGold(folder), { language: "en", tokenStandard: "ud" });
-    expect(scores.byGroup["ud"]?.F).toBeGreaterThan(0.998);
+    expect(scores.byGroup.ud?.F).toBeGreaterThan(0.998);
   });
 });
 
@@ -148,7 +148,7 @@ describeShared("data/trial/en", "the English trial document", (folder) => {
       string,
       { sentences: { words: [string, { CharacterOffsetBegin: number; CharacterOffsetEnd: number }][] }[] }
     >;
-    const gold = parses["wsj_1000"]?.sentences.map((sentence) =>
+    const gold = parses.wsj_1000?.sentences.map((sentence) =>
       sentence.words.map(([, word]) => raw.slice(word.CharacterOffsetBegin, word.CharacterOffsetEnd)),
     );
     const { sentences } = segmentDocument(rawDocument("wsj_1000", "en", raw));
