@@ -131,30 +131,6 @@ describe("a report with score boxes", () => {
   });
 });
 
-describe("a line that names the source at the end of the text", () => {
-  const text = "The bridge opened today. Crowds came to see it.";
-  it.each([
-    ["Source: Radio Hull", [text]],
-    ["Sources: Post, Radio Hull\n[[Category:Bridges]]", [text]],
-    ["Source: Radio Hull\n{{publish}}", [text]],
-    ["Reference: The Hull Post, March 4\n\n{{haveyoursay}}", [text]],
-    ["Source(s): Radio Hull", [text]],
-    ["Sources: [http://a.example Post]", [text]],
-    [
-      "Source: a clerk.\n\nIt closes again on Friday at ten.",
-      [text, "Source: a clerk.", "It closes again on Friday at ten."],
-    ],
-    [
-      "Source: the man who told us about it wants to stay unnamed.",
-      [text, "Source: the man who told us about it wants to stay unnamed."],
-    ],
-    ["Mayor: It is done.", [text, "Mayor: It is done."]],
-    ["The source: unknown.", [text, "The source: unknown."]],
-  ])("%s", (line, wanted) => {
-    expect(paragraphs(`${text}\n\n${line}`)).toEqual(wanted);
-  });
-});
-
 describe("the date of a page without {{date}}", () => {
   const text = "The bridge opened.";
   it.each([

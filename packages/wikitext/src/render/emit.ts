@@ -83,3 +83,22 @@ function isBlank(code: number): boolean {
 function endsWord(code: number): boolean {
   return isAsciiLetter(code) || code === Character.dot || isDigit(code);
 }
+
+/**
+ * Whether the sentence before a line that shows nothing goes on at the offset: it has no end, and what follows
+ * begins in small letters, or a comma parts them.
+ */
+export function sentenceGoesOn({ line, page }: Output, offset: number): boolean {
+  if (line.owed !== Owed.join) return false;
+  const before = lastCharacter(line.out);
+  if (/[,，、]/.test(before)) return /[\p{L}\p{N}]/u.test(page.text.charAt(offset));
+  return /[\p{L}\p{N})]/u.test(before) && /\p{Ll}/u.test(page.text.charAt(offset));
+}
+
+function lastCharacter(pieces: readonly string[]): string {
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const piece = (pieces[index] as string).replace(/[\s\uFDD0-\uFDD3]+$/, "");
+    if (piece !== "") return piece.slice(-1);
+  }
+  return "";
+}

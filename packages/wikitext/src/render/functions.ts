@@ -5,12 +5,12 @@ import { innerRange, splitAtPipes } from "./ranges.ts";
 import { capture, renderRange } from "./walk.ts";
 
 /** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
-const printing = new Set(["formatnum", "lc", "uc", "lcfirst", "ucfirst", "nowiki"]);
+const printing = new Set(["formatnum", "lc", "uc", "lcfirst", "ucfirst", "nowiki", "int"]);
 /** Words of the page itself. */
 const titleWords = new Set(["pagename", "fullpagename", "subpagename", "basepagename", "articlepagename"]);
 /** Functions and variables whose value only the wiki knows, or that print nothing. */
 const silent =
-  /^(?:#[\p{L}]+|defaultsort|displaytitle|int|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|plural|gender|grammar|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
+  /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|plural|gender|grammar|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
 const variables =
   /^(?:(?:current|local|revision)(?:year|month|month1|monthname|monthabbrev|day|day2|dow|dayname|time|hour|week|timestamp|id|user)|numberof\w+|sitename|server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
 

@@ -2,9 +2,10 @@ import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
-import { emitString, endParagraph } from "./emit.ts";
+import { emitString, emitText, endParagraph } from "./emit.ts";
+import { withoutEmphasis, writtenHeading } from "./heading-names.ts";
 import type { Output, Range } from "./output.ts";
-import { beginTail, isTailHeading, lineText, withoutEmphasis } from "./tail-headings.ts";
+import { beginTail, headingWithinLine, isTailHeading, lineText } from "./tail-headings.ts";
 import { capture, endOfLine, startOf } from "./walk.ts";
 
 /** A line between equals signs. */
@@ -27,9 +28,9 @@ export function readHeading(output: Output): Heading | undefined {
   return { title, plain: plainText(output.page.wiki, title), level: content.level, line };
 }
 
-/** What a line that begins with equals signs says where they are not closed. */
+/** What a line that begins with equals signs says where they do not close it. */
 export function openHeading(output: Output): string {
-  return lineText(output, output.cursor.at).replace(/^==+/, "");
+  return writtenHeading(lineText(output, output.cursor.at));
 }
 
 /** `== Reactions ==` becomes a paragraph of its own; one that names a tail section ends the text. */
@@ -51,6 +52,20 @@ export function startHeading(output: Output): void {
   output.line.paragraphMark = `${Mark.heading}${heading.level}`;
   emitString(output, heading.title);
   endParagraph(output);
+}
+
+/** Equals signs within a line head a tail section or are text. */
+export function renderEquals(output: Output, end: number): void {
+  const { cursor } = output;
+  const tail = cursor.block ? headingWithinLine(output, cursor.token) : undefined;
+  if (tail !== undefined) {
+    beginTail(output, tail);
+    return;
+  }
+  const { at } = cursor;
+  cursor.token++;
+  cursor.at = end;
+  emitText(output, at, end);
 }
 
 /** `<h2>Sources</h2>` is a heading like any other. The cursor is behind the tag that starts at `start`. */

@@ -1,5 +1,6 @@
 import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
+import { isTailName, writtenHeading } from "./heading-names.ts";
 import type { Output } from "./output.ts";
 import { templateName } from "./template-arguments.ts";
 
@@ -9,31 +10,21 @@ const proseWords = { line: 15, item: 25 } as const;
 
 /**
  * Whether nothing but links, sources and boxes follows on the lines behind an offset, up to the next heading
- * for which `endsText` holds, or the end of the page. What was found is remembered: asking stays linear.
+ * that always ends the text, or the end of the page. What was found is remembered: asking stays linear.
  * @param token a token at or before the offset
  */
-export function onlyLinksFollow(
-  output: Output,
-  token: number,
-  from: number,
-  endsText: (heading: string) => boolean,
-): boolean {
+export function onlyLinksFollow(output: Output, token: number, from: number): boolean {
   const { prose } = output.searches;
   if (prose.from === -1 || from < prose.from || from > prose.found) {
     prose.from = from;
-    prose.found = nextProse(output, token, from, endsText);
+    prose.found = nextProse(output, token, from);
   }
   return prose.found === Number.POSITIVE_INFINITY;
 }
 
 /** The offset of the next line that is prose; infinite where there is none. */
-function nextProse(
-  output: Output,
-  firstToken: number,
-  from: number,
-  endsText: (heading: string) => boolean,
-): number {
-  const { text, tokens, rules } = output.page;
+function nextProse(output: Output, firstToken: number, from: number): number {
+  const { text, tokens, rules, wiki } = output.page;
   const { kind, start, end, match, count } = tokens;
   let lineStart = from;
   let at = from;
@@ -51,7 +42,7 @@ function nextProse(
       if (isProse(text, lineStart, words)) return lineStart;
       lineStart = at;
       words = "";
-      if (text.charCodeAt(at) === Character.equals && endsText(headingText(text, at))) {
+      if (text.charCodeAt(at) === Character.equals && isTailName(wiki, writtenHeading(lineFrom(text, at)))) {
         return Number.POSITIVE_INFINITY;
       }
     } else if (partner > token) {
@@ -64,10 +55,10 @@ function nextProse(
   return isProse(text, lineStart, words) ? lineStart : Number.POSITIVE_INFINITY;
 }
 
-/** What stands between the equals signs of a line. */
-function headingText(text: string, at: number): string {
+/** What a line begins with. */
+function lineFrom(text: string, at: number): string {
   const line = text.slice(at, at + 100);
-  return line.slice(0, line.search(/\n|$/)).replace(/^[=\s]+|[=\s]+$/g, "");
+  return line.slice(0, line.search(/\n|$/));
 }
 
 /** Behind the bracket that ends an external link on its line; where none does, behind the address. */

@@ -2,9 +2,9 @@ import { decodeHTMLStrict } from "entities";
 import { Kind, Opaque, TagRole } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
-import { emitLiteral, emitString, endParagraph, leaveHole } from "./emit.ts";
+import { emitLiteral, emitString, endParagraph, leaveHole, sentenceGoesOn } from "./emit.ts";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
-import { startHtmlHeading } from "./headings.ts";
+import { renderEquals, startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
 import { recoverLink, renderLink } from "./links.ts";
 import { type Handler, type Handlers, type Output, Owed } from "./output.ts";
@@ -44,6 +44,7 @@ byKind[Kind.lessThan] = (output, end) => {
 };
 byKind[Kind.externalLink] = renderExternalLink;
 byKind[Kind.bareUrl] = renderBareUrl;
+byKind[Kind.equals] = renderEquals;
 
 /** What is done with each kind of token. */
 export const handlers: Handlers = { byKind, lineStart: startLine };
@@ -81,13 +82,13 @@ function skipBlock(output: Output, end: number): void {
   endParagraph(output);
 }
 
-/** A blank line, and a line of which only a picture or box is gone, parts paragraphs; others join. */
+/** A blank line, and a line of which only a picture or box is gone, parts paragraphs but no sentence; others join. */
 function endLine(output: Output, end: number): void {
   const { line } = output;
   if (line.visible) {
     if (line.item) endParagraph(output);
     else if (line.owed === Owed.nothing) line.owed = Owed.join;
-  } else if (line.dropped || !line.touched) endParagraph(output);
+  } else if (line.dropped ? !sentenceGoesOn(output, end) : !line.touched) endParagraph(output);
   line.visible = line.touched = line.dropped = line.item = false;
   step(output, end);
   if (output.cursor.block) startLine(output);

@@ -1,7 +1,17 @@
 import { Character } from "../scan/characters.ts";
+import { Kind } from "../scan/tokens.ts";
 import { schemeEnd } from "../scan/urls.ts";
+import {
+  headingKey,
+  headsSources,
+  isPossibleTailName,
+  isTailName,
+  withoutEmphasis,
+  writtenHeading,
+} from "./heading-names.ts";
 import type { Output } from "./output.ts";
 import { onlyLinksFollow } from "./prose-search.ts";
+import { templateName } from "./template-arguments.ts";
 import { startOf } from "./walk.ts";
 
 /**
@@ -9,31 +19,12 @@ import { startOf } from "./walk.ts";
  * colon and markup. Names that are so at times only count where no prose follows.
  */
 export function isTailHeading(output: Output, title: string): boolean {
-  const { tailHeadings, possibleTailHeadings, headingJoint } = output.page.wiki;
-  const key = headingKey(title);
-  const names = tailHeadings.has(key) || possibleTailHeadings.has(key) ? [key] : key.split(headingJoint);
-  if (names.every((name) => tailHeadings.has(name))) return true;
-  if (!names.every((name) => tailHeadings.has(name) || possibleTailHeadings.has(name))) return false;
+  const { wiki, text } = output.page;
+  if (isTailName(wiki, title)) return true;
+  if (!isPossibleTailName(wiki, title)) return false;
   const { at, token } = output.cursor;
-  const line = output.page.text.indexOf("\n", at);
-  const ends = (heading: string): boolean => tailHeadings.has(headingKey(heading));
-  return line === -1 || onlyLinksFollow(output, token, line + 1, ends);
-}
-
-/** A heading as the lists of names have it. */
-export function headingKey(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/\s*[:：]\s*$/, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** Whether bare links below a heading of this name are sources of the article. */
-export function headsSources(output: Output, title: string): boolean {
-  const { linkSections, headingJoint } = output.page.wiki;
-  const key = headingKey(title);
-  return linkSections.has(key) || key.split(headingJoint).every((name) => linkSections.has(name));
+  const line = text.indexOf("\n", at);
+  return line === -1 || onlyLinksFollow(output, token, line + 1);
 }
 
 /** The text ends here. */
@@ -51,8 +42,11 @@ export function headingByLook(output: Output): string | undefined {
   const code = at < end ? text.charCodeAt(at) : Character.lineFeed;
   if (isListMark(code)) return itemHeading(output, code);
   if (code === Character.apostrophe) return boldHeading(output);
-  if (code === Character.less || code === Character.openLenticular) return emphasizedHeading(output, at);
-  return startsWord(code) && isSourcesLine(output) ? lineText(output, at) : undefined;
+  if (code === Character.less || code === Character.openLenticular || code === Character.openBrace)
+    return emphasizedHeading(output, at);
+  if (code === Character.openParenthesis || code === Character.wideParenthesis)
+    return lastSourcesLine(output, at + 1);
+  return startsWord(code) ? sourcesLine(output, at, false) : undefined;
 }
 
 /** `*`, `#`, `:` or `;` at the start of a line. */
@@ -79,7 +73,8 @@ function itemHeading(output: Output, code: number): string | undefined {
     return isTailHeading(output, line) ? line : undefined;
   }
   const heading = emphasizedHeading(output, at);
-  return heading !== undefined && headsSources(output, heading) ? heading : undefined;
+  if (heading !== undefined && headsSources(output.page.wiki, heading)) return heading;
+  return sourcesLine(output, at, true);
 }
 
 const boldLine = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
@@ -106,29 +101,28 @@ export function boldStart({ page, cursor }: Output): BoldStart | undefined {
 
 function boldHeading(output: Output): string | undefined {
   const bold = boldStart(output);
-  if (bold === undefined) return undefined;
-  const { content, end, wholeLine } = bold;
-  const { text } = output.page;
-  const beforeLink =
-    text.charCodeAt(end) === Character.openBracket &&
-    schemeEnd(text, end + 1) !== -1 &&
-    /[:：]/.test(text.slice(output.cursor.at, end));
-  if (beforeLink && headsSources(output, content)) return content;
-  if (wholeLine && isTailHeading(output, content)) return content;
-  return emphasizedHeading(output, output.cursor.at);
-}
-
-const emphasis = /<\/?[a-z][^<>]*>|'{2,}|[【】]/gi;
-
-export function withoutEmphasis(text: string): string {
-  return text.replace(emphasis, "");
+  const { wiki, text } = output.page;
+  const { at } = output.cursor;
+  if (bold !== undefined) {
+    const { content, end, wholeLine } = bold;
+    const beforeLink =
+      text.charCodeAt(end) === Character.openBracket &&
+      schemeEnd(text, end + 1) !== -1 &&
+      /[:：]/.test(text.slice(at, end));
+    if (beforeLink && headsSources(wiki, content)) return content;
+    if (wholeLine && isTailHeading(output, content)) return content;
+  }
+  return emphasizedHeading(output, at) ?? lastSourcesLine(output, at);
 }
 
 /** The tail heading a line is but for tags, bold marks and brackets: `<big>'''Sources'''</big>`. */
 function emphasizedHeading(output: Output, at: number): string | undefined {
   const line = lineText(output, at);
   const name = line.length < 100 ? withoutEmphasis(line) : line;
-  return name !== line && isTailHeading(output, name) ? name : undefined;
+  if (name === line) return undefined;
+  if (isTailHeading(output, name)) return name;
+  const heading = /^\s*==.+==/.test(name) ? writtenHeading(name.trim()) : "";
+  return heading !== "" && isTailHeading(output, heading) ? heading : undefined;
 }
 
 /** The rest of the line as written, a hundred characters at most. */
@@ -140,35 +134,80 @@ export function lineText({ page, cursor }: Output, at: number): string {
 
 const sourcesBefore = /([^\n:：[\]{}]{2,30})[:：][ \t]*(?=\[(?:https?:)?\/\/)/y;
 
-/** `Source: Radio Hull` */
-const sourcesNamed = /^([^:：]{2,20})[:：]\s*\S/;
+/** `Source: Radio Hull`, and what may stand before it. */
+const sourcesNamed = /^['"\s]*([^:：'\n]{2,20})['"]*[:：]['"]*\s*\S/;
 
-/** Whether nothing but links, sources and boxes follows on the lines behind an offset. */
-function isLast(output: Output, at: number): boolean {
-  return onlyLinksFollow(output, output.cursor.token, at + 1, () => true);
-}
+/** A line longer than this is more than a heading of two words. */
+const longestHeading = 40;
 
 /**
- * A line that holds only `Sources:` and is followed by a list is a heading in all but name; so is one
- * that goes on with a bracketed address, or with a few words at the end of the text.
+ * The name on a line that holds only `Sources:` before a list, or that goes on with a bracketed address, or
+ * with a few words at the end of the text. An item of a list is a heading only where a source follows it.
  */
-function isSourcesLine(output: Output): boolean {
-  const { text } = output.page;
-  const { at } = output.cursor;
+function sourcesLine(output: Output, at: number, isItem: boolean): string | undefined {
+  const { wiki, text } = output.page;
   const next = startOf(output, output.cursor.token);
-  if (next - at > 40) return false;
+  if (next - at > longestHeading) return undefined;
   if (next >= text.length || text.charCodeAt(next) === Character.lineFeed) {
     const line = lineText(output, at);
-    const after = at + line.length;
-    if (headsSources(output, line)) return /^\s*\*/.test(text.slice(after, after + 20));
-    const name = sourcesNamed.exec(line)?.[1];
-    return name !== undefined && headsSources(output, name) && isLast(output, after);
+    if (headsSources(wiki, line)) {
+      const beforeList = !isItem && /^\s*\*/.test(text.slice(next, next + 20));
+      if (beforeList || sourceFollows(output)) return line;
+    }
   }
+  if (isItem) return undefined;
+  if (text.charCodeAt(next) !== Character.openBracket) return lastSourcesLine(output, at);
   sourcesBefore.lastIndex = at;
-  const found = text.charCodeAt(next) === Character.openBracket ? sourcesBefore.exec(text) : null;
-  return found !== null && headsSources(output, found[1] as string);
+  const name = sourcesBefore.exec(text)?.[1];
+  return name !== undefined && headsSources(wiki, name) ? name : lastSourcesLine(output, at);
+}
+
+/** Whether the next line that is not blank begins with an address or a source template. */
+function sourceFollows(output: Output): boolean {
+  const { tokens, text, rules } = output.page;
+  let token = output.cursor.token;
+  let at = startOf(output, token);
+  while (
+    tokens.kind[token] === Kind.newline &&
+    tokens.start[token] === at &&
+    token < output.cursor.lastToken
+  ) {
+    at = tokens.end[token] as number;
+    token++;
+    while ("*#:; \t".includes(text.charAt(at)) && at < output.cursor.end) at++;
+  }
+  if (token >= output.cursor.lastToken || tokens.start[token] !== at) return false;
+  const kind = tokens.kind[token];
+  if (kind === Kind.externalLink || kind === Kind.bareUrl) return true;
+  const closer = tokens.match[token] as number;
+  if (kind !== Kind.openTemplate || closer < token) return false;
+  const name = templateName(output, token, closer);
+  return name !== undefined && rules.ruleOf(name).does === "source";
+}
+
+/** The name on a line such as `Source: Radio Hull` that nothing but links, sources and boxes follows. */
+function lastSourcesLine(output: Output, at: number): string | undefined {
+  const name = sourcesNamed.exec(lineText(output, at))?.[1];
+  if (name === undefined || !headsSources(output.page.wiki, name)) return undefined;
+  return onlyLinksFollow(output, output.cursor.token, at) ? name : undefined;
 }
 
 function startsWord(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code > 127;
+}
+
+/** What may follow a heading on its line: tags, comments, closers of torn markup, a stop. */
+const restOfHeading = /^(?:[ \t.}]|<[^<>\n]*>)*(?:\n|$)/;
+
+/**
+ * The name of the tail section that equals signs head within a line, at the current token; undefined where
+ * they head none. The wiki shows them as they are; their author meant a heading.
+ */
+export function headingWithinLine(output: Output, token: number): string | undefined {
+  const { tokens, text } = output.page;
+  const line = text.slice(tokens.start[token], (tokens.start[token] as number) + 100);
+  const found = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1/.exec(line);
+  if (found === null || !restOfHeading.test(line.slice(found[0].length))) return undefined;
+  const name = withoutEmphasis(found[2] as string);
+  return isTailHeading(output, name) ? name : undefined;
 }

@@ -1,10 +1,11 @@
 import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
+import { headsSources } from "./heading-names.ts";
 import { openHeading, readHeading } from "./headings.ts";
 import { skipUnseen } from "./lines.ts";
 import { linkRole, noteCategory, targetRange } from "./links.ts";
 import type { Output } from "./output.ts";
-import { headingByLook, headsSources } from "./tail-headings.ts";
+import { headingByLook, headingWithinLine } from "./tail-headings.ts";
 import { templateArguments, templateName } from "./template-arguments.ts";
 import { noteFact } from "./templates.ts";
 
@@ -17,17 +18,21 @@ export function readTail(output: Output): void {
   if (tail === undefined) return;
   // Arguments are rendered again from here on.
   output.tail = undefined;
-  const { kind, match, start, end } = output.page.tokens;
-  let inSources = headsSources(output, tail.heading);
-  for (let token = tail.token; token < output.page.tokens.count; token++) {
+  const { wiki, tokens } = output.page;
+  const { kind, match, start, end } = tokens;
+  let inSources = headsSources(wiki, tail.heading);
+  for (let token = tail.token; token < tokens.count; token++) {
     const partner = match[token] as number;
     if (partner > token) {
       if (kind[token] === Kind.openTemplate) noteTemplate(output, token, partner);
       else if (kind[token] === Kind.openLink) noteLink(output, token, partner);
       token = partner;
-    } else if (kind[token] === Kind.newline) {
-      const heading = headingOfLine(output, token + 1, end[token] as number);
-      if (heading !== undefined) inSources = headsSources(output, heading);
+    } else if (kind[token] === Kind.newline || kind[token] === Kind.equals) {
+      const heading =
+        kind[token] === Kind.equals
+          ? headingWithinLine(output, token)
+          : headingOfLine(output, token + 1, end[token] as number);
+      if (heading !== undefined) inSources = headsSources(wiki, heading);
     } else if (inSources && kind[token] === Kind.externalLink) {
       noteAddress(output, start[token] as number, end[token] as number);
     }

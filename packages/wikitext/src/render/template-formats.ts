@@ -37,7 +37,7 @@ export function printFormat(
     const piece = pieces[index] as Piece;
     if ("made" in piece) emitString(output, piece.made);
     else if ("found" in piece) printArguments(output, piece.found, block);
-    else if (piece.fixed !== " " || joinsWords(pieces, index)) emitLiteral(output, piece.fixed);
+    else if (!separators.has(piece.fixed) || joinsWords(pieces, index)) emitLiteral(output, piece.fixed);
   }
   return true;
 }
@@ -60,6 +60,9 @@ function printPlain(
   printArgument(output, found, block);
   return true;
 }
+
+/** What stands between two parts only where both print something. */
+const separators = new Set([" ", ", ", "，"]);
 
 /** Whether a blank stands between two parts that print something: `{{money|5}}` prints none. */
 function joinsWords(pieces: readonly Piece[], index: number): boolean {

@@ -1,7 +1,7 @@
 import { Character } from "../scan/characters.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
-import { emitString, endParagraph, leaveHole } from "./emit.ts";
+import { emitString, endParagraph, leaveHole, sentenceGoesOn } from "./emit.ts";
 import { renderFunction } from "./functions.ts";
 import type { Output } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
@@ -44,7 +44,7 @@ function applyRule(output: Output, call: Call): void {
   if (rule.does === "inline" || (rule.does === "mention" && !call.alone)) {
     if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
   } else if (rule.does === "date" && isInText(output)) printDate(output, rule.format, args());
-  else if (rule.does === "block") renderBlock(output, rule.format, args(), call.end);
+  else if (rule.does === "block") renderBlock(output, rule, args(), call.end);
   else if (rule.does === "unknown") renderUnknown(output, call, args);
   else {
     noteFact(output, rule, args);
@@ -64,8 +64,10 @@ function isInText({ line, facts }: Output): boolean {
   return line.visible && facts.date !== undefined;
 }
 
+type BlockRule = Extract<TemplateRule, { does: "block" }>;
+
 /** A question or quotation has paragraphs of its own, unless the line goes on behind it. */
-function renderBlock(output: Output, format: readonly FormatPart[], args: Arguments, end: number): void {
+function renderBlock(output: Output, { format, below }: BlockRule, args: Arguments, end: number): void {
   if (!standsAlone(output, end)) {
     printFormat(output, format, args, false);
     return;
@@ -73,6 +75,7 @@ function renderBlock(output: Output, format: readonly FormatPart[], args: Argume
   endParagraph(output);
   printFormat(output, format, args, true);
   endParagraph(output);
+  if (below.length > 0 && printFormat(output, below, args, false)) endParagraph(output);
 }
 
 /**
@@ -103,12 +106,15 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
 }
 
 /**
- * A template without a rule. Alone on its line it is taken for a box. In a line of text it must
- * not leave a hole in the sentence: its first positional argument is printed.
+ * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
+ * one sentence, it must not leave a hole: its first positional argument is printed.
  */
 function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
   output.facts.unknownTemplates.add(call.name);
-  const range = call.alone ? undefined : args().get("1");
+  const line = blanksEnd(output.page.text, call.end);
+  const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
+  const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));
+  const range = isBox ? undefined : args().get("1");
   if (range === undefined || isBlankRange(output, range)) leaveOut(output, call.start, call.end);
   else renderRange(output, range, false);
 }
@@ -121,8 +127,7 @@ function leaveOut(output: Output, start: number, end: number): void {
 /** Whether nothing to read follows on the line after an element. */
 function standsAlone(output: Output, end: number): boolean {
   const { text } = output.page;
-  let at = end;
-  while (text.charCodeAt(at) === Character.space || text.charCodeAt(at) === Character.tab) at++;
+  const at = blanksEnd(text, end);
   const code = text.charCodeAt(at);
   return (
     Number.isNaN(code) ||
@@ -132,4 +137,10 @@ function standsAlone(output: Output, end: number): boolean {
     text.startsWith("[[", at) ||
     text.startsWith("<!--", at)
   );
+}
+
+function blanksEnd(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === Character.space || text.charCodeAt(at) === Character.tab) at++;
+  return at;
 }

@@ -47,6 +47,7 @@ const handlers: readonly (Handler | undefined)[] = handlerTable({
   _: scanUnderscore,
   "~": scanTildes,
   "-": scanHyphen,
+  "=": scanEquals,
 });
 
 function handlerTable(byCharacter: Record<string, Handler>): (Handler | undefined)[] {
@@ -210,6 +211,13 @@ function scanUnderscore(scan: Scan, at: number): number {
 function scanTildes(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   if (end - at >= 3) addToken(scan.tokens, Kind.tildes, at, end);
+  return end;
+}
+
+function scanEquals(scan: Scan, at: number): number {
+  if (scan.text.charCodeAt(at + 1) !== Character.equals) return at + 1;
+  const end = runEnd(scan.text, at);
+  addToken(scan.tokens, Kind.equals, at, end);
   return end;
 }
 

@@ -29,6 +29,8 @@ export const Kind = {
   tildes: 21,
   /** A `<` that begins no tag. */
   lessThan: 22,
+  /** Two equals signs or more. */
+  equals: 23,
 } as const;
 
 /** How an opaque element comes out. */

@@ -23,10 +23,14 @@ export function ruleBit(index: number): number {
   return 1 << Math.min(firstRuleBit + index, lastBit);
 }
 
-/** What torn markup leaves, and blanks that stand double. */
+/** Marks of full width before which no blank stands; the clean-up takes it out (see `paragraphs.ts`). */
+export const wideClosers = "，。、；：！？）」』》】〕";
+
+/** What torn markup leaves, and blanks that stand double or before a mark of full width. */
 const pairs: readonly (readonly [sign: string, finding: number])[] = [
   ...["{{", "}}", "[[", "]]", "''", "<!", "->", "-{", "}-"].map((sign) => [sign, Finding.torn] as const),
   ["  ", Finding.untidy],
+  ...[...wideClosers].map((mark) => [` ${mark}`, Finding.untidy] as const),
 ];
 
 /** Ranges of characters that are untidy wherever they stand: controls, blanks, invisible ones, our marks. */
@@ -45,7 +49,9 @@ const untidyRanges: readonly (readonly [first: number, last: number])[] = [
 const maskedRange = [0xfdd2, 0xfde2] as const;
 /** Quotation marks and all that may be Chinese: a blank after them may have to go. */
 const wideRanges = [
+  [0x2014, 0x2014],
   [0x2018, 0x201d],
+  [0x2026, 0x2026],
   [0x2e80, 0xffff],
 ] as const;
 

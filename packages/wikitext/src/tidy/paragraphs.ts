@@ -1,6 +1,6 @@
 import type { Wiki } from "../wiki/wiki.ts";
 import { closeHoles } from "./holes.ts";
-import { Finding, inspect } from "./inspect.ts";
+import { Finding, inspect, wideClosers } from "./inspect.ts";
 import { Mark, unmaskLiteral } from "./marks.ts";
 
 /** A finished stretch of text, still masked where it is literal (see `unmaskLiteral`). */
@@ -23,7 +23,7 @@ const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
 const pauses = "，。、；：！？";
 /** A blank between two Chinese characters or marks, or beside such a mark. Beside kana, where an author sets it with care, it stays. */
 const blankBetweenWide = new RegExp(
-  `(?<=[\\p{Script=Han}${wideMarks}]) (?=[\\p{Script=Han}${wideMarks}])|(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])| (?=[${pauses}）」』》】〕])|(?<=[${pauses}（「『《【〔]) `,
+  `(?<=[\\p{Script=Han}${wideMarks}]) (?=[\\p{Script=Han}${wideMarks}])|(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])| (?=[${wideClosers}])|(?<=[${pauses}（「『《【〔]) `,
   "gu",
 );
 

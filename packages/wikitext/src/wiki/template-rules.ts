@@ -26,7 +26,13 @@ export interface ArgumentName {
 }
 
 export type TemplateRule =
-  | { readonly does: "inline" | "block" | "mention" | "date"; readonly format: readonly FormatPart[] }
+  | { readonly does: "inline" | "mention" | "date"; readonly format: readonly FormatPart[] }
+  | {
+      readonly does: "block";
+      readonly format: readonly FormatPart[];
+      /** A paragraph below, such as who is quoted, where the call has arguments for it. */
+      readonly below: readonly FormatPart[];
+    }
   | { readonly does: "drop" | "source" | "published" | "draft" | "unknown" }
   | { readonly does: "kind"; readonly kind: string };
 
@@ -97,9 +103,13 @@ function sourceFields(files: readonly TemplateFile[]): TemplateRules["sourceFiel
 }
 
 function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
-  for (const does of ["inline", "block", "mention", "date"] as const) {
+  for (const does of ["inline", "mention", "date"] as const) {
     for (const [name, format] of Object.entries(file[does] ?? {}))
       yield [name, { does, format: parts(format) }];
+  }
+  for (const [name, formats] of Object.entries(file.block ?? {})) {
+    const [format = "", below = ""] = formats.split("\n");
+    yield [name, { does: "block", format: parts(format), below: parts(below) }];
   }
   for (const name of file.drop ?? []) yield [name, { does: "drop" }];
   for (const name of file.sources ?? []) yield [name, { does: "source" }];
