@@ -1,6 +1,7 @@
 import { bzip2Decoder } from "./bzip2/decode.ts";
 import { loadBzip2 } from "./bzip2/library.ts";
 import type { Chunk, Decompressed } from "./chunk.ts";
+import type { Compression } from "./compression.ts";
 
 /**
  * Decompresses chunks, one at a time: the bytes given are valid until the next call.
@@ -9,9 +10,15 @@ import type { Chunk, Decompressed } from "./chunk.ts";
  */
 export type Decompressor = (chunk: Chunk, file: string) => Decompressed;
 
-/** Makes a decompressor; every thread needs its own. */
-export async function loadDecompressor(): Promise<Decompressor> {
-  const decode = bzip2Decoder(await loadBzip2());
-  return (chunk, file) =>
-    chunk.kind === "bzip2" ? decode(chunk, file) : { bytes: chunk.bytes, checks: [], state: "whole" };
+/**
+ * Makes a decompressor; every thread needs its own.
+ * @param compression of the file: only for bzip2, whose chunks are compressed, is a library loaded
+ */
+export async function loadDecompressor(compression: Compression): Promise<Decompressor> {
+  const decode = compression === "bzip2" ? bzip2Decoder(await loadBzip2()) : undefined;
+  return (chunk, file) => {
+    if (chunk.kind === "plain") return { bytes: chunk.bytes, checks: [], state: "whole" };
+    if (decode === undefined) throw new Error(`a chunk of bzip2 in a file of compression ${compression}`);
+    return decode(chunk, file);
+  };
 }

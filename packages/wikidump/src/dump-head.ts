@@ -2,6 +2,7 @@ import { decodeText } from "@discoprep/corpus";
 import {
   atLeast,
   type Chunk,
+  type Compression,
   inOrder,
   loadDecompressor,
   mapItems,
@@ -31,9 +32,13 @@ const CHUNK_BYTES = 1024 * 1024;
  * take one path. UTF-16, whose code units bzip2 blocks may cut, is decompressed here as a whole.
  * @throws ProblemError when it is not a dump
  */
-export async function readHead(file: string, stored: AsyncGenerator<Chunk>): Promise<DumpHead> {
+export async function readHead(
+  file: string,
+  stored: AsyncGenerator<Chunk>,
+  compression: Compression,
+): Promise<DumpHead> {
   const taken: Chunk[] = [];
-  const plain = await decompressed(file, noting(stored, taken));
+  const plain = await decompressed(file, noting(stored, taken), compression);
   const first = await plain.next();
   const start = first.done === true ? [] : [first.value];
   const { encoding } = sniffEncoding(start[0]?.bytes ?? new Uint8Array(0));
@@ -56,8 +61,12 @@ async function* noting<T>(source: AsyncGenerator<T>, taken: T[]): AsyncGenerator
 }
 
 /** Every chunk decompressed; its bytes are valid until the next is asked for. */
-async function decompressed(file: string, chunks: AsyncIterable<Chunk>): Promise<AsyncGenerator<PlainChunk>> {
-  const decompress = await loadDecompressor();
+async function decompressed(
+  file: string,
+  chunks: AsyncIterable<Chunk>,
+  compression: Compression,
+): Promise<AsyncGenerator<PlainChunk>> {
+  const decompress = await loadDecompressor(compression);
   const work = async (chunk: Chunk) => {
     const found = decompress(chunk, file);
     return { ...found, length: found.bytes.length };

@@ -25,7 +25,7 @@ export async function* dumpResults<R>(
   let decompressor: Promise<Decompressor> | undefined;
   const workOnOwn = async (chunk: Chunk): Promise<ChunkResult<R>> => {
     if (indexOf(chunk.position) === index) return work(chunk);
-    decompressor ??= loadDecompressor();
+    decompressor ??= loadDecompressor(dump.compression);
     const { result: _unwanted, ...borders } = workOnChunk(
       await decompressor,
       chunk,

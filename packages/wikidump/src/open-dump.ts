@@ -56,7 +56,7 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
       options.onChunk?.(chunk);
     },
   });
-  const head = await readHead(file, chunks);
+  const head = await readHead(file, chunks, compression);
   return { file, compression, readFrom: 0, ...head, stored: () => stored };
 }
 

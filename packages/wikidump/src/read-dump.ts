@@ -24,7 +24,7 @@ export interface ReadDumpOptions extends OpenOptions {
  */
 export async function readDump(input: FileInput, options: ReadDumpOptions = {}): Promise<ReadableDump> {
   const dump = await openDump(input, options);
-  const decompress = await loadDecompressor();
+  const decompress = await loadDecompressor(dump.compression);
   const namespaceOf = namespaceFinder(dump.site.namespaces);
   const { wanted } = options;
   const isWanted = (xml: Buffer, parts: PageParts): boolean =>

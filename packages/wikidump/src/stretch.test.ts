@@ -11,7 +11,7 @@ import { dumpResults } from "./dump-results.ts";
 import { openDump, openStretch } from "./open-dump.ts";
 import { pageId } from "./page.ts";
 
-const decompress = await loadDecompressor();
+const decompress = await loadDecompressor("bzip2");
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 
 /** The ids of the pages of one of `count` stretches, in order; of the whole dump without a stretch. */

@@ -31,7 +31,7 @@ export async function makeShard(folder: string, index: number, listener: ShardLi
     const options = step.options as unknown as ExtractOptions;
     await extractDump({
       ...options,
-      workers: options.workers ?? 1,
+      manyAtOnce: true,
       shard: { index, count },
       digests: new Map(step.files.map(({ path, sha256 }) => [path, sha256])),
       out: partFolder(folder, step.step, index, count),

@@ -33,17 +33,7 @@ let outputs = 0;
 
 async function extract(dumps: readonly string[], ...flags: string[]) {
   const out = join(root, `out ${++outputs}`);
-  const run = await runForTest([
-    "extract",
-    ...dumps,
-    "--lang",
-    "en",
-    "--out",
-    out,
-    "--workers",
-    "1",
-    ...flags,
-  ]);
+  const run = await runForTest(["extract", ...dumps, "--lang", "en", "--out", out, ...flags]);
   const articles = run.exit === 0 ? readFileSync(join(out, "articles.jsonl"), "utf8") : "";
   return { ...run, out, articles };
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractDump } from "@discoprep/pipeline";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -37,17 +37,7 @@ const whole = dump("whole.xml", pages);
 
 async function extract(file: string, out: string, ...flags: string[]): Promise<string> {
   const folder = join(root, out);
-  const run = await runForTest([
-    "extract",
-    file,
-    "--lang",
-    "en",
-    "--out",
-    folder,
-    "--workers",
-    "1",
-    ...flags,
-  ]);
+  const run = await runForTest(["extract", file, "--lang", "en", "--out", folder, ...flags]);
   expect(run.exit, run.stderr).toBeLessThan(2);
   return folder;
 }
@@ -70,8 +60,12 @@ function contents(folder: string): Record<string, string> {
 }
 
 describe("discoprep merge", () => {
+  let one: string;
+  beforeAll(async () => {
+    one = await extract(whole, "one");
+  });
+
   it.each([2, 3, 7])("makes the bytes of one run of %i shards", async (count) => {
-    const one = await extract(whole, "one");
     const shards = await shardsOf(whole, count, `of ${count}`);
     const sizes = shards.map((shard) => readFileSync(join(shard, "articles.jsonl")).length);
     expect(sizes.filter((size) => size > 0).length).toBeGreaterThanOrEqual(Math.min(count, 3));
@@ -109,7 +103,7 @@ describe("discoprep merge", () => {
     const shards: string[] = [];
     for (let index = 1; index <= count; index++) {
       const out = join(root, "tiny", `${index}`);
-      await extractDump({ dump: few, language: "en", out, workers: 1, shard: { index, count } });
+      await extractDump({ dump: few, language: "en", out, shard: { index, count } });
       shards.push(out);
     }
     const out = join(root, "tiny merged");

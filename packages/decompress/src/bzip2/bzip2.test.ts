@@ -7,7 +7,7 @@ import { inOrder, joinChunks } from "../in-order.ts";
 import { bzip2Chunks } from "./blocks.ts";
 import { findMark, markAt, readBits } from "./marks.ts";
 
-const decompress = await loadDecompressor();
+const decompress = await loadDecompressor("bzip2");
 const stored = readFileSync(new URL("../../../wikidump/test/one-stream.xml.bz2", import.meta.url));
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

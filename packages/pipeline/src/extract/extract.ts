@@ -13,21 +13,21 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
+import type { Compression } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump, openStretch } from "@discoprep/wikidump";
 import { pageKinds, variants } from "@discoprep/wikitext";
 import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
 import { type Acceptance, acceptance } from "./acceptance.ts";
 import { type ArticleWriter, articleWriter } from "./article-writer.ts";
+import { chunkWork } from "./chunk-work.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
-import { lazyWork } from "./lazy-work.ts";
 import { describeInput, extractManifest, extractVersions, type StoredBytes } from "./manifest.ts";
 import type { ExtractOptions } from "./options.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
 import { type StretchOf, shardStretches } from "./shard.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
-import { workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 /** More are faster where there are cores, at 60 MB each; with these the whole stays near 400 MB at most. */
@@ -68,6 +68,7 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
     const tally = extractTally(opened.dump.site);
     const { inputs, outputs } = await extractParts(dumps, opened, folder, stretchOf, tally, {
       ...options,
+      threads: suitableThreads(opened.dump.compression, dumps, options),
       ...("earlier" in reused && { earlier: reused.earlier }),
     });
     const manifest = extractManifest(opened.dump, inputs, tally, outputs, options);
@@ -87,9 +88,28 @@ function reuseOf(tally: Tally, opened: OpenedEarlier | Record<never, never>): Re
   return { ...tally.reuse(), ...("unusable" in opened && { because: opened.unusable }) };
 }
 
-/** The options, and the earlier output, opened. */
+/** The options, and what was found out by them. */
 interface RunOptions extends ExtractOptions {
+  /** The earlier output, opened. */
   readonly earlier?: EarlierOutput;
+  /** How many threads suit the dump; none: its pages are read here. */
+  readonly threads: number;
+}
+
+/** A dump of fewer bytes, as stored, is read here in less time than a thread takes to load the rules. */
+const FEWEST_FOR_THREADS: Readonly<Record<Compression, number>> = {
+  none: 1024 * 1024,
+  gzip: 256 * 1024,
+  bzip2: 256 * 1024,
+};
+
+function suitableThreads(
+  compression: Compression,
+  { bytes = Number.POSITIVE_INFINITY }: DumpParts,
+  { shard, manyAtOnce = false }: ExtractOptions,
+): number {
+  if (bytes / (shard?.count ?? 1) < FEWEST_FOR_THREADS[compression]) return 0;
+  return manyAtOnce ? 1 : Math.min(availableParallelism(), DEFAULT_WORKERS);
 }
 
 /** A part whose head has been read. */
@@ -163,12 +183,14 @@ async function extractPages(
   { tally, writer, pages }: Sinks,
   options: RunOptions,
 ): Promise<boolean> {
-  const threads = options.workers ?? Math.min(availableParallelism(), DEFAULT_WORKERS);
-  const { work, close } = lazyWork(dump.file, () =>
-    workerPool(threads, workerSettings(dump, options), dump.compression === "bzip2"),
-  );
+  const threads = options.workers ?? options.threads;
+  const { work, close } = chunkWork(threads, workerSettings(dump, options));
   try {
-    for await (const { result, position } of dumpResults(dump, work, threads * CHUNKS_A_WORKER)) {
+    for await (const { result, position } of dumpResults(
+      dump,
+      work,
+      Math.max(1, threads * CHUNKS_A_WORKER),
+    )) {
       const taken = result.outcomes.flatMap((outcome) => pages.take(outcome));
       tally.passOver(result.passedOver);
       for (const outcome of taken) {
@@ -213,6 +235,7 @@ function workerSettings(
 ): WorkerSettings {
   return {
     file: dump.file,
+    compression: dump.compression,
     language,
     namespaces: dump.site.namespaces,
     ...otherWiki(dump),

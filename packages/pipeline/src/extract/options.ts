@@ -35,7 +35,7 @@ export const extractOptions = z.strictObject({
   }),
   limit: option(wholeNumber(1).optional(), { help: "stop after n articles", role: "option", value: "n" }),
   workers: option(wholeNumber(1).optional(), {
-    help: "threads, about 60 MB each (default: 2, on one core 1)",
+    help: "threads, about 60 MB each (default: 2, on one core 1, for little input none)",
     role: "run",
     value: "n",
   }),
@@ -75,6 +75,8 @@ export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shar
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** SHA-256 of files of the dump by their paths, where they are known: a shard need not read the file for it. */
   readonly digests?: ReadonlyMap<string, string> | undefined;
+  /** Whether others extract on this machine at the same time: then each takes one thread at most, but for `workers`. */
+  readonly manyAtOnce?: boolean | undefined;
   /** Told problems of single pages as they are met, in the dump's order. */
   readonly onMessage?: (message: Message) => void;
   /** Told how much of the file has been worked on, and how many articles are kept. */

@@ -1,7 +1,7 @@
 import { type Chunk, type Decompressed, loadDecompressor } from "@discoprep/decompress";
 import { movedResult } from "./thread-pool.ts";
 
-const decompress = await loadDecompressor();
+const decompress = await loadDecompressor("bzip2");
 
 /** More than chunks of dumps have when unpacked: a larger one is not held beside others. */
 const MOST_BYTES = 8 * 1024 * 1024;

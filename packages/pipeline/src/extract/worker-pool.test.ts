@@ -3,8 +3,15 @@ import { workerPool } from "./worker-pool.ts";
 
 describe("workerPool", () => {
   it("fault 63: a worker that dies fails the run by name", async () => {
-    const settings = { file: "a.xml", language: "en", namespaces: [], reader: {}, raw: true };
-    const pool = workerPool(1, settings, false, new URL("../../test/dying-worker.js", import.meta.url));
+    const settings = {
+      file: "a.xml",
+      compression: "none",
+      language: "en",
+      namespaces: [],
+      reader: {},
+      raw: true,
+    } as const;
+    const pool = workerPool(1, settings, new URL("../../test/dying-worker.js", import.meta.url));
     const chunk = { kind: "plain", position: 12, bytes: new Uint8Array(0) } as const;
     const [one, two] = await Promise.allSettled([pool.run(chunk), pool.run(chunk)]);
     for (const result of [one, two]) {

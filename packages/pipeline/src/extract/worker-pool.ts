@@ -24,11 +24,10 @@ interface Job {
 export function workerPool(
   threads: number,
   settings: WorkerSettings,
-  isBzip2 = true,
   worker: URL = builtWorker("worker"),
 ): WorkerPool {
-  const { file } = settings;
-  const parts = isBzip2 && threads > 1;
+  const { file, compression } = settings;
+  const parts = compression === "bzip2" && threads > 1;
   const readerThreads = parts ? threads - 1 : threads;
   const readers = threadPool<ChunkTask, ChunkResult<ChunkOutcome>>({
     ...{ threads: readerThreads, worker, name: "work", data: settings, file },

@@ -1,3 +1,4 @@
+import type { Compression } from "@discoprep/decompress";
 import type { Namespace } from "@discoprep/wikidump";
 import type { ArticleReaderOptions } from "@discoprep/wikitext";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
@@ -5,6 +6,7 @@ import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 /** What a worker thread needs to know, sent to it once. */
 export interface WorkerSettings {
   readonly file: string;
+  readonly compression: Compression;
   readonly language: string;
   readonly namespaces: readonly Namespace[];
   /** Where the wiki stands, if it is not Wikinews. */

@@ -14,7 +14,7 @@ export interface ChunkTask {
 
 // tinypool puts its own data first.
 const [, settings] = workerData as [unknown, WorkerSettings];
-const decompress = await loadDecompressor();
+const decompress = await loadDecompressor(settings.compression);
 const read = pageOutcomes(settings);
 
 /** Runs on a worker thread: a chunk in, what became of its pages out. */

@@ -59,7 +59,6 @@ async function extract(file: string, options: Partial<ExtractOptions> = {}): Pro
   const onMessage = (message: Message): void => void messages.push(message);
   const run = await extractDump({
     language: "en",
-    workers: 1,
     ...options,
     dump: file,
     out: folder,
