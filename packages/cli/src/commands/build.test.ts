@@ -117,6 +117,8 @@ describe("sources", () => {
     expect(stdout).toMatch(/trees: found, 3 files/);
     expect(stderr).toContain('the source "raw" lacks 1 of the 3 documents of "annotations"');
     expect(stderr).toContain("wsj_2299");
+    const planned = await build("--dry-run");
+    expect(planned).toEqual({ exit, stdout: "would run convert release: it was never made\n", stderr });
     expect(existsSync(join(dataset, "out"))).toBe(false);
   });
 
@@ -124,6 +126,7 @@ describe("sources", () => {
     mkdirSync(corpora);
     const { exit, stderr } = await build("--check");
     expect(exit).toBe(1);
+    expect(await build("--dry-run")).toEqual({ exit, stdout: "", stderr });
     expect(stderr).toContain("LDC2008T05");
     expect(stderr).toContain("LDC99T42");
     expect((await build()).exit).toBe(1);
@@ -258,6 +261,16 @@ describe("build --list", () => {
     const names = readdirSync(datasets, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of names) expect(stdout).toContain(`${name}\n`);
     expect(stdout).toContain("annotations: missing");
+  });
+
+  it("says that nothing was searched where CORPORA is not set", async () => {
+    expect((await runForTest(["build", "--list"])).stderr).toBe("");
+    vi.stubEnv("CORPORA", "");
+    const { exit, stderr } = await runForTest(["build", "--list"]);
+    expect({ exit, stderr }).toEqual({
+      exit: 0,
+      stderr: "note: CORPORA is not set, so no folder was searched for corpora and dumps\n",
+    });
   });
 });
 

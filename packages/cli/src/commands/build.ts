@@ -6,7 +6,7 @@ import {
   type ShardOptions,
   shardOptions,
 } from "@discoprep/build";
-import { UsageError } from "@discoprep/corpus";
+import { type Message, UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import { counted, messagePrinter } from "../messages.ts";
@@ -108,12 +108,20 @@ async function check(options: BuildOptions, flags: Flags, terminal: Terminal): P
     }
     if (rows.length === 0) terminal.out("The dataset needs no sources: all is in its folder.\n");
   }
+  printMessages(messages, terminal);
+}
+
+function printMessages(messages: readonly Message[], terminal: Terminal): void {
   const printer = messagePrinter(terminal);
   for (const message of messages) printer.print(message);
   printer.close();
 }
 
 async function plan(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
+  // What --check finds would stop the steps, too; where it is a source, there is nothing to plan.
+  const { sources, messages } = await checkSources(options);
+  printMessages(messages, terminal);
+  if (sources.some(({ state }) => state === "missing" || state === "not clear")) return;
   const planned = await planBuild(options);
   const rows = planned.map(({ step: { name, run }, reason }) => ({
     step: name,
@@ -121,13 +129,12 @@ async function plan(options: BuildOptions, flags: Flags, terminal: Terminal): Pr
     runs: reason !== undefined,
     reason,
   }));
-  if (flags.json === true) {
-    terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
-    return;
-  }
-  for (const { step, run, reason } of rows) {
-    terminal.out(
-      `${reason === undefined ? "unchanged" : "would run"} ${run} ${step}${reason === undefined ? "" : `: ${reason}`}\n`,
-    );
+  if (flags.json === true) terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
+  else {
+    for (const { step, run, reason } of rows) {
+      terminal.out(
+        reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
+      );
+    }
   }
 }

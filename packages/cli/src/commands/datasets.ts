@@ -22,6 +22,8 @@ export async function listDatasets(
     const there = sources.map(({ source, state }: CheckedSource) => ({ source: source.name, state }));
     rows.push({ dataset: name, description, makes, sources: there });
   }
+  if ((corpora ?? "") === "")
+    terminal.err("note: CORPORA is not set, so no folder was searched for corpora and dumps");
   if (json) {
     terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
     return;
