@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Message,
+  manifestIn,
   ProblemError,
   readBytes,
   replaceFolder,
@@ -146,7 +147,7 @@ async function runIfChanged(
   const folder = join(out, step.name);
   const { fingerprint, reason } = await judgeStep(step, dataset, completions, program, options);
   if (reason === undefined) {
-    const { counts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+    const { counts = {} } = manifestIn(folder);
     return { step, state: "unchanged", folder, counts };
   }
   const made = join(out, madeFolder, step.name);

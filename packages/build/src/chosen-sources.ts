@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { type Manifest, manifestText, writeFileWhole } from "@discoprep/corpus";
+import { type Manifest, manifestIn, manifestText, writeFileWhole } from "@discoprep/corpus";
 import { isFileSet } from "./fingerprint.ts";
 import type { FoundSource } from "./sources.ts";
 
@@ -12,10 +11,9 @@ import type { FoundSource } from "./sources.ts";
 export async function recordSources(folder: string, used: readonly FoundSource[]): Promise<void> {
   const chosen = used.filter(({ place, unused }) => place !== undefined && unused !== true);
   if (chosen.length === 0) return;
-  const file = join(folder, "manifest.json");
-  const { environment: _written, ...manifest } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const { environment: _written, ...manifest } = manifestIn(folder);
   const sources = Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
-  await writeFileWhole(file, manifestText({ ...manifest, sources } as Manifest));
+  await writeFileWhole(join(folder, "manifest.json"), manifestText({ ...manifest, sources } as Manifest));
 }
 
 function chosenFiles({ place = [], root = "", files }: FoundSource): { paths: string[]; files?: number } {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { releaseSets } from "@discoprep/conll16";
-import { ProblemError } from "@discoprep/corpus";
+import { manifestIn, ProblemError } from "@discoprep/corpus";
 import { corpusStatistics } from "@discoprep/pipeline";
 import type { Step } from "./job.ts";
 
@@ -34,13 +33,7 @@ type Counts = Readonly<Record<string, unknown>>;
 
 /** The counts in a result's manifest; none where there is no result. */
 function countsIn(folder: string): Counts {
-  const file = join(folder, "manifest.json");
-  if (!existsSync(file)) return {};
-  try {
-    return (JSON.parse(readFileSync(file, "utf8")) as { counts?: Counts }).counts ?? {};
-  } catch {
-    return {}; // a damaged manifest counts nothing
-  }
+  return manifestIn(folder).counts ?? {};
 }
 
 /** The numbers of what a step makes, by name. */

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readJsonFile, readJsonLines } from "@discoprep/corpus";
+import { manifestIn, readJsonFile, readJsonLines } from "@discoprep/corpus";
 import { z } from "zod";
 import type { Difference } from "./difference.ts";
 
@@ -40,10 +40,7 @@ function readPins(file: string): Record<string, Pin> {
 function pinDifferences({ counts, records }: Pin, stepFolder: string): Omit<Difference, "step">[] {
   const found: Omit<Difference, "step">[] = [];
   if (counts !== undefined) {
-    const manifest = JSON.parse(readFileSync(join(stepFolder, "manifest.json"), "utf8")) as {
-      counts: unknown;
-    };
-    found.push(...unequal("counts", counts, manifest.counts));
+    found.push(...unequal("counts", counts, manifestIn(stepFolder).counts));
   }
   if (records !== undefined) {
     const lines = readJsonLines(join(stepFolder, records.file));

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Message } from "@discoprep/corpus";
+import { type Message, manifestIn } from "@discoprep/corpus";
 import {
   type ConvertOptions,
   convertCorpus,
@@ -114,14 +112,7 @@ export async function runStep(
 /** The earlier result, for a command that can copy from it; one of another command has nothing to copy. */
 function reuseOf(step: Step, earlier: string): { readonly reuse?: string } {
   const takesIt = stepOptions(step).some(({ name }) => name === "reuse");
-  const manifest = join(earlier, "manifest.json");
-  if (!takesIt || !existsSync(manifest)) return {};
-  try {
-    const { command } = JSON.parse(readFileSync(manifest, "utf8")) as { command?: unknown };
-    return command === step.run ? { reuse: earlier } : {};
-  } catch {
-    return {}; // a damaged manifest proves nothing: all is made anew
-  }
+  return takesIt && manifestIn(earlier).command === step.run ? { reuse: earlier } : {};
 }
 
 /** The options of the command but for its output, under the names of its schema. */

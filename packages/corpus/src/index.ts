@@ -118,6 +118,7 @@ export {
   packageVersions,
 } from "./files/package-graph.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
+export { manifestIn, readManifest } from "./files/read-manifest.ts";
 export { messageRules, type Rule } from "./files/rule.ts";
 export {
   decodeText,

@@ -1,19 +1,23 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { environment, type Message, ProblemError, readJsonFile } from "@discoprep/corpus";
+import { environment, type Message, ProblemError, readManifest } from "@discoprep/corpus";
 import { z } from "zod";
+import { manifestSchema, type WrittenManifest } from "./manifest-schema.ts";
 
-const manifestSchema = z.looseObject({
-  command: z.string(),
-  counts: z.looseObject({ in: z.number() }),
-  outputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })).optional(),
-  versions: z.record(z.string(), z.string()),
-  environment: z.record(z.string(), z.string()).optional(),
-});
+const earlierSchema = manifestSchema.extend({ counts: z.looseObject({ in: z.number() }) });
 
 /** The manifest of an earlier output, as far as it decides whether something may be copied. */
-export type EarlierManifest = z.infer<typeof manifestSchema>;
+export type EarlierManifest = z.infer<typeof earlierSchema>;
+
+type Program = Pick<WrittenManifest, "versions" | "environment">;
+
+/** Whether the same program made two outputs, on the same version of Node: only then are equal inputs equal outputs. */
+export function isSameProgram(first: Program, second: Program): boolean {
+  return (
+    isDeepStrictEqual(first.versions, second.versions) &&
+    isDeepStrictEqual(first.environment, second.environment)
+  );
+}
 
 /** How much was made anew, and how much copied from an earlier output. */
 export interface Reuse {
@@ -34,26 +38,24 @@ export interface Reuse {
 export function earlierManifest(
   folder: string,
   command: string,
-  versions: Readonly<Record<string, string>>,
+  versions: Record<string, string>,
 ): EarlierManifest | string {
-  const file = join(folder, "manifest.json");
   const problem = {
     rule: "no-edition",
     what: `the folder is no earlier output of ${command}`,
     expected: `a folder that \`discoprep ${command}\` wrote`,
     remedy: "Name another folder with --reuse, or leave the option out.",
   } as const;
-  if (!existsSync(file)) {
-    const found = existsSync(folder) ? "no manifest.json" : "no such folder";
-    throw new ProblemError({ ...problem, where: { file: folder }, found });
-  }
-  const manifest = readJsonFile(file, manifestSchema, problem);
+  const manifest = readManifest(folder, earlierSchema, problem);
   if (manifest.command !== command)
-    throw new ProblemError({ ...problem, where: { file }, found: manifest.command });
+    throw new ProblemError({
+      ...problem,
+      where: { file: join(folder, "manifest.json") },
+      found: manifest.command,
+    });
   if (manifest.outputs === undefined) return "it is of a version that could not do this yet";
-  const isSame =
-    isDeepStrictEqual(manifest.versions, versions) && isDeepStrictEqual(manifest.environment, environment());
-  return isSame ? manifest : "it was made by another program";
+  const now = { versions, environment: environment() };
+  return isSameProgram(manifest, now) ? manifest : "it was made by another program";
 }
 
 /** The SHA-256 that a manifest states of a file. */

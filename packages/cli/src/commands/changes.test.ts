@@ -166,8 +166,8 @@ describe("discoprep changes", () => {
   });
 
   it.each([
-    [["changes", join(root, "nowhere"), root], 1, "there is no such folder"],
-    [["changes", root, root], 1, "the folder has no manifest.json"],
+    [["changes", join(root, "nowhere"), root], 1, "no such folder"],
+    [["changes", root, root], 1, "no manifest.json"],
     [["changes", root], 2, "missing required argument 'new'"],
   ])("refuses what it cannot compare: %j", async (args, exit, message) => {
     const run = await runForTest(args);

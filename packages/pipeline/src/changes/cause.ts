@@ -1,4 +1,5 @@
-import type { EditionManifest, Unit } from "./edition.ts";
+import type { WrittenManifest } from "../manifest-schema.ts";
+import type { Unit } from "./edition.ts";
 
 /** Why a unit is another one: `both` where more than one of the three may be the cause. */
 export type Cause = "revision" | "program" | "options" | "both";
@@ -12,7 +13,7 @@ export interface RunDifference {
 }
 
 /** Compares programs and options by the manifests. */
-export function runDifference(before: EditionManifest, after: EditionManifest): RunDifference {
+export function runDifference(before: WrittenManifest, after: WrittenManifest): RunDifference {
   return {
     program: !sameRecord(programOf(before), programOf(after)),
     options: !sameRecord(optionsOf(before), optionsOf(after)),
@@ -56,18 +57,18 @@ export function shareOf(
 }
 
 /** Node decides nothing that its ICU and Unicode do not: its other updates do not change the program. */
-function programOf({ command, versions }: EditionManifest): Record<string, unknown> {
+function programOf({ command, versions }: WrittenManifest): Record<string, unknown> {
   const { node: _node, ...rest } = versions;
   return { command, ...rest };
 }
 
 /** Which part of the dump was read does not change how a page is read. */
-function optionsOf({ options }: EditionManifest): Record<string, unknown> {
+function optionsOf({ options }: WrittenManifest): Record<string, unknown> {
   const { shard: _shard, limit: _limit, ...rest } = options;
   return rest;
 }
 
-function hashOf({ sha256 }: EditionManifest["inputs"][number]): string {
+function hashOf({ sha256 }: WrittenManifest["inputs"][number]): string {
   return sha256;
 }
 

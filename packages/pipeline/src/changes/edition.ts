@@ -7,23 +7,13 @@ import {
   documentParagraphs,
   eachJsonLine,
   ProblemError,
-  readJsonFile,
   readJsonLines,
+  readManifest,
   sha256,
 } from "@discoprep/corpus";
 import { z } from "zod";
+import { manifestSchema, type WrittenManifest } from "../manifest-schema.ts";
 import { articleOf } from "../select/articles.ts";
-
-const manifestSchema = z.looseObject({
-  command: z.string(),
-  options: z.record(z.string(), z.unknown()),
-  inputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
-  counts: z.record(z.string(), z.unknown()),
-  versions: z.record(z.string(), z.string()),
-});
-
-/** What the manifest of an edition says, as far as the causes of changes need it. */
-export type EditionManifest = z.infer<typeof manifestSchema>;
 
 /** One article or document of an edition. */
 export interface Unit {
@@ -47,19 +37,26 @@ export interface Unit {
 export interface Edition {
   readonly kind: "articles" | "blind set" | "release";
   readonly folder: string;
-  readonly manifest: EditionManifest;
+  readonly manifest: WrittenManifest;
   /** Each unit, in the order of the dump or of parses.json; can be read more than once. */
   units(): AsyncIterable<Unit>;
   /** Why pages that were in the input are not units, by page id. */
   readonly dropped: ReadonlyMap<string, string>;
 }
 
+const noEdition = {
+  rule: "no-edition",
+  what: "the folder has no manifest of discoprep",
+  expected: "an output folder of extract, select or convert",
+  remedy: "Name the folder that one of these commands wrote, or make it again.",
+} as const;
+
 /**
  * Opens an output folder of `extract`, `select` or `convert`.
  * @throws ProblemError if it is not one of them or has no manifest
  */
 export function openEdition(folder: string): Edition {
-  const manifest = readManifest(folder);
+  const manifest = readManifest(folder, manifestSchema, noEdition);
   if (existsSync(join(folder, "articles.jsonl"))) {
     return existsSync(join(folder, "selection.jsonl"))
       ? { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped: leftOut(folder) }
@@ -73,25 +70,6 @@ export function openEdition(folder: string): Edition {
   }
   releaseSets(folder);
   return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
-}
-
-function readManifest(folder: string): EditionManifest {
-  const file = join(folder, "manifest.json");
-  if (existsSync(file)) {
-    return readJsonFile(file, manifestSchema, {
-      rule: "no-edition",
-      what: "the file is not a manifest of discoprep",
-      expected: "command, options, inputs, counts and versions",
-      remedy: "Make the folder again.",
-    });
-  }
-  throw new ProblemError({
-    rule: "no-edition",
-    what: existsSync(folder) ? "the folder has no manifest.json" : "there is no such folder",
-    where: { file: folder },
-    expected: "an output folder of extract, select or convert",
-    remedy: "Name the folder that one of these commands wrote.",
-  });
 }
 
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {

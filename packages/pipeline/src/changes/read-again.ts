@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { eachJsonLine, environment } from "@discoprep/corpus";
+import { eachJsonLine } from "@discoprep/corpus";
 import { z } from "zod";
+import { isSameProgram } from "../earlier-output.ts";
 import type { Edition } from "./edition.ts";
 
 const record = z.object({ key: z.string() });
@@ -16,16 +16,11 @@ const record = z.object({ key: z.string() });
 export async function pagesReadAgain(before: Edition, after: Edition): Promise<number | undefined> {
   const [old, now] = [before, after].map(({ folder }) => join(folder, "pages.jsonl")) as [string, string];
   if (!existsSync(old) || !existsSync(now)) return undefined;
-  const isSameProgram = isDeepStrictEqual(programOf(before), programOf(after));
   const known = new Set<string>();
-  if (isSameProgram) for await (const key of keysOf(old)) known.add(key);
+  if (isSameProgram(before.manifest, after.manifest)) for await (const key of keysOf(old)) known.add(key);
   let read = 0;
   for await (const key of keysOf(now)) if (!known.has(key)) read++;
   return read;
-}
-
-function programOf({ manifest }: Edition): unknown {
-  return [manifest.versions, manifest.environment ?? environment()];
 }
 
 async function* keysOf(file: string): AsyncGenerator<string> {

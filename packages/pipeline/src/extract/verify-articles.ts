@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eachJsonLine, readJsonFile, sha256, sha256File } from "@discoprep/corpus";
+import { eachJsonLine, readManifest, sha256, sha256File } from "@discoprep/corpus";
 import { z } from "zod";
+import { manifestSchema } from "../manifest-schema.ts";
 
-const manifestSchema = z.looseObject({
+const extractManifest = manifestSchema.extend({
   command: z.literal("extract"),
   options: z.looseObject({ raw: z.boolean().optional() }),
-  outputs: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  outputs: manifestSchema.shape.outputs.unwrap(),
 });
 
 const articleSchema = z.object({ id: z.string(), textSha256: z.string() });
@@ -18,7 +19,7 @@ const articleSchema = z.object({ id: z.string(), textSha256: z.string() });
  * @throws ProblemError where the folder is no output of this version of `extract`
  */
 export async function changedArticleFile(folder: string): Promise<string | undefined> {
-  const { options, outputs } = readJsonFile(join(folder, "manifest.json"), manifestSchema, {
+  const { options, outputs } = readManifest(folder, extractManifest, {
     rule: "no-articles",
     what: "the file is not the manifest of an extraction",
     expected: "the manifest.json that `discoprep extract` wrote",

@@ -1,18 +1,19 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ProblemError, readJsonFile } from "@discoprep/corpus";
+import { ProblemError, readManifest } from "@discoprep/corpus";
 import { z } from "zod";
+import { manifestSchema } from "../manifest-schema.ts";
 
 const numbers = z.record(z.string(), z.number());
 const finding = z.object({ count: z.number(), pages: z.array(z.string()), example: z.string().optional() });
-/** The keys stand in the order in which they are written. */
 const pageProblem = z.object({ severity: z.enum(["error", "warning"]), ...finding.shape });
 
+const { inputs, outputs, versions } = manifestSchema.shape;
+
+/** The keys stand in the order in which `extract` writes them, here and in `pageProblem`: the merged manifest has it. */
 const shardManifest = z.looseObject({
   command: z.literal("extract"),
   options: z.looseObject({ shard: z.object({ index: z.number(), count: z.number() }) }),
-  inputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  inputs,
   site: z.record(z.string(), z.unknown()),
   counts: z.object({
     in: z.number(),
@@ -25,8 +26,8 @@ const shardManifest = z.looseObject({
   unknownTemplates: numbers,
   problems: z.record(z.string(), pageProblem),
   notes: numbers,
-  outputs: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
-  versions: z.record(z.string(), z.string()),
+  outputs: outputs.unwrap(),
+  versions,
 });
 
 /** The manifest of one shard, as `extract` writes it. */
@@ -62,18 +63,13 @@ function indexOf({ manifest }: Shard): number {
 }
 
 function readShard(folder: string): Shard {
-  const file = join(folder, "manifest.json");
   const problem = {
     rule: "no-shard",
     what: "the folder is not a shard",
     expected: "the output of extract --shard i/n",
     remedy: "Name the output folders of all shards.",
   } as const;
-  if (!existsSync(file)) {
-    const found = existsSync(folder) ? "no manifest.json" : "no such folder";
-    throw new ProblemError({ ...problem, where: { file: folder }, found });
-  }
-  const manifest = readJsonFile(file, shardManifest, problem);
+  const manifest = readManifest(folder, shardManifest, problem);
   if (manifest.options.limit === undefined) return { folder, manifest };
   throw new ProblemError({
     ...problem,

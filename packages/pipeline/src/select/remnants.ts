@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Article, readJsonFile } from "@discoprep/corpus";
+import { type Article, readManifest } from "@discoprep/corpus";
 import { auditRemnants } from "@discoprep/wikitext";
 import { z } from "zod";
 
@@ -20,8 +20,9 @@ const notAManifest = {
  * knows what is meant literally; where there is none, as the audit of the text says.
  */
 export function remnantsOf(folder: string): (article: Article) => readonly string[] {
-  const file = join(folder, "manifest.json");
-  const found = existsSync(file) ? readJsonFile(file, manifest, notAManifest).remnants : undefined;
+  const found = existsSync(join(folder, "manifest.json"))
+    ? readManifest(folder, manifest, notAManifest).remnants
+    : undefined;
   if (found === undefined) return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
   const rules = new Map<string, string[]>();
   for (const [rule, { pages }] of Object.entries(found)) {
