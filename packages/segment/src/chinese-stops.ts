@@ -1,7 +1,7 @@
 import { isSpace } from "@discoprep/corpus";
 import { isHan } from "./chinese-characters.ts";
 import { chineseDomain, extension, figureWords, nameCharacters } from "./chinese-tables.ts";
-import { abbreviationClass } from "./english-tables.ts";
+import { abbreviationClass } from "./english-abbreviations.ts";
 import { matchesAt } from "./matches-at.ts";
 
 const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;

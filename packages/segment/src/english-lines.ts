@@ -1,5 +1,6 @@
 import type { Span } from "@discoprep/corpus";
-import { abbreviationClass, blankBeforeDate, creditWord, unfinishedLine } from "./english-tables.ts";
+import { abbreviationClass } from "./english-abbreviations.ts";
+import { blankBeforeDate, creditWord, unfinishedLine } from "./english-tables.ts";
 import { areFilled, linesOf } from "./filled-lines.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
@@ -21,7 +22,7 @@ export function linesOfParagraph(text: string): Span[] {
   const joined: Span[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last !== undefined && isIncomplete(text.slice(last.start, last.end))) {
+    if (last !== undefined && isIncomplete(text.slice(last.start, last.end), text.charCodeAt(line.start))) {
       joined[joined.length - 1] = { start: last.start, end: line.end };
     } else joined.push(line);
   }
@@ -56,12 +57,18 @@ function isUnfinished(text: string, { start, end }: Span): boolean {
   return unfinishedLine.test(text.slice(Math.max(start, end - LONGEST_UNFINISHED), end));
 }
 
-/** Whether a line ends in an abbreviation that ends no sentence, part of one (`S.p.`, `J.`), or is a list mark. */
-function isIncomplete(line: string): boolean {
+/**
+ * Whether a line ends in an abbreviation that ends no sentence (No. before a number), part of one (`S.p.`, `J.`),
+ * or is a list mark.
+ */
+function isIncomplete(line: string, nextUnit: number): boolean {
+  if (/^\(?(?:\d{1,3}(?:\.\d+)*|[A-Za-z])[.)]$/.test(line)) return true;
   if (!line.endsWith(".")) return false;
-  if (/^\(?(?:\d{1,3}(?:\.\d+)*|[A-Za-z])\.$/.test(line)) return true;
   const word = /[\p{L}.]{1,12}(?=\.$)/u.exec(line)?.[0] ?? "";
-  return abbreviationClass(word) === "never" || /^\p{Lu}(?:\.\p{Ll})*$/u.test(word);
+  const kind = abbreviationClass(word);
+  return (
+    kind === "never" || (kind === "beforeNumber" && isDigit(nextUnit)) || /^\p{Lu}(?:\.\p{Ll})*$/u.test(word)
+  );
 }
 
 function isDigit(unit: number): boolean {

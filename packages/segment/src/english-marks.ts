@@ -1,59 +1,43 @@
-import { isSpace } from "@discoprep/corpus";
+import { abbreviationClass } from "./english-abbreviations.ts";
 import { speakerFollows } from "./english-speaker.ts";
 import {
-  abbreviationClass,
   beginsInLowerCase,
+  bracketedSentence,
+  isOldInterjection,
+  isQuestionWord,
   isSentenceStarter,
   mayBeginCareless,
   quotedClause,
 } from "./english-tables.ts";
 import { matchesAt } from "./matches-at.ts";
-import { type Candidate, nextVisible, startsLower, wordBefore } from "./words-around.ts";
+import { type Candidate, nextVisible, type PlacedWord, startsLower, wordBefore } from "./words-around.ts";
 
 const OPENING_QUOTE = /["'“‘`]/;
-const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);
-/** Who said it, up to the end: — Ann Lee, of Hull */
-const ATTRIBUTION = /\s[-–—]{1,2}\s?(?:\p{Lu}[\p{L}.'’-]*(?: |(?=,)|$)){1,6}(?:,[^.!?\n]{0,60})?$/uy;
+const CLOSING_QUOTE = /["”'’]/;
 /** How far back the beginning of a sentence or quotation is looked for. */
 const LONGEST_QUOTATION = 400;
 const LONGEST_QUOTED_CLAUSE = 200;
 const LONGEST_VERB = 14;
 const REST_OF_QUOTED_CLAUSE = /^\s[^"“”.!?…\n]*[.!?]?["”]/;
 
-/** Whether an ellipsis ends a sentence: not one that a quotation begins with (`"... and so`), nor one between blanks. */
-export function ellipsisEnds(text: string, { position, marksEnd, end }: Candidate): boolean {
-  const before = text.charAt(position - 1);
-  if (end === marksEnd && /["'“‘`([]/.test(before) && !/[\p{L}\p{N}]/u.test(text.charAt(position - 2)))
-    return false;
-  if (isSpace(text.charCodeAt(position - 1)) && text.charAt(position) === ".")
-    return followsTerminal(text, position);
-  return true;
-}
-
-/** An ellipsis between blanks ends a sentence only after a question or exclamation: `Why? ... There is` */
-function followsTerminal(text: string, position: number): boolean {
-  return /[!?]["'”’)]?\s$/.test(text.slice(Math.max(0, position - 3), position));
-}
-
 /** `!` and `?` in a name (Yahoo!), in a title before a bracket, or in a quotation whose speaker follows, end no sentence. */
-export function strongMarkEnds(text: string, { start, position, marksEnd, end, next }: Candidate): boolean {
+export function strongMarkEnds(text: string, candidate: Candidate): boolean {
+  const { start, position, marksEnd, end, next } = candidate;
+  const isBracket = text.charAt(nextVisible(text, end)) === "(";
   if (end === marksEnd) {
     const isName = abbreviationClass(`${wordBefore(text, start, position)}!`) !== undefined;
-    return isName ? isSentenceStarter(next.word) : text.charAt(nextVisible(text, end)) !== "(";
+    if (isName) return isSentenceStarter(next.word);
+    return !isBracket || matchesAt(bracketedSentence, text, end);
   }
   const closing = text.charAt(marksEnd);
-  if (closing !== '"' && closing !== "”") return true;
-  return opensMidSentence(text.slice(start, position)) || !speakerFollows(text, end);
-}
-
-/** Whether who said it, and nothing else, follows a quotation: `… a long game." - Ann Lee` */
-export function isAttributed(text: string, { marksEnd, end }: Candidate): boolean {
-  if (!DASHES.has(text.charAt(end + 1))) return false;
-  return /["”]$/.test(text.slice(marksEnd, end)) && matchesAt(ATTRIBUTION, text, end);
+  if (!CLOSING_QUOTE.test(closing)) return true;
+  if (isBracket && /^\p{N}/u.test(next.word)) return false;
+  return opensMidSentence(text.slice(start, position), closing) || !speakerFollows(text, candidate);
 }
 
 /** Whether a quotation opens after other words of the sentence: He shouted "Stop! */
-function opensMidSentence(sentence: string): boolean {
+function opensMidSentence(sentence: string, closing: string): boolean {
+  if (/['’]/.test(closing)) return /\S\s+['‘]\S[^‘]*$/.test(sentence);
   return /\S(?:\s+|(?<=:))["“]\S[^"“”]*$/.test(sentence);
 }
 
@@ -79,9 +63,12 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
   if (last === "!" || last === "?") {
     const before = /\p{L}+(?=\s?$)/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
     if (last === "?" && /^(?:and|or)$/.test(next.word)) return false;
+    if (isOldInterjection(before) || (isQuestionWord(before) && isOneQuestion(text, next))) return false;
     const isName = marksEnd - position === 1 && !startsLower(before);
     if (isName || before === next.word || !mayBeginCareless(next.word)) return false;
-    return !OPENING_QUOTE.test(text.slice(end, end + 2)) && !opensMidSentence(text.slice(start, position));
+    return (
+      !OPENING_QUOTE.test(text.slice(end, end + 2)) && !opensMidSentence(text.slice(start, position), '"')
+    );
   }
   if (last !== "." || marksEnd - position !== 1) return false;
   if (beginsInLowerCase(next.word) && /\p{L}{4}$/u.test(text.slice(position - 4, position))) return true;
@@ -90,8 +77,14 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
   return hasNoCapitals(text, start, position);
 }
 
+/** `when?` as a whole question */
+function isOneQuestion(text: string, { start, word }: PlacedWord): boolean {
+  return isQuestionWord(word) && text.charAt(start + word.length) === "?";
+}
+
 function isAbbreviation(word: string): boolean {
-  return abbreviationClass(word.charAt(0).toUpperCase() + word.slice(1)) !== undefined;
+  const capitalised = word.charAt(0).toUpperCase() + word.slice(1);
+  return (abbreviationClass(word) ?? abbreviationClass(capitalised)) !== undefined;
 }
 
 /** Whether the sentence begins in lower case or has a small `i`: `i like it. the food was great.` */

@@ -1,6 +1,9 @@
 import { isSpace, type Span } from "@discoprep/corpus";
+import { ellipsisEnds } from "./english-ellipsis.ts";
+import { splitAtEmoticons } from "./english-emoticons.ts";
 import { linesOfParagraph } from "./english-lines.ts";
-import { ellipsisEnds, isAttributed, isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
+import { isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
+import { isAttributed } from "./english-speaker.ts";
 import { fullStopEnds } from "./english-stops.ts";
 import { noteOrEmoticon } from "./english-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
@@ -30,7 +33,7 @@ export function splitEnglishSentences(text: string): Span[] {
   const sentences: Span[] = [];
   for (const { start, end } of linesOfParagraph(text)) {
     const line = end - start === text.length ? text : text.slice(start, end);
-    for (const sentence of sentencesOfLine(line)) {
+    for (const sentence of sentencesOfLine(line).flatMap((found) => splitAtEmoticons(line, found))) {
       sentences.push({ start: start + sentence.start, end: start + sentence.end });
     }
   }

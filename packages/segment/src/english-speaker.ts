@@ -1,15 +1,30 @@
-import { isSpeechVerb, pronounAndClause } from "./english-tables.ts";
+import {
+  attribution,
+  cannotSpeak,
+  isSentenceStarter,
+  isSpeechVerb,
+  pronounAndClause,
+  speaker,
+} from "./english-tables.ts";
 import { matchesAt } from "./matches-at.ts";
+import { type Candidate, nextWord } from "./words-around.ts";
 
-/** Up to five capitalised words, titles and initials (Sen. Paul Lindqvist), what they stand for in brackets, and a verb. */
-const SPEAKER = /\s*(?:\p{Lu}[\p{L}'’-]*\.?\s+){1,5}(?:\([^()\n]{1,30}\)\s+)?(?<verb>\p{Ll}+)/uy;
+const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);
 
 /**
  * Whether the speaker of a quotation follows it: `"Wonderful!" Winston beams.` A pronoun is one only where its
  * verb ends the sentence: `"Wonderful!" She said her aunt had come.`
  */
-export function speakerFollows(text: string, quotationEnd: number): boolean {
-  if (matchesAt(pronounAndClause, text, quotationEnd)) return false;
-  SPEAKER.lastIndex = quotationEnd;
-  return isSpeechVerb(SPEAKER.exec(text)?.groups?.verb ?? "");
+export function speakerFollows(text: string, { end, next }: Candidate): boolean {
+  if (cannotSpeak(next.word) || matchesAt(pronounAndClause, text, end)) return false;
+  speaker.lastIndex = end;
+  return isSpeechVerb(speaker.exec(text)?.[1] ?? "");
+}
+
+/** Whether who said it, and nothing else, follows a quotation: `… a long game." - Ann Lee`; not `" - No.` */
+export function isAttributed(text: string, { marksEnd, end }: Candidate): boolean {
+  if (!DASHES.has(text.charAt(end + 1)) || !/["”]$/.test(text.slice(marksEnd, end))) return false;
+  if (!matchesAt(attribution, text, end)) return false;
+  const { start, word } = nextWord(text, end + 2);
+  return !isSentenceStarter(word) || text.charAt(start + word.length) === " ";
 }

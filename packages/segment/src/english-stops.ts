@@ -1,7 +1,6 @@
 import { isSpace } from "@discoprep/corpus";
+import { type AbbreviationClass, abbreviationClass } from "./english-abbreviations.ts";
 import {
-  type AbbreviationClass,
-  abbreviationClass,
   apposition,
   beginsClause,
   isNumberedByLetter,
@@ -67,7 +66,7 @@ function classOf(word: string): AbbreviationClass | undefined {
 
 /** Titles end no sentence; words in capitals (`MO.`) and streets (Kirk St.) do before a starter. */
 function mayEndSentence(text: string, { start, position, next }: Candidate, word: string): boolean {
-  if (!isStarterHere(text, next, "never")) return false;
+  if (!isStarterHere(text, next, "never") && !isLabel(text, next)) return false;
   if (/^\p{Lu}{2,}$/u.test(word)) return true;
   return word === "St" && streetBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position));
 }
@@ -86,7 +85,7 @@ function numberFollows(
   }
   if (kind === "beforeCapital" || isNumber) return isNumber;
   const after = text.slice(next.start, next.start + 8);
-  if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d|[+±~<>#$€£¥]\s?\d)/u.test(after)) return true;
+  if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d|[+±~<>#$€£¥§]\s?\d)/u.test(after)) return true;
   if (/^(?:[IVXLC]{2,})$/.test(next.word)) return true;
   if (!isNumberedByLetter(word) || !/^[A-Z]$/.test(next.word) || next.word === "A") return false;
   return next.word !== "I" || /^I(?:[,;:)\]–-]|\s(?:of|and)\s)/.test(after);
@@ -108,11 +107,18 @@ function isStarterHere(
 /** `Inc. Terms weren't disclosed`, `Inc. "Actually, the`, `Inc. Lee, 52, took`; not `Inc. Chairman Poe`. */
 function clauseFollows(text: string, end: number, next: PlacedWord): boolean {
   const nextEnd = next.start + next.word.length;
+  if (isLabel(text, next)) return true;
   const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
   if (isQuoted && text.charAt(nextEnd) === ",") return true;
   if (text.slice(end, next.start).includes("(") || isWeekday(next.word)) return false;
   if (matchesAt(subjectAndVerb, text, next.start) || matchesAt(apposition, text, next.start)) return true;
   return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
+}
+
+/** A word that says what follows it, `Phone: 555-0142`, begins a sentence. */
+function isLabel(text: string, { start, word }: PlacedWord): boolean {
+  const end = start + word.length;
+  return /^\p{Lu}/u.test(word) && text.charAt(end) === ":" && isSpace(text.charCodeAt(end + 1));
 }
 
 /** `J`, `U.S`, `p.m`, `J.-P`, `anti-U.S`: single letters with full stops between. */

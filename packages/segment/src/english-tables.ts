@@ -1,27 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
 
-/**
- * What a full stop after an abbreviation does: it `never` ends a sentence; ends none `beforeNumber` or
- * `betweenNumbers` (6 ft. 2 in.); ends one only before a sentence starter (`unlessStarter`); also before a
- * capitalised word that a clause begins with (`unlessClause`: Inc. Terms weren't; `unlessClauseKept`: the same,
- * but the stop belongs to the token: p.m.); or before any word but a number (`beforeCapital`: etc.).
- */
-export type AbbreviationClass =
-  | "never"
-  | "beforeNumber"
-  | "betweenNumbers"
-  | "unlessStarter"
-  | "unlessClause"
-  | "unlessClauseKept"
-  | "beforeCapital";
-
-interface AbbreviationTable {
-  readonly classes: Record<
-    AbbreviationClass,
-    { readonly capitalised: readonly string[]; readonly anyCase: readonly string[] }
-  >;
-}
-
 interface SentenceTable {
   readonly words: readonly string[];
   readonly speechVerbs: readonly string[];
@@ -42,11 +20,16 @@ interface SentenceTable {
   readonly beforeSaint: readonly string[];
   readonly credits: readonly string[];
   readonly beforeDates: readonly string[];
+  readonly notSpeakers: readonly string[];
+  readonly speakerAdverbs: readonly string[];
+  readonly nameParticles: readonly string[];
+  readonly unfinishedBeforeEllipsis: readonly string[];
+  readonly aloneBeforeEllipsis: readonly string[];
+  readonly questionWords: readonly string[];
+  readonly oldInterjections: readonly string[];
+  readonly stageDirections: readonly string[];
+  readonly beforeEmoji: readonly string[];
 }
-
-const classes: ReadonlyMap<string, AbbreviationClass> = abbreviationClasses(
-  readDataFile<AbbreviationTable>(new URL("../data/english-abbreviations.json", import.meta.url)),
-);
 
 const table = readDataFile<SentenceTable>(new URL("../data/english-sentences.json", import.meta.url));
 const starters: ReadonlySet<string> = new Set(table.words);
@@ -58,6 +41,10 @@ const inLowerCase: ReadonlySet<string> = new Set(table.inLowerCase);
 const lettered: ReadonlySet<string> = new Set(table.lettered);
 const weekdays: ReadonlySet<string> = new Set(table.weekdays);
 const timeZones: ReadonlySet<string> = new Set(table.timeZones);
+const notSpeakers: ReadonlySet<string> = new Set(table.notSpeakers);
+const questionWords: ReadonlySet<string> = new Set(table.questionWords);
+const oldInterjections: ReadonlySet<string> = new Set(table.oldInterjections);
+const beforeEmoji: ReadonlySet<string> = new Set(table.beforeEmoji);
 
 const anyOf = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
@@ -69,6 +56,10 @@ export const noteOrEmoticon = new RegExp(
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",
 );
+
+/** An emoticon or some emoji after a word, with the blank before it. */
+export const emoticonAfterWord =
+  /(?<=[\p{L}\p{N})%"”])(?:[^\S\n](?:[:;=][-'^o]?[()DPp]+|<3+|\^_*\^|[xX]D+)|[^\S\n]?(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200d|\ufe0f|[❤♥☺☹])+)(?=\s)/gu;
 
 /** The blank between a heading and its date in one line: `Ferry runs aground Tuesday, May 6, 2014`. */
 export const blankBeforeDate = new RegExp(
@@ -102,16 +93,40 @@ export const apposition = new RegExp(
   "uy",
 );
 
+/**
+ * A speaker after a quotation: up to six capitalised words, titles and initials (Sen. Paul Lindqvist, Jean de la
+ * Tour), a bracket or apposition (a Democrat,) and a verb.
+ */
+export const speaker = new RegExp(
+  String.raw`\s*\p{Lu}[\p{L}'’-]*\.?(?:\s+(?:(?:${anyOf(table.nameParticles)})\s+){0,2}\p{Lu}[\p{L}'’-]*\.?){0,5}` +
+    String.raw`(?:\s+\([^()\n]{1,30}\)|,\s[^.!?"“”,\n]{1,40},)?\s+(?:(?:had|has|have)\s+)?` +
+    String.raw`(?:(?:\p{Ll}+ly|${anyOf(table.speakerAdverbs)})\s+)?(\p{Ll}+)`,
+  "uy",
+);
+
+/** Who said it, up to the end of its line: — Ann Lee, of Hull; – The Moyne Review of Books; — H. Dale (1912) */
+export const attribution = new RegExp(
+  String.raw`\s[-–—]{1,2}\s?\p{Lu}[\p{L}.'’-]*(?: (?:(?:${anyOf(table.nameParticles)}|&) ){0,2}\p{Lu}[\p{L}.'’-]*){0,6}` +
+    String.raw`(?: \(\d{4}\))?(?:,[^.!?\n]{0,60}\.?)?$`,
+  "uy",
+);
+
+/** Words before an ellipsis with which it goes on: `the... Orr house`, and at the beginning `So... I`. */
+export const incompleteBeforeEllipsis = new RegExp(
+  `(?:^|\\s)(?:${anyOf(table.unfinishedBeforeEllipsis)})$|^["“]?(?:${anyOf(table.aloneBeforeEllipsis)})$`,
+);
+
+/** A bracket after a stop that holds a sentence of its own, (They left.), or a stage direction, (Laughs). */
+export const bracketedSentence = new RegExp(
+  String.raw`\s*\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|(?:${anyOf(table.stageDirections)})\b)`,
+  "uy",
+);
+
 /** A quotation that opens, without a comma, as the clause of a verb: `that "It`, `says "many`. */
 export const quotedClause = new RegExp(
   `\\s(?:that\\s["“]\\S|(?:${anyOf(table.speechVerbs)})\\s["“]\\p{Ll})$`,
   "u",
 );
-
-/** The class of a word before a full stop, or undefined for an ordinary word. */
-export function abbreviationClass(word: string): AbbreviationClass | undefined {
-  return classes.get(word);
-}
 
 /** Whether a capitalised word begins a sentence even after an abbreviation: `It`, `It's`. */
 export function isSentenceStarter(word: string): boolean {
@@ -166,24 +181,27 @@ export function mayBeginCareless(word: string): boolean {
   return !speechVerbs.has(word) && !prepositions.has(word);
 }
 
+/** Whether a capitalised word after a quotation begins a sentence and is no speaker: `"Why?" The notes do not say.` */
+export function cannotSpeak(word: string): boolean {
+  return notSpeakers.has(word);
+}
+
+/** Whether `where? when?` are one question. */
+export function isQuestionWord(word: string): boolean {
+  return questionWords.has(word);
+}
+
+/** Whether a mark after a word of older prose ends nothing: oh! so sweetly */
+export function isOldInterjection(word: string): boolean {
+  return oldInterjections.has(word);
+}
+
+/** Whether an emoji after a word stands for the next one: sent a 😂 */
+export function standsForWord(word: string): boolean {
+  return beforeEmoji.has(word);
+}
+
 /** Whether a verb introduces or follows a quotation, such as `said`. */
 export function isSpeechVerb(word: string): boolean {
   return speechVerbs.has(word);
-}
-
-/**
- * Capitalised and upper-case forms of every entry, but of single letters; lower-case ones where the table
- * allows any case. Units are in lower case only: `ft` is one, `Ft` a fort.
- */
-function abbreviationClasses(entries: AbbreviationTable): Map<string, AbbreviationClass> {
-  const found = new Map<string, AbbreviationClass>();
-  for (const [name, { capitalised, anyCase }] of Object.entries(entries.classes)) {
-    for (const word of [...capitalised, ...anyCase]) {
-      if (word.length === 1 || name === "betweenNumbers") continue;
-      found.set(word.charAt(0).toUpperCase() + word.slice(1), name as AbbreviationClass);
-      found.set(word.toUpperCase(), name as AbbreviationClass);
-    }
-    for (const word of anyCase) found.set(word, name as AbbreviationClass);
-  }
-  return found;
 }

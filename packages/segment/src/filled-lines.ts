@@ -1,6 +1,9 @@
 import type { Span } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
 
+/** A line that is an address of the web or of mail; it goes on with nothing. */
+const ADDRESS = /^(?:https?:|www\.)?\S+[.@:]\S+$/;
+
 /** Lines that hold anything, without white space at either end. */
 export function linesOf(text: string): Span[] {
   const lines: Span[] = [];
@@ -19,7 +22,7 @@ export function areFilled(text: string, lines: readonly Span[]): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];
     if (next === undefined || /[.!?…:;"'”’)\]]/.test(text.charAt(line.end - 1))) return false;
-    return /\p{Ll}/u.test(text.charAt(next.start));
+    return /\p{Ll}/u.test(text.charAt(next.start)) && !ADDRESS.test(text.slice(next.start, next.end));
   });
 }
 

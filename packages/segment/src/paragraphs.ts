@@ -1,18 +1,19 @@
 import { isSpace, type Span } from "@discoprep/corpus";
 
+const START_MARK = ".START";
+
 /**
  * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty
  * lines separate paragraphs and single line breaks do not; where it has none, every line is a paragraph.
- * The mark `.START` that opens the Treebank's raw files is not a paragraph.
+ * The mark `.START` that opens the Treebank's raw files is no text, nor where it ends a paragraph.
  */
 export function splitParagraphs(text: string): Span[] {
   const separator = /\n[^\S\n]*\r?\n/.test(text) ? /(?:[^\S\n]*\n){2,}/g : /\n/g;
   const paragraphs: Span[] = [];
   let start = 0;
   const end = (position: number): void => {
-    const span = trimmedSpan(text, start, position);
-    const isMark = text.slice(span.start, span.end) === ".START";
-    if (span.end > span.start && !isMark) paragraphs.push(span);
+    const span = withoutMark(text, trimmedSpan(text, start, position));
+    if (span.end > span.start) paragraphs.push(span);
   };
   for (const match of text.matchAll(separator)) {
     end(match.index);
@@ -20,6 +21,12 @@ export function splitParagraphs(text: string): Span[] {
   }
   end(text.length);
   return paragraphs;
+}
+
+function withoutMark(text: string, { start, end }: Span): Span {
+  const mark = end - START_MARK.length;
+  const isMarked = text.endsWith(START_MARK, end) && (mark === start || isSpace(text.charCodeAt(mark - 1)));
+  return isMarked ? trimmedSpan(text, start, mark) : { start, end };
 }
 
 /** The stretch without the white space at its two ends; empty where it is all white space. */

@@ -20,6 +20,8 @@ describe("splitParagraphs", () => {
     ["One.\nTwo.", ["One.", "Two."]],
     ["One.\r\n\r\nTwo.", ["One.", "Two."]],
     [".START \n\nOne. \n\n.START \n\nTwo.", ["One.", "Two."]],
+    ["One .START \n\nTwo.", ["One", "Two."]],
+    ["See x.START\n\nTwo.", ["See x.START", "Two."]],
     ["  \n", []],
   ])("%j", (text, expected) => {
     expect(slices(text, splitParagraphs(text))).toEqual(expected);

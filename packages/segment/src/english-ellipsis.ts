@@ -1,0 +1,38 @@
+import { isSpace } from "@discoprep/corpus";
+import { incompleteBeforeEllipsis } from "./english-tables.ts";
+import { type Candidate, nextVisible } from "./words-around.ts";
+
+/** How far back the words are looked for that a speaker says again. */
+const LONGEST_START = 24;
+
+/**
+ * Whether an ellipsis ends a sentence: not one that a quotation or sentence begins with (`"... and so`, `[...] The`),
+ * nor one between blanks, nor one after which the same words are said again or that an article stands before.
+ */
+export function ellipsisEnds(text: string, candidate: Candidate): boolean {
+  const { start, position, marksEnd, end, next } = candidate;
+  const before = text.charAt(position - 1);
+  if (end === marksEnd && /["'“‘`([]/.test(before) && !/[\p{L}\p{N}]/u.test(text.charAt(position - 2)))
+    return false;
+  if (/^\s*[[(]$/.test(text.slice(start, position))) return false;
+  if (isSpace(text.charCodeAt(position - 1))) return followsTerminal(text, position);
+  if (/\d/.test(before) && /^\d/.test(next.word)) return false;
+  if (end !== marksEnd) return true;
+  const sentence = text.slice(Math.max(start, position - LONGEST_START), position);
+  return !incompleteBeforeEllipsis.test(sentence.trimStart()) && !saysAgain(text, candidate);
+}
+
+/** An ellipsis between blanks ends a sentence only after a question or exclamation: `Why? ... There is` */
+function followsTerminal(text: string, position: number): boolean {
+  return /[!?]["'”’)]?\s$/.test(text.slice(Math.max(0, position - 3), position));
+}
+
+/** `I... I don't know`: the speaker falters and begins again. */
+function saysAgain(text: string, { start, position, next }: Candidate): boolean {
+  let from = nextVisible(text, start);
+  if (/["'“‘(]/.test(text.charAt(from))) from++;
+  const length = position - from;
+  if (length <= 0 || length > LONGEST_START) return false;
+  const again = text.slice(next.start, next.start + length);
+  return again === text.slice(from, position) && isSpace(text.charCodeAt(next.start + length));
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { splitSentences } from "./index.ts";
+
+const LEAST_CASES = 20;
+
+/** The texts of test/sentences/LANGUAGE.txt under the name of their rule: `|` for a sentence's end, ⏎ for a line break. */
+function casesByRule(language: string): Map<string, string[]> {
+  const file = readFileSync(new URL(`../test/sentences/${language}.txt`, import.meta.url), "utf8");
+  const cases = new Map<string, string[]>();
+  for (const section of file.split("\n== ").slice(1)) {
+    const [rule, ...texts] = section.split("\n").filter((line) => line !== "");
+    cases.set(
+      rule as string,
+      texts.map((text) => text.replaceAll("⏎", "\n")),
+    );
+  }
+  return cases;
+}
+
+describe.each([
+  ["en", 26],
+  ["zh", 12],
+])("sentences of %s", (language, rules) => {
+  const cases = casesByRule(language);
+
+  it(`has ${LEAST_CASES} texts or more for each rule and its contrary`, () => {
+    expect(cases.size).toBe(rules);
+    for (const [rule, texts] of cases) expect(texts.length, rule).toBeGreaterThanOrEqual(LEAST_CASES);
+  });
+
+  describe.each([...cases])("%s", (_rule, texts) => {
+    it.each(texts)("%s", (marked) => {
+      const text = marked.replaceAll("|", "");
+      const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+      expect(found).toEqual(marked.split("|").map((sentence) => sentence.trim()));
+    });
+  });
+});
+
+it("ends Chinese sentences at clause commas on request", () => {
+  const text = "他昨天晚上很早就已经回家了，今天早上七点钟又去了公司上班。";
+  expect(splitSentences(text, "zh")).toHaveLength(1);
+  expect(splitSentences(text, "zh", { commaEndsSentence: true })).toHaveLength(2);
+});
