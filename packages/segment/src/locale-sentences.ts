@@ -1,17 +1,19 @@
 import { isSpace, type Span } from "@discoprep/corpus";
 import { hasFilledLines } from "./filled-lines.ts";
 import { localeOf } from "./locale.ts";
-import { type LocaleRules, localeRules } from "./locale-tables.ts";
+import { abbreviationKind, lastWord } from "./locale-abbreviations.ts";
+import { type AbbreviationKind, type LocaleRules, localeRules } from "./locale-tables.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
 /** Closing marks that Unicode's rules leave to the next sentence, when a blank stands before them: « Oui ! » */
 const STRAY_CLOSING = /[^\S\n]?[»”]+(?=\s|$)/y;
 const STRAIGHT_CLOSING = /[^\S\n]?"(?=\s|$)/y;
-/** Unicode's rules see no end in `…`, and none before a bracket or number that lower case follows. */
-const OTHER_ENDS = /…["'»”“’)\]]*(?=\s)|[.!?]["'»”“’)\]]*(?=\s+[(\d])/g;
+/** Unicode's rules see no end in `…`, none before a bracket or number that lower case follows, and none before a dash. */
+const OTHER_ENDS = /…["'»”“’)\]]*(?=\s)|[.!?]["'»”“’)\]]*(?=\s+[(\d])|[.!?](?=\s[–—-]\s?[¿¡]?\p{Lu})/gu;
 const SHORTEST_BEFORE_NUMBER = 4;
 const FIRST_WORD = /[\p{L}\p{M}\p{N}]+/uy;
-const LAST_WORD = /[\p{L}\p{M}\p{N}.&/'’-]+(?=\.$)/u;
+/** A number and what it counts: 5 kg, 3 mln zł. */
+const AFTER_NUMBER = /\p{N}\s?(?:\p{L}{3,4}\.?\s)?\p{L}+\.$/u;
 const BEFORE_LENGTH = 40;
 const FARTHEST_WORD = 40;
 
@@ -86,17 +88,32 @@ function fullStopEnds(
   { next, isBracket, isLineBreak }: Follower,
   rules: LocaleRules,
 ): boolean {
-  const word = LAST_WORD.exec(before)?.[0] ?? "";
-  const kind = rules.kinds.get(word.toLowerCase());
+  const word = lastWord(before);
+  const kind = abbreviationKind(before, word, rules);
   if (kind === "never") return false;
   if (isLineBreak) return true;
   if (startsLower(next)) return isBracket && kind === undefined && !isInitials(word) && word.length > 1;
-  if (kind === "beforeNumber" && (/^\p{N}/u.test(next) || !isInitials(word))) return !/^\p{N}/u.test(next);
-  if (/^\p{N}/u.test(next) && word !== "" && word.length < SHORTEST_BEFORE_NUMBER) return false;
-  const isStarter = rules.starters.has(next);
-  if (kind === "unlessStarter" || isInitials(word)) return isStarter;
-  if (/^\p{Ll}$/u.test(word)) return false;
-  return !isOrdinal(word, next, isStarter, rules);
+  const isNumber = /^\p{N}/u.test(next);
+  if (kind === "beforeNumber" && (isNumber || !isInitials(word))) return !isNumber;
+  if (isNumber && isShort(word)) return isCounted(before, kind) || isStarter(word, rules);
+  const startsSentence = isStarter(next, rules);
+  if (kind === "unlessStarter" || isInitials(word)) return startsSentence;
+  if (kind === undefined && /^\p{Ll}$/u.test(word)) return false;
+  return !isOrdinal(before, word, next, rules);
+}
+
+function isShort(word: string): boolean {
+  return word !== "" && word.length < SHORTEST_BEFORE_NUMBER && !/\p{N}/u.test(word);
+}
+
+/** Whether a short word is a unit and not an abbreviation before a number: `Er wiegt 5 kg. 6 kg sind` */
+function isCounted(before: string, kind: AbbreviationKind | undefined): boolean {
+  return AFTER_NUMBER.test(before) && (kind === undefined || !/\p{N}{4}\s\p{L}+\.$/u.test(before));
+}
+
+/** Whether a word is a function word, in whichever case. */
+function isStarter(word: string, rules: LocaleRules): boolean {
+  return rules.starters.has(word) || rules.starters.has(word.charAt(0).toUpperCase() + word.slice(1));
 }
 
 /** `F`, `T.S`, `J.-P`: capital letters with stops between. */
@@ -104,10 +121,17 @@ function isInitials(word: string): boolean {
   return /^\p{Lu}(?:\.-?\p{L})*$/u.test(word);
 }
 
-/** am 4. Platz, 3. Oktober, Ludwig XIV. war: a short number or a Roman one, in languages that write ordinals so. */
-function isOrdinal(word: string, next: string, isStarter: boolean, rules: LocaleRules): boolean {
+/**
+ * am 4. Platz, 3. Oktober, Ludwig XIV. war: a short number or a Roman one, in languages that write ordinals so;
+ * not one that an abbreviation stands before: Bd. 2.
+ */
+function isOrdinal(before: string, word: string, next: string, rules: LocaleRules): boolean {
   if (!rules.ordinals || !/^(?:\d{1,2}|[IVX]{2,5})$/.test(word)) return false;
-  return rules.months.has(next) || !isStarter;
+  if (rules.months.has(next)) return true;
+  const label = before.slice(0, before.length - word.length - 1).trimEnd();
+  const isLabelled =
+    label.endsWith(".") && abbreviationKind(label, lastWord(label), rules) === "beforeNumber";
+  return !isLabelled && !rules.starters.has(next);
 }
 
 function nextVisible(text: string, from: number): number {

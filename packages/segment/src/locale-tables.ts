@@ -10,6 +10,8 @@ interface LocaleTable {
   readonly unlessStarter: readonly string[];
   /** It ends one only before a capital: etc., usw. */
   readonly beforeCapital: readonly string[];
+  /** Ends of abbreviations that are compounds: Goethestr. */
+  readonly compounds: readonly string[];
   /** Capitalised function words, which begin a sentence even after an abbreviation. */
   readonly starters: readonly string[];
   readonly months: readonly string[];
@@ -19,10 +21,11 @@ interface LocaleTable {
   readonly capitalisedNouns: boolean;
 }
 
-type AbbreviationKind = "never" | "beforeNumber" | "unlessStarter" | "beforeCapital";
+export type AbbreviationKind = "never" | "beforeNumber" | "unlessStarter" | "beforeCapital";
 
 export interface LocaleRules {
   readonly kinds: ReadonlyMap<string, AbbreviationKind>;
+  readonly compounds: readonly string[];
   readonly starters: ReadonlySet<string>;
   readonly months: ReadonlySet<string>;
   readonly ordinals: boolean;
@@ -34,6 +37,7 @@ export const localeLanguages: readonly string[] = ["de", "es", "fr", "it", "pl",
 
 const noRules: LocaleRules = {
   kinds: new Map(),
+  compounds: [],
   starters: new Set(),
   months: new Set(),
   ordinals: false,
@@ -57,6 +61,13 @@ function rulesOf(table: LocaleTable): LocaleRules {
   for (const kind of ["beforeCapital", "unlessStarter", "beforeNumber", "never"] as const) {
     for (const word of table[kind]) kinds.set(word, kind);
   }
-  const { starters, months, ordinals, capitalisedNouns } = table;
-  return { kinds, starters: new Set(starters), months: new Set(months), ordinals, capitalisedNouns };
+  const { compounds, starters, months, ordinals, capitalisedNouns } = table;
+  return {
+    kinds,
+    compounds,
+    starters: new Set(starters),
+    months: new Set(months),
+    ordinals,
+    capitalisedNouns,
+  };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { splitSentences } from "./index.ts";
 
 const LEAST_CASES = 20;
+const LEAST_OF_LANGUAGE = 35;
 
 /** The texts of test/sentences/LANGUAGE.txt under the name of their rule: `|` for a sentence's end, ⏎ for a line break. */
 function casesByRule(language: string): Map<string, string[]> {
@@ -18,6 +19,17 @@ function casesByRule(language: string): Map<string, string[]> {
   return cases;
 }
 
+/** Each text must come out with exactly its sentences. */
+function checkCases(language: string, cases: ReadonlyMap<string, readonly string[]>): void {
+  describe.each([...cases])("%s", (_rule, texts) => {
+    it.each(texts)("%s", (marked) => {
+      const text = marked.replaceAll("|", "");
+      const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+      expect(found).toEqual(marked.split("|").map((sentence) => sentence.trim()));
+    });
+  });
+}
+
 describe.each([
   ["en", 26],
   ["zh", 12],
@@ -29,13 +41,17 @@ describe.each([
     for (const [rule, texts] of cases) expect(texts.length, rule).toBeGreaterThanOrEqual(LEAST_CASES);
   });
 
-  describe.each([...cases])("%s", (_rule, texts) => {
-    it.each(texts)("%s", (marked) => {
-      const text = marked.replaceAll("|", "");
-      const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
-      expect(found).toEqual(marked.split("|").map((sentence) => sentence.trim()));
-    });
+  checkCases(language, cases);
+});
+
+describe.each(["de", "es", "fr", "it", "pl", "pt", "ru", "tr"])("sentences of %s", (language) => {
+  const cases = casesByRule(language);
+
+  it(`has ${LEAST_OF_LANGUAGE} texts or more`, () => {
+    expect([...cases.values()].flat().length).toBeGreaterThanOrEqual(LEAST_OF_LANGUAGE);
   });
+
+  checkCases(language, cases);
 });
 
 it("ends Chinese sentences at clause commas on request", () => {
