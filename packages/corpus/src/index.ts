@@ -63,6 +63,7 @@ export {
   type ReadResult,
   relationPlace,
 } from "./document/read-result.ts";
+export type { DropReason, SelectionReason } from "./document/reasons.ts";
 export {
   type AnnotatorFields,
   type Argument,
@@ -119,7 +120,7 @@ export {
 } from "./files/package-graph.ts";
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { manifestIn, readManifest } from "./files/read-manifest.ts";
-export { messageRules, type Rule } from "./files/rule.ts";
+export { messageRules, pageReasons, type Rule } from "./files/rule.ts";
 export {
   decodeText,
   firstInvalidUtf8,

@@ -1,5 +1,5 @@
-import { type Article, type Message, UsageError } from "@discoprep/corpus";
-import { pageKind, pageKinds } from "./judge/classify.ts";
+import { type Article, type DropReason, type Message, UsageError } from "@discoprep/corpus";
+import { pageKind } from "./judge/classify.ts";
 import { dayCategory, takeDateLine } from "./judge/date-line.ts";
 import { variantOfText } from "./judge/page-script.ts";
 import { audit, type Remnant } from "./judge/remnants.ts";
@@ -13,6 +13,7 @@ import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
+import { pageKinds } from "./wiki/page-kinds.ts";
 import { templateRules } from "./wiki/template-rules.ts";
 import { type Namespace, wikiOf } from "./wiki/wiki.ts";
 
@@ -72,7 +73,7 @@ export type ArticleOutcome =
     }
   | {
       readonly kept: false;
-      readonly reason: string;
+      readonly reason: DropReason;
       readonly remnants: Remnant[];
       readonly unknownTemplates: string[];
       readonly messages: Message[];
@@ -145,7 +146,7 @@ function readPage(setting: RenderSetting, source: RenderSource): ReadPage | unde
 
 type Drop = Extract<ArticleOutcome, { kept: false }>;
 
-function drop(reason: string, rest: Partial<Drop> = {}): Drop {
+function drop(reason: DropReason, rest: Partial<Drop> = {}): Drop {
   return { kept: false, reason, remnants: [], unknownTemplates: [], messages: [], ...rest };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { messageRules } from "@discoprep/corpus";
+import { messageRules, pageReasons } from "@discoprep/corpus";
 import { expect, test } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -22,6 +22,16 @@ test("an id of the validator and of messages stands twice", async () => {
   expect(found.map(({ command }) => command)).toEqual([undefined, "validate"]);
 });
 
+test("a reason is explained with the file in which it stands", async () => {
+  const { exit, stdout } = await runForTest(["explain", "over-budget"]);
+  expect(exit).toBe(0);
+  expect(stdout.match(/^\S.*$/gm)).toEqual([
+    "over-budget",
+    "over-budget (dropped.jsonl)",
+    "over-budget (selection.jsonl)",
+  ]);
+});
+
 test("an unknown id is wrong usage", async () => {
   const { exit, stderr } = await runForTest(["explain", "no-such-rule"]);
   expect(exit).toBe(2);
@@ -32,20 +42,23 @@ test("an unknown id is wrong usage", async () => {
 const composed = /-not-written$|-without-annotation$|^read-as-/;
 
 // That every id of a message is in the list is a matter of its type, RuleId.
-test("every rule of the list is one that some source names", () => {
+test("every rule and reason of the lists is one that some source names", () => {
   const packages = fileURLToPath(new URL("../../../", import.meta.url));
   const sources = readdirSync(packages)
     .flatMap((name) => sourceFiles(join(packages, name, "src")))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const unused = Object.keys(messageRules()).filter(
+  const { dropped, selection } = pageReasons();
+  const unused = Object.keys({ ...messageRules(), ...dropped, ...selection }).filter(
     (id) => !composed.test(id) && !sources.includes(`"${id}"`),
   );
   expect(unused).toEqual([]);
 });
 
 test("explanations are sentences", () => {
-  for (const [id, { what, remedy }] of Object.entries(messageRules())) {
+  const { dropped, selection } = pageReasons();
+  const all = [messageRules(), dropped, selection].flatMap((table) => Object.entries(table));
+  for (const [id, { what, remedy }] of all) {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(what, id).toMatch(/^[A-Z].*\.$/);
     expect(remedy, id).toMatch(/^[A-Z`].*\.$/);

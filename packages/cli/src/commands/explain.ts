@@ -1,6 +1,6 @@
 import { conll08Checks } from "@discoprep/conll08";
 import { conlluChecks } from "@discoprep/conllu";
-import { messageRules, UsageError } from "@discoprep/corpus";
+import { messageRules, pageReasons, UsageError } from "@discoprep/corpus";
 import { checks } from "@discoprep/validate";
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
@@ -12,8 +12,10 @@ interface Options {
 /** What a rule id stands for in one place. */
 interface Explanation {
   readonly id: string;
-  /** The commands whose messages name it, where only one does. */
+  /** The command whose messages name it, where only one does. */
   readonly command?: string;
+  /** The file in which it is a reason. */
+  readonly file?: string;
   readonly severity?: string;
   readonly what: string;
   readonly remedy: string;
@@ -23,8 +25,10 @@ interface Explanation {
 export function addExplain(program: Command, terminal: Terminal): void {
   program
     .command("explain")
-    .description("say what the rule ids in messages mean, and what to do")
-    .argument("[rule...]", "rule ids, as messages name them; all rules without one")
+    .description(
+      "say what the rule ids in messages and the reasons in dropped.jsonl and selection.jsonl mean, and what to do",
+    )
+    .argument("[rule...]", "rule ids and reasons, as messages and files name them; without one, all")
     .option("--json", "one JSON object a line")
     .addHelpText("after", "\nExample:\n  discoprep explain span-cuts-token unknown-sense")
     .action((rules: string[], { json }: Options) => {
@@ -35,7 +39,7 @@ export function addExplain(program: Command, terminal: Terminal): void {
     });
 }
 
-/** Every rule id, sorted; an id that means one thing to the validator and another elsewhere stands several times. */
+/** Every rule id and reason, sorted; an id that means one thing to the validator and another elsewhere stands several times. */
 function explanations(): Explanation[] {
   const messages = Object.entries(messageRules()).map(([id, rule]): Explanation => ({ id, ...rule }));
   const tables = {
@@ -54,17 +58,22 @@ function explanations(): Explanation[] {
       }),
     ),
   );
-  return [...messages, ...checked].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  const { dropped, selection } = pageReasons();
+  const reasons = Object.entries({ "dropped.jsonl": dropped, "selection.jsonl": selection }).flatMap(
+    ([file, table]) => Object.entries(table).map(([id, reason]): Explanation => ({ id, file, ...reason })),
+  );
+  return [...messages, ...checked, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
 /** @throws UsageError for an id that no rule has */
 function explain(id: string): Explanation[] {
   const found = explanations().filter((each) => each.id === id);
   if (found.length > 0) return found;
-  throw new UsageError(`no rule has the id "${id}": \`discoprep explain\` lists all`);
+  throw new UsageError(`no rule or reason has the id "${id}": \`discoprep explain\` lists all`);
 }
 
-function asText({ id, command, severity, what, remedy }: Explanation): string {
-  const from = command === undefined ? "" : ` (${command}: ${severity})`;
+function asText({ id, command, severity, file, what, remedy }: Explanation): string {
+  const place = command === undefined ? file : `${command}: ${severity}`;
+  const from = place === undefined ? "" : ` (${place})`;
   return `${id}${from}\n  ${what}\n  ${remedy}`;
 }

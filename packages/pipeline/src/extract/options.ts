@@ -1,5 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
+import { pageKinds } from "@discoprep/wikitext";
 import { z } from "zod";
 import { option, wholeNumber } from "../option.ts";
 
@@ -17,7 +18,7 @@ export const extractOptions = z.strictObject({
     value: "dump...",
   }),
   language: option(z.string(), {
-    help: "the wiki's language: en, zh",
+    help: "the language of the wiki; en, zh and de have rules of their own",
     role: "main",
     flag: "lang",
     value: "language",
@@ -51,7 +52,7 @@ export const extractOptions = z.strictObject({
     negated: true,
   }),
   keep: option(z.array(z.string()).optional(), {
-    help: "kinds of pages to keep that are dropped otherwise, with commas between",
+    help: `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
     role: "option",
     value: "kinds",
   }),

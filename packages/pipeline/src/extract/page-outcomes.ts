@@ -1,4 +1,4 @@
-import { articleText, type Message, sha256 } from "@discoprep/corpus";
+import { articleText, type DropReason, type Message, sha256 } from "@discoprep/corpus";
 import {
   type ByteSpan,
   namespaceFinder,
@@ -28,7 +28,7 @@ export interface PageOutcome {
   /** Where the text of the article's own file stands in the chunk's `texts`, if it is wanted. */
   readonly text?: ByteSpan;
   /** Why the page is dropped. */
-  readonly reason?: string;
+  readonly reason?: DropReason;
   /** The kind of article, where it is kept. */
   readonly kind?: string;
   readonly remnants: readonly Remnant[];
@@ -101,7 +101,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
 }
 
 /** Why a page's text cannot be used, if it cannot. */
-function unreadable({ state, model, problems }: Page): string | undefined {
+function unreadable({ state, model, problems }: Page): DropReason | undefined {
   if (state === "deleted") return "text-deleted";
   if (state === "absent") return "no-text";
   if (state === "oversize") return "too-large";

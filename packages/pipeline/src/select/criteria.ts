@@ -1,4 +1,4 @@
-import type { Article } from "@discoprep/corpus";
+import type { Article, SelectionReason } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/script";
 import type { Criteria } from "./options.ts";
 import type { Candidate } from "./ranking.ts";
@@ -8,8 +8,7 @@ import { articleKey, type SegmentedArticle, type WordCounts } from "./segmented-
 export interface Judgement extends Candidate {
   readonly title: string;
   readonly taken: boolean;
-  /** `selected`, `not-simplified`, `too-few-characters`, `too-few-words`, `no-body`, `remnants`, `not-listed` or `over-budget`. */
-  readonly reason: string;
+  readonly reason: SelectionReason;
   readonly characters: number;
   /** 0 where it was left before they were counted. */
   readonly words: number;
@@ -37,7 +36,7 @@ export function judgeArticle(
   const characters = countCharacters(article.paragraphs.join(""));
   const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };
   const key = articleKey(article);
-  const left = (reason: string, more: object = {}): Judgement => ({
+  const left = (reason: SelectionReason, more: object = {}): Judgement => ({
     ...base,
     taken: false,
     reason,

@@ -1,26 +1,16 @@
 import type { PageFacts } from "../render/page-facts.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
+import type { PageKind } from "../wiki/page-kinds.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** The kinds of page that are not articles. A reader drops them unless asked to keep them. */
-export const pageKinds = [
-  "redirect",
-  "draft",
-  "disambiguation",
-  "compilation",
-  "headline-list",
-  "score-page",
-  "no-prose",
-] as const;
-
-/** What a page is: `article` or one of `pageKinds`. */
+/** What a page is: `article`, or a kind that is none. */
 export function pageKind(
   wiki: Wiki,
   title: string,
   facts: PageFacts,
   paragraphs: readonly Paragraph[],
-): string {
+): "article" | PageKind {
   if (facts.kinds.has("disambiguation")) return "disambiguation";
   if (facts.kinds.has("compilation")) return "compilation";
   const named = wiki.titles.find(([, pattern]) => pattern.test(title))?.[0];

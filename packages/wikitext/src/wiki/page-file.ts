@@ -1,3 +1,5 @@
+import type { PageKind } from "./page-kinds.ts";
+
 /** Names of the months, none where their numbers are printed, and what is printed with and without a day. */
 export interface DateWords {
   readonly months: readonly string[];
@@ -40,7 +42,7 @@ export interface PageFile {
   /** Categories that say what `{{publish}}` says. */
   readonly publishedCategories?: readonly string[];
   /** Regular expressions of titles by the kind of page they tell. */
-  readonly titles?: Readonly<Record<string, readonly string[]>>;
+  readonly titles?: Readonly<Partial<Record<PageKind, readonly string[]>>>;
 }
 
 /** The fields that are lists of words or regular expressions. */

@@ -1,6 +1,7 @@
 import { readDataFile } from "@discoprep/corpus";
 import { languageFiles } from "./language-files.ts";
 import { type DateWords, listed, type PageFile } from "./page-file.ts";
+import type { PageKind } from "./page-kinds.ts";
 
 /** A namespace as the dump's `<siteinfo>` names it. */
 export interface Namespace {
@@ -27,7 +28,7 @@ export interface Wiki {
   readonly dateEnd: RegExp;
   readonly dateLines: readonly RegExp[];
   readonly publishedCategories: ReadonlySet<string>;
-  readonly titles: readonly (readonly [kind: string, pattern: RegExp])[];
+  readonly titles: readonly (readonly [kind: PageKind, pattern: RegExp])[];
 }
 
 /** Namespaces whose links are not text. */
@@ -64,7 +65,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     dateLines: listed(files, "dateLines").map((line) => new RegExp(`^${line}`, "iu")),
     publishedCategories: new Set(listed(files, "publishedCategories")),
     titles: files.flatMap((file) =>
-      Object.entries(file.titles ?? {}).flatMap(([kind, patterns]) =>
+      (Object.entries(file.titles ?? {}) as [PageKind, readonly string[]][]).flatMap(([kind, patterns]) =>
         patterns.map((pattern) => [kind, new RegExp(pattern, "iu")] as const),
       ),
     ),

@@ -1,4 +1,4 @@
-import type { Message } from "@discoprep/corpus";
+import type { DropReason, Message } from "@discoprep/corpus";
 import type { Remnant } from "@discoprep/wikitext";
 
 /** What became of a page that was read: one line of `pages.jsonl`, in the dump's order. */
@@ -12,7 +12,7 @@ export interface PageRecord {
   /** The kind of article, where the page is kept. */
   readonly kind?: string;
   /** Why it is dropped. */
-  readonly reason?: string;
+  readonly reason?: DropReason;
   readonly remnants?: readonly Remnant[];
   readonly unknownTemplates?: readonly string[];
   /** Those about the wikitext; what is wrong with the dump is found anew each time. */
