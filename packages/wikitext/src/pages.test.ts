@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { articleReader } from "./index.ts";
 
 /**
- * Pages as editors of Wikinews wrote them from 2004 to 2024, and what a reader of each saw. A file of test/pages
+ * Pages as editors of Wikinews wrote them from 2004 to 2026, and what a reader of each saw. A file of test/pages
  * holds the title, the wikitext, a line `===== TEXT =====`, and the date, variant and number of sources, then
  * the paragraphs; or `dropped:` and the reason. Its name begins with the language.
  */

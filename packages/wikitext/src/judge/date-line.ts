@@ -13,7 +13,7 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
   if (first === undefined || !mayBeDateLine(first, rest)) return [...paragraphs];
   for (const form of wiki.dateLines) {
     const line = form.exec(first.text);
-    const date = leadingDate(wiki, line?.groups?.date ?? "");
+    const date = leadingDate(wiki, (line?.groups?.date ?? "").normalize("NFKC"));
     if (line === null || date === undefined) continue;
     facts.date ??= date.iso;
     const text = first.text.slice(line[0].length);

@@ -58,6 +58,14 @@ export function endParagraph({ line }: Output): void {
   line.paragraphMark = "";
 }
 
+/** Behind what shows nothing at the start of a line, list marks begin an item all the same: `[[Category:A]]* B`. */
+export function restartLine(output: Output): void {
+  const { line, cursor, page } = output;
+  const code = page.text.charCodeAt(cursor.at);
+  const isItem = code === Character.asterisk || code === Character.hash;
+  if (isItem && !line.visible && cursor.block && cursor.at < cursor.end) page.handlers.lineStart(output);
+}
+
 /** Notes that something was left out of the line between the offsets. */
 export function leaveHole(output: Output, start: number, end: number): void {
   const { line, page } = output;

@@ -32,6 +32,19 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki:
     const [year, month, day] = [argument("1"), argument("2"), argument("3")];
     return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
   },
+  /** `As of May 3, 2010`; with `lc` in small letters. */
+  asof: (argument, wiki) => {
+    const day = [argument("1"), argument("2"), argument("3")];
+    const [year = "", month = "", date = ""] = day;
+    const words = dateText(wiki, year, month, date) || day.filter(Boolean).join(" ");
+    return `${argument("lc") === "" ? "As" : "as"} of ${words}`;
+  },
+  /** `{{val|5.97|e=24|u=kg}}` → `5.97×1024 kg`, the power raised as `<sup>` is. */
+  value: (argument) => {
+    const power = argument("e");
+    const amount = `${argument("1")}${power === "" ? "" : `×10${power}`}`;
+    return [amount, argument("ul") || argument("u")].filter(Boolean).join(" ");
+  },
   percentage: (argument) => {
     const [part, whole] = [Number(argument("1")), Number(argument("2"))];
     const share = whole > 0 ? (100 * part) / whole : part;

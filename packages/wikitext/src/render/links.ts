@@ -2,7 +2,7 @@ import { Kind } from "../scan/tokens.ts";
 import { schemeEnd } from "../scan/urls.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
-import { emitString, emitText, leaveHole } from "./emit.ts";
+import { emitString, emitText, leaveHole, restartLine } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
 import { firstPipe, innerRange } from "./ranges.ts";
 import { capture, endOfLine, renderRange, startOf } from "./walk.ts";
@@ -20,12 +20,14 @@ export function renderLink(output: Output): void {
   const title = output.page.text.slice(target.at, target.end).trim();
   const role = linkRole(output.page.wiki, title);
   if (role === "text") {
-    renderLabel(output, target, closer, title);
+    if (!skipSignature(output, title)) renderLabel(output, target, closer, title);
     return;
   }
   output.line.touched = true;
-  if (role === "category") noteCategory(output, title);
-  else if (role === "file") {
+  if (role === "category") {
+    noteCategory(output, title);
+    restartLine(output);
+  } else if (role === "file") {
     output.line.dropped = true;
     leaveHole(output, start, end);
   }
@@ -67,13 +69,37 @@ export function targetRange(output: Output, opener: number, closer: number): Ran
   return { ...inner, lastToken: pipe, end: output.page.tokens.start[pipe] as number };
 }
 
+/** The label of a link to a note on the page: `[[#Notes|[1]]]`. */
+const noteLabel = /^[^\p{L}]*$/u;
+
+/** What may stand between a link to a user and the end of a signature: other links, and a time. */
+const signatureRest =
+  /(?: ?[([]?\[\[[^[\]\n]{1,80}\]\][)\]]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
+const userNamespaces = [2, 3];
+
+/** Steps over `[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)`, and takes off the dashes before it. */
+function skipSignature({ page, cursor, line }: Output, title: string): boolean {
+  const colon = title.indexOf(":");
+  if (colon < 1) return false;
+  signatureRest.lastIndex = cursor.at;
+  if (!signatureRest.test(page.text) || signatureRest.lastIndex > cursor.end) return false;
+  const namespace = page.wiki.namespaces.get(title.slice(0, colon).trim().toLowerCase());
+  if (namespace === undefined || !userNamespaces.includes(namespace)) return false;
+  cursor.at = signatureRest.lastIndex;
+  const last = line.out.at(-1);
+  if (last !== undefined) line.out[line.out.length - 1] = last.replace(/[\s–—―-]+$/, "");
+  return true;
+}
+
 function renderLabel(output: Output, target: Range, closer: number, title: string): void {
   const { start, end, kind } = output.page.tokens;
   const pipe = target.lastToken;
   const label = { token: pipe + 1, lastToken: closer, at: end[pipe] as number, end: start[closer] as number };
   const labelled = kind[pipe] === Kind.pipe && pipe < closer;
-  if (labelled && output.page.text.slice(label.at, label.end).trim() !== "") {
-    renderRange(output, label, false);
+  const written = output.page.text.slice(label.at, label.end);
+  if (labelled && written.trim() !== "") {
+    if (title.startsWith("#") && noteLabel.test(written)) leaveHole(output, target.at - 2, label.end + 2);
+    else renderRange(output, label, false);
     return;
   }
   if (schemeEnd(output.page.text, target.at) !== -1) {

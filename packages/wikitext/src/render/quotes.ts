@@ -45,10 +45,15 @@ function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {
     const isPlural = text.charAt(run - 1) === "s" && text.charAt(run + 3) === " ";
-    if (text.charAt(run - 1) === " ") continue;
+    if (text.charAt(run - 1) === " " || isHan(text.charAt(run - 1)) || isHan(text.charAt(run + 3))) continue;
     if (!isPlural && !/[\p{L}\d]/u.test(text.charAt(run + 3))) continue;
     if (text.charAt(run - 2) === " ") return run;
     if (afterWord === -1) afterWord = run;
   }
   return afterWord;
+}
+
+/** Chinese has no apostrophes. */
+function isHan(character: string): boolean {
+  return /\p{Script=Han}/u.test(character);
 }

@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { Kind, Opaque, TagRole } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
-import { sentenceCount, wordCount } from "../tidy/sentences.ts";
 import { emitLiteral, emitString, endParagraph, leaveHole, sentenceGoesOn } from "./emit.ts";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
 import { renderEquals, startHtmlHeading } from "./headings.ts";
@@ -10,10 +9,11 @@ import { recoverLink, renderLink } from "./links.ts";
 import { type Handler, type Handlers, type Output, Owed } from "./output.ts";
 import { quoteLetters } from "./quotes.ts";
 import { firstPipe, innerRange } from "./ranges.ts";
+import { renderHtmlTable, renderWikiTable } from "./tables.ts";
 import { recoverTemplate } from "./template-recovery.ts";
 import { renderTemplate } from "./templates.ts";
 import { variantText } from "./variants.ts";
-import { capture, captureBlock, renderRange } from "./walk.ts";
+import { capture, renderRange } from "./walk.ts";
 
 const byKind: (Handler | undefined)[] = [];
 byKind[Kind.newline] = endLine;
@@ -24,7 +24,7 @@ byKind[Kind.pipe] = (output, end) => {
 byKind[Kind.openTemplate] = matchedOr(renderTemplate, recoverTemplate);
 byKind[Kind.openParameter] = matchedOr(renderParameter, skip);
 byKind[Kind.openLink] = matchedOr(renderLink, recoverLink);
-byKind[Kind.openTable] = matchedOr(leaveOutTable, skip);
+byKind[Kind.openTable] = matchedOr(renderWikiTable, skip);
 byKind[Kind.openHtmlTable] = matchedOr(renderHtmlTable, skipBlock);
 byKind[Kind.openVariant] = matchedOr(renderVariant, skip);
 byKind[Kind.closeBraces] = stray(skip);
@@ -104,53 +104,6 @@ function moveBehindMatch(output: Output): { start: number; end: number; closer: 
   return { start, end, closer };
 }
 
-function leaveOutTable(output: Output): void {
-  moveBehindMatch(output);
-  output.line.touched = output.line.dropped = true;
-  endParagraph(output);
-}
-
-/** A table of numbers or names goes; one that only lays prose out is read cell by cell. */
-function renderHtmlTable(output: Output): void {
-  const { line } = output;
-  const opener = output.cursor.token;
-  const { closer } = moveBehindMatch(output);
-  line.touched = line.dropped = true;
-  const paragraphs = mayHoldProse(output, opener, closer)
-    ? captureBlock(output, innerRange(output, opener, closer)).split(Mark.paragraph)
-    : [];
-  endParagraph(output);
-  if (!isMostlyProse(paragraphs)) return;
-  for (const paragraph of paragraphs) {
-    if (line.out.length > 0) line.out.push(Mark.paragraph);
-    line.out.push(paragraph);
-  }
-}
-
-/** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
-const sentenceEnd = /\p{L}{2,}[.!?。！？]["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
-
-function mayHoldProse({ page }: Output, opener: number, closer: number): boolean {
-  const { start, end } = page.tokens;
-  return sentenceEnd.test(page.text.slice(end[opener], start[closer]));
-}
-
-const fewestTableSentences = 2;
-
-/** Whether most words stand in paragraphs of full sentences. */
-function isMostlyProse(paragraphs: readonly string[]): boolean {
-  let sentences = 0;
-  let inSentences = 0;
-  let words = 0;
-  for (const paragraph of paragraphs) {
-    const [found, length] = [sentenceCount(paragraph), wordCount(paragraph)];
-    sentences += found;
-    words += length;
-    if (found > 0) inSentences += length;
-  }
-  return sentences >= fewestTableSentences && inSentences > words * 0.7;
-}
-
 /** `{{{name|default}}}`: outside a template only the default has a meaning. */
 function renderParameter(output: Output): void {
   const opener = output.cursor.token;
@@ -208,9 +161,16 @@ function renderTag(output: Output, end: number): void {
   } else if (role === TagRole.lineBreak) breakLine(output);
 }
 
-/** A line break is a blank between words; two in a row, or one in Chinese, end the paragraph. */
+/** Who speaks, in bold: `'''Mayor:'''` */
+const speaker = /\s*(?:'{3}|<b>|<strong>)[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:b|strong)>)\s*:)/iy;
+
+/**
+ * A line break is a blank between words; two in a row, or one in Chinese, end the paragraph, and so does one
+ * before the name of who speaks.
+ */
 function breakLine(output: Output): void {
-  if (output.page.wiki.unspaced || output.line.afterBreak) {
+  speaker.lastIndex = output.cursor.at;
+  if (output.page.wiki.unspaced || output.line.afterBreak || speaker.test(output.page.text)) {
     endParagraph(output);
     return;
   }

@@ -18,7 +18,8 @@ export function readTail(output: Output): void {
   if (tail === undefined) return;
   // Arguments are rendered again from here on.
   output.tail = undefined;
-  const { wiki, tokens } = output.page;
+  const { page } = output;
+  const { wiki, tokens } = page;
   const { kind, match, start, end } = tokens;
   let inSources = headsSources(wiki, tail.heading);
   for (let token = tail.token; token < tokens.count; token++) {
@@ -26,7 +27,8 @@ export function readTail(output: Output): void {
     if (partner > token) {
       if (kind[token] === Kind.openTemplate) noteTemplate(output, token, partner);
       else if (kind[token] === Kind.openLink) noteLink(output, token, partner);
-      token = partner;
+      const isTable = kind[token] === Kind.openTable || kind[token] === Kind.openHtmlTable;
+      if (!isTable) token = partner;
     } else if (kind[token] === Kind.newline || kind[token] === Kind.equals) {
       const heading =
         kind[token] === Kind.equals
@@ -34,7 +36,9 @@ export function readTail(output: Output): void {
           : headingOfLine(output, token + 1, end[token] as number);
       if (heading !== undefined) inSources = headsSources(wiki, heading);
     } else if (inSources && kind[token] === Kind.externalLink) {
-      noteAddress(output, start[token] as number, end[token] as number);
+      noteAddress(output, (start[token] as number) + 1, end[token] as number);
+    } else if (inSources && kind[token] === Kind.bareUrl) {
+      output.facts.sources.push({ url: page.text.slice(start[token], end[token]) });
     }
   }
 }
@@ -65,7 +69,7 @@ function noteLink(output: Output, opener: number, closer: number): void {
 
 /** `[http://example.org Title]` in a list of sources. */
 function noteAddress(output: Output, start: number, end: number): void {
-  const url = output.page.text.slice(start + 1, end);
+  const url = output.page.text.slice(start, end);
   const line = output.page.text.slice(end, end + 500).split("\n", 1)[0] as string;
   const label = line.split("]", 1)[0] as string;
   const title = label.replace(/'{2,}|\[\[(?:[^[\]|]*\|)?/g, "").trim();

@@ -31,13 +31,14 @@ export function printFormat(
     return printPlain(output, only, args, block);
   }
   const pieces = format.map((part) => pieceOf(output, args, part));
-  const allFixed = pieces.every((piece) => "fixed" in piece);
-  if (pieces.length === 0 || !(allFixed || pieces.some(hasWords))) return false;
+  const needsNone = format.every((part) => typeof part === "string" || part[0]?.isOptional === true);
+  if (pieces.length === 0 || !(needsNone || pieces.some(hasWords))) return false;
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index] as Piece;
     if ("made" in piece) emitString(output, piece.made);
     else if ("found" in piece) printArguments(output, piece.found, block);
-    else if (!separators.has(piece.fixed) || joinsWords(pieces, index)) emitLiteral(output, piece.fixed);
+    else if (pieces.length === 1 || !separators.has(piece.fixed) || joinsWords(pieces, index))
+      emitLiteral(output, piece.fixed);
   }
   return true;
 }
@@ -112,7 +113,10 @@ function positionalArguments(output: Output, args: Arguments): Found[] {
     const range = args.get(String(number));
     if (range === undefined) return found;
     if (isBlankRange(output, range)) continue;
-    found.push({ name: { name: String(number), isTitle: false }, range: trimRange(output, range) });
+    found.push({
+      name: { name: String(number), isTitle: false, isOptional: false },
+      range: trimRange(output, range),
+    });
   }
 }
 

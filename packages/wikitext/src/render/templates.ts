@@ -1,7 +1,7 @@
 import { Character } from "../scan/characters.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
-import { emitString, endParagraph, leaveHole, sentenceGoesOn } from "./emit.ts";
+import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
 import { renderFunction } from "./functions.ts";
 import type { Output } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
@@ -67,15 +67,14 @@ function isInText({ line, facts }: Output): boolean {
 type BlockRule = Extract<TemplateRule, { does: "block" }>;
 
 /** A question or quotation has paragraphs of its own, unless the line goes on behind it. */
-function renderBlock(output: Output, { format, below }: BlockRule, args: Arguments, end: number): void {
+function renderBlock(output: Output, { formats }: BlockRule, args: Arguments, end: number): void {
+  const [first = []] = formats;
   if (!standsAlone(output, end)) {
-    printFormat(output, format, args, false);
+    printFormat(output, first, args, false);
     return;
   }
   endParagraph(output);
-  printFormat(output, format, args, true);
-  endParagraph(output);
-  if (below.length > 0 && printFormat(output, below, args, false)) endParagraph(output);
+  for (const format of formats) if (printFormat(output, format, args, true)) endParagraph(output);
 }
 
 /**
@@ -122,6 +121,7 @@ function renderUnknown(output: Output, call: Call, args: () => Arguments): void 
 function leaveOut(output: Output, start: number, end: number): void {
   output.line.dropped = true;
   leaveHole(output, start, end);
+  restartLine(output);
 }
 
 /** Whether nothing to read follows on the line after an element. */

@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { sentenceCount } from "../tidy/sentences.ts";
 import { Character } from "./characters.ts";
 import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";
 
@@ -7,6 +8,10 @@ interface TagTable {
   readonly opaque: Readonly<Record<keyof typeof Opaque, readonly string[]>>;
   /** Regular expressions of attributes of elements that no reader sees. */
   readonly hidden: readonly string[];
+  /** Those of elements that stand beside the text. */
+  readonly boxes: readonly string[];
+  /** Those of elements that do so unless they hold prose. */
+  readonly floating: readonly string[];
   /** Words between double underscores, in small letters. */
   readonly switches: readonly string[];
 }
@@ -14,7 +19,8 @@ interface TagTable {
 const table = readDataFile<TagTable>(new URL("../../data/tags.json", import.meta.url));
 const tagRoles = byName(table.tags, TagRole);
 const opaqueKinds = byName(table.opaque, Opaque);
-const hidden = new RegExp(table.hidden.join("|"), "i");
+const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
+const floating = new RegExp(table.floating.join("|"), "i");
 
 /** `__NOTOC__` and its like, in small letters. */
 export const switches: ReadonlySet<string> = new Set(table.switches);
@@ -86,9 +92,22 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
 /** More elements of one name inside each other are torn markup. */
 const mostNested = 20;
 
-/** Where an element ends that its attributes hide; -1 where it is seen, or nothing closes it. */
+/** Where an element ends that is hidden or stands beside the text; -1 where it is text, or nothing closes it. */
 function hiddenEnd(text: string, name: string, nameEnd: number, end: number): number {
-  if (end - nameEnd < 8 || name === "table" || !hidden.test(text.slice(nameEnd, end))) return -1;
+  if (end - nameEnd < 8 || name === "table") return -1;
+  const attributes = text.slice(nameEnd, end);
+  if (hidden.test(attributes)) return elementEnd(text, name, end);
+  if (!floating.test(attributes)) return -1;
+  const close = elementEnd(text, name, end);
+  return close !== -1 && sentenceCount(text.slice(end, close).replace(/<[^<>]*>/g, "\n")) < fewestSentences
+    ? close
+    : -1;
+}
+
+/** An element at the side with so many sentences is text that is only laid out there. */
+const fewestSentences = 2;
+
+function elementEnd(text: string, name: string, end: number): number {
   const tag = new RegExp(`<(/?)${name}\\b[^<>]{0,500}>`, "gi");
   tag.lastIndex = end;
   const near = end + longestHidden;
@@ -143,10 +162,14 @@ function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
     addToken(tokens, Kind.opaque, at, stop, empty);
     return stop;
   }
-  const stop = tokens.text.indexOf(">", close) + 1;
+  restOfCloser.lastIndex = close + name.length + 2;
+  const stop = restOfCloser.test(tokens.text) ? restOfCloser.lastIndex : close + name.length + 2;
   addToken(tokens, Kind.opaque, at, stop, kind);
   return stop;
 }
+
+/** What ends a closing tag, be it with attributes; a torn one ends with its name: `</ref It opened.` */
+const restOfCloser = /\s*>|\s+\w+\s*=[^<>\n]{0,100}>/y;
 
 /**
  * Where an element ends that is not closed: the rest of the page must stay. A note or box takes the
@@ -166,7 +189,7 @@ const commentName = "!--";
 function remembered(text: string, memory: TagMemory, name: string): ElementFinders {
   const known = memory.get(name);
   if (known !== undefined) return known;
-  const close = name === commentName ? /-->/g : new RegExp(`</${name}\\s*>`, "gi");
+  const close = name === commentName ? /-->/g : new RegExp(`</${name}\\b`, "gi");
   const finders = {
     opener: finder(text, new RegExp(`<${name}\\b`, "gi")),
     closer: finder(text, close),

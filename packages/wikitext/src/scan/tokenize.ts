@@ -152,11 +152,21 @@ function scanOpenBracket(scan: Scan, at: number): number {
 function scanCloseBracket(scan: Scan, at: number): number {
   const { text, tokens, brackets } = scan;
   const end = runEnd(text, at);
-  for (let from = at; end - from >= 2; from += 2) {
+  const start = (end - at) % 2 === 1 && end - at > 1 && closesSingle(text, at) ? at + 1 : at;
+  for (let from = start; end - from >= 2; from += 2) {
     const closer = addToken(tokens, Kind.closeLink, from, from + 2);
     if (canClose(brackets, Kind.openLink)) tie(tokens, popOpener(brackets, tokens, Kind.openLink), closer);
   }
   return end;
+}
+
+/** How far back the single bracket may stand that the first of three closes: `[[File:A.jpg|[http://example.org A]]]`. */
+const longestSingle = 500;
+
+function closesSingle(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - longestSingle), at);
+  const open = before.lastIndexOf("[");
+  return open > 0 && before.charAt(open - 1) !== "[" && !before.includes("]", open);
 }
 
 function scanTag(scan: Scan, at: number): number {

@@ -23,15 +23,16 @@ export interface ArgumentName {
   readonly name: string;
   /** The argument is a page title: its interwiki prefix is not part of the words. */
   readonly isTitle: boolean;
+  /** The template prints its other words without the argument too: `{{circa}}`. */
+  readonly isOptional: boolean;
 }
 
 export type TemplateRule =
   | { readonly does: "inline" | "mention" | "date"; readonly format: readonly FormatPart[] }
   | {
       readonly does: "block";
-      readonly format: readonly FormatPart[];
-      /** A paragraph below, such as who is quoted, where the call has arguments for it. */
-      readonly below: readonly FormatPart[];
+      /** One for each paragraph; that of who is quoted is printed where the call has arguments for it. */
+      readonly formats: readonly (readonly FormatPart[])[];
     }
   | { readonly does: "drop" | "source" | "published" | "draft" | "unknown" }
   | { readonly does: "kind"; readonly kind: string };
@@ -108,8 +109,7 @@ function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
       yield [name, { does, format: parts(format) }];
   }
   for (const [name, formats] of Object.entries(file.block ?? {})) {
-    const [format = "", below = ""] = formats.split("\n");
-    yield [name, { does: "block", format: parts(format), below: parts(below) }];
+    yield [name, { does: "block", formats: formats.split("\n").map(parts) }];
   }
   for (const name of file.drop ?? []) yield [name, { does: "drop" }];
   for (const name of file.sources ?? []) yield [name, { does: "source" }];
@@ -120,7 +120,10 @@ function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
   }
 }
 
-/** `{2|@1} km` → the second argument or else the first, which is a page title; then ` km`. */
+/**
+ * `{2|@1} km` → the second argument or else the first, which is a page title; then ` km`. An argument that ends in
+ * `?` may be absent.
+ */
 function parts(format: string): FormatPart[] {
   return format
     .split(/(\{[^{}]*\})/)
@@ -128,6 +131,10 @@ function parts(format: string): FormatPart[] {
     .map((part) => {
       if (!part.startsWith("{")) return part;
       const names = part.slice(1, -1).split("|");
-      return names.map((name) => ({ name: name.replace("@", ""), isTitle: name.startsWith("@") }));
+      return names.map((name) => ({
+        name: name.replace(/^@|\?$/g, ""),
+        isTitle: name.startsWith("@"),
+        isOptional: name.endsWith("?"),
+      }));
     });
 }

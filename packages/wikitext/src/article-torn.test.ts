@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { paragraphs, read } from "../test/read-page.ts";
+
+const start = "The bridge opened on Monday.";
+const expectParagraphs = (text: string, wanted: readonly string[]): void =>
+  expect(paragraphs(`${text}\n\n${start}`)).toEqual([...wanted, start]);
+
+describe("a template that one brace closes", () => {
+  it.each<[string, string[]]>([
+    ["The {{w|bridge} opened.", ["The bridge opened."]],
+    ["The {{w|Bridge (Hull)|bridge} opened.", ["The bridge opened."]],
+    ["The {{unknown|bridge} opened.", ["The bridge opened."]],
+    ["{{Economy and business}\nIt opened.", ["It opened."]],
+    ["{{infobox bridge|length=3}\nIt opened.", ["It opened."]],
+    ["It opened{{fact}.", ["It opened."]],
+    ["It is {{convert|3} long.", ["It is 3 long."]],
+    ["It {{w|opened} and {{w|closed}}.", ["It opened and closed."]],
+    ["The set {a} and {b} are small.", ["The set {a} and {b} are small."]],
+    ["It is {{nowrap|a set {x} of}} three.", ["It is a set {x} of three."]],
+    ["It {{w|opened\nand closed.", ["It opened and closed."]],
+  ])("%s", expectParagraphs);
+
+  it("says what it says", () => {
+    expect(read(`{{date|March 5, 2012}\n${start}\n{{publish}`)).toMatchObject({
+      published: true,
+      article: { date: "2012-03-05", paragraphs: [start] },
+    });
+  });
+});
+
+describe("three brackets at the end of a link", () => {
+  it.each<[string, string[]]>([
+    ["[[File:A.jpg|thumb|A [http://a.example map]]]\nIt opened.", ["It opened."]],
+    ["The [[w:Bridge|bridge [one]]] opened.", ["The bridge [one] opened."]],
+    ["[[File:A.jpg|thumb|A [sic]]]It opened.", ["It opened."]],
+    ["The [[bridge]]] opened.", ["The bridge] opened."]],
+    ["The [[[bridge]]] opened.", ["The [bridge] opened."]],
+    ["It opened [[[w:A|a]] b].", ["It opened [a b]."]],
+  ])("%s", expectParagraphs);
+});
+
+describe("notes and signatures", () => {
+  it.each<[string, string[]]>([
+    ["It opened.<sup>[[#Notes|[1]]]</sup>", ["It opened."]],
+    ["It opened.[[#Notes|↑]]", ["It opened."]],
+    ["It opened.[[#n1|1]]", ["It opened."]],
+    ["It opened (see [[#Map|below]]).", ["It opened (see below)."]],
+    ["In [[1911|11]] it opened.", ["In 11 it opened."]],
+    ["It opened. --[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)", ["It opened."]],
+    ["It opened. — [[User:Ann|Ann]] ([[User talk:Ann|talk]]) 9:04, 14 October 2005 (CEST)", ["It opened."]],
+    ["It opened. - [[User talk:Ann|Ann]] 12:04, 14 Oct 2005 (UTC)\nIt closed.", ["It opened. It closed."]],
+    ["It opened, [[User:Ann|Ann]] said.", ["It opened, Ann said."]],
+    [
+      "It opened, [[User:Ann|Ann]] said at 12:04, and closed (UTC).",
+      ["It opened, Ann said at 12:04, and closed (UTC)."],
+    ],
+    ["[[Ann]] 12:04, 14 October 2005 (UTC)", ["Ann 12:04, 14 October 2005 (UTC)"]],
+    ["It opened.<ref>A.</ref It closed.", ["It opened. It closed."]],
+    ['It opened.<ref name="a">A.</ref name="a"> It closed.', ["It opened. It closed."]],
+    ["It opened.<ref>A.</ref > It closed.", ["It opened. It closed."]],
+  ])("%s", (text, wanted) => {
+    const namespaces = [
+      { key: 2, name: "User" },
+      { key: 3, name: "User talk" },
+    ];
+    expect(paragraphs(`${text}\n\n${start}`, { namespaces })).toEqual([...wanted, start]);
+  });
+});
+
+describe("elements beside the text", () => {
+  const said = "The bridge opened to the public on Monday. Crowds came to see it in the rain.";
+  it.each<[string, string[]]>([
+    ['<div style="float:right"><small>The bridge in red</small></div>\nIt opened.', ["It opened."]],
+    ['<div style="FLOAT : left; width:9em">[[File:A.jpg]]<br>The bridge</div>It opened.', ["It opened."]],
+    [
+      '<div class="thumb tright"><div class="thumbcaption">The bridge of Hull. It is long.</div></div>It opened.',
+      ["It opened."],
+    ],
+    ['<div class="hatnote">For the ship, see Bridge.</div>It opened.', ["It opened."]],
+    [
+      '<div class="quotebox floatright"><p>It is long. It is wide and new.</p></div>It opened.',
+      ["It opened."],
+    ],
+    ['<span style="float:right">[[File:A.jpg|20px]] A</span>It opened.', ["It opened."]],
+    [`<div style="float:left; width:49%">${said}</div>It opened.`, [said, "It opened."]],
+    [`<div class="floatleft">${said}</div>It opened.`, [said, "It opened."]],
+    ['<div style="clear:both">It opened.</div>', ["It opened."]],
+    ['<div class="thumbs">It opened.</div>', ["It opened."]],
+    ['<div style="float:none">It opened.</div>', ["It opened."]],
+    ['<div style="float:right">It opened.', ["It opened."]],
+  ])("%s", expectParagraphs);
+});
+
+describe("tables of wikitext that lay prose out", () => {
+  const one = "The bridge opened to the public on Monday. Crowds came to see it in the rain.";
+  const two = "The mayor spoke for an hour about it. The band of the town played until noon.";
+  it.each<[string, string[]]>([
+    [`{|\n| ${one}\n| ${two}\n|}`, [one, two]],
+    [`{| width=100%\n|-\n| valign=top | ${one} || ${two}\n|}`, [one, two]],
+    [
+      `{|\n! The mayor\n|-\n|\n${one}\n\n${two}\n* It is long, and it is new.\n|}`,
+      ["The mayor", one, two, "It is long, and it is new."],
+    ],
+    [`{|\n|+ Two views\n|-\n|'''${one}'''\n|-\n|{{w|${two}}}\n|}`, [one, two]],
+    [`{| class="wikitable"\n| ${one}\n| ${two}\n|}`, []],
+    [`{| align=right\n| ${one}\n| ${two}\n|}`, []],
+    [`{| style="float:left"\n| ${one}\n| ${two}\n|}`, []],
+    [`{|\n| ${one}\n|}`, []],
+    ["{|\n| Hull || 3\n|-\n| Moyne || 2\n|}", []],
+    [`{|\n| ${one} ${two}\n|-\n| ${"Hull || 3\n|-\n| ".repeat(20)} Moyne\n|}`, []],
+  ])("%s", (text, wanted) => expectParagraphs(`${start}\n\n${text}`, [start, ...wanted]));
+});
+
+describe("a line break before who speaks parts paragraphs", () => {
+  it.each<[string, string[]]>([
+    ["'''Ann:''' Why?<br>'''Bob:''' So.", ["Ann: Why?", "Bob: So."]],
+    ["'''Ann''': Why?<br />\n'''Bob''': So.", ["Ann: Why?", "Bob: So."]],
+    ["<b>Ann:</b> Why?<br/><b>Bob:</b> So.", ["Ann: Why?", "Bob: So."]],
+    ["'''Ann:''' Why?<br>Because.", ["Ann: Why? Because."]],
+    ["Ann asked.<br>'''Bob''' said: So.", ["Ann asked. Bob said: So."]],
+    ["Ann asked.<br>''Bob:'' So.", ["Ann asked. Bob: So."]],
+  ])("%s", expectParagraphs);
+});
