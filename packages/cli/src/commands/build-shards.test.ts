@@ -63,8 +63,8 @@ const build = (folder: string, ...args: string[]): Promise<CommandRun> =>
 const logsOf = (folder: string): string[] => readdirSync(join(folder, "shards/log")).sort();
 
 describe("build --shards", () => {
-  // More shards than pages, and more than an array of Slurm's may have tasks.
-  it.each([2, 3, 7, 64, 1500])(
+  // More shards than pages, the most of them without one.
+  it.each([2, 3, 7, 200])(
     "makes in %i shards what a plain build makes, and says the same",
     async (count) => {
       const folder = dataset(`in ${count}`);
