@@ -1,6 +1,13 @@
-import { type Chunk, type Decompressor, loadDecompressor } from "@discoprep/decompress";
+import {
+  type Chunk,
+  type Compression,
+  type Decompressed,
+  type Decompressor,
+  loadDecompressor,
+} from "@discoprep/decompress";
 import { type ChunkResult, type PagesReader, workOnChunk } from "@discoprep/wikidump";
 import type { ChunkOutcome } from "./page-outcomes.ts";
+import { isWorthUnpacking, type Unpacker, unpackThread } from "./unpacker.ts";
 import { type WorkerPool, workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
@@ -20,29 +27,41 @@ function holdsNoPage(chunk: Chunk): boolean {
   );
 }
 
+/** What works on the chunks of a dump: threads are started with the first chunk in which a page may begin. */
+export interface ChunkWork {
+  work(chunk: Chunk): Promise<ChunkResult<ChunkOutcome>>;
+  close(): Promise<void>;
+}
+
+/** Of so many threads one reads wikitext at most. */
+const MOST_WITH_ONE_READER = 2;
+
 /**
- * The work on the chunks of a dump, by threads that are started with the first chunk in which a page may begin.
- * @param threads 0: here, between other work
+ * The work on the chunks of a dump. One thread that reads wikitext is this one: another would load the rules and compile
+ * the code of reading once more, and hand over all that it makes. It reads what another thread has decompressed, or, where
+ * `threads` is 1 or 0, all by itself. Of more threads, and of two where nothing is to be decompressed, this one only writes.
  */
-export function chunkWork(
-  threads: number,
-  settings: WorkerSettings,
-): { work(chunk: Chunk): Promise<ChunkResult<ChunkOutcome>>; close(): Promise<void> } {
-  const { file, compression } = settings;
-  let pool: WorkerPool | undefined;
+export function chunkWork(threads: number, settings: WorkerSettings): ChunkWork {
+  const { compression } = settings;
+  const isShared = compression === "bzip2" ? threads > MOST_WITH_ONE_READER : threads > 1;
+  const readers = isShared ? sharedWork(threads, settings) : ownWork(threads, settings);
   let decompressor: Promise<Decompressor> | undefined;
-  let reader: Promise<PagesReader<ChunkOutcome>> | undefined;
   return {
     async work(chunk) {
-      const isEmpty = holdsNoPage(chunk);
-      if (threads > 0 && !isEmpty) {
-        pool ??= workerPool(threads, settings);
-        return await pool.run(chunk);
-      }
+      if (!holdsNoPage(chunk)) return readers.work(chunk);
       decompressor ??= loadDecompressor(compression);
-      if (isEmpty) return workOnChunk(await decompressor, chunk, file, () => nothing);
-      reader ??= loadReader(settings);
-      return workOnChunk(await decompressor, chunk, file, await reader);
+      return workOnChunk(await decompressor, chunk, settings.file, () => nothing);
+    },
+    close: () => readers.close(),
+  };
+}
+
+function sharedWork(threads: number, settings: WorkerSettings): ChunkWork {
+  let pool: WorkerPool | undefined;
+  return {
+    async work(chunk) {
+      pool ??= workerPool(threads, settings);
+      return await pool.run(chunk);
     },
     async close() {
       await pool?.close();
@@ -50,7 +69,32 @@ export function chunkWork(
   };
 }
 
-async function loadReader(settings: WorkerSettings): Promise<PagesReader<ChunkOutcome>> {
+/** @param threads this one, and, of 2, one that decompresses */
+function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
+  const { file, compression } = settings;
+  let loaded: Promise<{ decompress: Decompressor; read: PagesReader<ChunkOutcome> }> | undefined;
+  let unpacker: Unpacker | undefined;
+  return {
+    async work(chunk) {
+      let unpacked: Decompressed | undefined;
+      if (threads > 1 && isWorthUnpacking(chunk)) {
+        unpacker ??= unpackThread(file);
+        unpacked = await unpacker.run({ chunk });
+      }
+      loaded ??= loadReader(settings, compression);
+      const { decompress, read } = await loaded;
+      return workOnChunk(unpacked === undefined ? decompress : () => unpacked, chunk, file, read);
+    },
+    async close() {
+      await unpacker?.close();
+    },
+  };
+}
+
+async function loadReader(
+  settings: WorkerSettings,
+  compression: Compression,
+): Promise<{ decompress: Decompressor; read: PagesReader<ChunkOutcome> }> {
   const { pageOutcomes } = await import("./page-outcomes.ts");
-  return pageOutcomes(settings);
+  return { decompress: await loadDecompressor(compression), read: pageOutcomes(settings) };
 }

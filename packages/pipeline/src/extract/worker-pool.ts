@@ -1,7 +1,8 @@
 import type { Chunk, Decompressed } from "@discoprep/decompress";
 import type { ChunkResult } from "@discoprep/wikidump";
 import type { ChunkOutcome } from "./page-outcomes.ts";
-import { builtWorker, type PartTask, TASKS_AT_HAND, type ThreadPool, threadPool } from "./thread-pool.ts";
+import { builtWorker, TASKS_AT_HAND, threadPool } from "./thread-pool.ts";
+import { isWorthUnpacking, type Unpacker, unpackThread } from "./unpacker.ts";
 import type { ChunkTask } from "./worker.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
@@ -32,9 +33,7 @@ export function workerPool(
   const readers = threadPool<ChunkTask, ChunkResult<ChunkOutcome>>({
     ...{ threads: readerThreads, worker, name: "work", data: settings, file },
   });
-  const unpacker: ThreadPool<PartTask, Decompressed | undefined> | undefined = parts
-    ? threadPool({ threads: 1, worker: builtWorker("unpack-worker"), name: "unpack", data: undefined, file })
-    : undefined;
+  const unpacker = parts ? unpackThread(file) : undefined;
   const waiting: Job[] = [];
   /** Next for a thread that reads: decompressed, or not worth handing from one thread to another. */
   const ready: Job[] = [];
@@ -52,7 +51,7 @@ export function workerPool(
         handOut();
       });
   };
-  const unpack = (job: Job, by: ThreadPool<PartTask, Decompressed | undefined>): void => {
+  const unpack = (job: Job, by: Unpacker): void => {
     unpacking++;
     by.run({ chunk: job.task.chunk })
       .then((unpacked) => {
@@ -86,16 +85,6 @@ export function workerPool(
       await Promise.all([readers.close(), unpacker?.close()]);
     },
   };
-}
-
-/**
- * Chunks of a dump are a quarter of a MB. One of few bytes may become a hundred times as large as any other: no two
- * threads should have it.
- */
-const FEWEST_BYTES = 32 * 1024;
-
-function isWorthUnpacking({ kind, bytes }: Chunk): boolean {
-  return kind === "bzip2" && bytes.length >= FEWEST_BYTES;
 }
 
 /** The chunk without its bytes, which no one needs any more. */
