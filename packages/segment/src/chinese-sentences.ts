@@ -1,6 +1,7 @@
 import type { Span } from "@discoprep/corpus";
 import { bracketEnd, holdsSentences, noteEnd, opensBracket } from "./chinese-brackets.ts";
 import { isHan } from "./chinese-characters.ts";
+import { emojiEnd } from "./chinese-emoji.ts";
 import { isChineseStop } from "./chinese-stops.ts";
 import {
   goesOnAfterEllipsis,
@@ -16,16 +17,18 @@ import { trimmedSpan } from "./paragraphs.ts";
 
 /** Everything that a sentence's end depends on; the rest of a line is passed over. */
 const MARKS =
-  /[。！？!?｡．…]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)(?:[!-~]*[\w/#=&%~+-])?|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]*\w/g;
+  /[。！？!?｡．…~～❤\ud83c-\ud83e]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)(?:[!-~]*[\w/#=&%~+-])?|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]*\w/g;
 const TERMINAL: ReadonlySet<string> = new Set(["。", "！", "？", "!", "?", "｡", "．", "…"]);
-const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]"]);
+const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]~～"]);
 const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》.．"]);
+const WAVES_AND_EMOJI: ReadonlySet<string> = new Set(["~", "～", "❤", "\ud83c", "\ud83d", "\ud83e"]);
 const QUOTES: ReadonlySet<string> = new Set([...'“”「」"']);
 const OPENING_QUOTES: ReadonlySet<string> = new Set([..."“「"]);
 const CLOSING_QUOTE: Readonly<Record<string, string>> = { "“": "”", "「": "」", '"': '"' };
 const SHORTEST_CLAUSE = 10;
 const LONGEST_EMBEDDED = 60;
 const LONGEST_EXCLAMATION = 20;
+const LONGEST_REPEATED = 6;
 const LONGEST_QUOTATION = 500;
 
 /** A factorial or a name: n!, P!nk. */
@@ -96,6 +99,9 @@ function sentencesOfLine(raw: string, commaEndsSentence: boolean): Span[] {
       const end = sentenceEnd(line, next);
       if (endsSentence(line, position, end)) finish(end);
       next = end;
+    } else if (WAVES_AND_EMOJI.has(mark)) {
+      const end = emojiEnd(text, line.start, position);
+      if (end !== -1) finish(end);
     } else if (commaEndsSentence && mark === "，" && isClauseComma(line, position)) finish(next);
     MARKS.lastIndex = next;
   }
@@ -212,10 +218,13 @@ function isPartOfClause({ text, quoteStart }: Line, end: number): boolean {
   return isHan(before.charCodeAt(0)) && !speechBefore.has(before) && isHan(text.charCodeAt(end));
 }
 
-/** 我……我不知道: the speaker falters and says the word again. */
+/** 我……我不知道, 那条狗……那条狗叫: the speaker falters and says the words again. */
 function isRepeated(text: string, position: number, end: number): boolean {
-  const word = text.charAt(position - 1);
-  return isHan(word.charCodeAt(0)) && text.charAt(end) === word;
+  if (!isHan(text.charCodeAt(position - 1))) return false;
+  for (let length = 1; length <= LONGEST_REPEATED; length++) {
+    if (text.slice(position - length, position) === text.slice(end, end + length)) return true;
+  }
+  return false;
 }
 
 function isEllipsis(text: string, position: number, end: number): boolean {

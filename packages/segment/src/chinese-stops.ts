@@ -8,11 +8,11 @@ const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
 const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
 /**
- * A Latin word, or a number of two digits or more or after a Chinese character or a sign of arithmetic, or an
- * address, at the end.
+ * A Latin word, the name of a model (6S, Win10), a number of two digits or more or after a Chinese character or a
+ * sign of arithmetic, or an address, at the end.
  */
 const WORD_BEFORE =
-  /(?<![A-Za-z\d.@/])(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})$|(?:[\u4e00-\u9fff=+<>≤≥≈]|\d[.,]?)(?<number>\d+)$|\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)$/;
+  /(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}))$|(?:[\u4e00-\u9fff=+<>≤≥≈]|\d[.,]?)(?<number>\d+)$|\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)$/;
 
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it
@@ -22,7 +22,7 @@ const WORD_BEFORE =
  */
 export function isChineseStop(line: string, position: number, sentenceStart: number): boolean {
   const next = line.charAt(position + 1);
-  if (isListMark(line, position, sentenceStart)) return false;
+  if (isListMark(line, position, sentenceStart) || isNextInList(line, position, sentenceStart)) return false;
   if (isHan(line.charCodeAt(position - 1))) return stopsAfterHan(line, position, next);
   if (CLOSING_MARK.test(line.charAt(position - 1))) return stopsAfterClosing(line, position, next);
   if (isSpace(line.charCodeAt(position - 1))) return isHan(next.charCodeAt(0)) || next === "";
@@ -63,9 +63,18 @@ function stopsAfterLatin(line: string, position: number, next: string): boolean 
 /** 一. or 图1. at the beginning of a sentence. */
 function isListMark(line: string, position: number, sentenceStart: number): boolean {
   if (position - sentenceStart > LONGEST_LIST_MARK) return false;
-  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|(?:[图表式例]\s?)?\d{1,3}(?:[.-]\d{1,3})*|[A-Za-z])[）)]?$/.test(
+  return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|(?:[图表式例]\s?)?[A-Za-z]?\d{1,3}(?:[.-]\d{1,3})*[A-Za-z]?|[A-Za-z])[）)]?$/.test(
     line.slice(sentenceStart, position),
   );
+}
+
+/** 1.切菜2.洗锅: a number whose predecessor is a list mark before it in the sentence. */
+function isNextInList(line: string, position: number, sentenceStart: number): boolean {
+  const number = Number(
+    /(?<![\d.])\d{1,2}$/.exec(line.slice(Math.max(sentenceStart, position - 3), position))?.[0],
+  );
+  if (!(number > 1)) return false;
+  return new RegExp(`(?<!\\d)${number - 1}[.．]`).test(line.slice(sentenceStart, position));
 }
 
 /** 比尔.盖茨: on both sides two or more characters that foreign names are written with. */

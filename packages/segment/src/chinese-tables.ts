@@ -18,6 +18,12 @@ interface SentenceTable {
     readonly ends: readonly string[];
     readonly inSquareBrackets: readonly string[];
   };
+  /** To whom it is said: ”医生安慰她。 */
+  readonly addressees: readonly string[];
+  /** Characters after which ~ ends a sentence: 谢谢啦~ */
+  readonly waves: { readonly after: string };
+  /** Characters after which, and words before which, an emoji stands for a word: 一个😂表情 */
+  readonly emoji: { readonly notAfter: string; readonly notBefore: readonly string[] };
   readonly figures: string;
   readonly nameCharacters: string;
   readonly domains: readonly string[];
@@ -46,8 +52,16 @@ export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 /** Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own. */
 export const speakerAfterQuotation = new RegExp(
   `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))` +
-    `(?:[^，。！？；：、“”「」"\\n…]|“[^“”\\n]{1,12}”){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:。|\\.(?!\\d)|[，,][“「"])`,
+    `(?:[^，。！？；：、“”「」"\\n…]|“[^“”\\n]{1,12}”){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:${anyOf(table.addressees)})?(?:。|\\.(?!\\d)|[，,][“「"])`,
   "y",
+);
+
+/** A wave after a particle, or emoji of feeling after a Chinese character or mark; a Chinese character follows. */
+export const waveOrEmoji = new RegExp(
+  `(?:(?<=[${table.waves.after}])[~～]+|(?<=[\\u4e00-\\u9fff“”）)](?<![${table.emoji.notAfter}]))` +
+    `(?:[\\u{1F600}-\\u{1F64F}\\u{1F910}-\\u{1F92F}\\u{1F970}-\\u{1F97A}👍👎👏💪🎉💔💕💖❤]\\u{FE0F}?)+)` +
+    `(?=[\\u4e00-\\u9fff])(?!${anyOf(table.emoji.notBefore)})`,
+  "uy",
 );
 
 /** Words after an ellipsis with which the sentence goes on. */

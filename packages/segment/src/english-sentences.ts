@@ -1,6 +1,6 @@
 import { isSpace, type Span } from "@discoprep/corpus";
 import { ellipsisEnds } from "./english-ellipsis.ts";
-import { splitAtEmoticons } from "./english-emoticons.ts";
+import { emoticonEnd } from "./english-emoticons.ts";
 import { linesOfParagraph } from "./english-lines.ts";
 import { isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
 import { isAttributed } from "./english-speaker.ts";
@@ -10,9 +10,8 @@ import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 import { type Candidate, nextVisible, nextWord, startsLower } from "./words-around.ts";
 
-const TERMINALS = ".!?…";
-/** One match at a time, without an object for each. */
-const TERMINAL = /[.!?…]/g;
+/** Terminal marks, and what emoticons and emoji begin with. One match at a time, without an object for each. */
+const MARK = /[.!?…:;=<^\u2639-\ud83e]/g;
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", "”", "’", "»", ")", "]", "}"]);
 /** Writers turn a closing mark the wrong way round: decision.“ However */
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
@@ -33,7 +32,7 @@ export function splitEnglishSentences(text: string): Span[] {
   const sentences: Span[] = [];
   for (const { start, end } of linesOfParagraph(text)) {
     const line = end - start === text.length ? text : text.slice(start, end);
-    for (const sentence of sentencesOfLine(line).flatMap((found) => splitAtEmoticons(line, found))) {
+    for (const sentence of sentencesOfLine(line)) {
       sentences.push({ start: start + sentence.start, end: start + sentence.end });
     }
   }
@@ -44,34 +43,55 @@ function sentencesOfLine(text: string): Span[] {
   const sentences: Span[] = [];
   const hasQuotations = text.includes('"') || text.includes("“");
   let start = 0;
-  let position = nextTerminal(text, 0);
+  let position = nextMark(text, 0);
   while (position !== -1) {
     const marksEnd = terminalsEnd(text, position);
-    const end = afterClosing(text, marksEnd);
-    if (position > start && end < text.length && isSpace(text.charCodeAt(end))) {
-      const candidate = { start, position, marksEnd, end, next: nextWord(text, end) };
-      if (endsSentence(text, candidate) && !(hasQuotations && isInOrAfterQuotation(text, candidate))) {
-        sentences.push(trimmedSpan(text, start, end));
-        start = end;
-      }
+    const end =
+      marksEnd > position
+        ? sentenceEnd(text, start, position, marksEnd, hasQuotations)
+        : emoticonEnd(text, start, position);
+    if (end !== -1) {
+      sentences.push(trimmedSpan(text, start, end));
+      start = end;
     }
-    position = nextTerminal(text, marksEnd);
+    position = nextMark(text, Math.max(marksEnd, position + 1));
   }
   const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);
   return sentences;
 }
 
-/** Where the next run of terminal marks begins, or -1. */
-function nextTerminal(text: string, from: number): number {
-  TERMINAL.lastIndex = from;
-  return TERMINAL.test(text) ? TERMINAL.lastIndex - 1 : -1;
+/** Where the sentence ends that terminal marks may end, past its closing marks and notes; -1 where it does not. */
+function sentenceEnd(
+  text: string,
+  start: number,
+  position: number,
+  marksEnd: number,
+  hasQuotations: boolean,
+): number {
+  const end = afterClosing(text, marksEnd);
+  if (position <= start || end >= text.length || !isSpace(text.charCodeAt(end))) return -1;
+  const candidate = { start, position, marksEnd, end, next: nextWord(text, end) };
+  if (!endsSentence(text, candidate)) return -1;
+  return hasQuotations && isInOrAfterQuotation(text, candidate) ? -1 : end;
 }
 
+/** Where the next terminal mark or emoticon begins, or -1. */
+function nextMark(text: string, from: number): number {
+  MARK.lastIndex = from;
+  return MARK.test(text) ? MARK.lastIndex - 1 : -1;
+}
+
+/** Where a run of terminal marks ends; the position itself where none stands there. */
 function terminalsEnd(text: string, position: number): number {
-  let end = position + 1;
-  while (TERMINALS.includes(text.charAt(end)) && end < text.length) end++;
+  let end = position;
+  while (isTerminal(text.charCodeAt(end))) end++;
   return end;
+}
+
+/** . ! ? … */
+function isTerminal(unit: number): boolean {
+  return unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x2026;
 }
 
 function afterClosing(text: string, from: number): number {

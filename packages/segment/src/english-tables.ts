@@ -20,6 +20,7 @@ interface SentenceTable {
   readonly beforeSaint: readonly string[];
   readonly credits: readonly string[];
   readonly beforeDates: readonly string[];
+  readonly beforePronounI: readonly string[];
   readonly notSpeakers: readonly string[];
   readonly speakerAdverbs: readonly string[];
   readonly nameParticles: readonly string[];
@@ -57,9 +58,9 @@ export const noteOrEmoticon = new RegExp(
   "uy",
 );
 
-/** An emoticon or some emoji after a word, with the blank before it. */
+/** An emoticon or some emoji after a word and a blank; emoji also without a blank. */
 export const emoticonAfterWord =
-  /(?<=[\p{L}\p{N})%"”])(?:[^\S\n](?:[:;=][-'^o]?[()DPp]+|<3+|\^_*\^|[xX]D+)|[^\S\n]?(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200d|\ufe0f|[❤♥☺☹])+)(?=\s)/gu;
+  /(?<=[\p{L}\p{N})%"”][^\S\n])(?:[:;=][-'^o]?[()DPp]+|<3+|\^_*\^)(?=\s)|(?<=[\p{L}\p{N})%"”][^\S\n]?)(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200d|\ufe0f|[❤♥☺☹])+(?=\s)/uy;
 
 /** The blank between a heading and its date in one line: `Ferry runs aground Tuesday, May 6, 2014`. */
 export const blankBeforeDate = new RegExp(
@@ -72,8 +73,10 @@ export const creditWord = new RegExp(`(?<![,;:(])\\s(?:${anyOf(table.credits)})$
 /** A line that ends in a word that something must follow: `summoned the`. */
 export const unfinishedLine = new RegExp(`\\s(?:${anyOf(table.unfinished)})$`);
 
-/** A letter that numbers what stands before it: `World War I`, `hepatitis C`. */
-export const labelBefore = new RegExp(`(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$`);
+/** A letter that is no initial: it numbers what stands before it (`World War I`, `hepatitis C`), or is a pronoun (`so do I`). */
+export const labelBefore = new RegExp(
+  `(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$|(?:^|\\s)(?:${anyOf(table.beforePronounI)}|[Aa]s [a-z]+ as) I$`,
+);
 
 /** A name before `St`, which then is a street: Kirk St, 5th St; not `In St`, `Mount St`. */
 export const streetBefore = new RegExp(
