@@ -9,34 +9,40 @@ export function headingKey(title: string): string {
     .trim();
 }
 
-/** The names a heading joins, or its one name: `Sources and external links`. */
-function namesOf(wiki: Wiki, title: string, known: (name: string) => boolean): readonly string[] {
-  const key = headingKey(title);
-  return known(key) ? [key] : key.split(wiki.headingJoint);
+/** Whether the name, or every one of those it joins, is known: `sources and external links`. */
+function isNamed(wiki: Wiki, key: string, isKnown: (name: string) => boolean): boolean {
+  return isKnown(key) || (mayJoin.test(key) && key.split(wiki.headingJoint).every(isKnown));
 }
 
-/** Whether every name of a heading is one of those asked for. */
-function isNamed(wiki: Wiki, title: string, known: (name: string) => boolean): boolean {
-  return namesOf(wiki, title, known).every(known);
+/** No joint stands in a name of one word. */
+const mayJoin = /[^\p{L}\p{N}]|\p{Script=Han}/u;
+
+/** Whether a heading of this name (see `headingKey`) always begins what follows the text. */
+export function isTailName(wiki: Wiki, key: string): boolean {
+  return isNamed(wiki, key, (name) => wiki.tailHeadings.has(name));
 }
 
-/** Whether a heading of this name always begins what follows the text. */
-export function isTailName(wiki: Wiki, title: string): boolean {
-  return isNamed(wiki, title, (name) => wiki.tailHeadings.has(name));
+/** A note behind a name: `sources (in german)`. */
+const note = /\s*[（(][^()（）]*[)）]$/;
+
+function withoutNote(key: string): string {
+  return /[)）]$/.test(key) ? key.replace(note, "") : key;
 }
 
-const note = /\s*[（(][^()（）]*[)）]\s*[:：]?\s*$/;
-
-/** Whether it does so at times, as do those with a note: `Sources (in German)`. */
-export function isPossibleTailName(wiki: Wiki, title: string): boolean {
-  const known = (name: string): boolean => wiki.tailHeadings.has(name) || wiki.possibleTailHeadings.has(name);
-  return isNamed(wiki, title, known) || isTailName(wiki, title.replace(note, ""));
+/** Whether it does so at times, as do those with a note. */
+export function isPossibleTailName(wiki: Wiki, key: string): boolean {
+  const isKnown = (name: string): boolean =>
+    wiki.tailHeadings.has(name) || wiki.possibleTailHeadings.has(name);
+  return isNamed(wiki, key, isKnown) || (key !== withoutNote(key) && isTailName(wiki, withoutNote(key)));
 }
 
 /** Whether bare links below a heading of this name are sources of the article. */
 export function headsSources(wiki: Wiki, title: string): boolean {
-  const known = (name: string): boolean => wiki.linkSections.has(name);
-  return isNamed(wiki, title, known) || isNamed(wiki, title.replace(note, ""), known);
+  const key = headingKey(title);
+  const isKnown = (name: string): boolean => wiki.linkSections.has(name);
+  return (
+    isNamed(wiki, key, isKnown) || (key !== withoutNote(key) && isNamed(wiki, withoutNote(key), isKnown))
+  );
 }
 
 /** Tags, bold and italics, brackets, and a template around one argument: `{{big|Sources}}`. */

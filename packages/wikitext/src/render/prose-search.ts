@@ -1,6 +1,6 @@
 import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
-import { isTailName, writtenHeading } from "./heading-names.ts";
+import { headingKey, isTailName, writtenHeading } from "./heading-names.ts";
 import type { Output } from "./output.ts";
 import { templateName } from "./template-arguments.ts";
 
@@ -42,7 +42,10 @@ function nextProse(output: Output, firstToken: number, from: number): number {
       if (isProse(text, lineStart, words)) return lineStart;
       lineStart = at;
       words = "";
-      if (text.charCodeAt(at) === Character.equals && isTailName(wiki, writtenHeading(lineFrom(text, at)))) {
+      if (
+        text.charCodeAt(at) === Character.equals &&
+        isTailName(wiki, headingKey(writtenHeading(lineFrom(text, at))))
+      ) {
         return Number.POSITIVE_INFINITY;
       }
     } else if (partner > token) {

@@ -18,13 +18,17 @@ export function renderWikiTable(output: Output): void {
   const start = tokens.start[output.cursor.token] as number;
   const line = text.indexOf("\n", start);
   const ofData = isData.test(text.slice(start, line === -1 ? start : line));
-  renderTable(output, fewestSentences.wiki, (inner) => (ofData ? [] : tableCells(output, inner)));
+  renderTable(output, fewestSentences.wiki, ofData ? undefined : (inner) => tableCells(output, inner));
 }
 
 /** Tables of wikitext mostly hold data; it takes more to be prose. */
 const fewestSentences = { html: 2, wiki: 4 } as const;
 
-function renderTable(output: Output, fewest: number, cellsOf: (inner: Range) => readonly Range[]): void {
+function renderTable(
+  output: Output,
+  fewest: number,
+  cellsOf: ((inner: Range) => readonly Range[]) | undefined,
+): void {
   const { line, cursor, page } = output;
   const { end, match } = page.tokens;
   const opener = cursor.token;
@@ -33,9 +37,8 @@ function renderTable(output: Output, fewest: number, cellsOf: (inner: Range) => 
   cursor.at = end[closer] as number;
   line.touched = line.dropped = true;
   const inner = innerRange(output, opener, closer);
-  const paragraphs = mayHoldProse(output, inner)
-    ? cellsOf(inner).flatMap((cell) => captureBlock(output, cell).split(Mark.paragraph))
-    : [];
+  const cells = cellsOf !== undefined && mayHoldProse(output, inner) ? cellsOf(inner) : [];
+  const paragraphs = cells.flatMap((cell) => captureBlock(output, cell).split(Mark.paragraph));
   endParagraph(output);
   if (!isMostlyProse(paragraphs, fewest)) return;
   for (const paragraph of paragraphs) {
@@ -49,7 +52,7 @@ function renderTable(output: Output, fewest: number, cellsOf: (inner: Range) => 
 const isData =
   /class\s*=\s*["']?[^"'\n]*(?:wikitable|infobox|navbox|sortable)|float\s*:|align\s*=\s*["']?(?:right|left)/i;
 /** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
-const sentenceEnd = /\p{L}{2,}[.!?。！？]["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
+const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
 function mayHoldProse({ page }: Output, inner: Range): boolean {
   return sentenceEnd.test(page.text.slice(inner.at, inner.end));

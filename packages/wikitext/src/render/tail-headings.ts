@@ -20,8 +20,10 @@ import { startOf } from "./walk.ts";
  */
 export function isTailHeading(output: Output, title: string): boolean {
   const { wiki, text } = output.page;
-  if (isTailName(wiki, title)) return true;
-  if (!isPossibleTailName(wiki, title)) return false;
+  if (wiki.tailHeadings.size === 0) return false;
+  const key = headingKey(title);
+  if (isTailName(wiki, key)) return true;
+  if (!isPossibleTailName(wiki, key)) return false;
   const { at, token } = output.cursor;
   const line = text.indexOf("\n", at);
   return line === -1 || onlyLinksFollow(output, token, line + 1);
@@ -42,8 +44,8 @@ export function headingByLook(output: Output): string | undefined {
   const code = at < end ? text.charCodeAt(at) : Character.lineFeed;
   if (isListMark(code)) return itemHeading(output, code);
   if (code === Character.apostrophe) return boldHeading(output);
-  if (code === Character.less || code === Character.openLenticular || code === Character.openBrace)
-    return emphasizedHeading(output, at);
+  if (code === Character.less || code === Character.openLenticular) return emphasizedHeading(output, at);
+  if (code === Character.openBrace) return isInline(output) ? emphasizedHeading(output, at) : undefined;
   if (code === Character.openParenthesis || code === Character.wideParenthesis)
     return lastSourcesLine(output, at + 1);
   return startsWord(code) ? sourcesLine(output, at, false) : undefined;
@@ -125,6 +127,16 @@ function emphasizedHeading(output: Output, at: number): string | undefined {
   return heading !== "" && isTailHeading(output, heading) ? heading : undefined;
 }
 
+/** Whether the token at the cursor begins a template that prints words. */
+function isInline({ page, cursor }: Output): boolean {
+  const { kind, start, match } = page.tokens;
+  const { token, at } = cursor;
+  const closer = match[token] as number;
+  if (kind[token] !== Kind.openTemplate || start[token] !== at || closer < token) return false;
+  const name = page.text.slice(page.tokens.end[token], page.tokens.start[token + 1]);
+  return page.rules.ruleOf(name).does === "inline";
+}
+
 /** The rest of the line as written, a hundred characters at most. */
 export function lineText({ page, cursor }: Output, at: number): string {
   const end = page.text.indexOf("\n", at);
@@ -187,9 +199,20 @@ function sourceFollows(output: Output): boolean {
 
 /** The name on a line such as `Source: Radio Hull` that nothing but links, sources and boxes follows. */
 function lastSourcesLine(output: Output, at: number): string | undefined {
+  if (!hasColon(output.page.text, at)) return undefined;
   const name = sourcesNamed.exec(lineText(output, at))?.[1];
   if (name === undefined || !headsSources(output.page.wiki, name)) return undefined;
   return onlyLinksFollow(output, output.cursor.token, at) ? name : undefined;
+}
+
+const longestName = 26;
+
+function hasColon(text: string, from: number): boolean {
+  for (let at = from; at < from + longestName; at++) {
+    const code = text.charCodeAt(at);
+    if (code === Character.colon || code === Character.wideColon) return true;
+  }
+  return false;
 }
 
 function startsWord(code: number): boolean {

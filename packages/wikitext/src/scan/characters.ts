@@ -32,6 +32,7 @@ export const Character = {
   closeCorner: 0x300d,
   openLenticular: 0x3010,
   wideParenthesis: 0xff08,
+  wideColon: 0xff1a,
 } as const;
 
 /** A digit of ASCII. */
