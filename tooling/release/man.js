@@ -6,7 +6,7 @@ import { buildProgram, processTerminal } from "../../packages/cli/dist/index.js"
 
 /** Writes the man page of the command: the help of every subcommand. The tools of this folder must be installed. */
 export async function writeManPage(file) {
-  const program = await buildProgram(processTerminal(), []);
+  const program = await buildProgram(processTerminal());
   const sections = program.commands.map((command) => {
     const help = command.helpInformation().trimEnd().replace(/^/gm, "    ");
     return `## ${command.name()}\n\n${help}\n`;

@@ -1,6 +1,6 @@
 import { ProblemError, removePartialFolders, TryLaterError, UsageError } from "@discoprep/corpus";
 import { Command, CommanderError } from "commander";
-import { addCommands } from "./commands/index.ts";
+import { addCommands, quiet } from "./commands/index.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -24,12 +24,12 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** The command tree, as far as the command line needs it: the whole where it names no subcommand. */
-export async function buildProgram(terminal: Terminal, args: readonly string[]): Promise<Command> {
+/** The command tree, as far as a command line needs it; the whole where none is given. */
+export async function buildProgram(terminal: Terminal, args?: readonly string[]): Promise<Command> {
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
     .version(version)
-    .option("--quiet", "print no progress, notes and warnings")
+    .option(...quiet)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
@@ -39,16 +39,11 @@ export async function buildProgram(terminal: Terminal, args: readonly string[]):
       terminal.quiet = command.optsWithGlobals().quiet === true;
       if (writesFolders(command)) endOnSignals();
     });
-  await addCommands(
-    program,
-    terminal,
-    args.find((argument) => !argument.startsWith("-")),
-  );
-  for (const command of program.commands) {
-    if (!command.options.some((option) => option.long === "--quiet")) {
-      command.option("--quiet", "print no progress, notes and warnings");
-    }
-  }
+  const words = args?.filter((argument) => !argument.startsWith("-"));
+  const named = words?.[0] === "help" ? words[1] : words?.[0];
+  // Completion needs every subcommand's options.
+  const isWhole = words === undefined || named === "complete";
+  await addCommands(program, terminal, (name) => isWhole || name === named);
   return program;
 }
 

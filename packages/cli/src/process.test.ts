@@ -65,7 +65,7 @@ beforeAll(() => {
 
 describe("help", () => {
   it("shows a real example for every command", async () => {
-    const { commands } = await buildProgram(processTerminal(), []);
+    const { commands } = await buildProgram(processTerminal());
     for (const command of commands) {
       let help = "";
       command.configureOutput({

@@ -37,13 +37,10 @@ interface PdtOptions extends FormatOptions {
 }
 
 /** `discoprep agree conll` and `discoprep agree pdt` */
-export function addAgree(program: Command, terminal: Terminal): void {
-  const agree = program
-    .command("agree")
-    .description("measure how far annotators agree")
-    .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b");
+export function addAgree(command: Command, terminal: Terminal): void {
+  command.addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b");
   addFormat(
-    agree
+    command
       .command("conll")
       .description("agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3")
       .argument("<annotators...>", "two or more releases (folders, or only relations.json)")
@@ -54,7 +51,7 @@ export function addAgree(program: Command, terminal: Terminal): void {
     .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b --sheet sheet")
     .action((paths: string[], options: ConllOptions) => agreeConll(paths, options, terminal));
   addFormat(
-    agree
+    command
       .command("pdt")
       .description("agreement on discourse relations in trees, as in the Prague Dependency Treebank")
       .argument(

@@ -28,10 +28,8 @@ interface Flags {
 }
 
 /** `discoprep build DATASET` */
-export function addBuild(program: Command, terminal: Terminal): void {
-  const command = program
-    .command("build")
-    .description("run a dataset package's job; its results go to the package's out/ folder")
+export function addBuild(command: Command, terminal: Terminal): void {
+  command
     .argument("[dataset]", "a folder with a dataset.json, or a name under datasets/")
     .option(
       "--source <name=path>",

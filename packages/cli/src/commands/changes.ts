@@ -10,10 +10,8 @@ interface Flags {
 }
 
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
-export function addChanges(program: Command, terminal: Terminal): void {
-  program
-    .command("changes")
-    .description("compare two outputs of extract, select or convert: what changed, and why")
+export function addChanges(command: Command, terminal: Terminal): void {
+  command
     .argument("<old>", "the earlier folder")
     .argument("<new>", "the later folder")
     .option(

@@ -9,10 +9,7 @@ import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep conll08 --trees DIR --out FILE` */
-export function addConll08(program: Command, terminal: Terminal): void {
-  const command = program
-    .command("conll08")
-    .description("make CoNLL-2008 data of a treebank and its propositions");
+export function addConll08(command: Command, terminal: Terminal): void {
   addOptions(command, conll08Options)
     .addHelpText(
       "after",

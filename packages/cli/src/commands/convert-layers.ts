@@ -14,12 +14,10 @@ interface Options {
 }
 
 /** `discoprep convert-layers --from FORMAT --to FORMAT FILE` */
-export function addConvertLayers(program: Command, terminal: Terminal): void {
+export function addConvertLayers(command: Command, terminal: Terminal): void {
   const formats = (flags: string, what: string): Option =>
     new Option(flags, what).choices([...layerFormats]).makeOptionMandatory();
-  program
-    .command("convert-layers")
-    .description("convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json")
+  command
     .argument("<file>", "a file in the format --from; - is standard input")
     .addOption(formats("--from <format>", "the format of the file"))
     .addOption(formats("--to <format>", "the format to print; a warning says what it cannot carry"))

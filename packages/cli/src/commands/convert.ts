@@ -6,10 +6,7 @@ import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep convert` */
-export function addConvert(program: Command, terminal: Terminal): void {
-  const command = program
-    .command("convert")
-    .description("turn annotations, raw texts and parse layers into a CoNLL-2015/16 release");
+export function addConvert(command: Command, terminal: Terminal): void {
   addOptions(command, convertOptions)
     .option("--json", "print the counts as one JSON object")
     .addHelpText(

@@ -28,10 +28,8 @@ interface Options {
 }
 
 /** `discoprep dependencies TREES…` */
-export function addDependencies(program: Command, terminal: Terminal): void {
-  program
-    .command("dependencies")
-    .description("turn bracketed trees into dependencies")
+export function addDependencies(command: Command, terminal: Terminal): void {
+  command
     .argument("<trees...>", "files or folders of bracketed trees, also .gz; - is standard input")
     .addOption(
       new Option("--scheme <scheme>", "head rules and labels: lth made the CoNLL-2008 data")

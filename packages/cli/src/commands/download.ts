@@ -23,10 +23,8 @@ interface Flags {
 }
 
 /** `discoprep download WIKI --to DIR --contact MAIL` */
-export function addDownload(program: Command, terminal: Terminal): void {
-  program
-    .command("download")
-    .description("download the newest dump of a wiki that is ready, checked; exit code 75: try again later")
+export function addDownload(command: Command, terminal: Terminal): void {
+  command
     .argument("<wiki>", "the wiki's database name: enwikinews, zhwikinews")
     .option("--to <dir>", "where the files go; a download that broke off is continued")
     .requiredOption("--contact <mail>", "a mail address or page, which the dump site asks for")

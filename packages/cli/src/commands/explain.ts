@@ -22,12 +22,8 @@ interface Explanation {
 }
 
 /** `discoprep explain RULE…` */
-export function addExplain(program: Command, terminal: Terminal): void {
-  program
-    .command("explain")
-    .description(
-      "say what the rule ids in messages and the reasons in dropped.jsonl and selection.jsonl mean, and what to do",
-    )
+export function addExplain(command: Command, terminal: Terminal): void {
+  command
     .argument("[rule...]", "rule ids and reasons, as messages and files name them; without one, all")
     .option("--json", "one JSON object a line")
     .addHelpText("after", "\nExample:\n  discoprep explain span-cuts-token unknown-sense")

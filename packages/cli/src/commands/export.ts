@@ -5,8 +5,7 @@ import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep export` */
-export function addExport(program: Command, terminal: Terminal): void {
-  const command = program.command("export").description("write a release in the formats of other tools");
+export function addExport(command: Command, terminal: Terminal): void {
   addOptions(command, exportOptions)
     .option("--json", "print the counts as one JSON object")
     .addHelpText("after", "\nExample:\n  discoprep export release/dev --to brat --out dev-brat")

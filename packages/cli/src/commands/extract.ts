@@ -8,8 +8,7 @@ import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep extract DUMP… --lang L --out DIR` */
-export function addExtract(program: Command, terminal: Terminal): void {
-  const command = program.command("extract").description("make articles out of a Wikinews dump");
+export function addExtract(command: Command, terminal: Terminal): void {
   addOptions(command, extractOptions)
     .option("--json", "print the counts as one JSON object")
     .addHelpText(

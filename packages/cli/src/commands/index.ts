@@ -1,50 +1,158 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 
-type AddCommand = (program: Command, terminal: Terminal) => void;
+/** What the help of the whole says of a subcommand, and where its arguments, options and work are. */
+interface Subcommand {
+  readonly description: string;
+  /** Loading one does not load what the others need. */
+  load(): Promise<(command: Command, terminal: Terminal) => void>;
+}
 
-/** Every subcommand, one file each, loaded only when it is wanted: loading one does not load what the others need. */
-const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
+/** The option of the whole and of each subcommand. */
+export const quiet = ["--quiet", "print no progress, notes and warnings"] as const;
+
+/** Every subcommand, one file each. */
+const subcommands: ReadonlyMap<string, Subcommand> = new Map(
   Object.entries({
-    agree: async () => (await import("./agree.ts")).addAgree,
-    build: async () => (await import("./build.ts")).addBuild,
-    changes: async () => (await import("./changes.ts")).addChanges,
-    conll08: async () => (await import("./conll08.ts")).addConll08,
-    convert: async () => (await import("./convert.ts")).addConvert,
-    "convert-layers": async () => (await import("./convert-layers.ts")).addConvertLayers,
-    dependencies: async () => (await import("./dependencies.ts")).addDependencies,
-    download: async () => (await import("./download.ts")).addDownload,
-    explain: async () => (await import("./explain.ts")).addExplain,
-    export: async () => (await import("./export.ts")).addExport,
-    extract: async () => (await import("./extract.ts")).addExtract,
-    merge: async () => (await import("./merge.ts")).addMerge,
-    rebuild: async () => (await import("./rebuild.ts")).addRebuild,
-    report: async () => (await import("./report.ts")).addReport,
-    score: async () => (await import("./score.ts")).addScore,
-    "score-conll08": async () => (await import("./score-conll08.ts")).addScoreConll08,
-    "score-conllu": async () => (await import("./score-conllu.ts")).addScoreConllu,
-    script: async () => (await import("./script.ts")).addScript,
-    select: async () => (await import("./select.ts")).addSelect,
-    sentences: async () => (await import("./sentences.ts")).addSentences,
-    shard: async () => (await import("./shard.ts")).addShard,
-    stats: async () => (await import("./stats.ts")).addStats,
-    status: async () => (await import("./status.ts")).addStatus,
-    tira: async () => (await import("./tira.ts")).addTira,
-    "tira-conllu": async () => (await import("./tira-conllu.ts")).addTiraConllu,
-    tokens: async () => (await import("./tokens.ts")).addTokens,
-    "train-words": async () => (await import("./train-words.ts")).addTrainWords,
-    validate: async () => (await import("./validate.ts")).addValidate,
-    complete: async () => (await import("./complete.ts")).addComplete,
+    agree: {
+      description: "measure how far annotators agree",
+      load: async () => (await import("./agree.ts")).addAgree,
+    },
+    build: {
+      description: "run a dataset package's job; its results go to the package's out/ folder",
+      load: async () => (await import("./build.ts")).addBuild,
+    },
+    changes: {
+      description: "compare two outputs of extract, select or convert: what changed, and why",
+      load: async () => (await import("./changes.ts")).addChanges,
+    },
+    conll08: {
+      description: "make CoNLL-2008 data of a treebank and its propositions",
+      load: async () => (await import("./conll08.ts")).addConll08,
+    },
+    convert: {
+      description: "turn annotations, raw texts and parse layers into a CoNLL-2015/16 release",
+      load: async () => (await import("./convert.ts")).addConvert,
+    },
+    "convert-layers": {
+      description: "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
+      load: async () => (await import("./convert-layers.ts")).addConvertLayers,
+    },
+    dependencies: {
+      description: "turn bracketed trees into dependencies",
+      load: async () => (await import("./dependencies.ts")).addDependencies,
+    },
+    download: {
+      description: "download the newest dump of a wiki that is ready, checked; exit code 75: try again later",
+      load: async () => (await import("./download.ts")).addDownload,
+    },
+    explain: {
+      description:
+        "say what the rule ids in messages and the reasons in dropped.jsonl and selection.jsonl mean, and what to do",
+      load: async () => (await import("./explain.ts")).addExplain,
+    },
+    export: {
+      description: "write a release in the formats of other tools",
+      load: async () => (await import("./export.ts")).addExport,
+    },
+    extract: {
+      description: "make articles out of a Wikinews dump",
+      load: async () => (await import("./extract.ts")).addExtract,
+    },
+    merge: {
+      description: "put the outputs of extract --shard i/n together, as from one run",
+      load: async () => (await import("./merge.ts")).addMerge,
+    },
+    rebuild: {
+      description:
+        "make a release from the newest dump of a dataset's wiki and publish it in a store; exit code 75: try again later",
+      load: async () => (await import("./rebuild.ts")).addRebuild,
+    },
+    report: {
+      description: "write pages that show releases, articles, scores and agreement, to open in a browser",
+      load: async () => (await import("./report.ts")).addReport,
+    },
+    score: {
+      description: "score a system's output against gold: the official figures, corrected ones beside them",
+      load: async () => (await import("./score.ts")).addScore,
+    },
+    "score-conll08": {
+      description: "score syntactic and semantic dependencies as CoNLL-2008 and CoNLL-2009 did",
+      load: async () => (await import("./score-conll08.ts")).addScoreConll08,
+    },
+    "score-conllu": {
+      description: "score a parsed CoNLL-U file as the CoNLL-2017 task on Universal Dependencies did",
+      load: async () => (await import("./score-conllu.ts")).addScoreConllu,
+    },
+    script: {
+      description: "label each line SIMPLIFIED, TRADITIONAL, BOTH, MIXED or UNKNOWN",
+      load: async () => (await import("./script.ts")).addScript,
+    },
+    select: {
+      description: "make the documents of a blind test set out of extracted articles",
+      load: async () => (await import("./select.ts")).addSelect,
+    },
+    sentences: {
+      description: "one paragraph a line in; one sentence a line out, an empty line between paragraphs",
+      load: async () => (await import("./sentences.ts")).addSentences,
+    },
+    shard: {
+      description: "make shards that build --shards has planned; the jobs of build --on call it",
+      load: async () => (await import("./shard.ts")).addShard,
+    },
+    stats: {
+      description:
+        "count a release (documents, words, relations, senses by type), or a file of relations, CoNLL-U, CoNLL-2008/2009",
+      load: async () => (await import("./stats.ts")).addStats,
+    },
+    status: {
+      description: "say how far a build in shards is, here or on Slurm; exit code 1 where a shard has failed",
+      load: async () => (await import("./status.ts")).addStatus,
+    },
+    tira: {
+      description: "evaluate a run as the shared tasks' TIRA machines did: OUT/evaluation.prototext",
+      load: async () => (await import("./tira.ts")).addTira,
+    },
+    "tira-conllu": {
+      description:
+        "evaluate a run over several treebanks as the TIRA machine of CoNLL-2017 did: OUT/evaluation.prototext",
+      load: async () => (await import("./tira-conllu.ts")).addTiraConllu,
+    },
+    tokens: {
+      description: "one sentence a line in; its tokens, joined by one blank, out",
+      load: async () => (await import("./tokens.ts")).addTokens,
+    },
+    "train-words": {
+      description: "train the weights of Chinese words on segmented text",
+      load: async () => (await import("./train-words.ts")).addTrainWords,
+    },
+    validate: {
+      description:
+        "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
+      load: async () => (await import("./validate.ts")).addValidate,
+    },
   }),
 );
 
-/** Adds the subcommand `name`; all of them where there is none of that name, for the help and its suggestions. */
+/**
+ * Adds the subcommands.
+ * @param isNeeded whether a subcommand's arguments and options are needed, and not only its name and description
+ */
 export async function addCommands(
   program: Command,
   terminal: Terminal,
-  name: string | undefined,
+  isNeeded: (name: string) => boolean,
 ): Promise<void> {
-  // Completion needs every subcommand's options.
-  const wanted = name === undefined || name === "complete" ? undefined : commands.get(name);
-  for (const load of wanted === undefined ? commands.values() : [wanted]) (await load())(program, terminal);
+  for (const [name, { description, load }] of subcommands) {
+    const command = program.command(name).description(description);
+    if (!isNeeded(name)) continue;
+    (await load())(command, terminal);
+    command.option(...quiet);
+  }
+  // It completes the subcommands that are there.
+  if (isNeeded("complete")) (await import("./complete.ts")).addComplete(program);
+  else
+    program
+      .command("complete")
+      .description("print the script that completes commands and options in a shell");
 }

@@ -5,10 +5,8 @@ import type { Terminal } from "../terminal.ts";
 import { printExtraction } from "./extract.ts";
 
 /** `discoprep merge SHARD… --out DIR` */
-export function addMerge(program: Command, terminal: Terminal): void {
-  program
-    .command("merge")
-    .description("put the outputs of extract --shard i/n together, as from one run")
+export function addMerge(command: Command, terminal: Terminal): void {
+  command
     .argument("<shard...>", "the output folders of all n shards, in any order")
     .requiredOption("--out <dir>", "where the articles go")
     .option("--json", "print the counts as one JSON object")

@@ -21,12 +21,8 @@ interface Flags {
 }
 
 /** `discoprep rebuild DATASET --store DIR --contact MAIL` */
-export function addRebuild(program: Command, terminal: Terminal): void {
-  program
-    .command("rebuild")
-    .description(
-      "make a release from the newest dump of a dataset's wiki and publish it in a store; exit code 75: try again later",
-    )
+export function addRebuild(command: Command, terminal: Terminal): void {
+  command
     .argument("<dataset>", "a folder with a dataset.json, or a name under datasets/")
     .requiredOption(
       "--store <dir>",

@@ -5,10 +5,7 @@ import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep report DIR… --out SITE` */
-export function addReport(program: Command, terminal: Terminal): void {
-  const command = program
-    .command("report")
-    .description("write pages that show releases, articles, scores and agreement, to open in a browser");
+export function addReport(command: Command, terminal: Terminal): void {
   addOptions(command, reportOptions)
     .addHelpText("after", "\nExample:\n  discoprep report datasets/sample/out/eng.release --out out/report")
     .action(async (folders: string[], flags: Record<string, unknown>) => {

@@ -28,10 +28,8 @@ interface Options {
 }
 
 /** `discoprep score-conll08 -g GOLD -s SYSTEM` */
-export function addScoreConll08(program: Command, terminal: Terminal): void {
-  program
-    .command("score-conll08")
-    .description("score syntactic and semantic dependencies as CoNLL-2008 and CoNLL-2009 did")
+export function addScoreConll08(command: Command, terminal: Terminal): void {
+  command
     .requiredOption("-g, --gold <file>", "gold file; - is standard input")
     .requiredOption(
       "-s, --system <file>",

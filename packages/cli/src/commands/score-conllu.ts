@@ -22,10 +22,8 @@ interface Options {
 }
 
 /** `discoprep score-conllu GOLD SYSTEM` */
-export function addScoreConllu(program: Command, terminal: Terminal): void {
-  program
-    .command("score-conllu")
-    .description("score a parsed CoNLL-U file as the CoNLL-2017 task on Universal Dependencies did")
+export function addScoreConllu(command: Command, terminal: Terminal): void {
+  command
     .argument("<gold>", "CoNLL-U file of the gold standard; - is standard input")
     .argument("<system>", "CoNLL-U file of the system, over the same text; - is standard input")
     .option("-v, --verbose", "all metrics: precision, recall, F1, accuracy on aligned words")

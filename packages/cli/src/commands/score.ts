@@ -37,10 +37,8 @@ interface Options {
 }
 
 /** `discoprep score GOLD OUTPUT` */
-export function addScore(program: Command, terminal: Terminal): void {
-  program
-    .command("score")
-    .description("score a system's output against gold: the official figures, corrected ones beside them")
+export function addScore(command: Command, terminal: Terminal): void {
+  command
     .argument("<gold>", "relations.json of the gold standard, or its release folder")
     .argument("<output>", "output.json of the system, or - for standard input")
     .addOption(

@@ -12,10 +12,8 @@ interface Options {
 }
 
 /** `discoprep script` */
-export function addScript(program: Command, terminal: Terminal): void {
-  program
-    .command("script")
-    .description("label each line SIMPLIFIED, TRADITIONAL, BOTH, MIXED or UNKNOWN")
+export function addScript(command: Command, terminal: Terminal): void {
+  command
     .argument("[file]", "one text a line; standard input where none is named")
     .option(
       "--tolerate <n>",

@@ -6,10 +6,7 @@ import type { Terminal } from "../terminal.ts";
 import { reuseText } from "./extract.ts";
 
 /** `discoprep select DIR --out DIR2` */
-export function addSelect(program: Command, terminal: Terminal): void {
-  const command = program
-    .command("select")
-    .description("make the documents of a blind test set out of extracted articles");
+export function addSelect(command: Command, terminal: Terminal): void {
   addOptions(command, selectOptions)
     .option("--json", "print the counts as one JSON object")
     .addHelpText(

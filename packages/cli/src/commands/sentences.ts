@@ -9,10 +9,8 @@ interface Options {
 }
 
 /** `discoprep sentences --lang L` */
-export function addSentences(program: Command, terminal: Terminal): void {
-  program
-    .command("sentences")
-    .description("one paragraph a line in; one sentence a line out, an empty line between paragraphs")
+export function addSentences(command: Command, terminal: Terminal): void {
+  command
     .argument("[file]", "one paragraph a line; standard input where none is named")
     .requiredOption("--lang <language>", "language tag, such as en, zh, pt")
     .option("--comma-ends-sentence", "zh: a comma between clauses may end a sentence, as in CDTB")

@@ -7,10 +7,8 @@ import { inputLines, type Terminal } from "../terminal.ts";
 import { finishBuild } from "./finish-build.ts";
 
 /** `discoprep shard DIR NUMBER…` */
-export function addShard(program: Command, terminal: Terminal): void {
-  program
-    .command("shard")
-    .description("make shards that build --shards has planned; the jobs of build --on call it")
+export function addShard(command: Command, terminal: Terminal): void {
+  command
     .argument("<dir>", "the folder of shards: `shards` in the dataset's folder")
     .argument(
       "<what...>",

@@ -20,12 +20,8 @@ interface Options {
 }
 
 /** `discoprep stats DIR` */
-export function addStats(program: Command, terminal: Terminal): void {
-  program
-    .command("stats")
-    .description(
-      "count a release (documents, words, relations, senses by type), or a file of relations, CoNLL-U, CoNLL-2008/2009",
-    )
+export function addStats(command: Command, terminal: Terminal): void {
+  command
     .argument(
       "<path>",
       "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input",

@@ -15,10 +15,8 @@ import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
 /** `discoprep status [DIR]` */
-export function addStatus(program: Command, terminal: Terminal): void {
-  program
-    .command("status")
-    .description("say how far a build in shards is, here or on Slurm; exit code 1 where a shard has failed")
+export function addStatus(command: Command, terminal: Terminal): void {
+  command
     .argument("[dataset]", "a dataset's folder, or its name under datasets/", ".")
     .option("--json", "print one JSON object instead of text")
     .addHelpText("after", "\nExample:\n  discoprep status eng.wikinews")

@@ -11,12 +11,8 @@ import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep tira-conllu TRUTH RUN OUT` */
-export function addTiraConllu(program: Command, terminal: Terminal): void {
-  program
-    .command("tira-conllu")
-    .description(
-      "evaluate a run over several treebanks as the TIRA machine of CoNLL-2017 did: OUT/evaluation.prototext",
-    )
+export function addTiraConllu(command: Command, terminal: Terminal): void {
+  command
     .argument("<truth>", "folder with metadata.json and the gold treebanks it lists")
     .argument("<run>", "folder with the system's CoNLL-U files")
     .argument("<out>", "folder for evaluation.prototext")

@@ -22,10 +22,8 @@ interface Options {
 }
 
 /** `discoprep tira DATASET RUN OUT` */
-export function addTira(program: Command, terminal: Terminal): void {
-  program
-    .command("tira")
-    .description("evaluate a run as the shared tasks' TIRA machines did: OUT/evaluation.prototext")
+export function addTira(command: Command, terminal: Terminal): void {
+  command
     .argument("<dataset>", "folder with the gold relations.json (2015: pdtb-data.json)")
     .argument("<run>", "folder with the system's output.json")
     .argument("<out>", "folder for evaluation.prototext")

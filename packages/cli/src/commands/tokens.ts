@@ -13,10 +13,8 @@ interface Options {
 }
 
 /** `discoprep tokens --lang en|zh` */
-export function addTokens(program: Command, terminal: Terminal): void {
-  program
-    .command("tokens")
-    .description("one sentence a line in; its tokens, joined by one blank, out")
+export function addTokens(command: Command, terminal: Terminal): void {
+  command
     .argument("[file]", "one sentence a line; standard input where none is named")
     .requiredOption("--lang <language>", "language tag, such as en, zh, pt")
     .addOption(

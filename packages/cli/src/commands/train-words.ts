@@ -20,10 +20,8 @@ interface Options {
 }
 
 /** `discoprep train-words DATA… --out FILE` */
-export function addTrainWords(program: Command, terminal: Terminal): void {
-  program
-    .command("train-words")
-    .description("train the weights of Chinese words on segmented text")
+export function addTrainWords(command: Command, terminal: Terminal): void {
+  command
     .argument(
       "<data...>",
       "files of words after the Chinese Treebank's standard: one sentence a line, or .json",

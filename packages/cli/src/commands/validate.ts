@@ -40,12 +40,8 @@ interface Options {
 }
 
 /** `discoprep validate en|zh FILE` */
-export function addValidate(program: Command, terminal: Terminal): void {
-  program
-    .command("validate")
-    .description(
-      "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
-    )
+export function addValidate(command: Command, terminal: Terminal): void {
+  command
     .argument(
       "<language>",
       "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09",
