@@ -12,7 +12,7 @@ const LONGEST_LIST_MARK = 16;
  * sign of arithmetic, or an address, at the end.
  */
 const WORD_BEFORE =
-  /(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}))$|(?:[\u4e00-\u9fff=+<>≤≥≈]|\d[.,]?)(?<number>\d+)$|\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)$/;
+  /(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}))$|(?:[\u4e00-\u9fff=+<>≤≥≈$¥￥€£]|\d[.,]?)(?<number>\d+)$|\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)$/;
 
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it

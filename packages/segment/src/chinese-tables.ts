@@ -52,7 +52,7 @@ export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 /** Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own. */
 export const speakerAfterQuotation = new RegExp(
   `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))` +
-    `(?:[^，。！？；：、“”「」"\\n…]|“[^“”\\n]{1,12}”){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:${anyOf(table.addressees)})?(?:。|\\.(?!\\d)|[，,][“「"])`,
+    `(?:[^，。！？；：、“”「」"\\n…]|“[^“”\\n]{1,12}”){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:${anyOf(table.addressees)})?(?:。|\\.(?!\\d)|[，,][“「"])|[^，。！？；：、“”"\\n…]{1,12}(?:(?:说|喊|叫|问)(?:完|着|罢)|一边(?:说|喊|叫))`,
   "y",
 );
 

@@ -12,7 +12,7 @@ import { type Candidate, nextVisible, nextWord, startsLower } from "./words-arou
 
 /** Terminal marks, and what emoticons and emoji begin with. One match at a time, without an object for each. */
 const MARK = /[.!?…:;=<^\u2639-\ud83e]/g;
-const CLOSING: ReadonlySet<string> = new Set(['"', "'", "”", "’", "»", ")", "]", "}"]);
+const CLOSING: ReadonlySet<string> = new Set([..."\"'”’»)]}*†‡¹²³⁰⁴⁵⁶⁷⁸⁹"]);
 /** Writers turn a closing mark the wrong way round: decision.“ However */
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
 /** A closing mark between blanks: `the school. ' I was` */
@@ -109,11 +109,11 @@ function afterClosing(text: string, from: number): number {
   }
 }
 
-/** Notes and emoticons begin with a bracket or mark, none with a letter but x. */
+/** Notes and emoticons begin with a bracket, a digit or a mark, none with a letter but x. */
 function noteLength(text: string, position: number): number {
   const first = text.charAt(isSpace(text.charCodeAt(position)) ? position + 1 : position);
   if (first === "" || /[\p{L}\p{N}"“]/u.test(first))
-    return /[xX]/.test(first) ? matchLength(noteOrEmoticon, text, position) : 0;
+    return /[xX\d]/.test(first) ? matchLength(noteOrEmoticon, text, position) : 0;
   return matchLength(noteOrEmoticon, text, position);
 }
 

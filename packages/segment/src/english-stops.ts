@@ -3,6 +3,8 @@ import { type AbbreviationClass, abbreviationClass } from "./english-abbreviatio
 import {
   apposition,
   beginsClause,
+  bracketedSentence,
+  isAuxiliary,
   isNumberedByLetter,
   isSentenceStarter,
   isTimeZone,
@@ -36,8 +38,9 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
   const kind = classOf(word);
   if (kind === "never") return mayEndSentence(text, candidate, word);
-  if (word.length === 1 && /\p{Ll}/u.test(word)) return false;
+  if (word.length === 1 && /\p{Ll}/u.test(word)) return isUnit(text, position) && !startsLower(next.word);
   if (kind === "beforeNumber" || kind === "betweenNumbers" || kind === "beforeCapital") {
+    if (matchesAt(bracketedSentence, text, end)) return true;
     return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
   }
   if (kind === undefined && !isInitialism(word)) return true;
@@ -104,13 +107,23 @@ function isStarterHere(
   return kind !== undefined || !matchesAt(nameAfterOrdinal, text, start);
 }
 
+/** `$5 m.`, `50 p.`: a letter that says what a number counts. */
+function isUnit(text: string, position: number): boolean {
+  return /\p{N}\s?[a-z]$/u.test(text.slice(Math.max(0, position - 4), position));
+}
+
+function isBracketed(text: string, end: number, next: PlacedWord): boolean {
+  return text.slice(end, next.start).includes("(");
+}
+
 /** `Inc. Terms weren't disclosed`, `Inc. "Actually, the`, `Inc. Lee, 52, took`; not `Inc. Chairman Poe`. */
 function clauseFollows(text: string, end: number, next: PlacedWord): boolean {
   const nextEnd = next.start + next.word.length;
+  if (isBracketed(text, end, next)) return false;
   if (isLabel(text, next)) return true;
   const isQuoted = OPENING_QUOTE.test(text.slice(end, next.start));
   if (isQuoted && text.charAt(nextEnd) === ",") return true;
-  if (text.slice(end, next.start).includes("(") || isWeekday(next.word)) return false;
+  if (isWeekday(next.word)) return isAuxiliary(wordAt(text, nextEnd + 1));
   if (matchesAt(subjectAndVerb, text, next.start) || matchesAt(apposition, text, next.start)) return true;
   return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
 }

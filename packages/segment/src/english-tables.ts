@@ -50,9 +50,10 @@ const beforeEmoji: ReadonlySet<string> = new Set(table.beforeEmoji);
 const anyOf = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
 
-/** A note in square brackets after a stop, or an emoticon: [1], [citation needed], :). */
+/** A note after a stop, or an emoticon: [1], [citation needed], left.12, left.(1), :). */
 export const noteOrEmoticon = new RegExp(
   `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
+    String.raw`|(?<=\p{Ll}{3}[.!?]["”’)]{0,2})(?:\d{1,3}|\(\d{1,2}\))(?=\s)` +
     String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",
@@ -162,9 +163,15 @@ export function beginsClause(word: string, following: string): boolean {
   );
 }
 
-/** Two or three capitalised words and the verb they are the subject of: Moyne Ireland is. */
+/** Whether a verb makes a clause of what stands before it: Thursday is, Moyne Ireland was. */
+export function isAuxiliary(word: string): boolean {
+  return table.auxiliaries.includes(word);
+}
+
+/** Two or three capitalised words or a company, and the verb they are the subject of: Moyne Ireland is, Dale Corp. hired. */
 export const subjectAndVerb = new RegExp(
-  `(?!${anyOf(table.roles)})(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )`,
+  `(?!${anyOf(table.roles)})(?:(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )|` +
+    `(?:\\p{Lu}\\p{L}+ ){1,3}(?:Inc|Corp|Co|Ltd)\\. \\p{Ll})`,
   "uy",
 );
 
