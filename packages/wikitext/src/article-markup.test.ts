@@ -117,6 +117,15 @@ describe("an address that is left out leaves no marks", () => {
     ["It opened! {{fact}}.", ["It opened!"]],
     ["“It opened.” [http://a.example]", ["“It opened.”"]],
     ["In the U.S. {{flagicon|US}}. It opened.", ["In the U.S. It opened."]],
+    ["It opened [http://a.example], [http://b.example].", ["It opened."]],
+    [
+      "It opened. [http://a.example], http://b.example; [http://c.example]. It closed.",
+      ["It opened. It closed."],
+    ],
+    ["Orr [http://a.example], [http://b.example] came.", ["Orr came."]],
+    ["To Ms. Orr, [http://a.example], it was open.", ["To Ms. Orr, it was open."]],
+    ["It opened. [http://a.example/?id={4F-1}&x=2 {here}]", ["It opened. {here}"]],
+    ["It opened. [http://a.example/?id={4F-1}]", ["It opened."]],
   ])("%s", expectParagraphs);
 
   it.each<[string, string[]]>([
@@ -128,6 +137,9 @@ describe("an address that is left out leaves no marks", () => {
     ["See a.example. It opened.", ["See a.example. It opened."]],
     ["It opened.. today", ["It opened.. today"]],
     ["Is it open?! [http://a.example] Yes.", ["Is it open?! Yes."]],
+    ["Effect ---> cause --> none", ["Effect ---> cause none"]],
+    ["It met [http://a.example A], [http://b.example B].", ["It met A, B."]],
+    ["It, he said, opened.", ["It, he said, opened."]],
   ])("what the author wrote stays: %s", expectParagraphs);
 });
 

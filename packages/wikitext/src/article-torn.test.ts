@@ -91,6 +91,17 @@ describe("elements beside the text", () => {
   ])("%s", expectParagraphs);
 });
 
+describe("rows that no gallery holds", () => {
+  it.each<[string, string[]]>([
+    ["Image:A b.jpg|right|300px|The bridge.\nIt opened.", ["It opened."]],
+    ["It opened.\nFile:A.png\nIt closed.", ["It opened.", "It closed."]],
+    ["<gallery>\nImage:A.jpg|The bridge\nImage:B.svg|[[w:B|Boat]]\n\nIt opened.", ["It opened."]],
+    ["File: the bridge is long.", ["File: the bridge is long."]],
+    ["Image:A b.jpg is the name of it.", ["Image:A b.jpg is the name of it."]],
+    ["Orr: it opened.", ["Orr: it opened."]],
+  ])("%s", expectParagraphs);
+});
+
 describe("tables of wikitext that lay prose out", () => {
   const one = "The bridge opened to the public on Monday. Crowds came to see it in the rain.";
   const two = "The mayor spoke for an hour about it. The band of the town played until noon.";

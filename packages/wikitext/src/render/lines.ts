@@ -4,8 +4,16 @@ import { Mark } from "../tidy/marks.ts";
 import { leadingDate } from "../wiki/dates.ts";
 import { endParagraph } from "./emit.ts";
 import { startHeading } from "./headings.ts";
+import { linkRole } from "./links.ts";
 import type { Output } from "./output.ts";
-import { afterListMarks, beginTail, boldStart, headingByLook, isListMark } from "./tail-headings.ts";
+import {
+  afterListMarks,
+  beginTail,
+  boldStart,
+  colonBefore,
+  headingByLook,
+  isListMark,
+} from "./tail-headings.ts";
 import { endOfLine, renderRange, startOf } from "./walk.ts";
 
 /** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */
@@ -18,7 +26,7 @@ export function startLine(output: Output): void {
   output.line.inTableRest = false;
   if (code === Character.equals) startHeading(output);
   else if (code === Character.hyphen) startRule(output);
-  else if (isTableRow(output, code, afterTable)) dropLine(output);
+  else if (isTableRow(output, code, afterTable) || isPictureRow(output)) dropLine(output);
   else {
     const tail = headingByLook(output);
     if (tail !== undefined) {
@@ -68,6 +76,20 @@ function isBrokenTable({ page, cursor }: Output): boolean {
     start[token] === cursor.at
   );
 }
+
+/** The file name and a pipe at the start of a row of a gallery. */
+const pictureRow = /[^\s:|[\]{}<]{2,12}:[^|\n[\]{}<]{1,150}\.[a-z\d]{3,4}[ \t]*(?=[|\n])/iy;
+
+/** A row that no gallery holds: `Image:A.jpg|A bridge`. */
+function isPictureRow({ page, cursor }: Output): boolean {
+  const { text, wiki } = page;
+  const colon = colonBefore(text, cursor.at, longestNamespace);
+  if (colon === -1 || linkRole(wiki, text.slice(cursor.at, colon + 2)) !== "file") return false;
+  pictureRow.lastIndex = cursor.at;
+  return pictureRow.test(text);
+}
+
+const longestNamespace = 13;
 
 function isBangRow({ page, cursor }: Output): boolean {
   return page.text.startsWith("{{!", cursor.at) || page.text.startsWith("{{(}}{{!", cursor.at);

@@ -38,9 +38,10 @@ byKind[Kind.opaque] = renderOpaque;
 byKind[Kind.tag] = renderTag;
 byKind[Kind.quotes] = renderQuotes;
 byKind[Kind.entity] = renderEntity;
-byKind[Kind.lessThan] = (output, end) => {
+byKind[Kind.literal] = (output, end) => {
+  const { at } = output.cursor;
   step(output, end);
-  emitLiteral(output, "<");
+  emitLiteral(output, output.page.text.slice(at, end));
 };
 byKind[Kind.externalLink] = renderExternalLink;
 byKind[Kind.bareUrl] = renderBareUrl;

@@ -199,7 +199,7 @@ function sourceFollows(output: Output): boolean {
 
 /** The name on a line such as `Source: Radio Hull` that nothing but links, sources and boxes follows. */
 function lastSourcesLine(output: Output, at: number): string | undefined {
-  if (!hasColon(output.page.text, at)) return undefined;
+  if (colonBefore(output.page.text, at, longestName) === -1) return undefined;
   const name = sourcesNamed.exec(lineText(output, at))?.[1];
   if (name === undefined || !headsSources(output.page.wiki, name)) return undefined;
   return onlyLinksFollow(output, output.cursor.token, at) ? name : undefined;
@@ -207,12 +207,13 @@ function lastSourcesLine(output: Output, at: number): string | undefined {
 
 const longestName = 26;
 
-function hasColon(text: string, from: number): boolean {
-  for (let at = from; at < from + longestName; at++) {
+/** The offset of the first colon, of full width too, among so many characters; -1 where there is none. */
+export function colonBefore(text: string, from: number, length: number): number {
+  for (let at = from; at < from + length; at++) {
     const code = text.charCodeAt(at);
-    if (code === Character.colon || code === Character.wideColon) return true;
+    if (code === Character.colon || code === Character.wideColon) return at;
   }
-  return false;
+  return -1;
 }
 
 function startsWord(code: number): boolean {

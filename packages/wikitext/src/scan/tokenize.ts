@@ -173,7 +173,7 @@ function scanTag(scan: Scan, at: number): number {
   const { text, tokens, brackets } = scan;
   const before = tokens.count;
   const end = scanAngle(tokens, scan.tags, at);
-  if (tokens.count === before) addToken(tokens, Kind.lessThan, at, end);
+  if (tokens.count === before) addToken(tokens, Kind.literal, at, end);
   if (tokens.kind[before] !== Kind.tag) return end;
   const table = tableTag(text, at);
   if (table === "open") {
@@ -234,7 +234,9 @@ function scanEquals(scan: Scan, at: number): number {
 /** The end of a comment that was not opened is left out. */
 function scanStrayCommentEnd(scan: Scan, at: number): number {
   if (!scan.text.startsWith("-->", at)) return at + 1;
-  addToken(scan.tokens, Kind.magicWord, at, at + 3);
+  // Three hyphens and more make an arrow.
+  const isArrow = scan.text.charCodeAt(at - 1) === Character.hyphen;
+  addToken(scan.tokens, isArrow ? Kind.literal : Kind.magicWord, at, at + 3);
   return at + 3;
 }
 

@@ -27,8 +27,8 @@ export const Kind = {
   bareUrl: 19,
   magicWord: 20,
   tildes: 21,
-  /** A `<` that begins no tag. */
-  lessThan: 22,
+  /** What is no markup though it looks so: a `<` that begins no tag, an arrow `--->`. */
+  literal: 22,
   /** Two equals signs or more. */
   equals: 23,
 } as const;

@@ -18,7 +18,11 @@ export function schemeEnd(text: string, at: number): number {
  */
 export function urlEnd(text: string, from: number, bare: boolean): number {
   let end = from;
-  while (end < text.length && isUrlCharacter(text.charCodeAt(end), bare)) end++;
+  while (
+    end < text.length &&
+    (isUrlCharacter(text.charCodeAt(end), bare) || (!bare && isSingleBrace(text, end)))
+  )
+    end++;
   return end;
 }
 
@@ -44,6 +48,13 @@ function isUrlCharacter(code: number, bare: boolean): boolean {
   if (code <= Character.space || code === Character.delete || code === Character.noBreakSpace) return false;
   if (code >= 0x2000) return code > 0x206f && code !== 0x3000 && !(bare && code >= 0x2e80);
   return !notInUrls.has(code);
+}
+
+/** A brace that is not markup: `[http://example.org/?id={4F} label]` */
+function isSingleBrace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code !== Character.openBrace && code !== Character.closeBrace) return false;
+  return text.charCodeAt(at - 1) !== code && text.charCodeAt(at + 1) !== code;
 }
 
 const notInUrls = new Set(Array.from('"<>[]{|}', (character) => character.charCodeAt(0)));

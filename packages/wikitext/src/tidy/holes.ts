@@ -17,7 +17,9 @@ export function closeHoles(text: string, unspaced: boolean): string {
   let blankBefore = false;
   const [first = "", ...rest] = text.split(Mark.hole);
   left = first;
-  for (const piece of rest) {
+  for (const [index, written] of rest.entries()) {
+    // What parts two things that are gone parts nothing.
+    const piece = index < rest.length - 1 && trimSeparators(written) === "" ? " " : written;
     const joint = joinAtHole(left, piece, blankBefore, unspaced);
     if (joint.right === "") {
       left = joint.left;
