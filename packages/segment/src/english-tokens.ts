@@ -112,7 +112,7 @@ function addParts(tokens: Span[], text: string, start: number, end: number): voi
     tokens.push({ start, end: symbol }, { start: symbol, end });
     return;
   }
-  if (!/\p{L}[-/‑]\S|\d[-/]\p{L}|–/u.test(word) || isKeptWhole(word)) {
+  if (!/(?:\p{L}|\.(?=.\p{L}{2}))[-/‑]\S|\d[-/]\p{L}|–/u.test(word) || isKeptWhole(word)) {
     addWord(tokens, text, start, end);
     return;
   }
