@@ -29,10 +29,18 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
 
 /** What is left of a line where a date in bold stood before. */
 const dash = /^[–—―]\s+/;
-/** A town in capitals before the date of its dateline: `HULL, March 5, 2012 — The bridge opened.` */
-const towns = [
-  /^\p{Lu}[\p{Lu} .'’-]{1,30}(?:, | \()/u,
-  /^\p{Lu}[\p{Lu} .'’-]{1,30}, [\p{L}. ]{2,20}(?:, | \()/u,
+/** What may stand before the date of a paragraph, and what then follows the date. */
+const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/^/, /^(?::?\s*[–—―:-]|\s\p{Lu})/u],
+  [/^\(/, /^\)\s+\p{Lu}/u],
+  // A town in capitals: `HULL, March 5, 2012 — The bridge opened.`
+  [/^\p{Lu}[\p{Lu} .'’-]{1,30}(?:, | \()/u, /^(?:\)?:?\s*[–—―:-]|\s\p{Lu})/u],
+  [/^\p{Lu}[\p{Lu} .'’-]{1,30}, [\p{L}. ]{2,20}(?:, | \()/u, /^(?:\)?:?\s*[–—―:-]|\s\p{Lu})/u],
+  // In small letters it is one only before a dash and a capital.
+  [
+    /^\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}(?:, \p{Lu}[\p{L}. ]{1,20})?(?:, | \()/u,
+    /^\)?\s*[–—―-]+\s*["“‘]?\p{Lu}/u,
+  ],
 ];
 
 /**
@@ -41,19 +49,23 @@ const towns = [
  */
 function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
   if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
-  for (const start of [0, ...towns.map((town) => town.exec(first.text)?.[0].length ?? 0)]) {
-    const text = first.text.slice(start);
-    const date = leadingDate(wiki, text);
-    const after = text.slice(date?.end ?? 0);
-    if (date === undefined || !/^(?:\)?:?\s*[–—―:-]|\s\p{Lu})/u.test(after)) continue;
+  for (const [before, follows] of dateHeads) {
+    const start = before.exec(first.text)?.[0].length;
+    if (start === undefined) continue;
+    const date = leadingDate(wiki, first.text.slice(start));
+    const after = first.text.slice(start + (date?.end ?? 0));
+    if (date === undefined || !follows.test(after)) continue;
     facts.date = date.iso;
-    return start === 0 && /^\s\p{Lu}/u.test(after) ? { ...first, text: after.trimStart() } : first;
+    return /^\)?\s\p{Lu}/u.test(after) && start < 2
+      ? { ...first, text: after.replace(/^\)?\s+/, "") }
+      : first;
   }
   return first;
 }
 
 /** The only heading may be the date too; one of several begins a day's section. */
 function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
+  if (first.role === "item") return rest[0]?.role !== "item";
   return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));
 }
 

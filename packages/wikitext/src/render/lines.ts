@@ -1,7 +1,7 @@
 import { Character } from "../scan/characters.ts";
 import { Kind, Opaque } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
-import { leadingDate } from "../wiki/dates.ts";
+import { wholeDate } from "../wiki/dates.ts";
 import { endParagraph } from "./emit.ts";
 import { startHeading } from "./headings.ts";
 import { linkRole } from "./links.ts";
@@ -155,11 +155,12 @@ function takeBoldDate(output: Output): void {
   if (bold === undefined) return;
   if (output.line.out.length > 0 || (output.facts.dateTemplate && !bold.wholeLine)) return;
   const { content, end } = bold;
-  const date = leadingDate(output.page.wiki, content);
-  if (date === undefined || content.slice(date.end).trim() !== "") return;
-  output.facts.date ??= date.iso;
-  output.line.touched = output.line.dropped = true;
+  const date = wholeDate(output.page.wiki, content);
   const { text } = output.page;
+  // `'''March 5''' was a day of rain.` is a sentence.
+  if (date === undefined || /^\p{Ll}/u.test(text.slice(end, end + 2))) return;
+  output.facts.date ??= date;
+  output.line.touched = output.line.dropped = true;
   output.cursor.at = end;
   while (isBetween(text, output.cursor.at)) output.cursor.at++;
 }

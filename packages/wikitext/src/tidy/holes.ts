@@ -66,7 +66,8 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
     blank = right.length < rest.length;
   }
   const next = right.charAt(0);
-  if (next !== "" && (closing.includes(next) || ",，、;；".includes(next))) left = trimSeparatorsEnd(left);
+  if (next !== "" && (closing.includes(next) || ",，、;；.。!！?？".includes(next)))
+    left = trimSeparatorsEnd(left);
   if (next !== "" && closingMarks.includes(next)) blank = false;
   if (unspaced && wide.test(left.slice(-1)) && wide.test(next)) blank = false;
   return { left, right, blank };

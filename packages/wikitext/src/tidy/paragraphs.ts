@@ -51,8 +51,14 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const tidied = isTidy ? text : tidy(wiki, text);
   const isTorn = (findings & Finding.torn) !== 0 || !isTidy;
   const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
-  const clean = whole === tidied ? tidied : tidy(wiki, whole);
+  const mended = whole === tidied ? tidied : tidy(wiki, whole);
+  const clean = isTidy || !isBare(mended) || !text.includes(Mark.hole) ? mended : "";
   return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
+}
+
+/** Marks without a word: all that is left of a line whose words were a template's. */
+function isBare(text: string): boolean {
+  return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
 }
 
 /** Doubled brackets and apostrophes, ends of comments: what is meant literally is masked, so these are torn markup. */
