@@ -21,7 +21,7 @@ import type { Job, Step } from "./job.ts";
 import { lockFolder, removeForgotten } from "./out-folder.ts";
 import { checkPins } from "./pins.ts";
 import { mergeStep, removeParts } from "./shards/merge-step.ts";
-import { isSharded } from "./shards/plan.ts";
+import { isSharded } from "./shards/plan-shards.ts";
 import { type RunSettings, runStep, stepInputs } from "./steps.ts";
 
 export interface BuildOptions extends DatasetPlace, RunSettings {

@@ -10,7 +10,7 @@ import {
   type OptionShape,
   selectOptions,
 } from "@discoprep/pipeline";
-import { reportOptions } from "@discoprep/report";
+import { reportOptions } from "@discoprep/report/options";
 import { z } from "zod";
 import { type SlurmResources, slurmResources } from "./slurm/resources.ts";
 import { type Source, sourceSchema } from "./source.ts";

@@ -14,7 +14,7 @@ import {
   type SelectOptions,
   selectArticles,
 } from "@discoprep/pipeline";
-import { type ReportOptions, writeReport } from "@discoprep/report";
+import type { ReportOptions } from "@discoprep/report";
 import type { z } from "zod";
 import type { SourcePlace } from "./find-files.ts";
 import { isFileSet } from "./fingerprint.ts";
@@ -97,6 +97,8 @@ export async function runStep(
       return { sets, ...statistics };
     }
     case "report": {
+      // It loads what scores and measures agreement, too.
+      const { writeReport } = await import("@discoprep/report");
       const { report, messages } = await writeReport(options as unknown as ReportOptions);
       for (const message of messages) onMessage(message);
       return { parts: report.parts.length };

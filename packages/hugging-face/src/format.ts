@@ -12,13 +12,13 @@ export const hf = {
   files: "data/SPLIT.parquet, jsonl/SPLIT.jsonl, README.md, croissant.json",
   senses: "keep",
   write: {
-    write: ({ name, documents }) => {
+    write: async ({ name, documents }) => {
       const rows = documents.map(documentRow);
       const { parquet, jsonLines } = splitFiles(name);
       return {
         files: {},
         collection: {
-          [parquet]: parquetFile(rows),
+          [parquet]: await parquetFile(rows),
           [jsonLines]: rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
         },
         written: documents.reduce((sum, { relations }) => sum + relations.length, 0),

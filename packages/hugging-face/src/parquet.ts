@@ -1,11 +1,13 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
+import type { parquetWriteBuffer } from "hyparquet-writer";
 import { documentFields, type Field } from "./fields.ts";
 import type { Row } from "./row.ts";
 
 type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schema"]>[number];
 
 /** The rows as a Parquet file: nested columns, every value required, Snappy. */
-export function parquetFile(rows: readonly Row[]): Uint8Array {
+export async function parquetFile(rows: readonly Row[]): Promise<Uint8Array> {
+  // Whoever asks for the list of formats does not need it.
+  const { parquetWriteBuffer } = await import("hyparquet-writer");
   const schema: SchemaElement[] = [
     { name: "root", num_children: documentFields.length },
     ...documentFields.flatMap(elementsOf),

@@ -1,4 +1,4 @@
-import { option } from "@discoprep/pipeline";
+import { option } from "@discoprep/pipeline/option";
 import { z } from "zod";
 
 const path = z.string().min(1);

@@ -1,11 +1,9 @@
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
-import { type ExtractOptions, extractDump } from "@discoprep/pipeline";
-import { type BuildOptions, type BuildResult, buildDataset } from "../build.ts";
-import { programHash } from "../fingerprint.ts";
+import { type ExtractOptions, extractDump } from "@discoprep/pipeline/extract";
+import { checkProgram } from "./check-program.ts";
 import { isComplete, partFolder, writeCompletion } from "./completion.ts";
-import { existingPlan, type PlannedExtraction, type ShardPlan, secondOf } from "./plan.ts";
+import { existingPlan, type PlannedExtraction, secondOf } from "./plan.ts";
 
 /** Told what a shard meets. */
 export interface ShardListener {
@@ -45,21 +43,6 @@ export async function makeShard(folder: string, index: number, listener: ShardLi
   return left.length > 0;
 }
 
-/**
- * Runs the job of a plan whose shards are all made.
- * @throws ProblemError as `buildDataset`, and where a shard is missing
- */
-export async function finishShards(
-  folder: string,
-  listener: Pick<BuildOptions, "onStep" | "onMessage" | "onProgress">,
-): Promise<BuildResult> {
-  const plan = existingPlan(folder);
-  checkProgram(folder, plan);
-  const { sources, ...build } = plan.build;
-  const options = { ...build, sources: new Map(sources), dataset: dirname(folder), shards: plan.count };
-  return await buildDataset({ ...options, ...listener });
-}
-
 /** A dump that changes while its shards are made would be put together from two. */
 function checkFiles({ files }: PlannedExtraction): void {
   for (const { path, bytes, modified } of files) {
@@ -79,18 +62,4 @@ function checkFiles({ files }: PlannedExtraction): void {
       remedy: "Keep the dump where all machines see it, and as it is. After a change, call build again.",
     });
   }
-}
-
-/** Nodes of a cluster may have another Node or another installation. */
-function checkProgram(folder: string, { steps }: ShardPlan): void {
-  const program = programHash();
-  if (steps.every(({ fingerprint }) => fingerprint.program === program)) return;
-  throw new ProblemError({
-    rule: "other-program",
-    what: "the program is not the one that planned the shards",
-    where: { file: folder },
-    expected: "the same installation of discoprep and the same version of Node",
-    found: `${process.execPath}, Node ${process.versions.node}`,
-    remedy: "Use one installation for all machines. After an update, call build again.",
-  });
 }

@@ -4,15 +4,8 @@ import { ProblemError } from "@discoprep/corpus";
 import type { BuildOptions } from "../build.ts";
 import { lockFolder } from "../out-folder.ts";
 import { phaseOf, type QueuedTask, queuedTasks } from "../slurm/queue.ts";
-import {
-  missingShards,
-  planId,
-  planShards,
-  readPlan,
-  type ShardPlan,
-  shardsFolder,
-  writePlan,
-} from "./plan.ts";
+import { missingShards, planId, readPlan, type ShardPlan, shardsFolder, writePlan } from "./plan.ts";
+import { planShards } from "./plan-shards.ts";
 
 /** A dataset whose shards can be made. */
 export interface PreparedShards {

@@ -1,4 +1,4 @@
-import { option } from "@discoprep/pipeline";
+import { option } from "@discoprep/pipeline/option";
 import { z } from "zod";
 
 const word = (what: string): z.ZodString => z.string().regex(/^\S+$/, `It must be ${what}.`);

@@ -1,10 +1,9 @@
 import { appendFileSync, writeFileSync } from "node:fs";
-import { makeShard, shardLog } from "@discoprep/build";
+import { makeShard, shardLog } from "@discoprep/build/shards";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
-import { finishBuild } from "./finish-build.ts";
 
 /** `discoprep shard DIR NUMBER…` */
 export function addShard(command: Command, terminal: Terminal): void {
@@ -17,8 +16,10 @@ export function addShard(command: Command, terminal: Terminal): void {
     .addHelpText("after", "\nExample:\n  discoprep shard datasets/eng.wikinews/shards 3")
     .action(async (folder: string, what: string[]) => {
       if (what.length === 1 && what[0] === "-") await makeAsAsked(folder, terminal);
-      else if (what.length === 1 && what[0] === "merge") await finishBuild(folder, false, terminal);
-      else for (const number of what) await make(folder, number, terminal);
+      else if (what.length === 1 && what[0] === "merge") {
+        const { finishBuild } = await import("./finish-build.ts");
+        await finishBuild(folder, false, terminal);
+      } else for (const number of what) await make(folder, number, terminal);
     });
 }
 
