@@ -1,5 +1,5 @@
 import { isSpace } from "@discoprep/corpus";
-import { incompleteBeforeEllipsis } from "./english-tables.ts";
+import { incompleteBeforeEllipsis, isSentenceStarter } from "./english-tables.ts";
 import { type Candidate, nextVisible } from "./words-around.ts";
 
 /** How far back the words are looked for that a speaker says again. */
@@ -15,16 +15,23 @@ export function ellipsisEnds(text: string, candidate: Candidate): boolean {
   if (end === marksEnd && /["'“‘`([]/.test(before) && !/[\p{L}\p{N}]/u.test(text.charAt(position - 2)))
     return false;
   if (/^\s*[[(]$/.test(text.slice(start, position))) return false;
-  if (isSpace(text.charCodeAt(position - 1))) return followsTerminal(text, position);
+  if (isSpace(text.charCodeAt(position - 1))) return endsBetweenBlanks(text, candidate);
   if (/\d/.test(before) && /^\d/.test(next.word)) return false;
   if (end !== marksEnd) return true;
   const sentence = text.slice(Math.max(start, position - LONGEST_START), position);
   return !incompleteBeforeEllipsis.test(sentence.trimStart()) && !saysAgain(text, candidate);
 }
 
-/** An ellipsis between blanks ends a sentence only after a question or exclamation: `Why? ... There is` */
-function followsTerminal(text: string, position: number): boolean {
-  return /[!?]["'”’)]?\s$/.test(text.slice(Math.max(0, position - 3), position));
+/**
+ * An ellipsis between blanks ends a sentence after a question or exclamation, `Why? ... There is`, or before a
+ * starter: `part … We`. After a full stop, `true. ... The`, GUM goes on, so three dots do; `…` does not.
+ */
+function endsBetweenBlanks(text: string, { position, next }: Candidate): boolean {
+  const before = text.slice(Math.max(0, position - 3), position);
+  if (/[!?]["'”’)]?\s$/.test(before)) return true;
+  if (/[.:]["'”’)]?\s$/.test(before)) return before.at(-2) !== ":" && text.charAt(position) === "…";
+  const isTitle = text.charAt(next.start + next.word.length) === ".";
+  return !isTitle && !/^I\b/.test(next.word) && isSentenceStarter(next.word);
 }
 
 /** `I... I don't know`: the speaker falters and begins again. */

@@ -38,7 +38,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
   const kind = classOf(word);
   if (kind === "never") return mayEndSentence(text, candidate, word);
-  if (word.length === 1 && /\p{Ll}/u.test(word)) return isUnit(text, position) && !startsLower(next.word);
+  if (word.length === 1 && /\p{Ll}/u.test(word)) return isUnit(text, position) && /^\p{Lu}/u.test(next.word);
   if (kind === "beforeNumber" || kind === "betweenNumbers" || kind === "beforeCapital") {
     if (matchesAt(bracketedSentence, text, end)) return true;
     return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
