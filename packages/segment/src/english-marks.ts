@@ -31,7 +31,7 @@ export function strongMarkEnds(text: string, candidate: Candidate): boolean {
   }
   const closing = text.charAt(marksEnd);
   if (!CLOSING_QUOTE.test(closing)) return true;
-  if (isBracket && /^\p{N}/u.test(next.word)) return false;
+  if (isBracket && /^[\p{N}\p{Ll}]/u.test(next.word)) return false;
   return opensMidSentence(text.slice(start, position), closing) || !speakerFollows(text, candidate);
 }
 

@@ -11,6 +11,7 @@ import {
   isWeekday,
   labelBefore,
   nameAfterOrdinal,
+  nameAndVerb,
   prepositionFirst,
   streetBefore,
   subjectAndVerb,
@@ -50,6 +51,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (kind !== "unlessClause" && kind !== "unlessClauseKept") return false;
   const isWholeSentence = text.slice(start, position).trim() === word;
   if (isWholeSentence || (kind === "unlessClauseKept" && goesOn(text, candidate, word))) return false;
+  if (/[ap]\.m$/i.test(word) && matchesAt(nameAndVerb, text, next.start)) return true;
   return clauseFollows(text, end, next);
 }
 

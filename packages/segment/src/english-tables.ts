@@ -168,6 +168,12 @@ export function isAuxiliary(word: string): boolean {
   return table.auxiliaries.includes(word);
 }
 
+/** A name of two words and what may be its verb, after a time: `3 a.m. Harbour Radio reported`, not `New York time`. */
+export const nameAndVerb = new RegExp(
+  `(?!${anyOf([...table.weekdays, ...table.months])})\\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+ (?!time|and|to)\\p{Ll}`,
+  "uy",
+);
+
 /** Two or three capitalised words or a company, and the verb they are the subject of: Moyne Ireland is, Dale Corp. hired. */
 export const subjectAndVerb = new RegExp(
   `(?!${anyOf(table.roles)})(?:(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )|` +
