@@ -9,6 +9,11 @@ export function headingKey(title: string): string {
     .trim();
 }
 
+/** Whether a title begins as a name of the lists does, which costs less to see than its `headingKey`. */
+export function mayBeName(wiki: Wiki, title: string): boolean {
+  return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
+}
+
 /** Whether the name, or every one of those it joins, is known: `sources and external links`. */
 function isNamed(wiki: Wiki, key: string, isKnown: (name: string) => boolean): boolean {
   return isKnown(key) || (mayJoin.test(key) && key.split(wiki.headingJoint).every(isKnown));
@@ -38,6 +43,7 @@ export function isPossibleTailName(wiki: Wiki, key: string): boolean {
 
 /** Whether bare links below a heading of this name are sources of the article. */
 export function headsSources(wiki: Wiki, title: string): boolean {
+  if (!mayBeName(wiki, title)) return false;
   const key = headingKey(title);
   const isKnown = (name: string): boolean => wiki.linkSections.has(name);
   return (

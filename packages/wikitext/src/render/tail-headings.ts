@@ -6,6 +6,7 @@ import {
   headsSources,
   isPossibleTailName,
   isTailName,
+  mayBeName,
   withoutEmphasis,
   writtenHeading,
 } from "./heading-names.ts";
@@ -20,7 +21,7 @@ import { startOf } from "./walk.ts";
  */
 export function isTailHeading(output: Output, title: string): boolean {
   const { wiki, text } = output.page;
-  if (wiki.tailHeadings.size === 0) return false;
+  if (wiki.tailHeadings.size === 0 || !mayBeName(wiki, title)) return false;
   const key = headingKey(title);
   if (isTailName(wiki, key)) return true;
   if (!isPossibleTailName(wiki, key)) return false;

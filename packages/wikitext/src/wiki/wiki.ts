@@ -17,6 +17,8 @@ export interface Wiki {
   readonly tailHeadings: ReadonlySet<string>;
   readonly possibleTailHeadings: ReadonlySet<string>;
   readonly linkSections: ReadonlySet<string>;
+  /** What names of these three begin with: by it most lines are told from headings. */
+  readonly headingInitials: ReadonlySet<string>;
   readonly headingJoint: RegExp;
   readonly redirect: RegExp;
   readonly namespaces: ReadonlyMap<string, number>;
@@ -48,12 +50,17 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 export function wikiOf(language: string, namespaces: readonly Namespace[], hasTail: boolean): Wiki {
   const files = languageFiles<PageFile>("pages", language);
   const words = listed(files, "redirectWords").join("|");
+  const headings = (["tailHeadings", "possibleTailHeadings", "linkSections"] as const).map(
+    (list) => new Set(hasTail ? listed(files, list) : []),
+  ) as [Set<string>, Set<string>, Set<string>];
+  const [tailHeadings, possibleTailHeadings, linkSections] = headings;
   return {
     language,
     unspaced: files.some((file) => file.unspaced === true),
-    tailHeadings: new Set(hasTail ? listed(files, "tailHeadings") : []),
-    possibleTailHeadings: new Set(hasTail ? listed(files, "possibleTailHeadings") : []),
-    linkSections: new Set(hasTail ? listed(files, "linkSections") : []),
+    tailHeadings,
+    possibleTailHeadings,
+    linkSections,
+    headingInitials: new Set(headings.flatMap((names) => [...names]).map((name) => name.charAt(0))),
     headingJoint: headingJoint(listed(files, "headingJoints")),
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
