@@ -22,8 +22,17 @@ export interface PageParts {
 /** `id` and `ns` are the page's; the others are those of its last revision, `revision` being its id. */
 export type ValueName = "id" | "ns" | "revision" | "timestamp" | "model" | "sha1";
 
-const PAGE_VALUES = ["id", "ns"] as const;
-const REVISION_VALUES = ["timestamp", "model", "sha1"] as const;
+/** The elements that are looked at, inside a page or a revision. */
+const ELEMENTS = [
+  ...(["page", "revision", "redirect", "title", "text", "content"] as const),
+  ...(["id", "ns", "timestamp", "model", "sha1"] as const),
+];
+type ElementName = (typeof ELEMENTS)[number];
+
+const LONGEST_NAME = 9;
+const elementsByLength = Array.from({ length: LONGEST_NAME + 1 }, (_, length) =>
+  ELEMENTS.filter((name) => name.length === length),
+);
 
 /** A page's elements nest four deep; anything deeper is not a page. */
 const MAX_DEPTH = 32;
@@ -34,13 +43,14 @@ const SLASH = 0x2f;
 
 interface Found {
   readonly page: ByteSpan;
-  readonly values: { [name in ValueName]?: ByteSpan };
+  values: { [name in ValueName]?: ByteSpan };
   redirect: boolean;
   readonly header: ByteSpan[];
   textTag?: ByteSpan;
   text?: ByteSpan;
   plainText: boolean;
   hasSlots: boolean;
+  hasRevision: boolean;
 }
 
 /**
@@ -49,7 +59,15 @@ interface Found {
  */
 export function findPageParts(xml: Buffer, page: ByteSpan): PageParts {
   const open: Tag[] = [];
-  const found: Found = { page, values: {}, redirect: false, header: [], plainText: true, hasSlots: false };
+  const found: Found = {
+    page,
+    values: {},
+    redirect: false,
+    header: [],
+    plainText: true,
+    hasSlots: false,
+    hasRevision: false,
+  };
   let index = page.start;
   while (index < page.end) {
     if (xml[index] !== LESS) {
@@ -73,6 +91,8 @@ interface Tag {
   readonly start: number;
   readonly end: number;
   readonly name: ByteSpan;
+  /** Which of those looked at it is, if it is one of them. */
+  readonly element: ElementName | undefined;
   /** `<text/>` */
   readonly empty: boolean;
 }
@@ -82,6 +102,7 @@ function readTag(xml: Buffer, start: number, page: ByteSpan): Tag {
   while (index < page.end && !isSpace(xml[index]) && xml[index] !== SLASH && xml[index] !== GREATER) index++;
   const name = { start: start + 1, end: index };
   if (name.start === name.end) throw malformed(xml, start, page, "a tag's name");
+  const element = elementOf(xml, name);
   let quote = 0;
   for (; index < page.end; index++) {
     const byte = xml[index] as number;
@@ -89,7 +110,9 @@ function readTag(xml: Buffer, start: number, page: ByteSpan): Tag {
       if (byte === quote) quote = 0;
     } else if (byte === 0x22 || byte === 0x27) quote = byte;
     else if (byte === LESS) break;
-    else if (byte === GREATER) return { start, end: index + 1, name, empty: xml[index - 1] === SLASH };
+    else if (byte === GREATER) {
+      return { start, end: index + 1, name, element, empty: xml[index - 1] === SLASH };
+    }
   }
   throw malformed(xml, start, page, "a tag that ends with >");
 }
@@ -99,21 +122,21 @@ function openTag(xml: Buffer, tag: Tag, open: Tag[], found: Found): number {
   if (open.length >= MAX_DEPTH) throw malformed(xml, tag.start, found.page, "tags nested at most 32 deep");
   if (open.length === 1) notePageChild(xml, tag, found);
   // A revision's children; those of other elements of the page are ignored.
-  if (open.length === 2 && isNamed(xml, open[1]?.name, "revision")) noteRevisionChild(xml, tag, found);
+  if (open.length === 2 && open[1]?.element === "revision") noteRevisionChild(xml, tag, found);
   if (!tag.empty) open.push(tag);
   return found.text?.start === tag.end ? found.text.end : tag.end;
 }
 
 function closeTag(xml: Buffer, start: number, page: ByteSpan, open: Tag[], found: Found): number {
   const tag = open.pop();
-  const close = xml.indexOf(GREATER, start);
-  let last = close;
+  let last = start + 2;
+  while (last < page.end && xml[last] !== GREATER) last++;
+  const end = last + 1;
   while (last > start && isSpace(xml[last - 1])) last--;
-  if (close === -1 || tag === undefined || !sameBytes(xml, { start: start + 2, end: last }, tag.name)) {
+  if (end > page.end || tag === undefined || !sameBytes(xml, { start: start + 2, end: last }, tag.name)) {
     throw malformed(xml, start, page, tag === undefined ? "no closing tag" : `</${nameOf(xml, tag.name)}>`);
   }
-  const end = close + 1;
-  if (open.length === 1 && isHeader(xml, tag)) found.header.push({ start: tag.start, end });
+  if (open.length === 1 && isHeader(tag)) found.header.push({ start: tag.start, end });
   return end;
 }
 
@@ -133,35 +156,40 @@ function skipDeclaration(xml: Buffer, start: number, page: ByteSpan): number {
 }
 
 function notePageChild(xml: Buffer, tag: Tag, found: Found): void {
-  if (isNamed(xml, tag.name, "page")) throw malformed(xml, tag.start, found.page, "</page>");
-  if (isNamed(xml, tag.name, "revision")) startRevision(found);
-  if (isNamed(xml, tag.name, "redirect")) found.redirect = true;
-  if (tag.empty && isHeader(xml, tag)) found.header.push({ start: tag.start, end: tag.end });
-  for (const name of PAGE_VALUES) if (isNamed(xml, tag.name, name)) found.values[name] = contentOf(xml, tag);
+  const { element } = tag;
+  if (element === "page") throw malformed(xml, tag.start, found.page, "</page>");
+  if (element === "revision") startRevision(found);
+  else if (element === "redirect") found.redirect = true;
+  else if (element === "id" || element === "ns") found.values[element] = contentOf(xml, tag);
+  if (tag.empty && isHeader(tag)) found.header.push({ start: tag.start, end: tag.end });
 }
 
 /** Only the last revision counts. */
 function startRevision(found: Found): void {
-  for (const name of ["revision", ...REVISION_VALUES] as const) delete found.values[name];
-  delete found.text;
-  delete found.textTag;
+  if (found.hasRevision) {
+    const { id, ns } = found.values;
+    found.values = { ...(id !== undefined && { id }), ...(ns !== undefined && { ns }) };
+    delete found.text;
+    delete found.textTag;
+  }
   found.plainText = true;
   found.hasSlots = false;
+  found.hasRevision = true;
 }
 
 function noteRevisionChild(xml: Buffer, tag: Tag, found: Found): void {
-  if (isNamed(xml, tag.name, "text")) {
+  const { element } = tag;
+  if (element === "text") {
     found.textTag = { start: tag.start, end: tag.end };
     found.text = tag.empty ? { start: tag.end, end: tag.end } : textAfter(xml, tag.end, found);
-  }
-  if (isNamed(xml, tag.name, "content")) found.hasSlots = true;
-  if (isNamed(xml, tag.name, "id")) found.values.revision = contentOf(xml, tag);
-  for (const name of REVISION_VALUES)
-    if (isNamed(xml, tag.name, name)) found.values[name] = contentOf(xml, tag);
+  } else if (element === "content") found.hasSlots = true;
+  else if (element === "id") found.values.revision = contentOf(xml, tag);
+  else if (element === "timestamp" || element === "model" || element === "sha1")
+    found.values[element] = contentOf(xml, tag);
 }
 
-function isHeader(xml: Buffer, { name }: Tag): boolean {
-  return isNamed(xml, name, "title") || isNamed(xml, name, "redirect");
+function isHeader({ element }: Tag): boolean {
+  return element === "title" || element === "redirect";
 }
 
 function contentOf(xml: Buffer, tag: Tag): ByteSpan {
@@ -179,13 +207,15 @@ function textAfter(xml: Buffer, start: number, found: Found): ByteSpan {
   return { start, end };
 }
 
-function isNamed(xml: Buffer, span: ByteSpan | undefined, name: string): boolean {
-  if (span === undefined || span.end - span.start !== name.length) return false;
-  const { start } = span;
-  for (let index = 0; index < name.length; index++) {
-    if (xml[start + index] !== name.charCodeAt(index)) return false;
+function elementOf(xml: Buffer, { start, end }: ByteSpan): ElementName | undefined {
+  const length = end - start;
+  if (length > LONGEST_NAME) return undefined;
+  for (const name of elementsByLength[length] as ElementName[]) {
+    let index = 0;
+    while (index < length && xml[start + index] === name.charCodeAt(index)) index++;
+    if (index === length) return name;
   }
-  return true;
+  return undefined;
 }
 
 function sameBytes(xml: Buffer, a: ByteSpan, b: ByteSpan): boolean {

@@ -31,17 +31,31 @@ const isHint = Uint8Array.from({ length: 1 << 16 }, (_, pair) => (hints.has(pair
  * Every fourth byte pair is looked up: at any shift a mark covers five whole bytes, so one is met.
  */
 export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
-  for (let index = (from >> 3) & ~3; index + 1 < bytes.length; index += 4) {
-    const pair = ((bytes[index] as number) << 8) | (bytes[index + 1] as number);
-    if (isHint[pair] !== 1) continue;
-    // Marks whose pair is met at a later step begin later than those met here.
-    const [first] = (hints.get(pair) ?? [])
-      .map(({ kind, offset }) => ({ kind, bit: index * 8 - offset }))
-      .filter(({ kind, bit }) => bit >= from && markAt(bytes, bit) === kind)
-      .sort((a, b) => a.bit - b.bit);
+  const last = bytes.length - 2;
+  for (let index = nextHint(bytes, (from >> 3) & ~3, last); index <= last; ) {
+    const first = hintedMark(bytes, index, from);
     if (first !== undefined) return first;
+    index = nextHint(bytes, index + 4, last);
   }
   return undefined;
+}
+
+/** The next of every fourth byte, up to `last`, at which a pair of a mark stands; beyond `last` where there is none. */
+function nextHint(bytes: Uint8Array, from: number, last: number): number {
+  let index = from;
+  while (index <= last && isHint[((bytes[index] as number) << 8) | (bytes[index + 1] as number)] !== 1)
+    index += 4;
+  return index;
+}
+
+/** The first mark to which the pair at an index belongs. Marks whose pair is met later begin later. */
+function hintedMark(bytes: Uint8Array, index: number, from: number): Mark | undefined {
+  const pair = ((bytes[index] as number) << 8) | (bytes[index + 1] as number);
+  const [first] = (hints.get(pair) ?? [])
+    .map(({ kind, offset }) => ({ kind, bit: index * 8 - offset }))
+    .filter(({ kind, bit }) => bit >= from && markAt(bytes, bit) === kind)
+    .sort((a, b) => a.bit - b.bit);
+  return first;
 }
 
 /** Which mark begins at a bit, if one does and lies wholly inside the bytes. */
