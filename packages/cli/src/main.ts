@@ -30,6 +30,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .description("Make, check and score shared-task data for shallow discourse parsing.")
     .version(version)
     .option(...quiet)
+    .commandsGroup("Other:")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),

@@ -11,49 +11,12 @@ interface Subcommand {
 /** The option of the whole and of each subcommand. */
 export const quiet = ["--quiet", "print no progress, notes and warnings"] as const;
 
-/** Every subcommand, one file each. */
-const subcommands: ReadonlyMap<string, Subcommand> = new Map(
-  Object.entries({
-    agree: {
-      description: "measure how far annotators agree",
-      load: async () => (await import("./agree.ts")).addAgree,
-    },
-    build: {
-      description: "run a dataset package's job; its results go to the package's out/ folder",
-      load: async () => (await import("./build.ts")).addBuild,
-    },
-    changes: {
-      description: "compare two outputs of extract, select or convert: what changed, and why",
-      load: async () => (await import("./changes.ts")).addChanges,
-    },
-    conll08: {
-      description: "make CoNLL-2008 data of a treebank and its propositions",
-      load: async () => (await import("./conll08.ts")).addConll08,
-    },
-    convert: {
-      description: "turn annotations, raw texts and parse layers into a CoNLL-2015/16 release",
-      load: async () => (await import("./convert.ts")).addConvert,
-    },
-    "convert-layers": {
-      description: "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
-      load: async () => (await import("./convert-layers.ts")).addConvertLayers,
-    },
-    dependencies: {
-      description: "turn bracketed trees into dependencies",
-      load: async () => (await import("./dependencies.ts")).addDependencies,
-    },
+/** Every subcommand, one file each, below the headings of the help; in the order of the work, not of the alphabet. */
+const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
+  "Make data:": {
     download: {
       description: "download the newest dump of a wiki that is ready, checked; exit code 75: try again later",
       load: async () => (await import("./download.ts")).addDownload,
-    },
-    explain: {
-      description:
-        "say what the rule ids in messages and the reasons in dropped.jsonl and selection.jsonl mean, and what to do",
-      load: async () => (await import("./explain.ts")).addExplain,
-    },
-    export: {
-      description: "write a release in the formats of other tools",
-      load: async () => (await import("./export.ts")).addExport,
     },
     extract: {
       description: "make articles out of a Wikinews dump",
@@ -63,15 +26,76 @@ const subcommands: ReadonlyMap<string, Subcommand> = new Map(
       description: "put the outputs of extract --shard i/n together, as from one run",
       load: async () => (await import("./merge.ts")).addMerge,
     },
+    select: {
+      description: "make the documents of a blind test set out of extracted articles",
+      load: async () => (await import("./select.ts")).addSelect,
+    },
+    convert: {
+      description: "turn annotations, raw texts and parse layers into a CoNLL-2015/16 release",
+      load: async () => (await import("./convert.ts")).addConvert,
+    },
+    export: {
+      description: "write a release in the formats of other tools",
+      load: async () => (await import("./export.ts")).addExport,
+    },
+    build: {
+      description: "run a dataset package's job; its results go to the package's out/ folder",
+      load: async () => (await import("./build.ts")).addBuild,
+    },
+    status: {
+      description: "say how far a build in shards is, here or on Slurm; exit code 1 where a shard has failed",
+      load: async () => (await import("./status.ts")).addStatus,
+    },
+    shard: {
+      description: "make shards that build --shards has planned; the jobs of build --on call it",
+      load: async () => (await import("./shard.ts")).addShard,
+    },
     rebuild: {
       description:
         "make a release from the newest dump of a dataset's wiki and publish it in a store; exit code 75: try again later",
       load: async () => (await import("./rebuild.ts")).addRebuild,
     },
+  },
+  "Parse layers:": {
+    dependencies: {
+      description: "turn bracketed trees into dependencies",
+      load: async () => (await import("./dependencies.ts")).addDependencies,
+    },
+    conll08: {
+      description: "make CoNLL-2008 data of a treebank and its propositions",
+      load: async () => (await import("./conll08.ts")).addConll08,
+    },
+    "convert-layers": {
+      description: "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
+      load: async () => (await import("./convert-layers.ts")).addConvertLayers,
+    },
+  },
+  "Check and show:": {
+    validate: {
+      description:
+        "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
+      load: async () => (await import("./validate.ts")).addValidate,
+    },
+    stats: {
+      description:
+        "count a release (documents, words, relations, senses by type), or a file of relations, CoNLL-U, CoNLL-2008/2009",
+      load: async () => (await import("./stats.ts")).addStats,
+    },
     report: {
       description: "write pages that show releases, articles, scores and agreement, to open in a browser",
       load: async () => (await import("./report.ts")).addReport,
     },
+    changes: {
+      description: "compare two outputs of extract, select or convert: what changed, and why",
+      load: async () => (await import("./changes.ts")).addChanges,
+    },
+    explain: {
+      description:
+        "say what the rule ids in messages and the reasons in dropped.jsonl and selection.jsonl mean, and what to do",
+      load: async () => (await import("./explain.ts")).addExplain,
+    },
+  },
+  "Score and measure:": {
     score: {
       description: "score a system's output against gold: the official figures, corrected ones beside them",
       load: async () => (await import("./score.ts")).addScore,
@@ -84,31 +108,6 @@ const subcommands: ReadonlyMap<string, Subcommand> = new Map(
       description: "score a parsed CoNLL-U file as the CoNLL-2017 task on Universal Dependencies did",
       load: async () => (await import("./score-conllu.ts")).addScoreConllu,
     },
-    script: {
-      description: "label each line SIMPLIFIED, TRADITIONAL, BOTH, MIXED or UNKNOWN",
-      load: async () => (await import("./script.ts")).addScript,
-    },
-    select: {
-      description: "make the documents of a blind test set out of extracted articles",
-      load: async () => (await import("./select.ts")).addSelect,
-    },
-    sentences: {
-      description: "one paragraph a line in; one sentence a line out, an empty line between paragraphs",
-      load: async () => (await import("./sentences.ts")).addSentences,
-    },
-    shard: {
-      description: "make shards that build --shards has planned; the jobs of build --on call it",
-      load: async () => (await import("./shard.ts")).addShard,
-    },
-    stats: {
-      description:
-        "count a release (documents, words, relations, senses by type), or a file of relations, CoNLL-U, CoNLL-2008/2009",
-      load: async () => (await import("./stats.ts")).addStats,
-    },
-    status: {
-      description: "say how far a build in shards is, here or on Slurm; exit code 1 where a shard has failed",
-      load: async () => (await import("./status.ts")).addStatus,
-    },
     tira: {
       description: "evaluate a run as the shared tasks' TIRA machines did: OUT/evaluation.prototext",
       load: async () => (await import("./tira.ts")).addTira,
@@ -118,6 +117,16 @@ const subcommands: ReadonlyMap<string, Subcommand> = new Map(
         "evaluate a run over several treebanks as the TIRA machine of CoNLL-2017 did: OUT/evaluation.prototext",
       load: async () => (await import("./tira-conllu.ts")).addTiraConllu,
     },
+    agree: {
+      description: "measure how far annotators agree",
+      load: async () => (await import("./agree.ts")).addAgree,
+    },
+  },
+  "Text:": {
+    sentences: {
+      description: "one paragraph a line in; one sentence a line out, an empty line between paragraphs",
+      load: async () => (await import("./sentences.ts")).addSentences,
+    },
     tokens: {
       description: "one sentence a line in; its tokens, joined by one blank, out",
       load: async () => (await import("./tokens.ts")).addTokens,
@@ -126,13 +135,12 @@ const subcommands: ReadonlyMap<string, Subcommand> = new Map(
       description: "train the weights of Chinese words on segmented text",
       load: async () => (await import("./train-words.ts")).addTrainWords,
     },
-    validate: {
-      description:
-        "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
-      load: async () => (await import("./validate.ts")).addValidate,
+    script: {
+      description: "label each line SIMPLIFIED, TRADITIONAL, BOTH, MIXED or UNKNOWN",
+      load: async () => (await import("./script.ts")).addScript,
     },
-  }),
-);
+  },
+};
 
 /**
  * Adds the subcommands.
@@ -143,11 +151,13 @@ export async function addCommands(
   terminal: Terminal,
   isNeeded: (name: string) => boolean,
 ): Promise<void> {
-  for (const [name, { description, load }] of subcommands) {
-    const command = program.command(name).description(description);
-    if (!isNeeded(name)) continue;
-    (await load())(command, terminal);
-    command.option(...quiet);
+  for (const [heading, subcommands] of Object.entries(groups)) {
+    for (const [name, { description, load }] of Object.entries(subcommands)) {
+      const command = program.command(name).description(description).helpGroup(heading);
+      if (!isNeeded(name)) continue;
+      (await load())(command, terminal);
+      command.option(...quiet);
+    }
   }
   // It completes the subcommands that are there.
   if (isNeeded("complete")) (await import("./complete.ts")).addComplete(program);
