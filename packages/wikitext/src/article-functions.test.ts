@@ -63,6 +63,11 @@ describe("templates that need no argument", () => {
     ["{{As of|2014|3|5}} it is open.", "As of March 5, 2014 it is open."],
     ["It opened{{dash}}at last.", "It opened – at last."],
     ["It opened {{km to mi}} away.", "It opened away."],
+    ["It is 29{{℃}} today.", "It is 29℃ today."],
+    ["The set {{(}}a{{)}} is small.", "The set {a} is small."],
+    ["The {{ordinal|22}}, {{ordinal|11}} and {{ordinal|1,003}} day.", "The 22nd, 11th and 1,003rd day."],
+    ["It is open {{translation|fr}} today.", "It is open fr today."],
+    ["It is open.\n{{translation|fr}}", "It is open."],
   ])("%s", (page, wanted) => {
     expect(paragraphs(page)).toEqual([wanted]);
   });

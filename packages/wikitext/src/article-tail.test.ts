@@ -112,6 +112,10 @@ describe("a line that names the source at the end of the text", () => {
     [`(Source: Radio Hull)\n\n${more}`, [text, "(Source: Radio Hull)", more]],
     [`{{quote|${more}}}\nSource: Radio Hull`, [text, more]],
     ["Sources say: it is done.", [text, "Sources say: it is done."]],
+    [
+      "'''Q:''' Why?\n\n'''Source:''' No.\n\n'''Q:''' Who?\n\n'''Source:''' No comment.",
+      [text, "Q: Why?", "Source: No.", "Q: Who?", "Source: No comment."],
+    ],
   ])("%s", (line, wanted) => {
     expect(paragraphs(`${text}\n\n${line}`)).toEqual(wanted);
   });

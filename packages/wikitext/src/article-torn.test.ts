@@ -45,6 +45,7 @@ describe("notes and signatures", () => {
     ["It opened.[[#Notes|↑]]", ["It opened."]],
     ["It opened.[[#n1|1]]", ["It opened."]],
     ["It opened (see [[#Map|below]]).", ["It opened (see below)."]],
+    ["It opened, see section [[#Three|3]].", ["It opened, see section 3."]],
     ["In [[1911|11]] it opened.", ["In 11 it opened."]],
     ["It opened. --[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)", ["It opened."]],
     ["It opened. — [[User:Ann|Ann]] ([[User talk:Ann|talk]]) 9:04, 14 October 2005 (CEST)", ["It opened."]],
@@ -88,6 +89,14 @@ describe("elements beside the text", () => {
     ['<div class="thumbs">It opened.</div>', ["It opened."]],
     ['<div style="float:none">It opened.</div>', ["It opened."]],
     ['<div style="float:right">It opened.', ["It opened."]],
+  ])("%s", expectParagraphs);
+});
+
+describe("what looks like a tag, and a block of its own", () => {
+  it.each<[string, string[]]>([
+    ["It opened <score-board/> today.", ["It opened <score-board/> today."]],
+    ["It opened.\n<pre>\nA: 1\nB: 2\n</pre>\nIt closed.", ["It opened.", "A: 1 B: 2", "It closed."]],
+    ["It <nowiki>opened</nowiki> today.", ["It opened today."]],
   ])("%s", expectParagraphs);
 });
 

@@ -45,6 +45,14 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki:
     const amount = `${argument("1")}${power === "" ? "" : `×10${power}`}`;
     return [amount, argument("ul") || argument("u")].filter(Boolean).join(" ");
   },
+  /** `{{ordinal|22}}` → `22nd`. */
+  ordinal: (argument) => {
+    const written = argument("1");
+    const number = Number(written.replaceAll(",", ""));
+    if (!Number.isInteger(number) || written === "") return written;
+    const isTeen = number % 100 > 10 && number % 100 < 14;
+    return `${written}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
+  },
   percentage: (argument) => {
     const [part, whole] = [Number(argument("1")), Number(argument("2"))];
     const share = whole > 0 ? (100 * part) / whole : part;

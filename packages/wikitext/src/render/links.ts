@@ -69,8 +69,11 @@ export function targetRange(output: Output, opener: number, closer: number): Ran
   return { ...inner, lastToken: pipe, end: output.page.tokens.start[pipe] as number };
 }
 
-/** The label of a link to a note on the page: `[[#Notes|[1]]]`. */
-const noteLabel = /^[^\p{L}]*$/u;
+/** Whether a link within the page is the sign of a note: `[[#Notes|[1]]]`, or a number that no blank sets off. */
+function isNote({ page }: Output, label: string, start: number): boolean {
+  if (/\p{L}/u.test(label)) return false;
+  return /[^\d\s]/.test(label) || /\S/.test(page.text.charAt(start - 1));
+}
 
 /** What may stand between a link to a user and the end of a signature: other links, and a time. */
 const signatureRest =
@@ -98,7 +101,8 @@ function renderLabel(output: Output, target: Range, closer: number, title: strin
   const labelled = kind[pipe] === Kind.pipe && pipe < closer;
   const written = output.page.text.slice(label.at, label.end);
   if (labelled && written.trim() !== "") {
-    if (title.startsWith("#") && noteLabel.test(written)) leaveHole(output, target.at - 2, label.end + 2);
+    if (title.startsWith("#") && isNote(output, written, target.at - 2))
+      leaveHole(output, target.at - 2, label.end + 2);
     else renderRange(output, label, false);
     return;
   }

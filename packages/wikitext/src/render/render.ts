@@ -129,7 +129,10 @@ function renderOpaque(output: Output, end: number): void {
   step(output, end);
   output.line.touched = true;
   if (kind === Opaque.literal) {
+    const isBlock = /^<pre/i.test(text.slice(start, start + 4));
+    if (isBlock) endParagraph(output);
     emitLiteral(output, contentOf(text, start, end));
+    if (isBlock) endParagraph(output);
     return;
   }
   if (kind === Opaque.formula && simpleFormula.test(contentOf(text, start, end))) {

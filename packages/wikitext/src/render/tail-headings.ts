@@ -203,7 +203,16 @@ function lastSourcesLine(output: Output, at: number): string | undefined {
   if (colonBefore(output.page.text, at, longestName) === -1) return undefined;
   const name = sourcesNamed.exec(lineText(output, at))?.[1];
   if (name === undefined || !headsSources(output.page.wiki, name)) return undefined;
-  return onlyLinksFollow(output, output.cursor.token, at) ? name : undefined;
+  if (!onlyLinksFollow(output, output.cursor.token, at)) return undefined;
+  return speaks(output.page.text, name, at) ? undefined : name;
+}
+
+/** Whether another line begins with the same word and a colon: it is the name of who speaks. */
+function speaks(text: string, name: string, at: number): boolean {
+  const colon = colonBefore(text, at, longestName);
+  const label = text.slice(text.lastIndexOf("\n", at - 1) + 1, colon + 1);
+  if (!label.includes(name)) return false;
+  return text.lastIndexOf(`\n${label}`, at - label.length - 2) !== -1 || text.includes(`\n${label}`, colon);
 }
 
 const longestName = 26;

@@ -104,6 +104,9 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
   return undefined;
 }
 
+/** `{{℃}}` and its like print their name. */
+const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
+
 /**
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument is printed.
@@ -114,7 +117,8 @@ function renderUnknown(output: Output, call: Call, args: () => Arguments): void 
   const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
   const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));
   const range = isBox ? undefined : args().get("1");
-  if (range === undefined || isBlankRange(output, range)) leaveOut(output, call.start, call.end);
+  if (range === undefined && !isBox && symbol.test(call.name)) emitString(output, call.name);
+  else if (range === undefined || isBlankRange(output, range)) leaveOut(output, call.start, call.end);
   else renderRange(output, range, false);
 }
 

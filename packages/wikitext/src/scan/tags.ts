@@ -72,7 +72,7 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
   const closing = text.charCodeAt(at + 1) === Character.slash;
   tagName.lastIndex = closing ? at + 2 : at + 1;
   const name = tagName.exec(text)?.[0].toLowerCase();
-  if (name === undefined) return at + 1;
+  if (name === undefined || text.charCodeAt(tagName.lastIndex) === Character.hyphen) return at + 1;
   const role = tagRoles.get(name);
   const kind = opaqueKinds.get(name);
   if (role === undefined && kind === undefined && name !== "table") return at + 1;

@@ -129,7 +129,7 @@ function parts(format: string): FormatPart[] {
     .split(/(\{[^{}]*\})/)
     .filter((part) => part !== "")
     .map((part) => {
-      if (!part.startsWith("{")) return part;
+      if (!/^\{.*\}$/.test(part)) return part;
       const names = part.slice(1, -1).split("|");
       return names.map((name) => ({
         name: name.replace(/^@|\?$/g, ""),
