@@ -50,9 +50,10 @@ const beforeEmoji: ReadonlySet<string> = new Set(table.beforeEmoji);
 const anyOf = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
 
-/** A note after a stop, or an emoticon: [1], [citation needed], left.12, left.(1), :). */
+/** A note after a stop, or an emoticon: [1], [...], [citation needed], left.12, left.(1), :). */
 export const noteOrEmoticon = new RegExp(
-  `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
+  String.raw`[^\S\n]{0,2}(?:\[(?:\.\.\.|…)\]|\((?:\.\.\.|…)\))(?=\s+\S)|` +
+    `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
     String.raw`|(?<=\p{Ll}{3}[.!?]["”’)]{0,2})(?:\d{1,3}|\(\d{1,2}\))(?=\s)` +
     String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
