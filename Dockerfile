@@ -1,4 +1,5 @@
-# discoprep as a container: docker build -t discoprep . && docker run --init -v "$PWD:/data" discoprep --help
+# discoprep as a container. Results belong to the user who calls it:
+#   docker build -t discoprep . && docker run --init --user "$(id -u):$(id -g)" -v "$PWD:/data" discoprep --help
 FROM node:24-slim AS build
 WORKDIR /source
 COPY . .
