@@ -72,4 +72,5 @@ export {
 export type { EvaluationYear, Treebank } from "./conllu17/treebank.ts";
 export { UdError } from "./conllu17/ud-error.ts";
 export { readWeights } from "./conllu17/weights.ts";
+export { type AllowedPair, matchingRow, maximumMatching } from "./matching/maximum-matching.ts";
 export { OfficialException, type Outcome } from "./official-exception.ts";

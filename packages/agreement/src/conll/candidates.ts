@@ -23,14 +23,22 @@ export function candidatesOf(
   rule: PairingRule,
 ): Candidate[] {
   const holders = tokenHolders(b, rule);
-  return a.flatMap((one): Candidate[] => {
-    const near = new Set(deciding(one, rule).flatMap((token) => holders.get(token) ?? []));
-    return [...near].flatMap((other) => {
-      const overlaps = overlapsOf(one, other, rule);
-      const allowed = rule !== "each-argument" || overlaps.every(({ shared }) => shared > 0);
-      return allowed ? [{ a: one, b: other, overlaps }] : [];
-    });
-  });
+  // For each of b, the position in a of the relation it was last compared with.
+  const compared = new Int32Array(b.length).fill(-1);
+  const candidates: Candidate[] = [];
+  for (const [at, one] of a.entries()) {
+    for (const token of deciding(one, rule)) {
+      for (const near of holders.get(token) ?? []) {
+        if (compared[near] === at) continue;
+        compared[near] = at;
+        const other = b[near] as MarkedRelation;
+        const overlaps = overlapsOf(one, other, rule);
+        const allowed = rule !== "each-argument" || overlaps.every(({ shared }) => shared > 0);
+        if (allowed) candidates.push({ a: one, b: other, overlaps });
+      }
+    }
+  }
+  return candidates;
 }
 
 /** The tokens of which two relations must share one to be looked at. */
@@ -39,16 +47,14 @@ function deciding({ connective, arg1, arg2 }: MarkedRelation, rule: PairingRule)
   return rule === "each-argument" ? arg1.tokens : [...arg1.tokens, ...arg2.tokens];
 }
 
-function tokenHolders(
-  relations: readonly MarkedRelation[],
-  rule: PairingRule,
-): Map<number, MarkedRelation[]> {
-  const holders = new Map<number, MarkedRelation[]>();
-  for (const relation of relations) {
+/** The positions of the relations that hold each token. */
+function tokenHolders(relations: readonly MarkedRelation[], rule: PairingRule): Map<number, number[]> {
+  const holders = new Map<number, number[]>();
+  for (const [position, relation] of relations.entries()) {
     for (const token of deciding(relation, rule)) {
       const list = holders.get(token);
-      if (list === undefined) holders.set(token, [relation]);
-      else list.push(relation);
+      if (list === undefined) holders.set(token, [position]);
+      else list.push(position);
     }
   }
   return holders;

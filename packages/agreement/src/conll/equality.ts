@@ -27,11 +27,13 @@ export function differencesOf(
   return differenceKinds.filter((kind) => differs[kind]);
 }
 
+/** Tokens of a part ascend. */
 function equalTokens(a: MarkedPart, b: MarkedPart, counted: CountedTokens): boolean {
-  return equalSets(a[counted], b[counted]);
+  const [one, other] = [a[counted], b[counted]];
+  return one.length === other.length && one.every((token, index) => token === other[index]);
 }
 
-function equalSets(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
+function equalSets(a: readonly string[], b: readonly string[]): boolean {
   const [one, other] = [new Set(a), new Set(b)];
   return one.size === other.size && [...one].every((member) => other.has(member));
 }

@@ -1,4 +1,4 @@
-import { type AllowedPair, maximumMatching } from "../matching.ts";
+import { type AllowedPair, matchingRow, maximumMatching } from "@discoprep/score";
 import type { MarkedRelation } from "./annotation.ts";
 import { type Candidate, candidatesOf, connectedParts, wholeWeights } from "./candidates.ts";
 import { type CountedTokens, differenceKinds, differencesOf } from "./equality.ts";
@@ -75,7 +75,8 @@ function pairPart(candidates: readonly Candidate[], counted: CountedTokens): Rel
     });
   }
   for (const pairs of allowed) pairs.sort((one, other) => one.column - other.column);
-  return maximumMatching(allowed, columns.length).flatMap((column, row): RelationPair[] => {
+  const columnOf = maximumMatching(allowed.map(matchingRow), columns.length, { mostPairs: true });
+  return [...columnOf].flatMap((column, row): RelationPair[] => {
     if (column === -1) return [];
     const [one, other] = [rows[row] as MarkedRelation, columns[column] as MarkedRelation];
     return [swapped ? { a: other, b: one } : { a: one, b: other }];

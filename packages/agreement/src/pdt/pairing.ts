@@ -1,4 +1,4 @@
-import { type AllowedPair, maximumMatching } from "../matching.ts";
+import { type AllowedPair, matchingRow, maximumMatching } from "@discoprep/score";
 import { type ConnectiveRule, type Criterion, equalConnectives, mayPair, sameNodes } from "./criteria.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 
@@ -33,7 +33,8 @@ export function pairTreeRelations(
         return [{ column, weight, tie: Math.max(a.length, b.length) ** 2 - (row - column) ** 2 }];
       });
   });
-  return maximumMatching(rows, b.length).flatMap((column, row) =>
+  const columnOf = maximumMatching(rows.map(matchingRow), b.length, { mostPairs: true });
+  return [...columnOf].flatMap((column, row) =>
     column === -1 ? [] : [{ a: a[row] as TreeRelation, b: b[column] as TreeRelation }],
   );
 }

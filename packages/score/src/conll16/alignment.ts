@@ -84,24 +84,18 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
 
 /** The candidates of each row in the order in which the official dictionary lists them. */
 function officialOrders(candidates: Candidates): CandidateRow[] {
-  let last: { of: Int32Array; order: Int32Array } | undefined;
+  // Rows with the same predictions share the array of them.
+  let last: { of: Int32Array; indices: readonly number[]; predictions: Int32Array } | undefined;
   return candidates.map(({ predictions, scores }) => {
-    // Where all overlap, all rows have the same predictions.
-    if (last === undefined || !sameNumbers(last.of, predictions)) {
-      const indices = new Map([...predictions.entries()].map(([index, prediction]) => [prediction, index]));
-      const order = integerDictOrder(predictions).map((prediction) => indices.get(prediction) as number);
-      last = { of: predictions, order: Int32Array.from(order) };
+    if (last?.of !== predictions) {
+      const indexOf = new Map([...predictions.entries()].map(([index, prediction]) => [prediction, index]));
+      const order = integerDictOrder(predictions);
+      const indices = order.map((prediction) => indexOf.get(prediction) as number);
+      last = { of: predictions, indices, predictions: Int32Array.from(order) };
     }
-    const { order } = last;
-    return {
-      predictions: order.map((index) => predictions[index] as number),
-      scores: Float64Array.from(order, (index) => scores[index] as number),
-    };
+    const ordered = Float64Array.from(last.indices, (index) => scores[index] as number);
+    return { predictions: last.predictions, scores: ordered };
   });
-}
-
-function sameNumbers(a: Int32Array, b: Int32Array): boolean {
-  return a.length === b.length && a.every((number, index) => number === b[index]);
 }
 
 /** The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later. */

@@ -51,9 +51,9 @@ export function findCandidates(
       const other = second[position] as number;
       mean[position] = fit > 0 && other > 0 ? (fit + other) / 2 : 0;
     }
-    found.arg1.push(reaching(first, cutoff));
-    found.arg2.push(reaching(second, cutoff));
-    found.relation.push(reaching(mean, cutoff));
+    found.arg1.push(reaching(first, cutoff, found.arg1.at(-1)));
+    found.arg2.push(reaching(second, cutoff, found.arg2.at(-1)));
+    found.relation.push(reaching(mean, cutoff, found.relation.at(-1)));
   }
   return found;
 }
@@ -102,17 +102,26 @@ function tokenHolders(predicted: readonly ScoredRelation[], part: ArgumentPart):
   return new Map([...holders].map(([token, positions]) => [token, Int32Array.from(positions)]));
 }
 
-/** The fits that reach the cutoff; with a cutoff of 0 even what does not overlap is a candidate. */
-function reaching(fits: Float64Array, cutoff: number): CandidateRow {
+/**
+ * The fits that reach the cutoff; with a cutoff of 0 even what does not overlap is a candidate.
+ * @param before the row before, whose array of predictions serves again where it holds the same
+ */
+function reaching(fits: Float64Array, cutoff: number, before?: CandidateRow): CandidateRow {
+  const positions = new Int32Array(fits.length);
   let count = 0;
-  for (const fit of fits) if (fit >= cutoff && (fit > 0 || cutoff <= 0)) count++;
-  const row = { predictions: new Int32Array(count), scores: new Float64Array(count) };
-  let next = 0;
   for (let position = 0; position < fits.length; position++) {
     const fit = fits[position] as number;
-    if (fit < cutoff || (fit === 0 && cutoff > 0)) continue;
-    row.predictions[next] = position;
-    row.scores[next++] = fit;
+    if (fit >= cutoff && (fit > 0 || cutoff <= 0)) positions[count++] = position;
   }
-  return row;
+  const scores = new Float64Array(count);
+  for (let index = 0; index < count; index++) scores[index] = fits[positions[index] as number] as number;
+  const isSame = before !== undefined && isBeginning(before.predictions, count, positions);
+  return { predictions: isSame ? before.predictions : positions.slice(0, count), scores };
+}
+
+/** Whether all of `numbers` are the first `count` of `others`. */
+function isBeginning(numbers: Int32Array, count: number, others: Int32Array): boolean {
+  if (numbers.length !== count) return false;
+  for (let index = 0; index < count; index++) if (numbers[index] !== others[index]) return false;
+  return true;
 }

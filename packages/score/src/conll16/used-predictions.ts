@@ -11,7 +11,7 @@ export interface UsedPredictions {
   relevant(): number;
 }
 
-/** Sixteen predictions a word, so that a word is a UTF-16 unit of a key. */
+/** Sixteen predictions a word; each of its two bytes is a character of a key. */
 const wordSize = 16;
 
 /** The words in which a prediction may be used that a gold relation or a later one could take. */
@@ -25,6 +25,9 @@ interface Window {
 export function usedPredictions(candidates: Candidates, predictions: number): UsedPredictions {
   const bits = new Uint16Array(Math.ceil(predictions / wordSize));
   const windows = windowsOf(candidates, predictions);
+  // The keys are made here: making an array for each took longer than all else.
+  const units = new Uint16Array(bits.length);
+  const bytes = Buffer.from(units.buffer);
   let relevant = 0;
   const wordOf = (prediction: number): number => bits[prediction >> 4] as number;
   return {
@@ -37,14 +40,13 @@ export function usedPredictions(candidates: Candidates, predictions: number): Us
     },
     key: (gold) => {
       const { start, end, mask } = windows[gold] as Window;
-      const units = new Uint16Array(Math.max(0, end - start));
       relevant = 0;
-      for (let index = 0; index < units.length; index++) {
+      for (let index = 0; index < end - start; index++) {
         const word = (bits[start + index] as number) & (mask[index] as number);
         units[index] = word;
         relevant += bitCount(word);
       }
-      return Buffer.from(units.buffer).toString("utf16le");
+      return bytes.toString("latin1", 0, Math.max(0, end - start) * units.BYTES_PER_ELEMENT);
     },
     relevant: () => relevant,
   };

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type AllowedPair, matchingRow, maximumMatching } from "./maximum-matching.ts";
+
+function matched(rows: readonly (readonly AllowedPair[])[], columns: number, mostPairs = true): number[] {
+  return [...maximumMatching(rows.map(matchingRow), columns, { mostPairs })];
+}
+
+/** Size, weight and tie of a matching. */
+function worth(rows: readonly (readonly AllowedPair[])[], columnOf: readonly number[]): number[] {
+  const taken = columnOf.flatMap((column, row) => {
+    const pair = rows[row]?.find((allowed) => allowed.column === column);
+    return pair === undefined ? [] : [pair];
+  });
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return [taken.length, sum(taken.map(({ weight }) => weight)), sum(taken.map(({ tie }) => tie))];
+}
+
+/** The best size, weight and tie over all matchings, one by one. @param counted whether the size counts */
+function bestWorth(rows: readonly (readonly AllowedPair[])[], counted: boolean): number[] {
+  let best = counted ? [0, 0, 0] : [0, 0];
+  const tryRow = (row: number, used: ReadonlySet<number>, found: number[]): void => {
+    if (row === rows.length) {
+      const now = worth(rows, found).slice(counted ? 0 : 1);
+      const at = now.findIndex((number, index) => number !== best[index]);
+      if (at !== -1 && (now[at] as number) > (best[at] as number)) best = now;
+      return;
+    }
+    tryRow(row + 1, used, [...found, -1]);
+    for (const { column } of rows[row] as readonly AllowedPair[]) {
+      if (!used.has(column)) tryRow(row + 1, new Set([...used, column]), [...found, column]);
+    }
+  };
+  tryRow(0, new Set(), []);
+  return best;
+}
+
+const cell = fc.option(fc.record({ weight: fc.nat(4), tie: fc.nat(3) }), { nil: undefined, freq: 2 });
+const rows = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
+  .chain(([height, width]) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+      minLength: height,
+      maxLength: height,
+    }),
+  )
+  .map((cells) =>
+    cells.map((row) => row.flatMap((one, column) => (one === undefined ? [] : [{ column, ...one }]))),
+  );
+
+it.each([
+  ["size, then weight, then tie", true],
+  ["weight, then tie", false],
+])("finds the largest %s of all matchings", (_what, mostPairs) => {
+  fc.assert(
+    fc.property(rows, (options) => {
+      const found = matched(options, 5, mostPairs);
+      const columns = found.filter((column) => column !== -1);
+      expect(new Set(columns).size).toBe(columns.length);
+      expect(worth(options, found).slice(mostPairs ? 0 : 1)).toEqual(bestWorth(options, mostPairs));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** The same by shortest paths for each row and whole tables, as textbooks have it: the highest sum of weights. */
+function highestSum(table: readonly (readonly number[])[]): number {
+  const size = table.length;
+  const rowPrices = Array(size + 1).fill(0);
+  const columnPrices = Array(size + 1).fill(0);
+  const rowOf: number[] = Array(size + 1).fill(0);
+  for (let added = 1; added <= size; added++) {
+    const least = Array(size + 1).fill(Number.POSITIVE_INFINITY);
+    const before: number[] = Array(size + 1).fill(0);
+    const done = Array(size + 1).fill(false);
+    let column = 0;
+    for (rowOf[0] = added; rowOf[column] !== 0; ) {
+      done[column] = true;
+      const row = rowOf[column] as number;
+      let next = 0;
+      for (let other = 1; other <= size; other++) {
+        if (done[other]) continue;
+        const cost = -(table[row - 1]?.[other - 1] as number) - rowPrices[row] - columnPrices[other];
+        if (cost < least[other]) {
+          least[other] = cost;
+          before[other] = column;
+        }
+        if (next === 0 || least[other] < least[next]) next = other;
+      }
+      const step = least[next];
+      for (let other = 0; other <= size; other++) {
+        if (done[other]) {
+          rowPrices[rowOf[other] as number] += step;
+          columnPrices[other] -= step;
+        } else least[other] -= step;
+      }
+      column = next;
+    }
+    for (; column !== 0; column = before[column] as number)
+      rowOf[column] = rowOf[before[column] as number] as number;
+  }
+  return rowOf.slice(1).reduce((sum, row, column) => sum + (table[row - 1]?.[column] as number), 0);
+}
+
+it("finds the highest sum of whole tables, of few and of many different weights", () => {
+  const tables = fc
+    .tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(0, 1, 3, 50, 2 ** 40))
+    .chain(([size, most]) => {
+      const row = fc.array(fc.nat({ max: most }), { minLength: size, maxLength: size });
+      return fc.array(row, { minLength: size, maxLength: size });
+    });
+  fc.assert(
+    fc.property(tables, (table) => {
+      const options = table.map((row) => row.map((weight, column) => ({ column, weight, tie: 0 })));
+      const found = matched(options, table.length);
+      const sum = found.reduce((total, column, row) => total + (table[row]?.[column] as number), 0);
+      expect(sum).toBe(highestSum(table));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("prefers two light pairs to a heavy one", () => {
+  const options = [
+    [
+      { column: 0, weight: 1, tie: 0 },
+      { column: 1, weight: 100, tie: 0 },
+    ],
+    [{ column: 1, weight: 1, tie: 0 }],
+  ];
+  expect(matched(options, 2)).toEqual([0, 1]);
+});
+
+it("leaves the row unpaired that weighs least", () => {
+  const options = [1, 3, 2].map((weight) => [{ column: 0, weight, tie: 0 }]);
+  expect(matched(options, 1)).toEqual([-1, 0, -1]);
+});
