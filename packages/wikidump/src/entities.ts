@@ -40,11 +40,13 @@ export function characterData(xml: Buffer, start: number, end: number): TextByte
   let suspect = false;
   let size = 0;
   for (let at = start; at < end; ) {
+    const stop = plainEnd(xml, at, end);
+    copyBytes(xml, at, stop, bytes, size);
+    size += stop - at;
+    at = stop;
+    if (at === end) break;
     const byte = xml[at] as number;
-    if (notable[byte] === 0) {
-      bytes[size++] = byte;
-      at++;
-    } else if (byte === AMPERSAND) {
+    if (byte === AMPERSAND) {
       const { code, length } = readReference(xml, at, end);
       if (code === undefined)
         invalid ??= withLineFeeds(xml.toString("utf8", at, Math.min(end, at + LONGEST)));
@@ -60,6 +62,31 @@ export function characterData(xml: Buffer, start: number, end: number): TextByte
     }
   }
   return { bytes: bytes.subarray(0, size), suspect, ...(invalid !== undefined && { invalid }) };
+}
+
+/** Where the next notable byte stands, or `end`. */
+function plainEnd(xml: Buffer, from: number, end: number): number {
+  let at = from;
+  // Four at a time take less than half the time.
+  while (at + 3 < end) {
+    const any = isNotable(xml, at) | isNotable(xml, at + 1) | isNotable(xml, at + 2) | isNotable(xml, at + 3);
+    if (any !== 0) break;
+    at += 4;
+  }
+  while (at < end && isNotable(xml, at) === 0) at++;
+  return at;
+}
+
+function isNotable(xml: Buffer, at: number): number {
+  return notable[xml[at] as number] as number;
+}
+
+/** From so many bytes on a call costs less than a loop. */
+const FEWEST_TO_CALL = 64;
+
+function copyBytes(xml: Buffer, from: number, end: number, target: Buffer, at: number): void {
+  if (end - from >= FEWEST_TO_CALL) xml.copy(target, at, from, end);
+  else for (let index = from; index < end; index++) target[at - from + index] = xml[index] as number;
 }
 
 function withLineFeeds(text: string): string {

@@ -20,24 +20,22 @@ export interface PageOutcome {
   readonly id: string;
   readonly title: string;
   /** Where the article stands in the chunk's `lines`; absent where the page is dropped. */
-  readonly line?: ByteSpan;
+  readonly line?: ByteSpan | undefined;
   /** Where the page stands in the chunk's `records`; absent where its wikitext cannot be used. */
-  readonly record?: ByteSpan;
+  readonly record?: ByteSpan | undefined;
   /** Whether what became of the page is copied from an earlier output. */
-  readonly reused?: boolean;
+  readonly reused?: boolean | undefined;
   /** Where the text of the article's own file stands in the chunk's `texts`, if it is wanted. */
-  readonly text?: ByteSpan;
+  readonly text?: ByteSpan | undefined;
   /** Why the page is dropped. */
-  readonly reason?: DropReason;
+  readonly reason?: DropReason | undefined;
   /** The kind of article, where it is kept. */
-  readonly kind?: string;
+  readonly kind?: string | undefined;
   readonly remnants: readonly Remnant[];
   /** Names of templates no rule is written for. */
   readonly unknownTemplates: readonly string[];
   readonly messages: readonly Message[];
 }
-
-type Writable<T> = { -readonly [Member in keyof T]: T[Member] };
 
 /** What a worker makes of the pages of one chunk, in the dump's order. */
 export interface ChunkOutcome {
@@ -72,15 +70,20 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
     const { record, recordLine, articleLine, text }: ReadPage = known ?? readOutcome(page, key);
     const { remnants = [], unknownTemplates = [] } = record;
     const messages = record.messages === undefined ? page.problems : [...page.problems, ...record.messages];
-    const outcome: Writable<PageOutcome> = { id, title, remnants, unknownTemplates, messages };
-    outcome.record = records.addLine(recordLine);
-    if (record.reason !== undefined) outcome.reason = record.reason;
-    if (record.kind !== undefined) outcome.kind = record.kind;
-    if (known !== undefined) outcome.reused = true;
-    if (articleLine === undefined) return outcome;
-    outcome.line = lines.addLine(articleLine);
-    if (settings.raw) outcome.text = texts.add(text ?? articleText(JSON.parse(articleLine)));
-    return outcome;
+    const isKept = articleLine !== undefined;
+    return {
+      id,
+      title,
+      line: isKept ? lines.addLine(articleLine) : undefined,
+      record: records.addLine(recordLine),
+      reused: known !== undefined,
+      text: isKept && settings.raw ? texts.add(text ?? articleText(JSON.parse(articleLine))) : undefined,
+      reason: record.reason,
+      kind: record.kind,
+      remnants,
+      unknownTemplates,
+      messages,
+    };
   };
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
@@ -127,11 +130,15 @@ function pageReader(settings: WorkerSettings): (page: Page, key: string) => Read
     const outcome = readArticle({ id, revision, title, text, redirect: redirect !== undefined });
     const { remnants, unknownTemplates, messages } = outcome;
     const record: PageRecord = {
-      ...{ id, revision, sha1, key },
-      ...(outcome.kept ? { kind: outcome.kind } : { reason: outcome.reason }),
-      ...(remnants.length > 0 && { remnants }),
-      ...(unknownTemplates.length > 0 && { unknownTemplates }),
-      ...(messages.length > 0 && { messages }),
+      id,
+      revision,
+      sha1,
+      key,
+      kind: outcome.kept ? outcome.kind : undefined,
+      reason: outcome.kept ? undefined : outcome.reason,
+      remnants: remnants.length > 0 ? remnants : undefined,
+      unknownTemplates: unknownTemplates.length > 0 ? unknownTemplates : undefined,
+      messages: messages.length > 0 ? messages : undefined,
     };
     const recordLine = JSON.stringify(record);
     if (!outcome.kept) return { record, recordLine };
