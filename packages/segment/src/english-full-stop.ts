@@ -43,10 +43,16 @@ function keepsFullStop(text: string, start: number, stop: number, standard: "ptb
   if (kind === undefined || kind === "unlessClauseKept") return INITIALS.test(word);
   if (kind === "beforeCapital") return true;
   if (kind === "betweenNumbers") return !isLast(text, stop);
+  if (kind === "beforeNumber" && isAloneInBrackets(text, start, stop)) return true;
   if (kind === "beforeNumber") return numberFollows.test(text.slice(stop, stop + 8));
   if (kind === "unlessStarter" && INITIALS.test(word)) return true;
   if (standard === "ptb" && kind === "unlessClause" && precedesBracketOrDash(text, stop)) return false;
   return !isLast(text, stop) || (kind !== "never" && standard === "ud");
+}
+
+/** (ed.), (max.), not (No.) */
+function isAloneInBrackets(text: string, start: number, stop: number): boolean {
+  return text.charAt(start - 1) === "(" && /^[a-z]+\.\)/.test(text.slice(start, stop + 2));
 }
 
 function isLast(text: string, stop: number): boolean {

@@ -38,6 +38,8 @@ const SYMBOLS: readonly string[] = [
   "``|''",
   // 24|°C
   `°[CFK](?!${W})`,
+  // .324, -.5
+  String.raw`${BEGINS}[+-]?\.\d+(?!${W})`,
   // +4550, -0.5
   String.raw`${BEGINS}[+-](?=\p{N})\p{N}+(?:[-–/.,:]\p{N}+)*(?!-?${W})`,
   // '82, '80s

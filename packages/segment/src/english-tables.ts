@@ -12,6 +12,7 @@ interface SentenceTable {
   readonly unfinished: readonly string[];
   readonly prepositions: readonly string[];
   readonly notes: readonly string[];
+  readonly afterNotes: readonly string[];
   readonly weekdays: readonly string[];
   readonly inLowerCase: readonly string[];
   readonly months: readonly string[];
@@ -54,7 +55,7 @@ const anyOf = (words: readonly string[]): string =>
 export const noteOrEmoticon = new RegExp(
   String.raw`[^\S\n]{0,2}(?:\[(?:\.\.\.|…)\]|\((?:\.\.\.|…)\))(?=\s+\S)|` +
     `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
-    String.raw`|(?<=\p{Ll}{3}[.!?]["”’)]{0,2})(?:\d{1,3}|\(\d{1,2}\))(?=\s)` +
+    String.raw`|(?<=\p{Ll}{3}[.!?]["”’)]{0,2})(?:\d{1,3}|\(\d{1,2}\)|[^\S\n]\d{1,3}(?=\s(?:${anyOf(table.afterNotes)})\b))(?=\s)` +
     String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",

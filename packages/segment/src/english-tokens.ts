@@ -21,6 +21,8 @@ const CLITIC = /(?:n['’`]t|['’](?:s|S|m|M|d|D|re|RE|ve|VE|ll|LL)|['’])$/i;
 const PLAIN = /^[A-Za-z]+$/;
 /** Not e-, i- and x-, which begin words: x-Ray. */
 const FOOTNOTE = /^[a-df-hj-np-wyz]-\p{Lu}\p{Ll}/u;
+/** The number of a section or step, which GUM leaves its full stop: `1. Introduction` */
+const LIST_NUMBER = /^\d{1,2}(?:\.\d{1,2})*\.$/;
 const LIST_MARK = /^(?:\d{1,3}|[a-z]|[ivx]{1,4})\)$/;
 
 /**
@@ -37,6 +39,8 @@ export function englishTokens(sentence: string, standard: "ptb" | "ud"): Span[] 
     if (end <= done) continue;
     const chunk = sentence.slice(index, end);
     if (index < done) done = addChunk(tokens, sentence, done, end, standard);
+    else if (standard === "ud" && index === 0 && LIST_NUMBER.test(chunk) && end < sentence.length)
+      tokens.push({ start: index, end });
     else if (PLAIN.test(chunk)) addWord(tokens, sentence, index, end);
     else if (LIST_MARK.test(chunk) && !isInBrackets(sentence, index)) tokens.push({ start: index, end });
     else if (index === 0 && FOOTNOTE.test(chunk)) done = addFootnote(tokens, sentence, end, standard);
@@ -119,6 +123,7 @@ function addParts(tokens: Span[], text: string, start: number, end: number): voi
   let from = start;
   for (const { index, 0: mark } of word.matchAll(/[-/‑–]/g)) {
     const at = start + index;
+    if (mark === "/" && /^\d\/\d/.test(word.slice(index - 1))) continue;
     if (at > from) addWord(tokens, text, from, at);
     tokens.push({ start: at, end: at + mark.length });
     from = at + mark.length;
