@@ -8,11 +8,23 @@ const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
 const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
 /**
- * A Latin word, the name of a model (6S, Win10), a number of two digits or more or after a Chinese character or a
- * sign of arithmetic, or an address, at the end.
+ * What an ASCII full stop may end a sentence after, at the end of a stretch: a Latin word, the name of a model (6S,
+ * Win10, Windows 7, C++), one capital after a Chinese character, a measure (1.8m), an address, or a number of two
+ * digits or more or after a Chinese character or a sign of arithmetic.
  */
-const WORD_BEFORE =
-  /(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}))$|(?:[\u4e00-\u9fff=+<>≤≥≈$¥￥€£]|\d[.,]?)(?<number>\d+)$|\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)$/;
+const WORD_BEFORE = new RegExp(
+  [
+    String.raw`(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}|[A-Za-z]\+\+|C#))`,
+    String.raw`(?<version>(?<!Fig|Figure|Table|Part|Chapter|Section|Step|Appendix)(?<=[A-Za-z]{3}) \d{1,2}|No\.\d{1,3})`,
+    String.raw`(?<=[\u4e00-\u9fff])(?<letter>[A-Z])`,
+    String.raw`\d(?<unit>[mck]m|kg|mg|ml|[GMTK]B|[kMG]?Hz|kW|[mgVW])`,
+    String.raw`\/(?<path>[\w.~%-]*\w)`,
+    String.raw`(?:[\u4e00-\u9fff=+<>≤≥≈$¥￥€£]|\d[.,]?)(?<number>\d+)`,
+    String.raw`\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)`,
+  ]
+    .map((pattern) => `(?:${pattern})$`)
+    .join("|"),
+);
 
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it
@@ -57,7 +69,8 @@ function stopsAfterLatin(line: string, position: number, next: string): boolean 
   const follows = next !== "" && isSpace(next.charCodeAt(0)) ? line.charAt(position + 2) : next;
   if (follows === "") return true;
   if (before.domain !== undefined && matchesAt(chineseDomain, line, position + 1)) return false;
-  return isHan(follows.charCodeAt(0)) && (before.word === undefined || !nameCharacters.has(follows));
+  const mayBeName = before.word !== undefined || before.letter !== undefined;
+  return isHan(follows.charCodeAt(0)) && !(mayBeName && nameCharacters.has(follows));
 }
 
 /** 一. or 图1. at the beginning of a sentence. */
@@ -77,11 +90,11 @@ function isNextInList(line: string, position: number, sentenceStart: number): bo
   return new RegExp(`(?<!\\d)${number - 1}[.．]`).test(line.slice(sentenceStart, position));
 }
 
-/** 比尔.盖茨: on both sides two or more characters that foreign names are written with. */
+/** 比尔.盖茨: on both sides two or more characters that foreign names are written with; 圣.约翰. */
 function isInName(line: string, position: number): boolean {
   let before = 0;
   while (before < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position - 1 - before))) before++;
   let after = 0;
   while (after < LONGEST_NAME_PART && nameCharacters.has(line.charAt(position + 1 + after))) after++;
-  return before > 1 && after > 1;
+  return after > 1 && (before > 1 || line.charAt(position - 1) === "圣");
 }
