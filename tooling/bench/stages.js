@@ -31,7 +31,7 @@ function ignore() {}
 function stage(prepare) {
   return async (path, language) => {
     const dump = await openDump(path);
-    const work = prepare(await loadDecompressor(), dump, language);
+    const work = prepare(await loadDecompressor(dump.compression), dump, language);
     const start = usage();
     let bytes = 0;
     for await (const chunk of dump.chunks) bytes += work(chunk);

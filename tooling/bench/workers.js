@@ -1,5 +1,6 @@
-// How `extract --no-raw` grows with its workers: wall and processor time for 1, 2 and 4 of them, and the share of the
-// time in which each thread worked; the rest it was idle. Linux only, as it reads /proc.
+// How `extract --no-raw` grows with its workers: wall and processor time for 1, 2 and 4 of them, and of each thread the
+// share of the time in which it worked, waited for a core, and was idle, as it had nothing to do. Only the last says that
+// threads wait for each other; on a busy machine they wait for cores. Linux only, as it reads /proc.
 //   node tooling/bench/workers.js DUMP [LANGUAGE]
 // `taskset -c 0 node …` shows the same on one core. Threads of Node itself compile and collect garbage.
 import { spawn } from "node:child_process";
@@ -9,17 +10,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const COUNTS = [1, 2, 4];
-const TICKS_A_SECOND = 100;
+const NANOSECONDS = 1e9;
 const command = fileURLToPath(new URL("../../packages/cli/bin/discoprep.js", import.meta.url));
 
-/** Seconds of processor time of each thread of a process so far, the first thread first; empty once it has ended. */
+/** Seconds that each thread of a process has run and has waited for a core so far, the first thread first; empty once it has ended. */
 function threadTimes(pid) {
   try {
     return readdirSync(`/proc/${pid}/task`).map((thread) => {
-      const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8")
-        .replace(/^.*\) /s, "")
-        .split(" ");
-      return [thread, (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND];
+      const [run, waited] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+      return [thread, { run: Number(run) / NANOSECONDS, waited: Number(waited) / NANOSECONDS }];
     });
   } catch {
     return [];
@@ -46,18 +45,24 @@ async function measure(dump, language, workers) {
   return { wall: (performance.now() - start) / 1000, times: [...times.values()] };
 }
 
+/** What a thread did, in percent of the time by clock. */
+function shares({ run, waited }, wall) {
+  const percent = (time) => Math.max(0, Math.round((time / wall) * 100));
+  return `${percent(run)}/${percent(waited)}/${percent(wall - run - waited)}`;
+}
+
 async function main(dump, language = "en") {
   console.log(
-    "| workers | wall s | processor s | busy: main thread | busy: the other threads |\n|---|---|---|---|---|",
+    "Of each thread: worked/waited for a core/idle, in percent.\n\n| workers | wall s | processor s | main thread | other threads |\n|---|---|---|---|---|",
   );
   for (const workers of COUNTS) {
     const { wall, times } = await measure(dump, language, workers);
-    const busy = ([...shares]) => shares.map((time) => `${Math.round((time / wall) * 100)} %`).join(", ");
     const [first, ...rest] = times;
-    const others = rest.sort((a, b) => b - a).filter((time) => time > 0.05);
-    const total = times.reduce((sum, time) => sum + time, 0);
+    const others = rest.sort((a, b) => b.run - a.run).filter(({ run }) => run > 0.05);
+    const total = times.reduce((sum, { run }) => sum + run, 0);
+    const shown = others.map((one) => shares(one, wall)).join(", ");
     console.log(
-      `| ${workers} | ${wall.toFixed(1)} | ${total.toFixed(1)} | ${busy([first])} | ${busy(others)} |`,
+      `| ${workers} | ${wall.toFixed(1)} | ${total.toFixed(1)} | ${shares(first, wall)} | ${shown} |`,
     );
   }
 }
