@@ -94,11 +94,13 @@ function fullStopEnds(
   if (isLineBreak) return true;
   if (startsLower(next)) return isBracket && kind === undefined && !isInitials(word) && word.length > 1;
   const isNumber = /^\p{N}/u.test(next);
-  if (kind === "beforeNumber" && (isNumber || !isInitials(word))) return !isNumber;
+  const isNumbered = isNumber || /^\p{Lu}\.$/u.test(next);
+  if (kind === "beforeNumber" && (isNumber || !isInitials(word))) return !isNumbered;
+  if (isNumber && isInitials(word)) return false;
   if (isNumber && isShort(word)) return isCounted(before, kind) || isStarter(word, rules);
   const startsSentence = isStarter(next, rules);
   if (kind === "unlessStarter" || isInitials(word)) return startsSentence;
-  if (kind === undefined && /^\p{Ll}$/u.test(word)) return false;
+  if (kind === undefined && /^\p{Ll}$/u.test(word)) return AFTER_NUMBER.test(before);
   return !isOrdinal(before, word, next, rules);
 }
 
