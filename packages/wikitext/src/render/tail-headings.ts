@@ -118,10 +118,13 @@ function boldHeading(output: Output): string | undefined {
   return emphasizedHeading(output, at) ?? lastSourcesLine(output, at);
 }
 
+/** A line with more characters, its markup counted, is more than a heading. */
+const longestEmphasis = 80;
+
 /** The tail heading a line is but for tags, bold marks and brackets: `<big>'''Sources'''</big>`. */
 function emphasizedHeading(output: Output, at: number): string | undefined {
   const line = lineText(output, at);
-  const name = line.length < 100 ? withoutEmphasis(line) : line;
+  const name = line.length < longestEmphasis ? withoutEmphasis(line) : line;
   if (name === line) return undefined;
   if (isTailHeading(output, name)) return name;
   const heading = /^\s*==.+==/.test(name) ? writtenHeading(name.trim()) : "";

@@ -13,9 +13,11 @@ export const Finding = {
   masked: 2,
   /** Brackets and apostrophes that torn markup leaves. */
   torn: 4,
+  /** A blank beside a wide mark, which has to go in a language without blanks between words. */
+  blankBesideWide: 8,
 } as const;
 
-const firstRuleBit = 3;
+const firstRuleBit = 4;
 const lastBit = 30;
 
 /** The finding that says that a rule may match; rules beyond the number of bits share the last. */
@@ -30,7 +32,7 @@ export const wideClosers = "，。、；：！？）」』》】〕";
 const pairs: readonly (readonly [sign: string, finding: number])[] = [
   ...["{{", "}}", "[[", "]]", "''", "<!", "->", "-{", "}-"].map((sign) => [sign, Finding.torn] as const),
   ["  ", Finding.untidy],
-  ...[...wideClosers].map((mark) => [` ${mark}`, Finding.untidy] as const),
+  ...[...wideClosers].map((mark) => [` ${mark}`, Finding.blankBesideWide] as const),
 ];
 
 /** Ranges of characters that are untidy wherever they stand: controls, blanks, invisible ones, our marks. */
@@ -95,7 +97,7 @@ function classesOf(rules: readonly RemnantRule[]): Classes {
     note(untidy, other, Finding.untidy);
     note(masked, other, Finding.masked);
   }
-  for (const one of wideClasses) note(one, members.indexOf(" "), Finding.untidy);
+  for (const one of wideClasses) note(one, members.indexOf(" "), Finding.blankBesideWide);
   for (const [sign, finding] of signs) {
     const first = members.indexOf(sign.charAt(0));
     if (sign.length > 1) note(first, members.indexOf(sign.charAt(1)), finding);

@@ -40,6 +40,8 @@ export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
   return paragraphs;
 }
 
+const untidyInChinese = Finding.untidy | Finding.blankBesideWide;
+
 function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragraph {
   const first = out.charAt(start);
   const role = first === Mark.heading ? "heading" : first === Mark.item ? "item" : "text";
@@ -47,7 +49,7 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const from = role === "text" ? start : role === "item" ? start + 1 : start + 2;
   const findings = inspect(out, from, to);
   const text = out.slice(from, to);
-  const isTidy = (findings & Finding.untidy) === 0;
+  const isTidy = (findings & (wiki.unspaced ? untidyInChinese : Finding.untidy)) === 0;
   const tidied = isTidy ? text : tidy(wiki, text);
   const isTorn = (findings & Finding.torn) !== 0 || !isTidy;
   const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
