@@ -149,6 +149,8 @@ describe("a line that shows nothing", () => {
     ["The ''bridge''\n<gallery>A.jpg</gallery>\nopened.", ["The bridge opened."]],
     ["He saw the bridge (in Hull)\n{{unknown}}\nin the rain.", ["He saw the bridge (in Hull) in the rain."]],
     ["The bridge opened.\n{{unknown|A}}\nIt is long.", ["The bridge opened.", "It is long."]],
+    ["{{Bridges|left}}The bridge opened.", ["The bridge opened."]],
+    ["It turned {{unknown|leftwards}}.", ["It turned leftwards."]],
     ["The bridge opened\n{{unknown|A}}\nIt is long", ["The bridge opened", "It is long"]],
     ["The bridge opened.\n[[File:A.jpg|thumb|A]]\nit said.", ["The bridge opened.", "it said."]],
     ["The bridge opened\n\n{{unknown|A}}\non Monday.", ["The bridge opened", "on Monday."]],

@@ -97,6 +97,8 @@ describe("what looks like a tag, and a block of its own", () => {
     ["It opened <score-board/> today.", ["It opened <score-board/> today."]],
     ["It opened.\n<pre>\nA: 1\nB: 2\n</pre>\nIt closed.", ["It opened.", "A: 1 B: 2", "It closed."]],
     ["It <nowiki>opened</nowiki> today.", ["It opened today."]],
+    ["{{center|The end}}\nIt opened.", ["The end", "It opened."]],
+    ["It {{center|opened}} today.", ["It opened today."]],
   ])("%s", expectParagraphs);
 });
 

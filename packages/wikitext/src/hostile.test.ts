@@ -42,6 +42,17 @@ const units: readonly (readonly [open: string, close: string])[] = [
   ["中\n", ""],
   ["== a ==\n", ""],
   [" ", ""],
+  ["a == b ", ""],
+  ["[a]]] ", ""],
+  ["{{w|a} ", ""],
+  ['<div style="float:left">', "</div>"],
+  ["[[User:a]] (", ""],
+  ["{|\n|Aa b c d. E f g h i. ", "\n|}\n"],
+  ["{{#expr:(", "}}"],
+  ["{{#iferror:", "}}"],
+  ["Source: a b.\n", ""],
+  ["Image:", ""],
+  ["a\n{{unknown|x}}\nb\n", ""],
 ];
 
 describe("hostile markup", () => {

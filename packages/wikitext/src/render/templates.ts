@@ -3,7 +3,7 @@ import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
 import { renderFunction } from "./functions.ts";
-import type { Output } from "./output.ts";
+import type { Output, Range } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
 import { sourceOf } from "./sources.ts";
 import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
@@ -107,6 +107,11 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
 /** `{{℃}}` and its like print their name. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 
+/** An argument that says where a box stands: `{{Iraq|left}}The war …` */
+function isLayout({ page }: Output, { at, end }: Range): boolean {
+  return end - at < 12 && /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i.test(page.text.slice(at, end));
+}
+
 /**
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument is printed.
@@ -118,7 +123,8 @@ function renderUnknown(output: Output, call: Call, args: () => Arguments): void 
   const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));
   const range = isBox ? undefined : args().get("1");
   if (range === undefined && !isBox && symbol.test(call.name)) emitString(output, call.name);
-  else if (range === undefined || isBlankRange(output, range)) leaveOut(output, call.start, call.end);
+  else if (range === undefined || isBlankRange(output, range) || isLayout(output, range))
+    leaveOut(output, call.start, call.end);
   else renderRange(output, range, false);
 }
 
