@@ -1,4 +1,4 @@
-import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/pipeline";
+import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/pipeline/stats";
 import type { Difference } from "./difference.ts";
 
 /**

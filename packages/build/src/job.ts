@@ -9,7 +9,7 @@ import {
   extractOptions,
   type OptionShape,
   selectOptions,
-} from "@discoprep/pipeline";
+} from "@discoprep/pipeline/options";
 import { reportOptions } from "@discoprep/report/options";
 import { z } from "zod";
 import { type SlurmResources, slurmResources } from "./slurm/resources.ts";

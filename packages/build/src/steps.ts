@@ -1,19 +1,12 @@
 import { type Message, manifestIn } from "@discoprep/corpus";
-import {
-  type ConvertOptions,
-  convertCorpus,
-  type DeclaredOption,
-  declaredOptions,
-  type ExportOptions,
-  type ExtractOptions,
-  exportRelease,
-  extractDump,
-  makeConll08Dataset,
-  type OptionShape,
-  type Reuse,
-  type SelectOptions,
-  selectArticles,
+import type {
+  ConvertOptions,
+  ExportOptions,
+  ExtractOptions,
+  Reuse,
+  SelectOptions,
 } from "@discoprep/pipeline";
+import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/pipeline/option";
 import type { ReportOptions } from "@discoprep/report";
 import type { z } from "zod";
 import type { SourcePlace } from "./find-files.ts";
@@ -61,7 +54,7 @@ export interface StepFolders {
   readonly earlier: string;
 }
 
-/** Runs one step into `out`. @returns its counts, as in the manifest */
+/** Runs one step into `out`; what it needs is loaded when it is run. @returns its counts, as in the manifest */
 export async function runStep(
   step: Step,
   locate: Locate,
@@ -73,6 +66,7 @@ export async function runStep(
   const { onMessage, onProgress, onReuse } = listener;
   switch (step.run) {
     case "extract": {
+      const { extractDump } = await import("@discoprep/pipeline/extract");
       const progress = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
       const given = { ...(options as unknown as ExtractOptions), onMessage, onProgress: progress };
       const { counts, reuse } = await extractDump(given);
@@ -80,16 +74,19 @@ export async function runStep(
       return { ...counts };
     }
     case "select": {
+      const { selectArticles } = await import("@discoprep/pipeline/select");
       const { manifest, messages, reuse } = await selectArticles(options as unknown as SelectOptions);
       if (reuse !== undefined) onReuse(reuse);
       for (const message of messages) onMessage(message);
       return manifest.counts;
     }
     case "convert": {
+      const { convertCorpus } = await import("@discoprep/pipeline/convert");
       const how = { ...(options as unknown as ConvertOptions), ...settingsOf(step, settings) };
       return { ...(await convertCorpus({ ...how, onMessage, onProgress })).counts };
     }
     case "conll08": {
+      const { makeConll08Dataset } = await import("@discoprep/pipeline/treebank");
       const { statistics, sets, messages } = await makeConll08Dataset(
         options as unknown as Parameters<typeof makeConll08Dataset>[0],
       );
@@ -97,13 +94,13 @@ export async function runStep(
       return { sets, ...statistics };
     }
     case "report": {
-      // It loads what scores and measures agreement, too.
       const { writeReport } = await import("@discoprep/report");
       const { report, messages } = await writeReport(options as unknown as ReportOptions);
       for (const message of messages) onMessage(message);
       return { parts: report.parts.length };
     }
     case "export": {
+      const { exportRelease } = await import("@discoprep/pipeline/export");
       const { counts, messages } = await exportRelease(options as unknown as ExportOptions);
       for (const message of messages) onMessage(message);
       return { ...counts };

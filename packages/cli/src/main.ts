@@ -31,6 +31,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .version(version)
     .option(...quiet)
     .commandsGroup("Other:")
+    .helpCommand(true)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
@@ -40,12 +41,17 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
       terminal.quiet = command.optsWithGlobals().quiet === true;
       if (writesFolders(command)) endOnSignals();
     });
-  const words = args?.filter((argument) => !argument.startsWith("-"));
-  const named = words?.[0] === "help" ? words[1] : words?.[0];
-  // Completion needs every subcommand's options.
-  const isWhole = words === undefined || named === "complete";
-  await addCommands(program, terminal, (name) => isWhole || name === named);
+  const named = args === undefined ? undefined : namedIn(args);
+  await addCommands(program, terminal, (name) => named === undefined || named.includes(name));
   return program;
+}
+
+/** The subcommands that a command line names: of `complete -- LINE`, that of the line, too, if it is not the word to complete. */
+function namedIn(args: readonly string[]): string[] {
+  const [name = "", second = ""] = args.filter((argument) => !argument.startsWith("-"));
+  if (name === "help") return [second];
+  const line = name === "complete" ? args.slice(args.indexOf("--") + 1, -1) : [];
+  return [name, ...line.filter((argument) => !argument.startsWith("-")).slice(0, 1)];
 }
 
 /** EX_TEMPFAIL of sysexits.h, which schedulers know. */

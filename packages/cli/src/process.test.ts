@@ -58,8 +58,8 @@ beforeAll(() => {
   dump = join(root, "dump.xml");
   const page = (id: number): string =>
     `<page><title>Page ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}</id>` +
-    `<text>{{date|May 1, 2015}}\nThe ferry number ${id} sailed. ${"It was full. ".repeat(40)}\n{{publish}}</text></revision></page>\n`;
-  const pages = Array.from({ length: 3000 }, (_, index) => page(index + 1)).join("");
+    `<text>{{date|May 1, 2015}}\nThe ferry number ${id} sailed. ${"It was full. ".repeat(400)}\n{{publish}}</text></revision></page>\n`;
+  const pages = Array.from({ length: 300 }, (_, index) => page(index + 1)).join("");
   writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>\n${pages}</mediawiki>\n`);
 });
 

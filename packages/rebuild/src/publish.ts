@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { baseVersions, readText, writeFileWhole } from "@discoprep/corpus";
-import { reportChanges } from "@discoprep/pipeline";
+import { reportChanges } from "@discoprep/pipeline/changes";
 import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkQuality } from "./quality-gate.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eachJsonLine, ProblemError } from "@discoprep/corpus";
-import { changedArticleFile } from "@discoprep/pipeline";
+import { changedArticleFile } from "@discoprep/pipeline/extract";
 import { validate } from "@discoprep/validate";
 
 /**

@@ -9,7 +9,7 @@ import {
   UsageError,
   writeFolder,
 } from "@discoprep/corpus";
-import { readExpectedCounts } from "@discoprep/pipeline";
+import { readExpectedCounts } from "@discoprep/pipeline/stats";
 import type { Chart } from "./html/charts.ts";
 import { fileNames } from "./html/file-names.ts";
 import { html } from "./html/markup.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { mergeShards } from "@discoprep/pipeline";
+import { mergeShards } from "@discoprep/pipeline/merge";
 import type { Fingerprint } from "../fingerprint.ts";
 import type { Step } from "../job.ts";
 import { partFolder, readCompletion } from "./completion.ts";

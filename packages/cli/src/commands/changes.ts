@@ -1,4 +1,4 @@
-import { type Changes, reportChanges } from "@discoprep/pipeline";
+import { type Changes, reportChanges } from "@discoprep/pipeline/changes";
 import type { Command } from "commander";
 import { counted } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";

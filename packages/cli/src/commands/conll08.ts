@@ -1,7 +1,7 @@
 import { conll08Sentence } from "@discoprep/conll08";
 import { columnText, writePiecesWhole } from "@discoprep/corpus";
 import { type TreebankSentence, treebankSentences } from "@discoprep/parse-layers";
-import { conll08Options } from "@discoprep/pipeline";
+import { conll08Options } from "@discoprep/pipeline/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { counted, messagePrinter } from "../messages.ts";

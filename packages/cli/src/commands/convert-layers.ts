@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
 import { documentId, readText } from "@discoprep/corpus";
-import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/pipeline";
+import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/pipeline/convert-layers";
 import { type Command, Option } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";

@@ -1,6 +1,7 @@
-import { type ConversionCounts, convertCorpus, convertOptions } from "@discoprep/pipeline";
+import { convertCorpus, convertOptions } from "@discoprep/pipeline/convert";
 import type { Command } from "commander";
-import { counted, messagePrinter } from "../messages.ts";
+import { printConversion } from "../made-lines.ts";
+import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -32,20 +33,4 @@ export function addConvert(command: Command, terminal: Terminal): void {
         progress.stop();
       }
     });
-}
-
-/** What the release holds, and what was left out for which reason. */
-export function printConversion(counts: ConversionCounts, out: string, terminal: Terminal): void {
-  const { documents, relations, words } = counts;
-  terminal.err(
-    `${out}: ${documents.kept} of ${counted(documents.in, "document")}, ` +
-      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(words, "word")}`,
-  );
-  for (const [reason, number] of Object.entries(documents.dropped)) {
-    terminal.err(`  left out: ${counted(number, "document")}: ${reason}`);
-  }
-  for (const [reason, number] of Object.entries(relations.dropped)) {
-    if (number === 0) continue;
-    terminal.err(`  left out: ${counted(number, "relation")}: ${reason}`);
-  }
 }

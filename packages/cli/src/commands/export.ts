@@ -1,6 +1,7 @@
-import { type Export, exportOptions, exportRelease } from "@discoprep/pipeline";
+import { exportOptions, exportRelease } from "@discoprep/pipeline/export";
 import type { Command } from "commander";
-import { counted, messagePrinter } from "../messages.ts";
+import { printExport } from "../made-lines.ts";
+import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -18,16 +19,4 @@ export function addExport(command: Command, terminal: Terminal): void {
       printExport(counts, options.out, terminal);
       if (flags.json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
     });
-}
-
-/** What the exported files hold. */
-export function printExport(
-  { documents, relations }: Export["counts"],
-  out: string,
-  terminal: Terminal,
-): void {
-  const { Explicit, Implicit } = relations.proposed;
-  const kept = relations.written - Explicit - Implicit;
-  terminal.err(`${out}: ${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}`);
-  if (Explicit + Implicit > 0) terminal.err(`  proposed: ${Explicit} Explicit, ${Implicit} Implicit`);
 }

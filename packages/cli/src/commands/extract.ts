@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import { UsageError } from "@discoprep/corpus";
-import { type ExtractCounts, extractDump, extractOptions, type Reuse } from "@discoprep/pipeline/extract";
+import { extractDump, extractOptions } from "@discoprep/pipeline/extract";
 import type { Command } from "commander";
-import { counted, messagePrinter } from "../messages.ts";
+import { printExtraction, reuseText } from "../made-lines.ts";
+import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -44,24 +45,6 @@ async function extract(
   } finally {
     progress.stop();
   }
-}
-
-/** How many pages or articles were worked on, and how many are copied from an earlier output. */
-export function reuseText(unit: string, done: string, reuse: Reuse, folder: string): string {
-  const { read, reused, because } = reuse;
-  if (because === undefined) return `${counted(reused, unit)} copied from ${folder}, ${read} ${done}`;
-  return `${counted(read, unit)} ${done}; nothing could be copied from ${folder}: ${because}`;
-}
-
-/** How many pages were kept, and why others were not. */
-export function printExtraction(
-  { in: all, kept, dropped }: ExtractCounts,
-  out: string,
-  terminal: Terminal,
-): void {
-  const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
-  const left = reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`;
-  terminal.err(`${kept} of ${all} pages kept${left}; see ${out}/manifest.json`);
 }
 
 /** How much of the file is done; of a stream, whose size is unknown, only how much was read. */

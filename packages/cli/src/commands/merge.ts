@@ -1,8 +1,8 @@
-import { mergeShards } from "@discoprep/pipeline";
+import { mergeShards } from "@discoprep/pipeline/merge";
 import type { Command } from "commander";
+import { printExtraction } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
-import { printExtraction } from "./extract.ts";
 
 /** `discoprep merge SHARD… --out DIR` */
 export function addMerge(command: Command, terminal: Terminal): void {

@@ -3,9 +3,9 @@ import { type RebuildResult, rebuild } from "@discoprep/rebuild";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { datasetFolder } from "../dataset-folder.ts";
+import { reuseText } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
-import { reuseText } from "./extract.ts";
 
 interface Flags {
   readonly store: string;

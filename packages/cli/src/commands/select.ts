@@ -1,9 +1,9 @@
-import { selectArticles, selectOptions } from "@discoprep/pipeline";
+import { selectArticles, selectOptions } from "@discoprep/pipeline/select";
 import type { Command } from "commander";
+import { printSelection, reuseText } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
-import { reuseText } from "./extract.ts";
 
 /** `discoprep select DIR --out DIR2` */
 export function addSelect(command: Command, terminal: Terminal): void {
@@ -25,15 +25,4 @@ export function addSelect(command: Command, terminal: Terminal): void {
       const shown = { ...manifest.counts, ...(reuse !== undefined && { reuse }) };
       if (flags.json === true) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
     });
-}
-
-/** How many articles were taken. */
-export function printSelection(
-  counts: Readonly<Record<string, unknown>>,
-  out: string,
-  terminal: Terminal,
-): void {
-  terminal.err(
-    `${counts.taken} of ${counts.in} articles taken, ${counts.words} words; reasons are in ${out}/selection.jsonl`,
-  );
 }

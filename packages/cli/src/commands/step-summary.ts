@@ -1,10 +1,7 @@
 import type { Step } from "@discoprep/build";
 import type { ConversionCounts, Export, ExtractCounts } from "@discoprep/pipeline";
+import { printConversion, printExport, printExtraction, printSelection } from "../made-lines.ts";
 import type { Terminal } from "../terminal.ts";
-import { printConversion } from "./convert.ts";
-import { printExport } from "./export.ts";
-import { printExtraction } from "./extract.ts";
-import { printSelection } from "./select.ts";
 
 /**
  * What a step of a job has made, as the plain command says it; of an unchanged step only that, and the errors

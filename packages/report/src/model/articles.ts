@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Article, isChinese, readJsonLines } from "@discoprep/corpus";
-import { readArticles } from "@discoprep/pipeline";
+import { readArticles } from "@discoprep/pipeline/select";
 import { auditRemnants } from "@discoprep/wikitext";
 import { Tally } from "./buckets.ts";
 import type { ArticlesReport } from "./report.ts";

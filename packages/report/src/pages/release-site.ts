@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import { type Document, documentFiles, type Message } from "@discoprep/corpus";
-import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline";
+import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline/stats";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";
 import { releaseTally } from "../model/release.ts";

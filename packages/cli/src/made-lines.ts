@@ -1,0 +1,62 @@
+import type { ConversionCounts, Export, ExtractCounts, Reuse } from "@discoprep/pipeline";
+import { counted } from "./messages.ts";
+import type { Terminal } from "./terminal.ts";
+
+// What steps have made, in a line or a few: commands and builds say it alike, and load nothing for it.
+
+/** How many pages were kept, and why others were not. */
+export function printExtraction(
+  { in: all, kept, dropped }: ExtractCounts,
+  out: string,
+  terminal: Terminal,
+): void {
+  const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
+  const left = reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`;
+  terminal.err(`${kept} of ${all} pages kept${left}; see ${out}/manifest.json`);
+}
+
+/** How many articles were taken. */
+export function printSelection(
+  counts: Readonly<Record<string, unknown>>,
+  out: string,
+  terminal: Terminal,
+): void {
+  terminal.err(
+    `${counts.taken} of ${counts.in} articles taken, ${counts.words} words; reasons are in ${out}/selection.jsonl`,
+  );
+}
+
+/** How many pages or articles were worked on, and how many are copied from an earlier output. */
+export function reuseText(unit: string, done: string, reuse: Reuse, folder: string): string {
+  const { read, reused, because } = reuse;
+  if (because === undefined) return `${counted(reused, unit)} copied from ${folder}, ${read} ${done}`;
+  return `${counted(read, unit)} ${done}; nothing could be copied from ${folder}: ${because}`;
+}
+
+/** What the release holds, and what was left out for which reason. */
+export function printConversion(counts: ConversionCounts, out: string, terminal: Terminal): void {
+  const { documents, relations, words } = counts;
+  terminal.err(
+    `${out}: ${documents.kept} of ${counted(documents.in, "document")}, ` +
+      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(words, "word")}`,
+  );
+  for (const [reason, number] of Object.entries(documents.dropped)) {
+    terminal.err(`  left out: ${counted(number, "document")}: ${reason}`);
+  }
+  for (const [reason, number] of Object.entries(relations.dropped)) {
+    if (number === 0) continue;
+    terminal.err(`  left out: ${counted(number, "relation")}: ${reason}`);
+  }
+}
+
+/** What the exported files hold. */
+export function printExport(
+  { documents, relations }: Export["counts"],
+  out: string,
+  terminal: Terminal,
+): void {
+  const { Explicit, Implicit } = relations.proposed;
+  const kept = relations.written - Explicit - Implicit;
+  terminal.err(`${out}: ${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}`);
+  if (Explicit + Implicit > 0) terminal.err(`  proposed: ${Explicit} Explicit, ${Implicit} Implicit`);
+}

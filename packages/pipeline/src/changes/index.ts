@@ -1,0 +1,2 @@
+export { type Changes, compareEditions } from "./compare.ts";
+export { reportChanges } from "./write-changes.ts";

@@ -1,0 +1,2 @@
+export { convertLayers } from "./convert-layers.ts";
+export { type LayerFormat, layerFormats } from "./layer-sentence.ts";

@@ -1,0 +1,7 @@
+export { type CorpusStatistics, corpusStatistics, relationStatistics } from "./corpus-statistics.ts";
+export {
+  type ComparedCount,
+  compareCounts,
+  type ExpectedCounts,
+  readExpectedCounts,
+} from "./expectation.ts";
