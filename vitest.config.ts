@@ -6,20 +6,24 @@ const conditions = ["@discoprep/source", "module", "node", "development|producti
 /** Files that put modules of their own in the place of others (`vi.mock`). */
 const mocking = ["packages/rebuild/src/faults.test.ts"];
 
-// One run over every package: one pool for both cores and one closing count.
-export default defineConfig({
+const project = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
+};
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+// One run over every package: one pool for both cores and one closing count.
+export default defineConfig({
   test: {
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
     // Vitest leaves one core free, which of two is half.
     maxWorkers: "100%",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // What stands above is done once, for both.
     projects: [
       {
-        extends: true,
+        ...project,
         test: {
+          ...limits,
           name: "all",
           include: ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
           exclude: mocking,
@@ -27,7 +31,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "mocking", include: mocking } },
+      { ...project, test: { ...limits, name: "mocking", include: mocking } },
     ],
   },
 });
