@@ -1,31 +1,12 @@
 import { isSpace } from "@discoprep/corpus";
 import { isHan } from "./chinese-characters.ts";
-import { chineseDomain, extension, figureWords, nameCharacters } from "./chinese-tables.ts";
+import { beforeLatinStop, chineseDomain, extension, figureWords, nameCharacters } from "./chinese-tables.ts";
 import { abbreviationClass } from "./english-abbreviations.ts";
 import { matchesAt } from "./matches-at.ts";
 
 const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
 const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
-/**
- * What an ASCII full stop may end a sentence after, at the end of a stretch: a Latin word, the name of a model (6S,
- * Win10, Windows 7, C++), one capital after a Chinese character, a measure (1.8m), an address, or a number of two
- * digits or more or after a Chinese character or a sign of arithmetic.
- */
-const WORD_BEFORE = new RegExp(
-  [
-    String.raw`(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}|[A-Za-z]\+\+|C#))`,
-    String.raw`(?<version>(?<!Fig|Figure|Table|Part|Chapter|Section|Step|Appendix)(?<=[A-Za-z]{3}) \d{1,2}|No\.\d{1,3})`,
-    String.raw`(?<=[\u4e00-\u9fff])(?<letter>[A-Z])`,
-    String.raw`\d(?<unit>[mck]m|kg|mg|ml|[GMTK]B|[kMG]?Hz|kW|[mgVW])`,
-    String.raw`\/(?<path>[\w.~%-]*\w)`,
-    String.raw`(?:[\u4e00-\u9fff=+<>≤≥≈$¥￥€£]|\d[.,]?)(?<number>\d+)`,
-    String.raw`\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)`,
-  ]
-    .map((pattern) => `(?:${pattern})$`)
-    .join("|"),
-);
-
 /**
  * Whether an ASCII full stop (or its wide form `．`) ends a sentence of Chinese. After a Chinese character it
  * does, unless it stands in a name (比尔.盖茨), an address (www.新闻.cn, 中国.公司), a number or a list mark;
@@ -64,7 +45,7 @@ function stopsAfterHan(line: string, position: number, next: string): boolean {
 
 /** 支持Firefox.它很好, 共有35.其中: a Latin word of some length or a number that is not a list mark, then a Chinese character. */
 function stopsAfterLatin(line: string, position: number, next: string): boolean {
-  const before = WORD_BEFORE.exec(line.slice(Math.max(0, position - 30), position))?.groups;
+  const before = beforeLatinStop.exec(line.slice(Math.max(0, position - 30), position))?.groups;
   if (before === undefined || abbreviationClass(before.word ?? "") !== undefined) return false;
   const follows = next !== "" && isSpace(next.charCodeAt(0)) ? line.charAt(position + 2) : next;
   if (follows === "") return true;

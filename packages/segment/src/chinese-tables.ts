@@ -26,6 +26,9 @@ interface SentenceTable {
   readonly emoji: { readonly notAfter: string; readonly notBefore: readonly string[] };
   readonly figures: string;
   readonly nameCharacters: string;
+  /** Words after which a number is a label: Figure 1.系统 */
+  readonly latinLabels: readonly string[];
+  readonly units: readonly string[];
   readonly domains: readonly string[];
   readonly extensions: readonly string[];
   readonly names: readonly string[];
@@ -100,3 +103,22 @@ export const figureWords: ReadonlySet<string> = new Set(table.figures);
 
 /** Characters that foreign names are written with. */
 export const nameCharacters: ReadonlySet<string> = new Set(table.nameCharacters);
+
+/**
+ * What an ASCII full stop may end a sentence after, at the end of a stretch: a Latin word, the name of a model (6S,
+ * Win10, Windows 7, C++), one capital after a Chinese character, a measure (1.8m), an address, or a number of two
+ * digits or more or after a Chinese character or a sign of arithmetic.
+ */
+export const beforeLatinStop = new RegExp(
+  [
+    String.raw`(?<![A-Za-z\d.@/])(?:(?<word>[A-Za-z]{2,}[a-z]|[A-Z]{2,})|(?<model>[A-Za-z]{0,6}\d{1,4}[A-Z]{1,2}|[A-Za-z]{1,6}\d{1,3}|[A-Za-z]\+\+|C#))`,
+    String.raw`(?<version>(?<!${anyOf(table.latinLabels)})(?<=[A-Za-z]{3}) \d{1,2}|No\.\d{1,3})`,
+    String.raw`(?<=[\u4e00-\u9fff])(?<letter>[A-Z])`,
+    String.raw`\d(?<unit>${anyOf(table.units)})`,
+    String.raw`\/(?<path>[\w.~%-]*\w)`,
+    String.raw`(?:[\u4e00-\u9fff=+<>≤≥≈$¥￥€£]|\d[.,]?)(?<number>\d+)`,
+    String.raw`\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)`,
+  ]
+    .map((pattern) => `(?:${pattern})$`)
+    .join("|"),
+);

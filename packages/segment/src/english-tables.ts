@@ -6,6 +6,7 @@ interface SentenceTable {
   readonly roles: readonly string[];
   readonly pronouns: readonly string[];
   readonly auxiliaries: readonly string[];
+  readonly companies: readonly string[];
   readonly connectors: readonly string[];
   readonly labelled: readonly string[];
   readonly lettered: readonly string[];
@@ -179,7 +180,7 @@ export const nameAndVerb = new RegExp(
 /** Two or three capitalised words or a company, and the verb they are the subject of: Moyne Ireland is, Dale Corp. hired. */
 export const subjectAndVerb = new RegExp(
   `(?!${anyOf(table.roles)})(?:(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )|` +
-    `(?:\\p{Lu}\\p{L}+ ){1,3}(?:Inc|Corp|Co|Ltd)\\. \\p{Ll})`,
+    `(?:\\p{Lu}\\p{L}+ ){1,3}(?:${anyOf(table.companies)})\\. \\p{Ll})`,
   "uy",
 );
 
