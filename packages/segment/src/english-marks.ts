@@ -6,11 +6,19 @@ import {
   isOldInterjection,
   isQuestionWord,
   isSentenceStarter,
+  isSpeechVerb,
   mayBeginCareless,
   quotedClause,
 } from "./english-tables.ts";
 import { matchesAt } from "./matches-at.ts";
-import { type Candidate, nextVisible, type PlacedWord, startsLower, wordBefore } from "./words-around.ts";
+import {
+  type Candidate,
+  nextVisible,
+  type PlacedWord,
+  startsLower,
+  wordAt,
+  wordBefore,
+} from "./words-around.ts";
 
 const OPENING_QUOTE = /["'“‘`]/;
 const CLOSING_QUOTE = /["”'’]/;
@@ -63,6 +71,7 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
   if (last === "!" || last === "?") {
     const before = /\p{L}+(?=\s?$)/u.exec(text.slice(Math.max(0, position - 20), position))?.[0] ?? "A";
     if (last === "?" && /^(?:and|or)$/.test(next.word)) return false;
+    if (isSaid(text, next)) return false;
     if (isOldInterjection(before) || (isQuestionWord(before) && isOneQuestion(text, next))) return false;
     const isName = marksEnd - position === 1 && !startsLower(before);
     if (isName || before === next.word || !mayBeginCareless(next.word)) return false;
@@ -75,6 +84,11 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
   const word = wordBefore(text, start, position);
   if (!/^\p{Ll}{2,}$/u.test(word) || isAbbreviation(word)) return false;
   return hasNoCapitals(text, start, position);
+}
+
+/** Whose thought a sentence without quotation marks was: `What was it? he wondered.` */
+function isSaid(text: string, { start, word }: PlacedWord): boolean {
+  return !isQuestionWord(word) && isSpeechVerb(wordAt(text, start + word.length + 1));
 }
 
 /** `when?` as a whole question */

@@ -123,9 +123,9 @@ export const incompleteBeforeEllipsis = new RegExp(
   `(?:^|\\s)(?:${anyOf(table.unfinishedBeforeEllipsis)})$|^["“]?(?:${anyOf(table.aloneBeforeEllipsis)})$`,
 );
 
-/** A bracket after a stop that holds a sentence of its own, (They left.), or a stage direction, (Laughs). */
+/** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, (Laughs), or a speaker, ((AL)). */
 export const bracketedSentence = new RegExp(
-  String.raw`\s*\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|(?:${anyOf(table.stageDirections)})\b)`,
+  String.raw`\s*\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|(?:${anyOf(table.stageDirections)})\b|\(\p{Lu})`,
   "uy",
 );
 
