@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -9,19 +9,22 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const installedMark = join(root, "node_modules", ".discoprep-installed");
 
-/** Runs a command in the repository root, its output being ours; returns its exit code. */
+/** How commands run: in the repository root, their output being ours. */
+const surroundings = {
+  cwd: root,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+  env: {
+    ...process.env,
+    PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
+    TURBO_TELEMETRY_DISABLED: "1",
+    DO_NOT_TRACK: "1",
+  },
+};
+
+/** Runs a command; returns its exit code. */
 export function attempt(command, args) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-    env: {
-      ...process.env,
-      PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
-      TURBO_TELEMETRY_DISABLED: "1",
-      DO_NOT_TRACK: "1",
-    },
-  });
+  const result = spawnSync(command, args, surroundings);
   if (result.error !== undefined) console.error(`${command}: ${result.error.message}`);
   return result.status ?? 1;
 }
@@ -72,17 +75,21 @@ const testTools = [
   { folder: "release", what: "the tools that check packages for the registry" },
 ];
 
-/** Downloads these tools, once each. Where one cannot be had, its tests are skipped with a line. */
-export function installTestTools() {
-  for (const { folder: name, what, platforms } of testTools) {
-    const folder = join(root, "tooling", name);
-    const mark = join(folder, "node_modules", ".discoprep-installed");
-    const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
-    if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) continue;
-    if (platforms?.includes(`${process.platform}-${process.arch}`) === false) continue;
-    console.error(`Setting up: downloading ${what} …`);
-    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
-    if (attempt("npm", ["ci", ...options]) === 0) writeFileSync(mark, wanted);
-    else console.error(`No download of ${what}; these tests will be skipped.`);
-  }
+/** Downloads these tools, once each, while other commands run. Where one cannot be had, its tests are skipped with a line. */
+export async function installTestTools() {
+  await Promise.all(testTools.map(installTool));
+}
+
+async function installTool({ folder: name, what, platforms }) {
+  const folder = join(root, "tooling", name);
+  const mark = join(folder, "node_modules", ".discoprep-installed");
+  const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  if (platforms?.includes(`${process.platform}-${process.arch}`) === false) return;
+  console.error(`Setting up: downloading ${what} …`);
+  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
+  const npm = spawn("npm", ["ci", ...options], surroundings);
+  const code = await new Promise((resolve) => npm.on("error", () => resolve(1)).on("close", resolve));
+  if (code === 0) writeFileSync(mark, wanted);
+  else console.error(`No download of ${what}; these tests will be skipped.`);
 }

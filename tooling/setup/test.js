@@ -4,10 +4,12 @@ import { attempt, install, installTestTools, root, run } from "./install.js";
 
 // `npm test`: whatever is missing is set up, then format and lint, types and tests.
 install();
-installTestTools();
+const tools = installTestTools();
 run("biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it.");
 run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
 run("knip", ["--no-config-hints"], "A file, an export or a dependency that nothing uses: remove it.");
+
+await tools;
 
 const results = join(root, "node_modules", ".discoprep-tests.json");
 rmSync(results, { force: true });

@@ -49,8 +49,8 @@ function start(options: RebuildOptions): ChildProcess {
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; !isTrue(); tries++) {
-    if (tries > 600) throw new Error("it did not happen within 30 seconds");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (tries > 3000) throw new Error("it did not happen within 30 seconds");
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
@@ -115,7 +115,7 @@ describe("a rebuild whose process is killed", () => {
 
   it("in the middle of a step: the next one makes the step anew", async () => {
     site.clear();
-    site.addLegacy("20260701", [pagesFrom(1, 1500)]);
+    site.addLegacy("20260701", [pagesFrom(1, 800)]);
     const options = optionsFor("step");
     const child = start(options);
     const made = join(root, "step", "work", "eng.made-up", "out", ".made");
