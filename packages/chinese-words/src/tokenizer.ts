@@ -35,8 +35,13 @@ function findBegins(engine: Engine): FindBegins {
 let packaged: FindBegins | undefined;
 
 function modelEngine(): FindBegins {
-  packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
+  packaged ??= wordModel(packagedWeights());
   return packaged;
+}
+
+/** @throws ProblemError where the file is missing or damaged */
+export function packagedWeights(): Weights {
+  return decodeWeights(readBytes(weightFile), weightFile);
 }
 
 /** Finds words by given weights. */

@@ -1,10 +1,11 @@
 import { beginsAmong, type Characters } from "./characters.ts";
+import { frequencySteps } from "./jieba/frequency-steps.ts";
 import { type FindWords, jieba } from "./jieba/jieba.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 import { readDictionary } from "./jieba/packed-dictionary.ts";
 import { TrieIndex } from "./jieba/word-trie.ts";
 import type { FeatureColumns } from "./model/feature-columns.ts";
-import { featureColumns } from "./model/word-features.ts";
+import { featureColumns, type Lexicon } from "./model/word-features.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
@@ -29,6 +30,12 @@ export function loadWordSystems(): WordSystems {
 function makeWordSystems(): WordSystems {
   const dictionary = readDictionary();
   const trie = new TrieIndex(dictionary.trie);
+  const lexicon: Lexicon = {
+    trie,
+    habits: dictionary.habits,
+    classes: dictionary.classes,
+    frequencies: frequencySteps(dictionary.weights),
+  };
   const findJieba = amongCharacters(jieba(dictionary, trie));
   return {
     jieba: findJieba,
@@ -40,7 +47,7 @@ function makeWordSystems(): WordSystems {
       const { certain, likely } = closedClasses(sentence, characters);
       const begins = findJieba(sentence, characters);
       const rules = applyWordRules(characters, begins, likely, trie);
-      return featureColumns(characters.text, certain, begins, rules, trie, dictionary.habits);
+      return featureColumns(characters.text, certain, begins, rules, lexicon);
     },
   };
 }

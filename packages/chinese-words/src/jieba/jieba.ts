@@ -33,13 +33,14 @@ export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
     for (let next = end; next > start; ) {
       const i = characterStart(text, next, start);
       const unit = text.charCodeAt(i);
-      let node = trie.first(unit);
-      let best = (scores[next] as number) + (weights[weightOf(trie.values[node] as number)] as number);
+      const first = trie.first(unit);
+      let best = (scores[next] as number) + (weights[weightOf(trie.values[first] as number)] as number);
       let length = next - i;
-      if (node !== 0 && i + 1 < end) {
-        node = trie.second(unit, text.charCodeAt(i + 1));
+      if (first !== 0 && i + 1 < end) {
+        const place = trie.second(unit, text.charCodeAt(i + 1));
+        let value = trie.secondValue(place);
+        let node = trie.secondNode(place);
         for (let j = i + 2; node !== 0; j++) {
-          const value = trie.values[node] as number;
           const weight = weightOf(value);
           if (weight !== 0) {
             const score = (scores[j] as number) + (weights[weight] as number);
@@ -49,7 +50,9 @@ export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
             }
           }
           if (j >= end) break;
-          node = trie.child(node, text.charCodeAt(j));
+          const following = text.charCodeAt(j);
+          node = j === i + 2 ? trie.third(place, following) : trie.child(node, following);
+          value = trie.values[node] as number;
         }
       }
       scores[i] = best;

@@ -1,5 +1,6 @@
 import { sha256 } from "@discoprep/corpus";
 import { type CedictEntry, cedictWords } from "./cedict.ts";
+import { characterClasses } from "./character-classes.ts";
 import { characterHabits } from "./character-habits.ts";
 import { IMPOSSIBLE, type JiebaDictionary } from "./packed-dictionary.ts";
 import { tagNumber } from "./part-of-speech.ts";
@@ -54,6 +55,7 @@ export function makeDictionary(files: JiebaFiles, cedict: string): JiebaDictiona
     weights: Float64Array.of(weights[0] as number, ...weights),
     ...modelOf(files.model),
     habits: characterHabits(frequenciesOf(files.dictionary)),
+    classes: characterClasses(taggedOf(files.dictionary)),
   };
 }
 
@@ -62,6 +64,14 @@ function frequenciesOf(dictionary: string): Map<string, number> {
     linesOf(dictionary)
       .map((line) => line.split(" ") as [string, string])
       .map(([word, frequency]) => [word, Number(frequency)]),
+  );
+}
+
+function taggedOf(dictionary: string): Map<string, { frequency: number; tag: string }> {
+  return new Map(
+    linesOf(dictionary)
+      .map((line) => line.split(" ") as [string, string, string])
+      .map(([word, frequency, tag]) => [word, { frequency: Number(frequency), tag }]),
   );
 }
 

@@ -32,6 +32,8 @@ export interface JiebaDictionary {
   readonly transitions: Float64Array;
   /** How characters behave in jieba's words. */
   readonly habits: CharacterHabits;
+  /** Classes of characters, by UTF-16 unit. */
+  readonly classes: Uint8Array;
 }
 
 /** What jieba takes for the logarithm of 0. */
@@ -50,6 +52,7 @@ type Sections = [
   alone: Uint8Array,
   suffix: Uint8Array,
   prefix: Uint8Array,
+  classes: Uint8Array,
 ];
 
 interface Header {
@@ -60,7 +63,7 @@ interface Header {
 
 /** The bytes of a dictionary: a line of JSON, then, compressed with gzip, its sections, little-endian. */
 export function encodeDictionary(dictionary: JiebaDictionary): Buffer {
-  const { sources, trie, weights, modelUnits, emissions, start, transitions, habits } = dictionary;
+  const { sources, trie, weights, modelUnits, emissions, start, transitions, habits, classes } = dictionary;
   const childCounts = Uint16Array.from(trie.units, (_, node) => childCount(trie.firstChild, node));
   const sections: Sections = [
     trie.units,
@@ -74,6 +77,7 @@ export function encodeDictionary(dictionary: JiebaDictionary): Buffer {
     habits.alone,
     habits.suffix,
     habits.prefix,
+    classes,
   ];
   const header: Header = { sources, lengths: sections.map(({ length }) => length) };
   const body = Buffer.concat(
@@ -112,6 +116,7 @@ export function readDictionary(file: string = dictionaryFile): JiebaDictionary {
     start: next(Float64Array),
     transitions: next(Float64Array),
     habits: { alone: next(Uint8Array), suffix: next(Uint8Array), prefix: next(Uint8Array) },
+    classes: next(Uint8Array),
   };
 }
 

@@ -1,7 +1,16 @@
+/** The parts of speech of jieba's dictionary, by their first two letters. */
+const PARTS_OF_SPEECH =
+  "a ad ag an b c d df dg e f g h i j k l m mg mq n ng nr ns nt nz o p q r rg rr rz s t tg u ud ug uj ul uv uz v vd vg vi vn vq x y z zg".split(
+    " ",
+  );
+const numbers: ReadonlyMap<string, number> = new Map(PARTS_OF_SPEECH.map((tag, index) => [tag, index + 1]));
+
 /**
- * A part of speech of jieba's dictionary as a number of ten bits, from its first two letters: `n` → 14,
- * `nr` → 14 + 32·18. Never 0.
+ * A part of speech of jieba's dictionary as a number from 1 to 63, from its first two letters: `nrt` counts as `nr`.
+ * @throws RangeError where it is none of the list
  */
 export function tagNumber(tag: string): number {
-  return (tag.charCodeAt(0) & 31) | ((tag.charCodeAt(1) & 31) << 5);
+  const number = numbers.get(tag.slice(0, 2));
+  if (number === undefined) throw new RangeError(`"${tag}" is no part of speech of jieba's dictionary`);
+  return number;
 }

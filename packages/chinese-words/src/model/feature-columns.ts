@@ -13,6 +13,14 @@ export interface FeatureColumns {
   readonly prefix: Int32Array;
   /** Where words must and must not begin. */
   fixed: Uint8Array;
+  /** The part of speech of the character as a word by itself. */
+  readonly characterTag: Int32Array;
+  /** Which words the character is in, as `characterClasses` finds it. */
+  readonly characterClass: Int32Array;
+  /** How frequent the words of one to three characters are that begin here, in steps; 0 where there is none. */
+  readonly frequency1: Int32Array;
+  readonly frequency2: Int32Array;
+  readonly frequency3: Int32Array;
   /** Position in the word (B M E S, 1 to 4) by jieba and by the rules. */
   readonly jieba: Int32Array;
   readonly rules: Int32Array;
@@ -30,6 +38,8 @@ export interface FeatureColumns {
   readonly entryAround: Int32Array;
   /** What it says of jieba's word here. */
   readonly wordEntry: Int32Array;
+  /** A number of jieba's word and the place in it, the same for the same two; -1 for words in no dictionary. */
+  readonly wordPlace: Int32Array;
   /** jieba's word here (its hash, part of speech and length), and the parts of speech before and after it. */
   readonly word: Int32Array;
   readonly wordTag: Int32Array;
@@ -37,6 +47,10 @@ export interface FeatureColumns {
   /** How much more probable it is than two words in its place, and which of the two it would be here. */
   readonly cohesion: Int32Array;
   readonly part: Int32Array;
+  /** Where it falls into these, and their parts of speech: three bits, twice six bits; 0 where it does not. */
+  readonly parts: Int32Array;
+  /** Those of them that are one character: 16 bits each, or 0. */
+  readonly singleParts: Int32Array;
   readonly previousTag: Int32Array;
   readonly nextTag: Int32Array;
   /** The units before and after a run of digits, Latin letters or numerals. */
@@ -55,6 +69,11 @@ function newColumns(capacity: number): FeatureColumns {
     alone: column(),
     suffix: column(),
     prefix: column(),
+    characterTag: column(),
+    characterClass: column(),
+    frequency1: column(),
+    frequency2: column(),
+    frequency3: column(),
     jieba: column(),
     rules: column(),
     beginLength: column(),
@@ -68,11 +87,14 @@ function newColumns(capacity: number): FeatureColumns {
     entryEnd: column(),
     entryAround: column(),
     wordEntry: column(),
+    wordPlace: column(),
     word: column(),
     wordTag: column(),
     wordLength: column(),
     cohesion: column(),
     part: column(),
+    parts: column(),
+    singleParts: column(),
     previousTag: column(),
     nextTag: column(),
     beforeRun: column(),

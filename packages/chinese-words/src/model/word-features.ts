@@ -1,12 +1,22 @@
 import { MUST_BEGIN } from "../characters.ts";
 import type { CharacterHabits } from "../jieba/character-habits.ts";
 import type { TrieIndex } from "../jieba/word-trie.ts";
-import { cohesionOf, entryOf, splitOf, tagOf } from "../jieba/word-value.ts";
+import { cohesionOf, entryOf, splitOf, tagOf, weightOf } from "../jieba/word-value.ts";
 import { clearColumns, type FeatureColumns, PAD } from "./feature-columns.ts";
 import { EMPTY_HASH, extendHash } from "./word-hash.ts";
 
 /** The longest dictionary word that counts, in UTF-16 units; 99.9 % of them are no longer. */
 const LONGEST_WORD = 6;
+
+/** What is known of words and characters. */
+export interface Lexicon {
+  readonly trie: TrieIndex;
+  readonly habits: CharacterHabits;
+  /** In which words characters are, as `characterClasses` finds it. */
+  readonly classes: Uint8Array;
+  /** How frequent the words of each weight are, as `frequencySteps` says. */
+  readonly frequencies: Uint8Array;
+}
 
 /**
  * What the features of a sentence are drawn from; good until the next call.
@@ -18,15 +28,14 @@ export function featureColumns(
   fixed: Uint8Array,
   jieba: Uint8Array,
   rules: Uint8Array,
-  trie: TrieIndex,
-  habits: CharacterHabits,
+  { trie, habits, classes, frequencies }: Lexicon,
 ): FeatureColumns {
   const columns = clearColumns(text.length, fixed);
   fillPositions(jieba, columns.jieba);
   fillPositions(rules, columns.rules);
-  fillUnits(columns, text, habits);
+  fillUnits(columns, text, habits, classes);
   fillRuns(columns);
-  fillDictionary(columns, text, trie);
+  fillDictionary(columns, text, trie, frequencies);
   fillWords(columns, text, jieba, trie);
   return columns;
 }
@@ -48,15 +57,24 @@ function unitTypes(): Uint8Array {
   return types;
 }
 
+/** Characters of no class have one by their type. */
+const OTHER_CLASSES = 120;
+
 /** All digits count as one character, and so do all Latin letters. */
-function fillUnits(columns: FeatureColumns, text: string, habits: CharacterHabits): void {
-  const { unit, type, alone, suffix, prefix } = columns;
+function fillUnits(
+  columns: FeatureColumns,
+  text: string,
+  habits: CharacterHabits,
+  classes: Uint8Array,
+): void {
+  const { unit, type, alone, suffix, prefix, characterClass } = columns;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const kind = typeOfUnit[code] as number;
     type[i + PAD] = kind;
     const written = kind === DIGIT ? 0x30 : kind === LATIN ? 0x61 : code;
     unit[i + PAD] = written;
+    characterClass[i + PAD] = (classes[code] as number) || OTHER_CLASSES + kind;
     alone[i + PAD] = habits.alone[written] as number;
     suffix[i + PAD] = habits.suffix[written] as number;
     prefix[i + PAD] = habits.prefix[written] as number;
@@ -84,20 +102,41 @@ function fillPositions(begins: Uint8Array, column: Int32Array): void {
   }
 }
 
-function fillDictionary(columns: FeatureColumns, text: string, trie: TrieIndex): void {
+function fillDictionary(
+  columns: FeatureColumns,
+  text: string,
+  trie: TrieIndex,
+  frequencies: Uint8Array,
+): void {
+  const { fixed, frequency1, frequency2, frequency3, characterTag } = columns;
   for (let start = 0; start < text.length; start++) {
-    const limit = wordLimit(columns.fixed, start, text.length);
     const unit = text.charCodeAt(start);
-    let node = trie.first(unit);
-    for (let end = start + 1; node !== 0; end++) {
-      const value = trie.values[node] as number;
-      if (tagOf(value) !== 0) addDictionaryWord(columns, start + PAD, end - start, value);
-      if (entryOf(value) !== 0) addEntry(columns, start + PAD, end - start, entryOf(value));
+    const first = trie.values[trie.first(unit)] as number;
+    characterTag[start + PAD] = tagOf(first);
+    frequency1[start + PAD] = frequencies[weightOf(first)] as number;
+    addWord(columns, start + PAD, 1, first);
+    const limit = wordLimit(fixed, start, text.length);
+    if (limit === start + 1) continue;
+    const place = trie.second(unit, text.charCodeAt(start + 1));
+    let node = trie.secondNode(place);
+    if (node === 0) continue;
+    const second = trie.secondValue(place);
+    frequency2[start + PAD] = frequencies[weightOf(second)] as number;
+    addWord(columns, start + PAD, 2, second);
+    if (limit === start + 2) continue;
+    node = trie.third(place, text.charCodeAt(start + 2));
+    frequency3[start + PAD] = frequencies[weightOf(trie.values[node] as number)] as number;
+    for (let end = start + 3; node !== 0; end++) {
+      addWord(columns, start + PAD, end - start, trie.values[node] as number);
       if (end >= limit) break;
-      const next = text.charCodeAt(end);
-      node = end === start + 1 ? trie.second(unit, next) : trie.child(node, next);
+      node = trie.child(node, text.charCodeAt(end));
     }
   }
+}
+
+function addWord(columns: FeatureColumns, first: number, size: number, value: number): void {
+  if (tagOf(value) !== 0) addDictionaryWord(columns, first, size, value);
+  if (entryOf(value) !== 0) addEntry(columns, first, size, entryOf(value));
 }
 
 /** Where the longest word from here may end: white space lies in none. */
@@ -139,31 +178,79 @@ function addEntry(
   for (let i = first + 1; i < last; i++) if (entry > (entryAround[i] as number)) entryAround[i] = entry;
 }
 
+/** Begins the numbers of characters that begin no word; those of the trie's nodes are smaller. */
+const UNKNOWN_CHARACTER = 1 << 30;
+/** Longer words count as words of this length. */
+const LAST_LENGTH = 15;
+
 function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, trie: TrieIndex): void {
   let start = 0;
   let previousTag = 0;
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
-    let hash = EMPTY_HASH;
-    for (let i = start; i < end; i++) hash = extendHash(hash, text.charCodeAt(i));
-    const value = end - start > LONGEST_WORD ? 0 : trie.valueOf(text, start, end);
-    const tag = tagOf(value);
-    const split = start + PAD + splitOf(value);
-    const cohesion = tag === 0 || end - start === 1 ? 0 : cohesionOf(value) + 1;
-    for (let i = start + PAD; i < end + PAD; i++) {
-      columns.word[i] = hash;
-      columns.wordTag[i] = tag;
-      columns.wordLength[i] = end - start;
-      columns.cohesion[i] = cohesion;
-      columns.wordEntry[i] = entryOf(value);
-      columns.part[i] =
-        split === start + PAD ? 0 : i < split ? 1 + Number(i === split - 1) : 3 + Number(i === split);
-      columns.previousTag[i] = previousTag;
-    }
+    const tag = fillWord(columns, text, start, end, trie);
+    columns.previousTag.fill(previousTag, start + PAD, end + PAD);
     if (start > 0) fillNext(columns, jieba, start - 1, tag);
     previousTag = tag;
     start = end;
   }
+}
+
+/** Fills the columns of one of jieba's words and returns its part of speech. */
+function fillWord(
+  columns: FeatureColumns,
+  text: string,
+  start: number,
+  end: number,
+  trie: TrieIndex,
+): number {
+  const length = end - start;
+  let hash = EMPTY_HASH;
+  for (let i = start; i < end; i++) hash = extendHash(hash, text.charCodeAt(i));
+  const node = length > LONGEST_WORD ? 0 : trie.nodeOf(text, start, end);
+  const value = trie.values[node] as number;
+  const tag = tagOf(value);
+  const split = tag === 0 ? 0 : splitOf(value);
+  const partsAt = tag === 0 ? unknownSplit(text, start, end, trie) : split;
+  const parts = partsAt === 0 ? 0 : partsOf(text, start, start + partsAt, end, trie);
+  const firstSingle = partsAt === 1 ? text.charCodeAt(start) : 0;
+  const secondSingle = partsAt > 0 && partsAt === length - 1 ? text.charCodeAt(end - 1) : 0;
+  const cohesion = tag === 0 || length === 1 ? 0 : cohesionOf(value) + 1;
+  const place = node !== 0 ? node << 3 : length === 1 ? UNKNOWN_CHARACTER | text.charCodeAt(start) : -1;
+  for (let k = 0; k < length; k++) {
+    const i = start + PAD + k;
+    columns.wordPlace[i] = place < 0 ? -1 : place + k;
+    columns.word[i] = hash;
+    columns.wordTag[i] = tag;
+    columns.wordLength[i] = Math.min(length, LAST_LENGTH);
+    columns.cohesion[i] = cohesion;
+    columns.wordEntry[i] = entryOf(value);
+    columns.part[i] = split === 0 ? 0 : k < split ? 1 + Number(k === split - 1) : 3 + Number(k === split);
+    columns.parts[i] = parts;
+    columns.singleParts[i] = (firstSingle << 16) | secondSingle;
+  }
+  return tag;
+}
+
+/** Where a word that is in no dictionary falls into two that are, the rarer of them as frequent as possible; or 0. */
+function unknownSplit(text: string, start: number, end: number, trie: TrieIndex): number {
+  let split = 0;
+  let best = 0;
+  for (let k = 1; k < end - start && k <= LONGEST_WORD; k++) {
+    const first = trie.valueOf(text, start, start + k);
+    const second = trie.valueOf(text, start + k, end);
+    const least = Math.min(weightOf(first), weightOf(second));
+    if (least <= best || tagOf(first) === 0 || tagOf(second) === 0) continue;
+    best = least;
+    split = k;
+  }
+  return split;
+}
+
+/** Where a word falls into two, and their parts of speech: three bits, twice six bits. */
+function partsOf(text: string, start: number, split: number, end: number, trie: TrieIndex): number {
+  const first = tagOf(trie.valueOf(text, start, split));
+  return ((split - start) << 12) | (first << 6) | tagOf(trie.valueOf(text, split, end));
 }
 
 /** The word that ends at `last` is followed by this one. */

@@ -46,6 +46,8 @@ characterNames.forEach((name, bit) => {
 const classes = table.classes.map((entry) => ({
   ...entry,
   search: new RegExp(filled(entry.pattern), "uy"),
+  /** Every start is a match of one character. */
+  isOneCharacter: entry.starts.length === 1 && entry.pattern === `<${entry.starts[0]}>`,
   firsts: setsOf(entry.starts),
   needed: entry.needs === undefined ? 0xffff : setsOf(entry.needs),
 }));
@@ -87,9 +89,8 @@ export function closedClasses(sentence: string, { fixed, unitAt }: Characters): 
     for (let k = 0; k < count; k++) {
       const start = startPlaces[k] as number;
       if (start < next || ((startSets[k] as number) & entry.firsts) === 0) continue;
-      entry.search.lastIndex = start;
-      if (!entry.search.test(sentence)) continue;
-      next = entry.search.lastIndex;
+      next = entry.isOneCharacter ? start + 1 : matchEnd(entry.search, sentence, start);
+      if (next === 0) continue;
       const from = unitAt(start);
       const to = unitAt(next);
       if (!entry.likely) decide(certain, entry, from, to);
@@ -97,6 +98,12 @@ export function closedClasses(sentence: string, { fixed, unitAt }: Characters): 
     }
   }
   return { certain, likely };
+}
+
+/** Where the match at a place ends, or 0. */
+function matchEnd(search: RegExp, sentence: string, start: number): number {
+  search.lastIndex = start;
+  return search.test(sentence) ? search.lastIndex : 0;
 }
 
 /** Where matches may begin, and the sets of the characters there; good until the next call. */

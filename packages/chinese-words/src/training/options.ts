@@ -24,6 +24,6 @@ export const trainingDefaults: TrainingOptions = {
   leastCount: 3,
   dropout: 0.5,
   threshold: 0.005,
-  runs: 3,
+  runs: 5,
   seed: 1,
 };
