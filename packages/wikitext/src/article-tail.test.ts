@@ -61,6 +61,7 @@ describe("a heading of sources whose markup is not that of a heading", () => {
     [`${text} <nowiki>==Sources==</nowiki>\n\n${more}`, [`${text} ==Sources==`, more]],
     [`${text} The test a == b holds.`, [`${text} The test a == b holds.`]],
     [`${text} ==Links==\n\n${more}`, [`${text} ==Links==`, more]],
+    [`She typed ==Sources==\n\n${more}`, ["She typed ==Sources==", more]],
   ])("within a line: %s", (page, wanted) => {
     expect(paragraphs(page)).toEqual(wanted);
   });

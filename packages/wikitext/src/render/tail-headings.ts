@@ -20,13 +20,16 @@ import { startOf } from "./walk.ts";
  * colon and markup. Names that are so at times only count where no prose follows.
  */
 export function isTailHeading(output: Output, title: string): boolean {
-  const { wiki, text } = output.page;
+  const { wiki } = output.page;
   if (wiki.tailHeadings.size === 0 || !mayBeName(wiki, title)) return false;
   const key = headingKey(title);
   if (isTailName(wiki, key)) return true;
-  if (!isPossibleTailName(wiki, key)) return false;
-  const { at, token } = output.cursor;
-  const line = text.indexOf("\n", at);
+  return isPossibleTailName(wiki, key) && isLastLine(output, output.cursor.token, output.cursor.at);
+}
+
+/** Whether nothing but links, sources and boxes follows on the lines below. */
+function isLastLine(output: Output, token: number, at: number): boolean {
+  const line = output.page.text.indexOf("\n", at);
   return line === -1 || onlyLinksFollow(output, token, line + 1);
 }
 
@@ -238,13 +241,14 @@ const restOfHeading = /^(?:[ \t.}]|<[^<>\n]*>)*(?:\n|$)/;
 
 /**
  * The name of the tail section that equals signs head within a line, at the current token; undefined where
- * they head none. The wiki shows them as they are; their author meant a heading.
+ * they head none, or text follows. The wiki shows them as they are; their author meant a heading.
  */
 export function headingWithinLine(output: Output, token: number): string | undefined {
   const { tokens, text } = output.page;
-  const line = text.slice(tokens.start[token], (tokens.start[token] as number) + 100);
+  const start = tokens.start[token] as number;
+  const line = text.slice(start, start + 100);
   const found = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1/.exec(line);
   if (found === null || !restOfHeading.test(line.slice(found[0].length))) return undefined;
   const name = withoutEmphasis(found[2] as string);
-  return isTailHeading(output, name) ? name : undefined;
+  return isTailHeading(output, name) && isLastLine(output, token, start) ? name : undefined;
 }
