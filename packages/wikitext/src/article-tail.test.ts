@@ -137,6 +137,12 @@ describe("a line that names the source at the end of the text", () => {
   });
 });
 
+it("may be the first line of a page", () => {
+  for (const page of ["Source: Radio Hull", "== Sources ==\n* [http://a.example A]", "'''Sources'''"]) {
+    expect(read(page)).toMatchObject({ kept: false, reason: "no-prose" });
+  }
+});
+
 describe("a line that shows nothing", () => {
   it.each([
     ["The bridge is\n{{unknown|412 m}}\nlong.", ["The bridge is 412 m long."]],

@@ -125,6 +125,7 @@ describe("tables of wikitext that lay prose out", () => {
     ],
     [`{|\n|+ Two views\n|-\n|'''${one}'''\n|-\n|{{w|${two}}}\n|}`, [one, two]],
     [`{| class="wikitable"\n| ${one}\n| ${two}\n|}`, []],
+    [`{| class="prettytable"\n| ${one}\n| ${two}\n|}`, []],
     [`{| align=right\n| ${one}\n| ${two}\n|}`, []],
     [`{| style="float:left"\n| ${one}\n| ${two}\n|}`, []],
     [`{|\n| ${one}\n|}`, []],

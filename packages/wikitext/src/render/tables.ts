@@ -50,7 +50,7 @@ function renderTable(
 
 /** What says that a table is one of data, or stands beside the text. */
 const isData =
-  /class\s*=\s*["']?[^"'\n]*(?:wikitable|infobox|navbox|sortable)|float\s*:|align\s*=\s*["']?(?:right|left)/i;
+  /class\s*=\s*["']?[^"'\n]*(?:wikitable|prettytable|infobox|navbox|sortable)|float\s*:|align\s*=\s*["']?(?:right|left)/i;
 /** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
 const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 

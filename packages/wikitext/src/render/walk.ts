@@ -24,7 +24,7 @@ export function renderRange(output: Output, range: Range, block: boolean): void 
   enter(cursor, range.token, range.at, range.lastToken, range.end);
   cursor.block = block;
   if (block) page.handlers.lineStart(output);
-  walk(output);
+  if (output.tail === undefined) walk(output);
   cursor.depth--;
   enter(cursor, token, at, lastToken, end);
   cursor.block = outerBlock;
