@@ -26,6 +26,7 @@ interface SentenceTable {
   readonly notSpeakers: readonly string[];
   readonly speakerAdverbs: readonly string[];
   readonly nameParticles: readonly string[];
+  readonly speakerRoles: readonly string[];
   readonly unfinishedBeforeEllipsis: readonly string[];
   readonly aloneBeforeEllipsis: readonly string[];
   readonly questionWords: readonly string[];
@@ -102,10 +103,10 @@ export const apposition = new RegExp(
 
 /**
  * A speaker after a quotation: up to six capitalised words, titles and initials (Sen. Paul Lindqvist, Jean de la
- * Tour), a bracket or apposition (a Democrat,) and a verb.
+ * Tour, Hull police chief Ann Lee), a bracket or apposition (a Democrat,) and a verb.
  */
 export const speaker = new RegExp(
-  String.raw`\s*\p{Lu}[\p{L}'’-]*\.?(?:\s+(?:(?:${anyOf(table.nameParticles)})\s+){0,2}\p{Lu}[\p{L}'’-]*\.?){0,5}` +
+  String.raw`\s*\p{Lu}[\p{L}'’-]*\.?(?:\s+(?:(?:${anyOf([...table.nameParticles, ...table.speakerRoles])})\s+){0,3}\p{Lu}[\p{L}'’-]*\.?){0,5}` +
     String.raw`(?:\s+\([^()\n]{1,30}\)|,\s[^.!?"“”,\n]{1,40},)?\s+(?:(?:had|has|have)\s+)?` +
     String.raw`(?:(?:\p{Ll}+ly|${anyOf(table.speakerAdverbs)})\s+)?(\p{Ll}+)`,
   "uy",
