@@ -6,7 +6,7 @@ type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schem
 
 /** The rows as a Parquet file: nested columns, every value required, Snappy. */
 export async function parquetFile(rows: readonly Row[]): Promise<Uint8Array> {
-  // Whoever asks for the list of formats does not need it.
+  // Loaded here: who only lists the formats does not need it.
   const { parquetWriteBuffer } = await import("hyparquet-writer");
   const schema: SchemaElement[] = [
     { name: "root", num_children: documentFields.length },
