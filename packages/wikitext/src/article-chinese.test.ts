@@ -70,6 +70,8 @@ describe("Chinese and Japanese text", () => {
     ["大桥 '''今天''' 通车", "大桥今天通车"],
     ["每日&nbsp;四万 辆。", "每日四万辆。"],
     ["使用\nLinux\n系统", "使用Linux系统"],
+    ["-{zh-hans:大桥\n今天通车", "大桥今天通车"],
+    ["-{大桥\n今天通车", "大桥今天通车"],
     ["Linux\nKernel 组织", "Linux Kernel 组织"],
   ])("%s", (text, wanted) => {
     expect(paragraphs(text, zh)).toEqual([wanted]);
@@ -99,6 +101,11 @@ describe("Chinese and Japanese text", () => {
     ["【中央社台北二〇一六年五月二十日電】", "2016-05-20"],
     ["{{date|2016年05月08日}}", "2016-05-08"],
     ["{{date|2016-5-8}}", "2016-05-08"],
+    ["{{date|2016-05-08 14:00}}", "2016-05-08"],
+    ["{{date|2016年5月8日 14:00 UTC}}", "2016-05-08"],
+    ["{{date|2016年5月8日 下午3时20分}}", "2016-05-08"],
+    ["{{date|2016年5月8日 14:00到16:00}}", null],
+    ["{{dateline|日期=2016年5月8日|location=北京}}", "2016-05-08"],
   ])("%s", (head, date) => {
     const outcome = read(`${head}\n大桥今天向公众开放，市政府说。`, zh);
     expect(outcome).toMatchObject({ article: { date, paragraphs: ["大桥今天向公众开放，市政府说。"] } });

@@ -26,7 +26,7 @@ byKind[Kind.openParameter] = matchedOr(renderParameter, skip);
 byKind[Kind.openLink] = matchedOr(renderLink, recoverLink);
 byKind[Kind.openTable] = matchedOr(renderWikiTable, skip);
 byKind[Kind.openHtmlTable] = matchedOr(renderHtmlTable, skipBlock);
-byKind[Kind.openVariant] = matchedOr(renderVariant, skip);
+byKind[Kind.openVariant] = matchedOr(renderVariant, recoverVariant);
 byKind[Kind.closeBraces] = stray(skip);
 byKind[Kind.closeLink] = stray(skip);
 byKind[Kind.closeTable] = stray(skipBlock);
@@ -120,6 +120,15 @@ function renderVariant(output: Output): void {
   const text = variantText(capture(output, innerRange(output, opener, closer)), output.page.variant);
   if (text === "") leaveHole(output, start, end);
   else emitString(output, text);
+}
+
+const variantHead = /(?:[A-Z-]\|)?[ \t]*zh(?:-[a-z]{2,4})?[ \t]*:/y;
+
+/** A `-{` that is not closed: it goes with the name of the variant behind it. */
+function recoverVariant(output: Output, end: number): void {
+  skip(output, end);
+  variantHead.lastIndex = end;
+  if (variantHead.test(output.page.text)) output.cursor.at = variantHead.lastIndex;
 }
 
 function renderOpaque(output: Output, end: number): void {
