@@ -15,7 +15,7 @@ function testPage(id: number, title = `Story ${id}`): string {
     (_, index) => `{{Unheard of ${(id * 31 + index * index) % 640}}}`,
   );
   const text =
-    `{{date|March 9, 2015}}\n${templates.join("")}The bridge ${id} opened on Monday, the council said. ${"It was closed for repairs. ".repeat(400)}\n\n` +
+    `{{date|March 9, 2015}}\n${templates.join("")}The bridge ${id} opened on Monday, the council said. ${"It was closed for repairs. ".repeat(100)}\n\n` +
     `Residents welcomed the news${kind === 2 ? " &lt;/b> }} ''" : ""} and asked for longer hours.\n{{publish}}`;
   const redirect = kind === 3 ? '<redirect title="A"/>' : "";
   return (
