@@ -14,6 +14,8 @@ interface Character {
   readonly unit: number;
   /** In which places of words of which parts of speech it is: a direction of length 1. */
   readonly profile: Float64Array;
+  /** The dimensions in which the profile is not 0: a few of them all. */
+  readonly dimensions: readonly number[];
   readonly weight: number;
 }
 
@@ -35,10 +37,10 @@ export function characterClasses(
   const classes = new Uint8Array(0x10000);
   for (let round = 0; round < ROUNDS; round++) {
     const sums = centres.map(() => new Float64Array(DIMENSIONS));
-    for (const { unit, profile, weight } of characters) {
-      const nearest = nearestOf(centres, profile);
-      classes[unit] = nearest + 1;
-      addTo(sums[nearest] as Float64Array, profile, weight);
+    for (const character of characters) {
+      const nearest = nearestOf(centres, character);
+      classes[character.unit] = nearest + 1;
+      addTo(sums[nearest] as Float64Array, character);
     }
     centres = sums.map(
       (sum, index) => (sum.some((x) => x > 0) ? direction(sum) : centres[index]) as Float64Array,
@@ -66,6 +68,7 @@ function profiles(words: ReadonlyMap<string, { frequency: number; tag: string }>
   return Array.from(counts, ([unit, count]) => ({
     unit,
     profile: direction(count.map(Math.sqrt)),
+    dimensions: [...count.keys()].filter((d) => count[d] !== 0),
     weight: Math.sqrt(count.reduce((sum, x) => sum + x, 0)),
   })).sort((a, b) => b.weight - a.weight || a.unit - b.unit);
 }
@@ -75,20 +78,20 @@ function direction(sum: Float64Array): Float64Array {
   return sum.map((x) => x / length);
 }
 
-function nearestOf(centres: readonly Float64Array[], profile: Float64Array): number {
+function nearestOf(centres: readonly Float64Array[], { profile, dimensions }: Character): number {
   let nearest = 0;
   let most = -1;
-  centres.forEach((centre, index) => {
+  for (const [index, centre] of centres.entries()) {
     let likeness = 0;
-    for (let d = 0; d < DIMENSIONS; d++) likeness += (centre[d] as number) * (profile[d] as number);
+    for (const d of dimensions) likeness += (centre[d] as number) * (profile[d] as number);
     if (likeness > most) {
       most = likeness;
       nearest = index;
     }
-  });
+  }
   return nearest;
 }
 
-function addTo(sum: Float64Array, profile: Float64Array, weight: number): void {
-  for (let d = 0; d < DIMENSIONS; d++) sum[d] = (sum[d] as number) + weight * (profile[d] as number);
+function addTo(sum: Float64Array, { profile, dimensions, weight }: Character): void {
+  for (const d of dimensions) sum[d] = (sum[d] as number) + weight * (profile[d] as number);
 }
