@@ -15,7 +15,8 @@ import {
 } from "@discoprep/corpus";
 import type { Compression } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump, openStretch } from "@discoprep/wikidump";
-import { pageKinds, variants } from "@discoprep/wikitext";
+import { variants } from "@discoprep/wikitext";
+import { pageKinds } from "@discoprep/wikitext/page-kinds";
 import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
 import { type Acceptance, acceptance } from "./acceptance.ts";

@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
-import { pageKinds } from "@discoprep/wikitext";
+import { pageKinds } from "@discoprep/wikitext/page-kinds";
 import { z } from "zod";
 import { option, wholeNumber } from "../option.ts";
 
