@@ -14,13 +14,13 @@ import { matchesAt } from "./matches-at.ts";
 import {
   type Candidate,
   nextVisible,
+  OPENING_QUOTE,
   type PlacedWord,
   startsLower,
   wordAt,
   wordBefore,
 } from "./words-around.ts";
 
-const OPENING_QUOTE = /["'“‘`]/;
 const CLOSING_QUOTE = /["”'’]/;
 /** How far back the beginning of a sentence or quotation is looked for. */
 const LONGEST_QUOTATION = 400;

@@ -20,13 +20,13 @@ import { matchesAt } from "./matches-at.ts";
 import {
   type Candidate,
   nextVisible,
+  OPENING_QUOTE,
   type PlacedWord,
   startsLower,
   wordAt,
   wordBefore,
 } from "./words-around.ts";
 
-const OPENING_QUOTE = /["'“‘`]/;
 const LONGEST_LIST_MARK = 7;
 /** How far back a label or the name of a street is looked for. */
 const LOOK_BACK = 24;

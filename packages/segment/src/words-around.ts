@@ -1,5 +1,7 @@
 import { isSpace } from "@discoprep/corpus";
 
+export const OPENING_QUOTE = /["'“‘`]/;
+
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)?/uy;
 const NOT_IN_WORD = /[^\p{L}\p{N}\p{Cs}]/u;
 const OPENING: ReadonlySet<string> = new Set(['"', "'", "“", "‘", "«", "(", "[", "{", "`", "-", "–", "—"]);
