@@ -1,17 +1,27 @@
 import { basename, join, relative } from "node:path";
-import { type Manifest, manifestIn, manifestText, writeFileWhole } from "@discoprep/corpus";
+import { type Manifest, manifestText, readManifest, writeFileWhole } from "@discoprep/corpus";
+import { z } from "zod";
 import { isFileSet } from "./fingerprint.ts";
 import type { FoundSource } from "./sources.ts";
+
+/** As it stands: a schema of its own would put the sections into another order. */
+const written = z.custom<Manifest>((value) => typeof value === "object" && value !== null);
+const noManifest = {
+  rule: "no-edition",
+  what: "the step has written no manifest",
+  expected: "manifest.json in the step's result",
+} as const;
 
 /**
  * Adds to a step's manifest which files were taken for each source that it reads: `sources`, by name, with
  * paths inside the folder that was searched, so that two copies of it give equal bytes.
  * @param folder the step's result @param used the sources that the step reads
+ * @throws ProblemError where the result has no manifest: one without the step's own sections would say nothing
  */
 export async function recordSources(folder: string, used: readonly FoundSource[]): Promise<void> {
   const chosen = used.filter(({ place, unused }) => place !== undefined && unused !== true);
   if (chosen.length === 0) return;
-  const { environment: _written, ...manifest } = manifestIn(folder);
+  const { environment: _written, ...manifest } = readManifest(folder, written, noManifest);
   const sources = Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
   await writeFileWhole(join(folder, "manifest.json"), manifestText({ ...manifest, sources } as Manifest));
 }

@@ -58,6 +58,8 @@ export function labelScorer(weights: Weights): ScoreLabels {
   const pairRows = new Int32Array(PAIR_ROW << PAIR_BITS);
   const farUnits = farUnitValues(valuesOf);
   const keys = new Int32Array(groups.length);
+  /** The two sums of the runs of digits around a character. */
+  const runs = new Int32Array(2);
   const features = new Int32Array(MAX_FEATURES);
   let scores = new Float64Array(1024);
   /** Sums for B and M, for E and S, two in a number, at each place of the columns. */
@@ -132,12 +134,9 @@ export function labelScorer(weights: Weights): ScoreLabels {
     const farBehind = farUnits[2 * (columns.unit[at + 2] as number) + 1] as number;
     bmSum += firstTwo(farBefore) + firstTwo(farBehind);
     esSum += lastTwo(farBefore) + lastTwo(farBehind);
-    const count = writeRuns(columns, at, features, 0);
-    for (let k = 0; k < count; k++) {
-      const four = valuesOf(features[k] as number);
-      bmSum += firstTwo(four);
-      esSum += lastTwo(four);
-    }
+    writeSums(writeRuns(columns, at, features, 0), runs, 0);
+    bmSum += runs[0] as number;
+    esSum += runs[1] as number;
     const to = (at - PAD) * LABELS;
     scores[to] = first(bmSum | 0);
     scores[to + 1] = second(bmSum | 0);
