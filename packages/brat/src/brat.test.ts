@@ -1,4 +1,4 @@
-import type { Document, Relation, Span } from "@discoprep/corpus";
+import { type Document, type Relation, rawDocument, type Span } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standoffFaults } from "../test/standoff-rules.ts";
@@ -6,35 +6,23 @@ import { bratConfiguration, bratVisuals } from "./configuration.ts";
 import { brat, readBrat } from "./index.ts";
 import { writeBrat } from "./write-brat.ts";
 
-/** A document whose words are parted by blanks and whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {
-  const sentences = [...raw.matchAll(/[^\n]+/g)].map((line) => {
-    const tokens = [...line[0].matchAll(/[^ ]+/g)].map((word) => {
-      const start = line.index + word.index;
-      return { form: word[0], start, end: start + word[0].length };
-    });
-    return { start: line.index, end: line.index + line[0].length, tokens };
-  });
-  return { id: "d", language: "en", raw, paragraphs: [], sentences, relations, messages: [] };
+  return { ...rawDocument("d", "en", raw), relations };
 }
 
-function at(raw: string, ...texts: string[]): { spans: Span[] } {
-  return {
-    spans: texts.map((text) => {
-      const start = raw.indexOf(text);
-      return { start, end: start + text.length };
-    }),
-  };
+/** Start and end of each part, in UTF-16 code units. */
+function at(...parts: (readonly [number, number])[]): { spans: Span[] } {
+  return { spans: parts.map(([start, end]) => ({ start, end })) };
 }
 
 const raw = "If 𝒜 rains , then we stay .\nWe read .";
 const explicit: Relation = {
   id: 7,
   type: "Explicit",
-  connective: at(raw, "If", "then"),
+  connective: at([0, 2], [14, 18]),
   conn1: { text: "if then", senses: ["Contingency.Condition.Arg2-as-cond", "Temporal"] },
-  arg1: at(raw, "we stay"),
-  arg2: at(raw, "𝒜 rains"),
+  arg1: at([19, 26]),
+  arg2: at([3, 11]),
 };
 
 describe("writeBrat", () => {

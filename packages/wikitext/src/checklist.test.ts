@@ -1,20 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { articleReader } from "./index.ts";
+import { type ChecklistCase, testChecklist } from "../test/checklist.ts";
 
-/** The 25 points an extractor for Wikinews must hold (see the README); 23 and 24 are the dump's. */
-const readers = {
-  en: articleReader({ language: "en", namespaces: [], keep: ["no-prose"] }),
-  zh: articleReader({ language: "zh", namespaces: [], keep: ["no-prose"] }),
-};
-
-function paragraphs(language: "en" | "zh", text: string): readonly string[] {
-  const outcome = readers[language]({ id: "1", revision: "2", title: "A title", text, redirect: false });
-  if (!outcome.kept) throw new Error(`dropped: ${outcome.reason}`);
-  return outcome.article.paragraphs;
-}
-
-/** Each row: the point, what it is about, the language, the wikitext, the paragraphs. */
-const table: readonly (readonly [number, string, "en" | "zh", string, readonly string[]])[] = [
+const table: readonly ChecklistCase[] = [
   [
     1,
     "label, target, extra arguments",
@@ -227,17 +213,4 @@ const table: readonly (readonly [number, string, "en" | "zh", string, readonly s
   ],
 ];
 
-describe("the checklist, points 1 to 10", () => {
-  it.each(table)("%i: %s (%s)", (_point, _title, language, text, expected) => {
-    const found = paragraphs(language, text);
-    expect(found).toEqual(expected);
-  });
-
-  it("25: leaves nothing for the audit to find, save what is literal", () => {
-    for (const [point, title, language, text] of table) {
-      const outcome = readers[language]({ id: "1", revision: "2", title: "A title", text, redirect: false });
-      const ofAuthor = title === "only the hole is mended";
-      if (!ofAuthor) expect([point, title, outcome.remnants]).toEqual([point, title, []]);
-    }
-  });
-});
+testChecklist("the checklist, points 1 to 10", table, ["only the hole is mended"]);
