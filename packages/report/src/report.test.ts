@@ -22,6 +22,39 @@ function contents(folder: string): Map<string, string> {
   return new Map(filesBelow(folder).map((file) => [relative(folder, file), readFileSync(file, "utf8")]));
 }
 
+describe("the manifest of a site", () => {
+  const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+
+  it("names each input by its content, in any folder, and never the site itself", async () => {
+    const [one, other] = ["one", "other"].map((name) =>
+      writeMadeUpRelease(join(root, name, "release"), smallRelease()),
+    ) as [string, string];
+    const written = [one, other].map((folder) => ({ folder, site: join(folder, "site") }));
+    for (const { folder, site } of written)
+      await writeReport({ folders: [folder], out: site, svg: `${site}-svg` });
+    for (const { folder, site } of written)
+      await writeReport({ folders: [folder], out: site, svg: `${site}-svg` });
+    const [first, second] = written.map(({ site }) => manifest(site));
+    expect(first.inputs.map(({ name }: { name: string }) => name)).toEqual(["folder/release"]);
+    expect(first.counts).toEqual({ parts: 1 });
+    expect(second).toEqual(first);
+    expect(manifest(join(one, "site-svg"))).toEqual(first);
+    writeFileSync(join(other, "relations.json"), "");
+    await writeReport({ folders: [other], out: join(root, "changed") });
+    expect(manifest(join(root, "changed")).inputs).not.toEqual(first.inputs);
+  });
+
+  it("no output takes the place of an input or of the other output", async () => {
+    const out = join(root, "apart");
+    await expect(writeReport({ folders: [small], out, svg: small })).rejects.toThrow("take the place");
+    await expect(writeReport({ folders: [small], out, svg: out })).rejects.toThrow("take the place");
+    await expect(writeReport({ folders: [small], out, svg: join(out, "svg") })).rejects.toThrow(
+      "take the place",
+    );
+    expect(readdirSync(small)).toContain("relations.json");
+  });
+});
+
 describe("the numbers of a release", async () => {
   const report = await releaseReport(small, join(root, "site"));
 

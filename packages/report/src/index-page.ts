@@ -1,0 +1,50 @@
+import { html } from "./html/markup.ts";
+import { pageText } from "./html/page.ts";
+import { type Cell, table } from "./html/table.ts";
+import type { PartReport, SiteReport } from "./model/report.ts";
+import type { Part } from "./parts.ts";
+
+/** The first page of a site of several parts: what each is, and how large. */
+export function indexPage(parts: readonly Part[], { parts: reports }: SiteReport): string {
+  const rows = reports.map((report, index): Cell[] => [
+    html`<a href="${encodeURIComponent((parts[index]?.prefix ?? "").slice(0, -1))}/index.html">${report.name}</a>`,
+    partNames[report.kind],
+    ...sizes(report),
+  ]);
+  return pageText({
+    path: "index.html",
+    title: "Overview",
+    navigation: [],
+    main: table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows),
+  });
+}
+
+const partNames: Readonly<Record<PartReport["kind"], string>> = {
+  agreement: "agreement of two annotators",
+  articles: "articles of a dump",
+  "blind-set": "blind set",
+  changes: "two versions",
+  release: "release",
+  score: "scores",
+};
+
+function sizes(report: PartReport): Cell[] {
+  const sum = (counts: Readonly<Record<string, number>>): number =>
+    Object.values(counts).reduce((total, count) => total + count, 0);
+  switch (report.kind) {
+    case "release":
+      return [
+        sum(report.statistics.documents),
+        sum(report.statistics.words),
+        sum(report.statistics.relations),
+      ];
+    case "score":
+      return ["", "", report.systems[0]?.overall.gold ?? 0];
+    case "changes":
+      return [report.added + report.changed + report.renamed + report.unchanged, "", ""];
+    case "agreement":
+      return [report.agreement.documents, "", report.agreement.relations.a];
+    default:
+      return [report.articles, report.words, ""];
+  }
+}

@@ -1,0 +1,67 @@
+import { statSync } from "node:fs";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { baseVersions, filesBelow, inputDigest, type Manifest } from "@discoprep/corpus";
+import { holdsArticles } from "./model/articles.ts";
+import type { ReportOptions } from "./options.ts";
+
+/**
+ * The manifest of a site: every release, folder, output and table of counts that it shows, by content.
+ */
+export function siteManifest(options: ReportOptions, parts: number): Manifest {
+  const { text: withText = true, language } = options;
+  return {
+    command: "report",
+    options: { text: withText, ...(language !== undefined && { language }) },
+    inputs: reportInputs(options).map((input) => digest(input, [options.out, options.svg])),
+    counts: { parts },
+    versions: baseVersions(),
+  };
+}
+
+/** A path that a report reads, and its name in the manifest. */
+interface ReportInput {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** All that the options name as input, in a fixed order. */
+export function reportInputs(options: ReportOptions): ReportInput[] {
+  const { folders = [], gold, system = [], agreement = [], changes = [], expect } = options;
+  const named = (role: string, paths: readonly string[]) =>
+    paths.map((path) => ({ name: `${role}/${basename(resolve(path))}`, path }));
+  return [
+    ...named("folder", folders),
+    ...named("gold", gold === undefined ? [] : [gold]),
+    ...named("system", system),
+    ...named("agreement", agreement),
+    ...named("changes", changes),
+    ...named("expect", expect === undefined ? [] : [expect]),
+  ];
+}
+
+/**
+ * The texts of articles stand in `articles.jsonl`: `raw` holds them once more.
+ * @param outputs folders that may lie inside an input and are none of it
+ */
+function digest(
+  { name, path }: ReportInput,
+  outputs: readonly (string | undefined)[],
+): Manifest["inputs"][number] {
+  const isArticles = holdsArticles(path);
+  const isRead = (file: string): boolean =>
+    !outputs.some((output) => output !== undefined && isInside(file, output)) &&
+    !(isArticles && isInside(file, join(path, "raw")));
+  const isFile = statSync(path).isFile();
+  const files = filesBelow(path).filter(isRead);
+  return inputDigest(
+    name,
+    files.map((file) => ({
+      path: file,
+      name: isFile ? basename(file) : relative(path, file).split(sep).join("/"),
+    })),
+  );
+}
+
+function isInside(file: string, folder: string): boolean {
+  return resolve(file).startsWith(resolve(folder) + sep);
+}
