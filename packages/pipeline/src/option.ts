@@ -86,6 +86,17 @@ function kindOf(schema: z.core.$ZodType): DeclaredOption["kind"] {
   return schema instanceof z.ZodEnum ? "choice" : "text";
 }
 
+/** The paths that the options name as input, in the schema's order. */
+export function inputPaths(
+  schema: z.ZodObject<OptionShape>,
+  options: Readonly<Record<string, unknown>>,
+): string[] {
+  return declaredOptions(schema)
+    .filter(({ role }) => role === "input")
+    .flatMap(({ name }) => options[name])
+    .filter((value) => typeof value === "string");
+}
+
 /**
  * The options as the manifest records them: all that decide about the output, in the schema's order, with
  * what holds where none was given.

@@ -9,12 +9,14 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
+import { isSenseFile } from "@discoprep/senses";
+import { inputPaths } from "../option.ts";
 import { conversionContext } from "./context.ts";
 import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
 import { add } from "./drop-counts.ts";
 import { type CorpusInputs, documentInputs, findInputs, rootOf, withoutDocument } from "./inputs.ts";
 import { conversionManifest, participantsManifest } from "./manifest.ts";
-import type { ConvertOptions } from "./options.ts";
+import { type ConvertOptions, convertOptions } from "./options.ts";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "./release-writer.ts";
 import { layoutCheck } from "./same-layout.ts";
 import { readSplits, type Splits } from "./splits.ts";
@@ -53,9 +55,7 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws ProblemError where the release is not written
  */
 export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
-  const { annotations, raw, trees, dependencies, conllu } = options;
-  const folders = [annotations, raw, trees, dependencies, conllu].map((input) => input && rootOf(input));
-  checkOutputApart(options.out, [...folders, ...[options.parses ?? []].flat()]);
+  checkInputsStay(options);
   const { context, messages } = conversionContext(options);
   const run: Run = {
     options,
@@ -77,6 +77,13 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
     if (options.blind === true) await writeParticipantsManifests(manifest, folder);
     return { counts: run.counts, messages: run.messages };
   });
+}
+
+function checkInputsStay(options: ConvertOptions): void {
+  const { annotations, raw, trees, dependencies, conllu, senses } = options;
+  const roots = [annotations, raw, trees, dependencies, conllu].map((input) => input && rootOf(input));
+  const senseFile = senses !== undefined && isSenseFile(senses) ? senses : undefined;
+  checkOutputApart(options.out, [...roots, ...inputPaths(convertOptions, options), senseFile]);
 }
 
 /** Each part for participants can be handed out alone, and holds nothing about the relations. */

@@ -20,7 +20,7 @@ import {
 } from "@discoprep/corpus";
 import { add } from "../convert/drop-counts.ts";
 import { formatOf } from "../formats.ts";
-import { recordedOptions } from "../option.ts";
+import { inputPaths, recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
@@ -61,7 +61,7 @@ interface Output {
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
   const { release, out, to } = options;
-  checkOutputApart(out, [release, options.card]);
+  checkOutputApart(out, inputPaths(exportOptions, options));
   const writer = writerOf(options);
   const output = await writtenRelease(options, writer);
   const { files, messages, relations } = output;

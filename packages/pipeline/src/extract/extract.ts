@@ -19,12 +19,13 @@ import { variants } from "@discoprep/wikitext";
 import { pageKinds } from "@discoprep/wikitext/page-kinds";
 import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
+import { inputPaths } from "../option.ts";
 import { type Acceptance, acceptance } from "./acceptance.ts";
 import { type ArticleWriter, articleWriter } from "./article-writer.ts";
 import { chunkWork } from "./chunk-work.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
 import { describeInput, extractManifest, extractVersions, type StoredBytes } from "./manifest.ts";
-import type { ExtractOptions } from "./options.ts";
+import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
 import { type StretchOf, shardStretches } from "./shard.ts";
@@ -57,8 +58,7 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   const options = { ...given, language: primaryLanguage(given.language) };
   checkNames(options);
   const { dump } = options;
-  if (typeof dump === "string" || Array.isArray(dump))
-    checkOutputApart(options.out, [dump].flat() as string[]);
+  checkOutputApart(options.out, inputPaths(extractOptions, options));
   const dumps = dumpParts(dump, options.onMessage);
   const stretchOf = shardStretches(options.shard, dumps);
   const [first] = dumps.parts as [DumpPart];

@@ -18,7 +18,7 @@ import {
 } from "@discoprep/corpus";
 import { convertScript } from "@discoprep/script";
 import type { Reuse } from "../earlier-output.ts";
-import { recordedOptions } from "../option.ts";
+import { inputPaths, recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { readArticles } from "./articles.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
@@ -46,7 +46,7 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  checkOutputApart(options.out, [options.articles, ...[options.facts ?? []].flat(), options.ids]);
+  checkOutputApart(options.out, inputPaths(selectOptions, options));
   const articles = readArticles(options.articles).map((one) => inScript(one, options.convert));
   const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
   const listed = set === undefined ? undefined : new Set(set.map(({ id }) => id));

@@ -17,7 +17,9 @@ import {
 } from "@discoprep/corpus";
 import { type TreebankSources, treebankSentences } from "@discoprep/parse-layers";
 import { readSplits } from "../convert/splits.ts";
+import { inputPaths } from "../option.ts";
 import { versionsOf } from "../versions.ts";
+import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 
 /** A CoNLL-2008 data set: sources, which document is in which set, and where it goes. */
@@ -45,7 +47,7 @@ export interface Conll08Dataset {
  */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
   const { trees, splits: splitsFile, counts, out } = options;
-  checkOutputApart(out, [trees, options.propbank, options.nombank]);
+  checkOutputApart(out, inputPaths(conll08DatasetOptions, { ...options }));
   const splits = readSplits(splitsFile);
   const messages: Message[] = [];
   const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
