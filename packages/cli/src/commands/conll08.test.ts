@@ -48,6 +48,14 @@ function conll08(...args: string[]) {
 }
 
 describe("conll08", () => {
+  it("never takes the place of a file it reads", async () => {
+    const prop = join(work, "prop");
+    const before = readFileSync(prop, "utf8");
+    const { exit, stderr } = await conll08("--propbank", prop, "--out", prop);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining("would take the place of the input")]);
+    expect(readFileSync(prop, "utf8")).toBe(before);
+  });
+
   it("makes a file of trees, propositions, words and entities, which scores 100 against itself", async () => {
     const lists = ["--words", join(work, "words"), "--entities", join(work, "entities")];
     const run = await conll08("--propbank", join(work, "prop"), ...lists, "--out", out);

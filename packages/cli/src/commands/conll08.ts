@@ -1,6 +1,7 @@
 import { conll08Sentence } from "@discoprep/conll08";
-import { columnText, writePiecesWhole } from "@discoprep/corpus";
+import { checkOutputApart, columnText, writePiecesWhole } from "@discoprep/corpus";
 import { type TreebankSentence, treebankSentences } from "@discoprep/parse-layers";
+import { inputPaths } from "@discoprep/pipeline/option";
 import { conll08Options } from "@discoprep/pipeline/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
@@ -17,6 +18,7 @@ export function addConll08(command: Command, terminal: Terminal): void {
     )
     .action(async (flags: Record<string, unknown>) => {
       const options = givenOptions(conll08Options, [], flags);
+      if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
       const messages = messagePrinter(terminal);
       const counts = { sentences: 0, tokens: 0, predicates: 0, arguments: 0 };
       const sources = { ...options, trees: [options.trees], wants: documentFilter(options.documents) };

@@ -8,7 +8,7 @@ import {
   type WordCounts,
   wordF1,
 } from "@discoprep/chinese-words";
-import { writeFileWhole } from "@discoprep/corpus";
+import { checkOutputApart, writeFileWhole } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
@@ -38,6 +38,7 @@ export function addTrainWords(command: Command, terminal: Terminal): void {
         "  discoprep train-words zh-word/dev.json --other zh-word/dev.json training-sentences.txt --out words.weights",
     )
     .action(async (files: string[], { other, folds, out }: Options) => {
+      if (out !== undefined) checkOutputApart(out, [...files, ...(other ?? [])]);
       const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));
       const elsewhere = (other ?? []).flatMap((file) => sentencesOf(readTrainingDocuments(file, "other")));
       if (folds !== undefined) {
