@@ -42,6 +42,18 @@ describe("three brackets at the end of a link", () => {
 describe("notes and signatures", () => {
   it.each<[string, string[]]>([
     ["It opened.<sup>[[#Notes|[1]]]</sup>", ["It opened."]],
+    ["It opened.<sup>[1]</sup> Then it shut<sup>[12]</sup>.", ["It opened. Then it shut."]],
+    ["It opened.<sup> [n 1] </sup>", ["It opened."]],
+    ["It opened<sup>[a]</sup>, they said.<SUP class=x>[note 2]</SUP>", ["It opened, they said."]],
+    ["It opened.<sup>[4], [5]</sup>", ["It opened."]],
+    ["An area of 4 km<sup>2</sup> and 10<sup>[x+1]</sup>.", ["An area of 4 km2 and 10[x+1]."]],
+    ["It opened.<sup>(1)</sup> [1] It shut.", ["It opened.(1) [1] It shut."]],
+    ["It is 10<sup>[citation]</sup> m.", ["It is 10[citation] m."]],
+    ["[[Media:Talk.ogg|Listen to the talk]]", []],
+    ["* [[Media:Talk.ogg|Listen to the talk]] (Ogg, 3 MB)\n* [[:File:Talk.oga]]", []],
+    ["[[:Image:Map.png|A map]] shows it.", ["A map shows it."]],
+    ["The mayor spoke ([[Media:Talk.ogg|listen]]) at noon.", ["The mayor spoke (listen) at noon."]],
+    ["[[Media:Report.pdf|The report]] has 300 pages.", ["The report has 300 pages."]],
     ["It opened.[[#Notes|↑]]", ["It opened."]],
     ["It opened.[[#n1|1]]", ["It opened."]],
     ["It opened (see [[#Map|below]]).", ["It opened (see below)."]],

@@ -19,6 +19,12 @@ export function renderLink(output: Output): void {
   const target = targetRange(output, opener, closer);
   const title = output.page.text.slice(target.at, target.end).trim();
   const role = linkRole(output.page.wiki, title);
+  if (role === "text" && isPlayer(output, title)) {
+    output.line.touched = output.line.dropped = true;
+    leaveHole(output, start, end);
+    output.cursor.at = lineRest.lastIndex;
+    return;
+  }
   if (role === "text") {
     if (!skipSignature(output, title)) renderLabel(output, target, closer, title);
     return;
@@ -35,6 +41,17 @@ export function renderLink(output: Output): void {
 
 /** A picture under a namespace name we do not know is still a picture. */
 const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
+
+const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
+/** What may stand between a link to a recording and the end of its line. */
+const lineRest = /[ \t]*(?:\([^()\n]{0,40}\))?[ \t]*(?=\n|$)/y;
+
+/** Whether a link to a recording is all that stands on its line: `[[Media:Talk.ogg|Listen]]`. */
+function isPlayer({ page, cursor, line }: Output, title: string): boolean {
+  if (line.visible || !recording.test(title)) return false;
+  lineRest.lastIndex = cursor.at;
+  return lineRest.test(page.text);
+}
 
 type LinkRole = "text" | "file" | "category" | "language";
 

@@ -99,9 +99,19 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
   for (const part of format) {
     if (typeof part === "string") continue;
     const range = firstArgument(output, args, part)?.range;
-    if (range !== undefined) return wholeDate(output.page.wiki, captured(output, range));
+    if (range === undefined) continue;
+    const written = captured(output, range);
+    return wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
   }
   return undefined;
+}
+
+/** `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. */
+function dateOfParts(output: Output, args: Arguments, first: string): string | undefined {
+  const rest = ["2", "3"].map((name) => args.get(name)).filter((range) => range !== undefined);
+  if (rest.length < 2 || first.length > 10) return undefined;
+  const parts = [first, ...rest.map((range) => captured(output, range).trim())];
+  return ["-", " "].map((joint) => wholeDate(output.page.wiki, parts.join(joint))).find(Boolean);
 }
 
 /** `{{℃}}` and its like print their name. */

@@ -80,7 +80,7 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
   if (end === -1) return at + 1;
   const selfClosed = text.charCodeAt(end - 2) === Character.slash;
   if (kind !== undefined) return scanOpaque(tokens, memory, { name, kind, at, end, closing, selfClosed });
-  const skipped = closing || selfClosed ? -1 : hiddenEnd(text, name, tagName.lastIndex, end);
+  const skipped = closing || selfClosed ? -1 : skippedEnd(text, name, tagName.lastIndex, end);
   if (skipped !== -1) {
     addToken(tokens, Kind.opaque, at, skipped, role === TagRole.inline ? Opaque.note : Opaque.box);
     return skipped;
@@ -91,6 +91,16 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
 
 /** More elements of one name inside each other are torn markup. */
 const mostNested = 20;
+
+/** The sign of a note, in brackets: `<sup>[1]</sup>`. */
+const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
+
+/** Where an element ends that is no text; -1 where it is. */
+function skippedEnd(text: string, name: string, nameEnd: number, end: number): number {
+  noteSign.lastIndex = end;
+  if (name === "sup" && noteSign.test(text)) return noteSign.lastIndex;
+  return hiddenEnd(text, name, nameEnd, end);
+}
 
 /** Where an element ends that is hidden or stands beside the text; -1 where it is text, or nothing closes it. */
 function hiddenEnd(text: string, name: string, nameEnd: number, end: number): number {

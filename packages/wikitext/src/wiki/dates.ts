@@ -14,8 +14,8 @@ export function leadingDate(wiki: Wiki, text: string): FoundDate | undefined {
   for (const form of wiki.dateForms) {
     const match = form.exec(text);
     if (match === null) continue;
-    const { year = "", month = "", day = "" } = match.groups ?? {};
-    const iso = isoDay(numberOf(wiki, year), monthOf(wiki, month), numberOf(wiki, day));
+    const { era = "", year = "", month = "", day = "" } = match.groups ?? {};
+    const iso = isoDay(yearOf(wiki, era, year), monthOf(wiki, month), numberOf(wiki, day));
     if (iso !== undefined) return { iso, end: match[0].length };
   }
   return undefined;
@@ -28,11 +28,17 @@ export function wholeDate(wiki: Wiki, text: string): string | undefined {
   return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
+/** The year of the common era; 0 where the words name none. */
+function yearOf(wiki: Wiki, era: string, written: string): number {
+  const year = numberOf(wiki, written);
+  return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
+}
+
 function monthOf(wiki: Wiki, written: string): number {
   return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
 }
 
-/** The number that digits or numerals write; 0 where it is none. `二十五` is 25, `二〇一二` 2012. */
+/** The number that digits or numerals write; 0 where it is none. `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
 function numberOf({ numerals }: Wiki, written: string): number {
   if (/^\d+$/.test(written)) return Number(written);
   let tens = 0;
@@ -50,7 +56,7 @@ function numberOf({ numerals }: Wiki, written: string): number {
 }
 
 function isoDay(year: number, month: number, day: number): string | undefined {
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }

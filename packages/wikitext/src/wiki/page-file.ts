@@ -27,9 +27,11 @@ export interface PageFile {
   readonly namespaces?: Readonly<Record<string, readonly string[]>>;
   /** Months by name, in small letters, 1 to 12. */
   readonly months?: Readonly<Record<string, number>>;
-  /** Digits beside 0 to 9, and ten. */
+  /** Numerals beside 0 to 9; those from ten up multiply what stands before them. */
   readonly numerals?: Readonly<Record<string, number>>;
-  /** Regular expressions of dates, with groups `year`, `month`, `day`. */
+  /** The year before the first one of an era that years are counted by: 民國102年 is 2013. */
+  readonly eras?: Readonly<Record<string, number>>;
+  /** Regular expressions of dates, with groups `year`, `month`, `day`, and `era` where years are counted so. */
   readonly dateForms?: readonly string[];
   /** How templates that are given a year, month and day as numbers print it. */
   readonly dateWords?: DateWords;

@@ -24,6 +24,7 @@ export interface Wiki {
   readonly namespaces: ReadonlyMap<string, number>;
   readonly months: ReadonlyMap<string, number>;
   readonly numerals: ReadonlyMap<string, number>;
+  readonly eras: ReadonlyMap<string, number>;
   readonly dateWords: DateWords;
   readonly dateForms: readonly RegExp[];
   /** All that follows a date and says no more than it. */
@@ -66,6 +67,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     namespaces: namespaceMap(files, namespaces),
     months: entries(files, (file) => file.months),
     numerals: entries(files, (file) => file.numerals),
+    eras: entries(files, (file) => file.eras),
     dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
     dateEnd: dateEnd(listed(files, "afterDate")),
