@@ -238,7 +238,14 @@ function isEmbedded({ text, quoteOpen, quoteStart, straightOpen }: Line, end: nu
   const mark = CLOSING_QUOTE[text.charAt(quoteStart)] ?? "”";
   const closing = text.slice(0, quoteStart + LONGEST_EMBEDDED).indexOf(mark, end);
   if (closing === -1) return false;
+  if (isExclamation(text, quoteStart, closing + 1)) return true;
   return matchesAt(goesOnAfterQuotation, text, noteEnd(text, closing + 1) || closing + 1);
+}
+
+/** 他总说“走吧！走吧！”，所以…: a short quotation without a colon or comma before it, and a comma after it. */
+function isExclamation(text: string, opening: number, end: number): boolean {
+  if (!/[，、；,;]/.test(text.charAt(end)) || end - opening > LONGEST_EXCLAMATION) return false;
+  return isHan(text.charCodeAt(opening - 1)) && /[！？!?]/.test(text.charAt(end - 2));
 }
 
 /** CDTB lets a comma end a sentence where both sides are clauses; length stands for that here. */

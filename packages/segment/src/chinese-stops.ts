@@ -54,8 +54,9 @@ function stopsAfterLatin(line: string, position: number, next: string): boolean 
   return isHan(follows.charCodeAt(0)) && !(mayBeName && nameCharacters.has(follows));
 }
 
-/** 一. or 图1. at the beginning of a sentence. */
+/** 一. or 图1. at the beginning of a sentence, 一. also after a colon. */
 function isListMark(line: string, position: number, sentenceStart: number): boolean {
+  if (/[：:]\s?一$/.test(line.slice(Math.max(sentenceStart, position - 3), position))) return true;
   if (position - sentenceStart > LONGEST_LIST_MARK) return false;
   return /^\s*[（(]?(?:[一二三四五六七八九十]{1,3}|[甲乙丙丁]|(?:[图表式例]\s?)?[A-Za-z]?\d{1,3}(?:[.-]\d{1,3})*[A-Za-z]?|[A-Za-z])[）)]?$/.test(
     line.slice(sentenceStart, position),

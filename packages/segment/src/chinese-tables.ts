@@ -6,6 +6,7 @@ interface SentenceTable {
     readonly newSentence: readonly string[];
     readonly namesIt: readonly string[];
     readonly newSpeaker: readonly string[];
+    readonly notAction: readonly string[];
   };
   readonly speechBefore: string;
   readonly speechVerbs: readonly string[];
@@ -18,6 +19,8 @@ interface SentenceTable {
     readonly ends: readonly string[];
     readonly inSquareBrackets: readonly string[];
   };
+  /** How often it is said: ”他重复了三遍。 */
+  readonly times: readonly string[];
   /** To whom it is said: ”医生安慰她。 */
   readonly addressees: readonly string[];
   /** Characters after which ~ ends a sentence: 谢谢啦~ */
@@ -52,10 +55,16 @@ export const namesQuotation = new RegExp(anyOf(table.afterQuotation.namesIt), "y
 /** Characters before a quotation that say that it is speech: 他说“…”. */
 export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 
-/** Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own. */
+/**
+ * Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own.
+ * What the speaker did stays with it where the quotation goes on: ”他低着头，“真的。”
+ */
 export const speakerAfterQuotation = new RegExp(
-  `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))` +
-    `(?:[^，。！？；：、“”「」"\\n…]|“[^“”\\n]{1,12}”){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?(?:${anyOf(table.addressees)})?(?:。|\\.(?!\\d)|[，,][“「"])|[^，。！？；：、“”"\\n…]{1,12}(?:(?:说|喊|叫|问)(?:完|着|罢)|一边(?:说|喊|叫))`,
+  `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))(?:` +
+    `(?:[^，。！？；：、“”「」"\\n…《]|“[^“”\\n]{1,12}”|《[^》\\n]{1,30}》){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?` +
+    `(?:${anyOf(table.addressees)}|了[一两三几]?(?:${anyOf(table.times)}))?(?:。|\\.(?!\\d)|[，,][“「"])|` +
+    `(?!${anyOf(table.afterQuotation.notAction)})[^，,。.！？；：、“”「」"\\n…]{2,20}[，,](?=["“「][^“”「」"\\n]{1,200}[。！？!?….]["”」])|` +
+    `[^，。！？；：、“”"\\n…]{1,12}(?:(?:说|喊|叫|问)(?:完|着|罢)|一边(?:说|喊|叫)))`,
   "y",
 );
 

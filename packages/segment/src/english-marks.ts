@@ -7,6 +7,7 @@ import {
   isQuestionWord,
   isSentenceStarter,
   isSpeechVerb,
+  markInsideName,
   mayBeginCareless,
   quotedClause,
 } from "./english-tables.ts";
@@ -35,6 +36,7 @@ export function strongMarkEnds(text: string, candidate: Candidate): boolean {
   if (end === marksEnd) {
     const isName = abbreviationClass(`${wordBefore(text, start, position)}!`) !== undefined;
     if (isName) return isSentenceStarter(next.word);
+    if (matchesAt(markInsideName, text, position)) return false;
     return !isBracket || matchesAt(bracketedSentence, text, end);
   }
   const closing = text.charAt(marksEnd);
@@ -75,9 +77,8 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
     if (isOldInterjection(before) || (isQuestionWord(before) && isOneQuestion(text, next))) return false;
     const isName = marksEnd - position === 1 && !startsLower(before);
     if (isName || before === next.word || !mayBeginCareless(next.word)) return false;
-    return (
-      !OPENING_QUOTE.test(text.slice(end, end + 2)) && !opensMidSentence(text.slice(start, position), '"')
-    );
+    if (opensMidSentence(text.slice(start, position), '"')) return false;
+    return !OPENING_QUOTE.test(text.slice(end, end + 2)) || hasNoCapitals(text, start, position);
   }
   if (last !== "." || marksEnd - position !== 1) return false;
   if (beginsInLowerCase(next.word) && /\p{L}{4}$/u.test(text.slice(position - 4, position))) return true;

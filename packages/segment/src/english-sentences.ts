@@ -5,7 +5,7 @@ import { linesOfParagraph } from "./english-lines.ts";
 import { isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
 import { isAttributed } from "./english-speaker.ts";
 import { fullStopEnds } from "./english-stops.ts";
-import { noteOrEmoticon } from "./english-tables.ts";
+import { bracketedSentence, noteOrEmoticon, stageDirection } from "./english-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 import { type Candidate, nextVisible, nextWord, startsLower } from "./words-around.ts";
@@ -17,8 +17,8 @@ const CLOSING: ReadonlySet<string> = new Set([..."\"'”’»)]}*†‡¹²³⁰
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
 /** A closing mark between blanks: `the school. ' I was` */
 const CLOSING_ALONE = / (?:'(?!')|[”’)\]])(?=\s)/uy;
-/** An address may follow a sentence, and is one of its own. */
-const ADDRESS = /\[?(?:https?:\/\/|www\.)/uy;
+/** An address may follow a sentence, and is one of its own; a user's or a forum's name may begin one: u/orr. */
+const ADDRESS = /\[?(?:https?:\/\/|www\.)|[ru]\/\w{2}/uy;
 
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
@@ -52,9 +52,10 @@ function sentencesOfLine(text: string): Span[] {
         : emoticonEnd(text, start, position);
     if (end !== -1) {
       sentences.push(trimmedSpan(text, start, end));
-      start = end;
+      start = end + matchLength(stageDirection, text, end);
+      if (start > end) sentences.push(trimmedSpan(text, end, start));
     }
-    position = nextMark(text, Math.max(marksEnd, position + 1));
+    position = nextMark(text, Math.max(marksEnd, position + 1, start));
   }
   const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);
@@ -133,7 +134,8 @@ function isInOrAfterQuotation(text: string, candidate: Candidate): boolean {
 }
 
 function mayBeginLower(text: string, candidate: Candidate, visible: number): boolean {
-  return matchesAt(ADDRESS, text, visible) || isCareless(text, candidate);
+  if (matchesAt(ADDRESS, text, visible) || matchesAt(bracketedSentence, text, visible)) return true;
+  return isCareless(text, candidate);
 }
 
 function marksEndSentence(text: string, candidate: Candidate): boolean {

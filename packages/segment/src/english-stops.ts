@@ -10,6 +10,7 @@ import {
   isTimeZone,
   isWeekday,
   labelBefore,
+  markInsideName,
   nameAfterOrdinal,
   nameAndVerb,
   prepositionFirst,
@@ -44,7 +45,8 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
     if (matchesAt(bracketedSentence, text, end)) return true;
     return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
   }
-  if (kind === undefined && !isInitialism(word)) return true;
+  if (kind === undefined && !isInitialism(word))
+    return !/^\p{Lu}/u.test(word) || !matchesAt(markInsideName, text, position);
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (isStarterHere(text, next, kind)) return true;
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
@@ -69,10 +71,11 @@ function classOf(word: string): AbbreviationClass | undefined {
   return abbreviationClass(word.replace(/^(?:\d[\d:.]*(?=[ap]\.m$)|.*-)/i, ""));
 }
 
-/** Titles end no sentence; words in capitals (`MO.`) and streets (Kirk St.) do before a starter. */
+/** Titles end no sentence; words in capitals (`MO.`, but not `MR. POE: Yes.`) and streets (Kirk St.) do before a starter. */
 function mayEndSentence(text: string, { start, position, next }: Candidate, word: string): boolean {
-  if (!isStarterHere(text, next, "never") && !isLabel(text, next)) return false;
-  if (/^\p{Lu}{2,}$/u.test(word)) return true;
+  const isStarter = isStarterHere(text, next, "never");
+  if (!isStarter && !isLabel(text, next)) return false;
+  if (/^\p{Lu}{2,}$/u.test(word)) return isStarter;
   return word === "St" && streetBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position));
 }
 

@@ -32,6 +32,7 @@ interface SentenceTable {
   readonly questionWords: readonly string[];
   readonly oldInterjections: readonly string[];
   readonly stageDirections: readonly string[];
+  readonly namesWithMarks: readonly string[];
   readonly beforeEmoji: readonly string[];
 }
 
@@ -52,6 +53,17 @@ const beforeEmoji: ReadonlySet<string> = new Set(table.beforeEmoji);
 
 const anyOf = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
+
+/** A pattern for each mark of a name. */
+function marksOfName(name: string): string {
+  return [...name.matchAll(/[.!]/g)]
+    .map(({ index }) => {
+      const rest = name.slice(index + 1);
+      const follows = rest === "" ? String.raw`(?= (?:§+ ?)?\d)` : `(?=${anyOf([rest])})`;
+      return String.raw`(?<=\b${anyOf([name.slice(0, index)])})[.!]${follows}`;
+    })
+    .join("|");
+}
 
 /** A note after a stop, or an emoticon: [1], [...], [citation needed], left.12, left.(1), :). */
 export const noteOrEmoticon = new RegExp(
@@ -124,11 +136,20 @@ export const incompleteBeforeEllipsis = new RegExp(
   `(?:^|\\s)(?:${anyOf(table.unfinishedBeforeEllipsis)})$|^["“]?(?:${anyOf(table.aloneBeforeEllipsis)})$`,
 );
 
-/** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, (Laughs), or a speaker, ((AL)). */
+/** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, [Laughs], or a speaker, ((AL)). */
 export const bracketedSentence = new RegExp(
-  String.raw`\s*\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|(?:${anyOf(table.stageDirections)})\b|\(\p{Lu})`,
+  String.raw`\s*(?:\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|\(\p{Lu})|[(\[](?:${anyOf(table.stageDirections)})\b)`,
   "uy",
 );
+
+/** A stage direction that stands between two sentences: `He left. (laughs) Nobody knew.` */
+export const stageDirection = new RegExp(
+  String.raw`\s+(?:\((?:${anyOf(table.stageDirections)})[^()\n.!?]{0,30}\)|\[(?:${anyOf(table.stageDirections)})[^[\]\n.!?]{0,30}\])(?=\s+["“]?\p{Lu})`,
+  "uy",
+);
+
+/** A mark inside a name, or before the number after a law report: `Go!| Team`, `Fed.| Reg.| 1234`. */
+export const markInsideName = new RegExp(table.namesWithMarks.map(marksOfName).join("|"), "y");
 
 /** A quotation that opens, without a comma, as the clause of a verb: `that "It`, `says "many`. */
 export const quotedClause = new RegExp(

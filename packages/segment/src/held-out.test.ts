@@ -34,8 +34,10 @@ function innerEnds(pieces: readonly string[], between: string): Set<number> {
 it.each([
   ["en", " ", 0.99],
   ["en-2", " ", 0.99],
+  ["en-3", " ", 0.985],
   ["zh", "", 0.99],
   ["zh-2", "", 0.975],
+  ["zh-3", "", 0.98],
 ])("finds the sentences of held-out text: %s", (name, between, least) => {
   const pairs = heldOutParagraphs(name).map((lines) => {
     const sentences = lines.map((line) => line.replaceAll("|", ""));
