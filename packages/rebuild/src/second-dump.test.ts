@@ -153,7 +153,7 @@ describe("rebuild from a second dump", () => {
     expect(readdirSync(join(root, "program", "work"))).toEqual(["eng.made-up"]);
     const scratch = await run("program scratch");
     expect(released(third.folder)).toEqual(released(scratch.folder));
-    // Without the old dump, nobody can tell.
+    // Without the old dump, it cannot be told.
     asOlderProgram(third.folder);
     rmSync(join(root, "program", "dumps", "enwikinews", "20260401"), { recursive: true });
     site.addLegacy("20260501", [april.map((page) => (page.id === 30 ? { id: 30, revision: 302 } : page))]);

@@ -124,7 +124,7 @@ const table: readonly ChecklistCase[] = [
   [15, "rests of a table", "en", 'In.\n| colspan="2" | z\n|}\n\nOut.', ["In.", "Out."]],
   [
     15,
-    "a table nobody closed",
+    "a table without its end",
     "en",
     "In.\n{| class=x\n|-\n| a\n! b\nOut.\n\nMore.",
     ["In.", "Out.", "More."],

@@ -102,7 +102,7 @@ const table: readonly ChecklistCase[] = [
   ],
   [
     7,
-    "a picture nobody closed does not reach over a blank line",
+    "a picture without its end does not reach over an empty line",
     "en",
     "[[File:a.jpg|thumb|A.\n\nB [[c]] d.\n== E ==\nF]]\nG [[h|i\n\nj]] k.",
     ["B c d.", "E", "F G i", "j k."],

@@ -67,7 +67,7 @@ function isBare(text: string): boolean {
 const leftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const variantLeftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->|-\{|\}-/g;
 
-/** What is taken out may bring two more together, hence the rounds; hostile text may keep some. */
+/** What is taken out may bring two more together: so it goes in rounds; hostile text may keep some. */
 function withoutLeftovers(wiki: Wiki, text: string): string {
   const pattern = wiki.unspaced ? variantLeftovers : leftovers;
   let clean = text;
