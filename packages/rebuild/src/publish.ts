@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { baseVersions, readText, writeFileWhole } from "@discoprep/corpus";
+import { baseVersions, manifestIn, writeFileWhole } from "@discoprep/corpus";
 import { reportChanges } from "@discoprep/pipeline/changes";
 import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
@@ -93,13 +93,7 @@ function changesOf(release: string): Record<string, Record<string, unknown>> {
   if (!existsSync(folder)) return {};
   const counts = readdirSync(folder).map((step): [string, Record<string, unknown>] => [
     step,
-    countsOf(join(folder, step)),
+    manifestIn(join(folder, step)).counts ?? {},
   ]);
   return Object.fromEntries(counts);
-}
-
-/** The counts in the manifest of a change report. */
-function countsOf(folder: string): Record<string, unknown> {
-  const text = readText(join(folder, "manifest.json"));
-  return (JSON.parse(text) as { counts: Record<string, unknown> }).counts;
 }

@@ -1,12 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, readManifest } from "@discoprep/corpus";
+import { z } from "zod";
 
 /** So much fewer articles or words, or more remnants of markup, than before do not happen by chance in one dump. */
 const TOLERANCE = 0.05;
 
 /** Fewer remnants than these more are none worth stopping for. */
 const FEW_REMNANTS = 10;
+
+/** What the gate reads of a step's manifest. */
+const judged = z.object({
+  counts: z.record(z.string(), z.unknown()).optional(),
+  remnants: z.record(z.string(), z.object({ count: z.number() })).optional(),
+});
 
 interface StepFigures {
   readonly kept?: number;
@@ -46,10 +53,12 @@ export function checkQuality(before: string, after: string): void {
 function figuresOf(folder: string): StepFigures | undefined {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) return undefined;
-  const { counts, remnants } = JSON.parse(readFileSync(file, "utf8")) as {
-    counts?: Record<string, unknown>;
-    remnants?: Record<string, { count: number }>;
-  };
+  const { counts, remnants } = readManifest(folder, judged, {
+    rule: "result-not-taken",
+    what: "the release cannot be judged by its manifest",
+    expected: "the manifest that the step wrote",
+    remedy: "Build it anew; or add --force.",
+  });
   const figures = Object.entries(counts ?? {}).filter(([, value]) => typeof value === "number");
   const found = Object.values(remnants ?? {}).reduce((sum, { count }) => sum + count, 0);
   return { ...Object.fromEntries(figures), ...(remnants !== undefined && { remnants: found }) };

@@ -188,6 +188,19 @@ describe("rebuild", () => {
     await expect(failed).rejects.toThrow(join(faulty, "dataset.json"));
   });
 
+  it("says which file of the store is damaged, and what to do", async () => {
+    offer({ "20260601": [1, 40] });
+    await rebuild(optionsFor("damaged"));
+    const latest = join(root, "damaged", "latest.json");
+    const before = readFileSync(latest, "utf8");
+    for (const text of ["", '{"release": 7}', before.slice(0, 9)]) {
+      writeFileSync(latest, text);
+      await expect(rebuild(optionsFor("damaged"))).rejects.toThrow(`${latest}: the file does not name`);
+    }
+    writeFileSync(latest, before);
+    expect((await rebuild(optionsFor("damaged"))).outcome).toBe("unchanged");
+  });
+
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {
     offer({ "20260601": [1, 20] });
     mkdirSync(join(root, "busy"));

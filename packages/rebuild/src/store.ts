@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { filesBelow, parseJson, readBytes, writeFileWhole } from "@discoprep/corpus";
+import { filesBelow, parseJson, readBytes, readJsonFile, writeFileWhole } from "@discoprep/corpus";
 import { z } from "zod";
 
 /** The folders and files of a store of releases. */
@@ -69,12 +69,20 @@ export function factsText(facts: ReleaseFacts): string {
   return `${JSON.stringify(facts, null, 2)}\n`;
 }
 
-/** The name of the release that `latest` leads to. */
+/**
+ * The name of the release that `latest` leads to.
+ * @throws ProblemError where `latest.json` does not name one
+ */
 export function latestRelease({ folder, releases }: Store): string | undefined {
   const file = join(folder, "latest.json");
   if (!existsSync(file)) return undefined;
-  const { release } = JSON.parse(readFileSync(file, "utf8")) as { release?: unknown };
-  return typeof release === "string" && existsSync(join(releases, release)) ? release : undefined;
+  const { release } = readJsonFile(file, z.object({ release: z.string() }), {
+    rule: "invalid-store",
+    what: "the file does not name the newest release",
+    expected: '{"release": NAME}',
+    remedy: "Write the name of the folder that `latest` leads to, or delete the file to begin anew.",
+  });
+  return existsSync(join(releases, release)) ? release : undefined;
 }
 
 /** Lets `latest` lead to a release: a reader sees the old one or the new one, never none. */
