@@ -17,6 +17,8 @@ const contact = "organizer@task.example";
 const dump = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 8)) & 255));
 
 let server: DumpServer;
+/** Bytes of the dump that the client has told of. */
+let received = 0;
 let folder: string;
 
 beforeEach(async () => {
@@ -38,10 +40,15 @@ async function download(given: Given = {}) {
   const { from = server.address, tries = 2, spare = 0 } = given;
   const site = openSite({ from, contact, retries: { tries, pause: 1 } });
   const notes: string[] = [];
+  received = 0;
   try {
     const { run, unready } = await findRun(site, { wiki: WIKI, date: given.date, source: given.source });
     const onNote = (note: string): void => void notes.push(note);
-    return { run, unready, notes, files: await downloadRun(site, run, folder, { spare, onNote }) };
+    const onProgress = (bytes: number): void => {
+      received = bytes;
+    };
+    const files = await downloadRun(site, run, folder, { spare, onNote, onProgress });
+    return { run, unready, notes, files };
   } finally {
     await site.close();
   }
@@ -50,7 +57,7 @@ async function download(given: Given = {}) {
 const fileOf = (date: string): string => join(folder, `${WIKI}-${date}-${ARTICLES}`);
 const isDump = (path: string): boolean => path.endsWith(".bz2");
 
-/** Sends some bytes and breaks the connection off. */
+/** Sends some bytes, and breaks the connection off when the client has them. */
 function cutOff(
   response: ServerResponse,
   content: Buffer,
@@ -60,7 +67,9 @@ function cutOff(
 ): void {
   const part = from > 0 && { "content-range": `bytes ${from}-${content.length - 1}/${content.length}` };
   response.writeHead(from > 0 ? 206 : 200, { etag, "content-length": content.length - from, ...part });
-  response.write(content.subarray(from, to), () => setTimeout(() => response.destroy(), 20));
+  response.write(content.subarray(from, to));
+  const breakOff = (): unknown => (received >= to ? response.destroy() : setTimeout(breakOff, 5));
+  breakOff();
 }
 
 describe("findRun", () => {
@@ -294,6 +303,27 @@ describe("downloadRun", () => {
     // What the server refuses is not tried again; what may pass is.
     expect(server.seen).toHaveLength(status === 500 ? 3 : 1);
   });
+
+  it.each([
+    ["a list of files", /\/$/],
+    ["the status of a dump", /\.json$/],
+  ])(
+    "asks again where %s breaks off midway, and is to be tried later where it does so each time",
+    async (_, cut) => {
+      addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
+      let times = 1;
+      server.meddle = (_request, response, path) => {
+        if (!cut.test(path) || times-- <= 0) return false;
+        response.writeHead(200, { "content-length": 1000 });
+        response.write("<html>", () => response.destroy());
+        return true;
+      };
+      expect((await download()).run.date).toBe("20260701");
+      times = 9;
+      await expect(download()).rejects.toThrow(TryLaterError);
+      expect(times).toBe(6);
+    },
+  );
 
   it("is to be tried later where there is no network", async () => {
     await server.close();

@@ -38,33 +38,33 @@ export function httpSite(address: string, contact: string, retries: Retries = us
   });
   const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
   const headers = { "user-agent": userAgent(contact), "accept-encoding": "identity" };
-  const send = (
+  const send = <T>(
     path: string,
+    read: (response: Dispatcher.ResponseData) => T | Promise<T>,
     method: "GET" | "HEAD" = "GET",
     more: Record<string, string> = {},
-  ): Promise<Dispatcher.ResponseData> => {
+  ): Promise<T> => {
     const url = new URL(path, base);
     const request = { method, origin: url.origin, path: url.pathname, headers: { ...headers, ...more } };
     const options = { ...request, highWaterMark: NEVER_WAIT };
-    return withRetries(url.href, () => dispatcher.request(options), retries);
+    return withRetries(url.href, () => dispatcher.request(options), read, retries);
   };
   return {
     name: address,
     async list(path) {
-      const page = await text(send(path));
+      const page = await send(path, text);
       return page === undefined ? undefined : linkedNames(page);
     },
-    text: (path) => text(send(path)),
+    text: (path) => send(path, text),
     async size(path) {
-      const { statusCode, headers: found, body } = await send(path, "HEAD");
-      await body.dump();
+      const { statusCode, headers: found } = await send(path, withoutBody, "HEAD");
       return statusCode === 404 ? undefined : numberOf(found["content-length"]);
     },
     async open(path, from, known) {
       const validator = ifRange(known);
       const isResumed = from > 0 && validator !== undefined;
       const more = isResumed ? { range: `bytes=${from}-`, "if-range": validator } : {};
-      const { statusCode, headers: found, body } = await send(path, "GET", more);
+      const { statusCode, headers: found, body } = await send(path, unread, "GET", more);
       if (statusCode === 404) throw new TryLaterError(`${new URL(path, base)} is not there (any more)`);
       if (statusCode === 416) {
         await body.dump();
@@ -93,18 +93,19 @@ function ifRange({ etag, lastModified }: Validators): string | undefined {
   return etag === undefined || etag.startsWith("W/") ? lastModified : etag;
 }
 
-/** Tries again what may pass: a broken connection and a fault of the server. */
-async function withRetries(
+/** Tries again what may pass: a broken connection, also while the answer is read, and a fault of the server. */
+async function withRetries<T>(
   url: string,
   request: () => Promise<Dispatcher.ResponseData>,
+  read: (response: Dispatcher.ResponseData) => T | Promise<T>,
   { tries, pause }: Retries,
-): Promise<Dispatcher.ResponseData> {
+): Promise<T> {
   for (let tried = 0; ; tried++) {
     let failure: string;
     try {
       const response = await request();
       const { statusCode } = response;
-      if (statusCode < 400 || statusCode === 404 || statusCode === 416) return response;
+      if (statusCode < 400 || statusCode === 404 || statusCode === 416) return await read(response);
       const said = (await response.body.text())
         .replaceAll(/<[^>]*>|\s+/g, " ")
         .trim()
@@ -135,19 +136,27 @@ function refused(url: string, status: number, found: string, retryAfter: string 
   });
 }
 
-async function text(sent: Promise<Dispatcher.ResponseData>): Promise<string | undefined> {
-  const { statusCode, body } = await sent;
-  if (statusCode !== 404) return body.text();
-  await body.dump();
-  return undefined;
-}
-
 /** The names to which the page of a folder links; links that lead elsewhere are left out. */
 function linkedNames(page: string): string[] {
   const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) => decodeURIComponent(link as string));
   return links
     .map((link) => link.replace(/^\.\//, ""))
     .filter((link) => /^[^/?#]+\/?$/.test(link) && link !== "../");
+}
+
+async function text({ statusCode, body }: Dispatcher.ResponseData): Promise<string | undefined> {
+  if (statusCode !== 404) return body.text();
+  await body.dump();
+  return undefined;
+}
+
+async function withoutBody(response: Dispatcher.ResponseData): Promise<Dispatcher.ResponseData> {
+  await response.body.dump();
+  return response;
+}
+
+function unread(response: Dispatcher.ResponseData): Dispatcher.ResponseData {
+  return response;
 }
 
 function one(value: string | readonly string[] | undefined): string | undefined {
