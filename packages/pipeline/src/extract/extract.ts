@@ -26,6 +26,7 @@ import { chunkWork } from "./chunk-work.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
 import { describeInput, extractManifest, extractVersions, type StoredBytes } from "./manifest.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
+import { type RawFiles, rawFilesHere, rawFilesThread } from "./raw-files.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
 import { type StretchOf, shardStretches } from "./shard.ts";
@@ -148,9 +149,7 @@ async function extractParts(
   tally: Tally,
   options: RunOptions,
 ): Promise<{ inputs: Manifest["inputs"]; outputs: readonly OutputFile[] }> {
-  const rawFolder = options.raw === false ? undefined : join(folder, "raw");
-  if (rawFolder !== undefined) mkdirSync(rawFolder);
-  const writer = articleWriter(folder, rawFolder);
+  const writer = articleWriter(folder, options.raw === false ? undefined : rawFiles(folder, options));
   const pages = acceptance(options.limit);
   const inputs: Manifest["inputs"][number][] = [];
   let outputs: readonly OutputFile[] = [];
@@ -168,6 +167,12 @@ async function extractParts(
     outputs = await writer.close();
   }
   return { inputs, outputs };
+}
+
+function rawFiles(folder: string, { workers, threads }: RunOptions): RawFiles {
+  const raw = join(folder, "raw");
+  mkdirSync(raw);
+  return (workers ?? threads) === 0 ? rawFilesHere(raw) : rawFilesThread(raw);
 }
 
 /** Where the pages of all parts go. */
