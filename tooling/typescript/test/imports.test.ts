@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+// One check of types covers all packages, so the compiler does not see where a test leaves its package: it may reach
+// another by the name that its package.json states, never by a path. (For what is built, `rootDir` says so.)
+
+const packages = fileURLToPath(new URL("../../../packages", import.meta.url));
+
+it.each(readdirSync(packages))("%s imports by path only what is its own", (name) => {
+  const own = join(packages, name) + sep;
+  const files = ["src", "test"].flatMap((folder) => typescriptFiles(join(own, folder)));
+  const foreign = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport\(?|\bmock\()\s*"(\.[^"]*)"/g)]
+      .map(([, path = ""]) => join(dirname(file), path))
+      .filter((target) => !target.startsWith(own))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(foreign).toEqual([]);
+});
+
+function typescriptFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(folder, file));
+}
