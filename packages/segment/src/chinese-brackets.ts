@@ -1,6 +1,6 @@
 import { isSpace, type Span } from "@discoprep/corpus";
-import { noteContent, squareNote } from "./chinese-tables.ts";
-import { matchLength } from "./matches-at.ts";
+import { asides, labelAfterAside, noteContent, sourceOfQuotation, squareNote } from "./chinese-tables.ts";
+import { matchesAt, matchLength } from "./matches-at.ts";
 
 const CLOSING_OF: Readonly<Record<string, string>> = { "（": "）", "(": ")", "《": "》", "〈": "〉" };
 /** Writers mix the two widths of a bracket: (…）. */
@@ -56,6 +56,13 @@ export function noteEnd(line: string, from: number): number {
   const end = bracketEnd(line, open);
   if (end === -1 || end - open > LONGEST_NOTE + 2) return 0;
   const content = line.slice(open + 1, end - 1);
-  const isAside = content.length <= LONGEST_ASIDE && line.slice(end).trim() === "";
-  return isAside || /[。！？!?]$/.test(content) || noteContent.test(content) ? end : 0;
+  const isAside =
+    content.length <= LONGEST_ASIDE && (line.slice(end).trim() === "" || isLabelled(line, content, end));
+  const isSource = /[”」"]/.test(line.charAt(open - 1)) && sourceOfQuotation.test(content);
+  return isAside || isSource || /[。！？!?]$/.test(content) || noteContent.test(content) ? end : 0;
+}
+
+/** （笑）记者：, not （一）目标： */
+function isLabelled(line: string, content: string, end: number): boolean {
+  return asides.has(content) && matchesAt(labelAfterAside, line, end);
 }

@@ -4,7 +4,9 @@ import { beforeLatinStop, chineseDomain, extension, figureWords, nameCharacters 
 import { abbreviationClass } from "./english-abbreviations.ts";
 import { matchesAt } from "./matches-at.ts";
 
-const CLOSING_MARK = /[”’」』）)》】"'\]％%]/;
+const CLOSING_MARK = /[”’」』）)》】"'\]％%‰℃°★☆]/;
+/** A Latin word with a capital that Chinese follows: Firefox也, or who speaks: MLG： */
+const CAPITALISED = /^[A-Z][A-Za-z]+(?:[：:]|[\u4e00-\u9fff])/;
 const LONGEST_NAME_PART = 6;
 const LONGEST_LIST_MARK = 16;
 /**
@@ -22,9 +24,14 @@ export function isChineseStop(line: string, position: number, sentenceStart: num
   return stopsAfterLatin(line, position, next);
 }
 
-/** After a bracket, note, quotation or percentage, but not in (1).2 or %.x */
+/** After a bracket, note, quotation, percentage or other symbol, but not in (1).2, %.x or f(x).g; (笑).Firefox很好 */
 function stopsAfterClosing(line: string, position: number, next: string): boolean {
-  if (/[A-Za-z]/.test(next)) return false;
+  if (/[A-Za-z]/.test(next))
+    return (
+      isHan(line.charCodeAt(position - 2)) &&
+      CAPITALISED.test(line.slice(position + 1, position + 12)) &&
+      !matchesAt(extension, line, position + 1)
+    );
   return !/\d/.test(next) || !/[(（]\d{1,2}[)）]$/.test(line.slice(Math.max(0, position - 4), position));
 }
 
@@ -69,7 +76,7 @@ function isNextInList(line: string, position: number, sentenceStart: number): bo
     /(?<![\d.])\d{1,2}$/.exec(line.slice(Math.max(sentenceStart, position - 3), position))?.[0],
   );
   if (!(number > 1)) return false;
-  return new RegExp(`(?<!\\d)${number - 1}[.．]`).test(line.slice(sentenceStart, position));
+  return new RegExp(`(?<!\\d)${number - 1}[.．](?!\\d)`).test(line.slice(sentenceStart, position));
 }
 
 /** 比尔.盖茨: on both sides two or more characters that foreign names are written with; 圣.约翰. */

@@ -6,10 +6,13 @@ interface SentenceTable {
     readonly newSentence: readonly string[];
     readonly namesIt: readonly string[];
     readonly newSpeaker: readonly string[];
+    readonly notSpeaker: readonly string[];
     readonly notAction: readonly string[];
   };
   readonly speechBefore: string;
   readonly speechVerbs: readonly string[];
+  /** Words that end like a verb of speech. */
+  readonly notSpeech: readonly string[];
   readonly afterEllipsis: {
     readonly goesOn: readonly string[];
     readonly incompleteBefore: readonly string[];
@@ -18,6 +21,7 @@ interface SentenceTable {
     readonly begins: readonly string[];
     readonly ends: readonly string[];
     readonly inSquareBrackets: readonly string[];
+    readonly asides: readonly string[];
   };
   /** How often it is said: ”他重复了三遍。 */
   readonly times: readonly string[];
@@ -60,8 +64,8 @@ export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
  * What the speaker did stays with it where the quotation goes on: ”他低着头，“真的。”
  */
 export const speakerAfterQuotation = new RegExp(
-  `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)}))(?:` +
-    `(?:[^，。！？；：、“”「」"\\n…《]|“[^“”\\n]{1,12}”|《[^》\\n]{1,30}》){0,24}(?:${anyOf(table.speechVerbs)})(?:说|道|着|到)?` +
+  `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)})|${anyOf(table.afterQuotation.notSpeaker)})(?:` +
+    `(?:[^，。！？；：、“”「」"\\n…《]|“[^“”\\n]{1,12}”|《[^》\\n]{1,30}》){0,24}(?:${anyOf(table.speechVerbs)})(?<!${anyOf(table.notSpeech)})(?:说|道|着|到)?` +
     `(?:${anyOf(table.addressees)}|了[一两三几]?(?:${anyOf(table.times)}))?(?:。|\\.(?!\\d)|[，,][“「"])|` +
     `(?!${anyOf(table.afterQuotation.notAction)})[^，,。.！？；：、“”「」"\\n…]{2,20}[，,](?=["“「][^“”「」"\\n]{1,200}[。！？!?….]["”」])|` +
     `[^，。！？；：、“”"\\n…]{1,12}(?:(?:说|喊|叫|问)(?:完|着|罢)|一边(?:说|喊|叫)))`,
@@ -91,6 +95,12 @@ export const noteContent = new RegExp(
     `(?:${anyOf(table.notes.ends)}|[,，]\\s?(?:1[5-9]|20)\\d{2}[a-z]?(?:[：:,，]\\s?(?:[Pp]{1,2}\\.\\s?)?[\\d–-]+)?)$`,
 );
 
+/** The source of a quotation in Latin letters: “…。”（TLP 5.6）, ”(La Mettrie 1748). */
+export const sourceOfQuotation = /^[A-Z][A-Za-z .,&:'’-]*\d[\d.,:\s–-]*$/;
+
+/** An aside that a speaker's turn ends with, before the next speaker: （笑）记者：. */
+export const labelAfterAside = /\s?[^，。！？；：:、“”（(\n]{1,8}[：:]/y;
+
 /** A note in square brackets after a stop: [1], [a], [注 3], [来源请求], with the page that may follow it. */
 export const squareNote = new RegExp(
   `[^\\S\\n]?\\[[^\\S\\n]?(?:\\d{1,3}(?:[,，、–-][^\\S\\n]?\\d{1,3})*|[a-z]|[^\\[\\]\\n]{0,4}(?:${anyOf(table.notes.inSquareBrackets)})[^\\[\\]\\n]{0,8})` +
@@ -106,6 +116,9 @@ export const extension = new RegExp(`(?:${anyOf(table.extensions)})(?![A-Za-z])`
 
 /** A Latin name that ends in a mark: Yahoo!. */
 export const nameWithMark = new RegExp(`(?:${anyOf(table.names)})$`);
+
+/** What a speaker does, in a bracket: （笑）. */
+export const asides: ReadonlySet<string> = new Set(table.notes.asides);
 
 /** 图.2: characters after which a stop and a number go together. */
 export const figureWords: ReadonlySet<string> = new Set(table.figures);
@@ -125,7 +138,7 @@ export const beforeLatinStop = new RegExp(
     String.raw`(?<=[\u4e00-\u9fff])(?<letter>[A-Z])`,
     String.raw`\d(?<unit>${anyOf(table.units)})`,
     String.raw`\/(?<path>[\w.~%-]*\w)`,
-    String.raw`(?:[\u4e00-\u9fff=+<>≤≥≈$¥￥€£]|\d[.,]?)(?<number>\d+)`,
+    String.raw`(?:[\u4e00-\u9fff=+<>≤≥≈→×±/$¥￥€£]|\d[.,:：]?)(?<number>\d+)`,
     String.raw`\w\.(?<domain>com|org|net|edu|gov|cn|tw|hk|jp|uk)`,
   ]
     .map((pattern) => `(?:${pattern})$`)

@@ -5,7 +5,7 @@ import { nextWord } from "./words-around.ts";
 /** A sentence that an emoticon ends has two words or more; with one (I ❤ Hull) it stands for a word. */
 const TWO_WORDS = /[\p{L}\p{N}]\S*\s+\S/u;
 /** What may follow the first character of an emoticon. */
-const SECOND: ReadonlySet<string> = new Set([..."-'^o()DPp3_"]);
+const SECOND: ReadonlySet<string> = new Set([..."-'^o()DPp3_/\\"]);
 /** How far back the word before an emoji is looked for. */
 const LOOK_BACK = 40;
 

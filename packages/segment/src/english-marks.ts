@@ -27,6 +27,9 @@ const CLOSING_QUOTE = /["”'’]/;
 const LONGEST_QUOTATION = 400;
 const LONGEST_QUOTED_CLAUSE = 200;
 const LONGEST_VERB = 14;
+/** The second question or exclamation of a title of few words, and the sentence going on: `"Who? Me?" sold` */
+const REST_OF_TITLE = /^\s[^"“”.!?…\n]{1,15}[!?]["”]\s\p{Ll}/u;
+const LONGEST_TITLE = 24;
 const REST_OF_QUOTED_CLAUSE = /^\s[^"“”.!?…\n]*[.!?]?["”]/;
 
 /** `!` and `?` in a name (Yahoo!), in a title before a bracket, or in a quotation whose speaker follows, end no sentence. */
@@ -59,8 +62,15 @@ export function isInQuotedClause(text: string, { start, position, marksEnd }: Ca
   const before = text.slice(Math.max(start, position - LONGEST_QUOTED_CLAUSE), position);
   const opening = Math.max(before.lastIndexOf('"'), before.lastIndexOf("“"));
   if (opening <= 0 || /[”.!?…]/.test(before.slice(opening))) return false;
+  const rest = text.slice(marksEnd, marksEnd + LONGEST_QUOTED_CLAUSE);
+  if (
+    /\p{L}\s["“]\S/u.test(before.slice(opening - 2, opening + 2)) &&
+    before.length - opening < LONGEST_TITLE &&
+    REST_OF_TITLE.test(rest)
+  )
+    return text.charAt(marksEnd - 1) !== ".";
   if (!quotedClause.test(before.slice(Math.max(0, opening - LONGEST_VERB), opening + 2))) return false;
-  return REST_OF_QUOTED_CLAUSE.test(text.slice(marksEnd, marksEnd + LONGEST_QUOTED_CLAUSE));
+  return REST_OF_QUOTED_CLAUSE.test(rest);
 }
 
 /**
@@ -81,8 +91,8 @@ export function isCareless(text: string, { start, position, marksEnd, end, next 
     return !OPENING_QUOTE.test(text.slice(end, end + 2)) || hasNoCapitals(text, start, position);
   }
   if (last !== "." || marksEnd - position !== 1) return false;
-  if (beginsInLowerCase(next.word) && /\p{L}{4}$/u.test(text.slice(position - 4, position))) return true;
   const word = wordBefore(text, start, position);
+  if (beginsInLowerCase(next.word) && /\p{L}{3}$/u.test(word) && !isAbbreviation(word)) return true;
   if (!/^\p{Ll}{2,}$/u.test(word) || isAbbreviation(word)) return false;
   return hasNoCapitals(text, start, position);
 }

@@ -16,9 +16,11 @@ const CLOSING: ReadonlySet<string> = new Set([..."\"'”’»)]}*†‡¹²³⁰
 /** Writers turn a closing mark the wrong way round: decision.“ However */
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
 /** A closing mark between blanks: `the school. ' I was` */
-const CLOSING_ALONE = / (?:'(?!')|[”’)\]])(?=\s)/uy;
+const CLOSING_ALONE = / (?:'(?!')|["”’)\]])(?=\s)/uy;
 /** An address may follow a sentence, and is one of its own; a user's or a forum's name may begin one: u/orr. */
 const ADDRESS = /\[?(?:https?:\/\/|www\.)|[ru]\/\w{2}/uy;
+
+const ELLIPSIS_AND_WORD = /(?:\.{3}|…)\p{L}/uy;
 
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
@@ -123,9 +125,16 @@ function endsSentence(text: string, candidate: Candidate): boolean {
   if (nextVisible(text, start) === position) return false;
   const visible = nextVisible(text, end);
   const follower = text.charAt(visible);
-  if (follower === "." || follower === "…") return false;
+  if (follower === "." || follower === "…") return beginsWithEllipsis(text, candidate, visible);
   if (startsLower(next.word) && follower !== "(" && !mayBeginLower(text, candidate, visible)) return false;
   return marksEndSentence(text, candidate);
+}
+
+/** After a question or exclamation: `And can you? ...Not yet.` */
+function beginsWithEllipsis(text: string, { end }: Candidate, visible: number): boolean {
+  return (
+    /[!?]["”’)]?$/.test(text.slice(Math.max(0, end - 2), end)) && matchesAt(ELLIPSIS_AND_WORD, text, visible)
+  );
 }
 
 function isInOrAfterQuotation(text: string, candidate: Candidate): boolean {

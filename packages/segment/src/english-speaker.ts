@@ -5,6 +5,7 @@ import {
   isSpeechVerb,
   pronounAndClause,
   speaker,
+  spokenByMe,
 } from "./english-tables.ts";
 import { matchesAt } from "./matches-at.ts";
 import { type Candidate, nextWord } from "./words-around.ts";
@@ -16,6 +17,7 @@ const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);
  * verb ends the sentence: `"Wonderful!" She said her aunt had come.`
  */
 export function speakerFollows(text: string, { end, next }: Candidate): boolean {
+  if (matchesAt(spokenByMe, text, end)) return true;
   if (cannotSpeak(next.word) || matchesAt(pronounAndClause, text, end)) return false;
   speaker.lastIndex = end;
   return isSpeechVerb(speaker.exec(text)?.[1] ?? "");

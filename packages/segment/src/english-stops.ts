@@ -29,6 +29,8 @@ import {
 } from "./words-around.ts";
 
 const LONGEST_LIST_MARK = 7;
+/** Lee Jr. ran */
+const ENDS_OF_NAMES: ReadonlySet<string> = new Set(["Jr", "Sr"]);
 /** How far back a label or the name of a street is looked for. */
 const LOOK_BACK = 24;
 
@@ -40,15 +42,18 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
   const kind = classOf(word);
   if (kind === "never") return mayEndSentence(text, candidate, word);
-  if (word.length === 1 && /\p{Ll}/u.test(word)) return isUnit(text, position) && /^\p{Lu}/u.test(next.word);
+  if (word.length === 1 && /\p{Ll}/u.test(word)) return smallLetterEnds(text, position, next);
   if (kind === "beforeNumber" || kind === "betweenNumbers" || kind === "beforeCapital") {
     if (matchesAt(bracketedSentence, text, end)) return true;
     return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
   }
   if (kind === undefined && !isInitialism(word))
-    return !/^\p{Lu}/u.test(word) || !matchesAt(markInsideName, text, position);
+    return (
+      !/^\p{Lu}/u.test(word) || !(isReported(text, position) || matchesAt(markInsideName, text, position))
+    );
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (isStarterHere(text, next, kind)) return true;
+  if (ENDS_OF_NAMES.has(word)) return clauseFollows(text, end, next);
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
   if (kind !== "unlessClause" && kind !== "unlessClauseKept") return false;
   const isWholeSentence = text.slice(start, position).trim() === word;
@@ -110,6 +115,18 @@ function isStarterHere(
   if (word.length === 1 && after.startsWith(".")) return false;
   if (/^Nos?$/.test(word) && /^\.\s(?:\p{N}|\p{Lu}{2})/u.test(after)) return false;
   return kind !== undefined || !matchesAt(nameAfterOrdinal, text, start);
+}
+
+/** A unit before a capital, or a variable before a starter: `log x. Then`; `p. The` may be anything. */
+function smallLetterEnds(text: string, position: number, next: PlacedWord): boolean {
+  if (isUnit(text, position)) return /^\p{Lu}/u.test(next.word);
+  return /[ijknqtuwxyz]/.test(text.charAt(position - 1)) && isStarterHere(text, next, undefined);
+}
+
+/** The volume, reporter and page of a law report: `88 Haw. 101 (1998)`; not `at 9 Elm. 12 people`. */
+function isReported(text: string, position: number): boolean {
+  if (!/^\s\d{1,4}(?:[,.;)]|\s\(|$)/.test(text.slice(position + 1, position + 8))) return false;
+  return /\d\s\p{Lu}\p{L}{1,8}$/u.test(text.slice(Math.max(0, position - 12), position));
 }
 
 /** `$5 m.`, `50 p.`: a letter that says what a number counts. */

@@ -4,6 +4,8 @@ interface SentenceTable {
   readonly words: readonly string[];
   readonly speechVerbs: readonly string[];
   readonly roles: readonly string[];
+  readonly withAddressee: readonly string[];
+  readonly afterSpeech: readonly string[];
   readonly pronouns: readonly string[];
   readonly auxiliaries: readonly string[];
   readonly companies: readonly string[];
@@ -70,14 +72,14 @@ export const noteOrEmoticon = new RegExp(
   String.raw`[^\S\n]{0,2}(?:\[(?:\.\.\.|…)\]|\((?:\.\.\.|…)\))(?=\s+\S)|` +
     `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
     String.raw`|(?<=\p{Ll}{3}[.!?]["”’)]{0,2})(?:\d{1,3}|\(\d{1,2}\)|[^\S\n]\d{1,3}(?=\s(?:${anyOf(table.afterNotes)})\b))(?=\s)` +
-    String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?[()DPpO3]+|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
+    String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?(?:[()DPpO3]+|[/\\](?!\S))|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",
 );
 
 /** An emoticon or some emoji after a word and a blank; emoji also without a blank. */
 export const emoticonAfterWord =
-  /(?<=[\p{L}\p{N})%"”][^\S\n])(?:[:;=][-'^o]?[()DPp]+|<3+|\^_*\^)(?=\s)|(?<=[\p{L}\p{N})%"”][^\S\n]?)(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200d|\ufe0f|[❤♥☺☹])+(?=\s)/uy;
+  /(?<=[\p{L}\p{N})%"”][^\S\n])(?:[:;=][-'^o]?(?:[()DPp]+|[/\\])|<3+|\^_*\^)(?=\s)|(?<=[\p{L}\p{N})%"”][^\S\n]?)(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200d|\ufe0f|[❤♥☺☹])+(?=\s)/uy;
 
 /** The blank between a heading and its date in one line: `Ferry runs aground Tuesday, May 6, 2014`. */
 export const blankBeforeDate = new RegExp(
@@ -209,6 +211,13 @@ export const subjectAndVerb = new RegExp(
 /** A pronoun and its verb that no comma or full stop follows: `She said her aunt`. */
 export const pronounAndClause = new RegExp(
   `\\s+(?:${anyOf(table.pronouns)})\\s+\\p{Ll}+(?![\\p{L}.,])`,
+  "uy",
+);
+
+/** I, who spoke, after a quotation: I asked the lady, I said to her; not I asked nobody, I said it was. */
+export const spokenByMe = new RegExp(
+  `\\s+I (?:(?:${anyOf(table.withAddressee)}) (?:the|my|him|her|them|it|you)\\b|` +
+    `(?:${anyOf(table.speechVerbs)}) (?:(?:${anyOf(table.afterSpeech)})\\b|\\p{Ll}+ly\\b))`,
   "uy",
 );
 
