@@ -201,6 +201,17 @@ describe("rebuild", () => {
     expect((await rebuild(optionsFor("damaged"))).outcome).toBe("unchanged");
   });
 
+  it("refuses the store of another dataset, and leaves it as it is", async () => {
+    offer({ "20260601": [1, 40] });
+    const first = await rebuild(optionsFor("shared"));
+    const other = join(root, "zho.other");
+    cpSync(dataset, other, { recursive: true });
+    const before = contents(join(root, "shared", "releases"));
+    const refused = rebuild({ ...optionsFor("shared"), dataset: other });
+    await expect(refused).rejects.toThrow(`holds releases of eng.made-up: ${first.release}`);
+    expect(contents(join(root, "shared", "releases"))).toEqual(before);
+  });
+
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {
     offer({ "20260601": [1, 20] });
     mkdirSync(join(root, "busy"));

@@ -9,7 +9,15 @@ import { type Log, openLog } from "./log.ts";
 import { notify } from "./notify.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { publish } from "./publish.ts";
-import { latestRelease, openStore, type ReleaseFacts, readFacts, recipeHash, type Store } from "./store.ts";
+import {
+  checkDataset,
+  latestRelease,
+  openStore,
+  type ReleaseFacts,
+  readFacts,
+  recipeHash,
+  type Store,
+} from "./store.ts";
 
 /**
  * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last release is
@@ -55,6 +63,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): P
   const { wiki, source } = dumpOf(options.dataset);
   // A fault in the job is named where the user wrote it, not in the copy that is worked with.
   readJob(options.dataset);
+  checkDataset(store, basename(resolve(options.dataset)));
   const name = latestRelease(store);
   const last = name === undefined ? undefined : readFacts(join(store.releases, name));
   const made = { program: programHash(), recipe: recipeHash(options.dataset) };

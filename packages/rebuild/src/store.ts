@@ -10,7 +10,14 @@ import {
   symlinkSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { filesBelow, parseJson, readBytes, readJsonFile, writeFileWhole } from "@discoprep/corpus";
+import {
+  filesBelow,
+  ProblemError,
+  parseJson,
+  readBytes,
+  readJsonFile,
+  writeFileWhole,
+} from "@discoprep/corpus";
 import { z } from "zod";
 
 /** The folders and files of a store of releases. */
@@ -83,6 +90,25 @@ export function latestRelease({ folder, releases }: Store): string | undefined {
     remedy: "Write the name of the folder that `latest` leads to, or delete the file to begin anew.",
   });
   return existsSync(join(releases, release)) ? release : undefined;
+}
+
+/**
+ * Each dataset has a store of its own: retention would remove the releases and dumps of another one.
+ * @throws ProblemError where a release in the store is of another dataset
+ */
+export function checkDataset({ folder, releases }: Store, dataset: string): void {
+  for (const name of readdirSync(releases)) {
+    const found = readFacts(join(releases, name))?.dataset ?? dataset;
+    if (found === dataset) continue;
+    throw new ProblemError({
+      rule: "invalid-store",
+      what: `the store holds releases of ${found}: ${name}`,
+      where: { file: folder },
+      expected: `releases of ${dataset}`,
+      found,
+      remedy: "Name another folder with --store: each dataset has a store of its own.",
+    });
+  }
 }
 
 /** Lets `latest` lead to a release: a reader sees the old one or the new one, never none. */
