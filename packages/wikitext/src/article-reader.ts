@@ -7,7 +7,7 @@ import { linkRole } from "./render/links.ts";
 import type { Output } from "./render/output.ts";
 import { type RenderSetting, type PageSource as RenderSource, renderPage } from "./render/page-output.ts";
 import { readTail } from "./render/tail.ts";
-import { hasVariants, noVariant, variants } from "./render/variants.ts";
+import { defaultVariant, noVariant, variants } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
 import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
@@ -37,7 +37,7 @@ export interface PageBudget {
 }
 
 export interface ArticleReaderOptions {
-  /** The wiki's language: `en`, `zh`; others are read with English rules and their own namespaces. */
+  /** The wiki's language: `en`, `zh`, another that has files in `data`; the rest are read with English rules. */
   readonly language: string;
   readonly namespaces: readonly Namespace[];
   /**
@@ -82,8 +82,6 @@ export type ArticleOutcome =
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 
 const deepest = 200;
-/** Where a page holds no blocks for variants, any will do. */
-const defaultVariant = "zh-hans";
 
 /**
  * Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time.
@@ -96,7 +94,8 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   const rules = templateRules(options.language, wiki.namespaces);
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
-  const mayVary = hasVariants(options.language);
+  const anyVariant = defaultVariant(options.language);
+  const mayVary = anyVariant !== undefined;
   const tokenize = tokenizer({
     variants: mayVary,
     isInline: (name) => rules.ruleOf(name).does === "inline",
@@ -113,9 +112,9 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
       readPage(setting, { tokens, title: page.title, variant });
     const tellsScript = options.variant === undefined && mayVary;
     const hasBlocks = tellsScript && text.includes("-{");
-    let read = readIn(hasBlocks ? noVariant : (options.variant ?? defaultVariant));
+    let read = readIn(hasBlocks ? noVariant : (options.variant ?? anyVariant ?? noVariant));
     if (read === undefined) return overBudget(page, "steps", budget.steps);
-    const variant = tellsScript ? variantOfText(read.paragraphs) : options.variant;
+    const variant = tellsScript ? variantOfText(options.language, read.paragraphs) : options.variant;
     if (hasBlocks) read = readIn(variant as string);
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);

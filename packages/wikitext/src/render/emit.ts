@@ -78,6 +78,17 @@ export function leaveHole(output: Output, start: number, end: number): void {
   line.out.push(Mark.hole);
 }
 
+/** A word, of a script that sets blanks between words. */
+const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
+
+/** Notes that the sign of a note, which is no part of a word, was left out: `in 2003<ref>A.</ref>and 2004`. */
+export function leaveSign(output: Output, start: number, end: number): void {
+  const { text } = output.page;
+  if (wordCharacter.test(text.charAt(start - 1)) && wordCharacter.test(text.charAt(end))) {
+    emitString(output, " ");
+  } else leaveHole(output, start, end);
+}
+
 function isBlank(code: number): boolean {
   return (
     code === Character.space ||

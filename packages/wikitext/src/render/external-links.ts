@@ -1,5 +1,5 @@
 import { Kind } from "../scan/tokens.ts";
-import { leaveHole } from "./emit.ts";
+import { leaveHole, leaveSign } from "./emit.ts";
 import type { Output } from "./output.ts";
 import { endOfLine, renderRange, startOf } from "./walk.ts";
 
@@ -23,7 +23,7 @@ export function renderExternalLink(output: Output, addressEnd: number): void {
   output.cursor.token = close.token;
   output.cursor.at = close.at + 1;
   if (output.page.text.slice(label.at, label.end).trim() === "") {
-    leaveHole(output, start, close.at + 1);
+    leaveSign(output, start, close.at + 1);
     return;
   }
   const first = output.page.text.charAt(label.at);

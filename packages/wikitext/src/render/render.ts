@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { Kind, Opaque, TagRole } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
-import { emitLiteral, emitString, endParagraph, leaveHole, sentenceGoesOn } from "./emit.ts";
+import { emitLiteral, emitString, endParagraph, leaveHole, leaveSign, sentenceGoesOn } from "./emit.ts";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
 import { renderEquals, startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
@@ -122,7 +122,7 @@ function renderVariant(output: Output): void {
   else emitString(output, text);
 }
 
-const variantHead = /(?:[A-Z-]\|)?[ \t]*zh(?:-[a-z]{2,4})?[ \t]*:/y;
+const variantHead = /(?:[A-Z-]\|)?[ \t]*(?:zh|sr)(?:-[a-z]{2,4})?[ \t]*:/y;
 
 /** A `-{` that is not closed: it goes with the name of the variant behind it. */
 function recoverVariant(output: Output, end: number): void {
@@ -149,7 +149,8 @@ function renderOpaque(output: Output, end: number): void {
     return;
   }
   if (kind === Opaque.box) output.line.dropped = true;
-  leaveHole(output, start, end);
+  if (/^<ref\b/i.test(text.slice(start, start + 5))) leaveSign(output, start, end);
+  else leaveHole(output, start, end);
 }
 
 /** A formula that reads as text: no TeX commands or groups. */
@@ -175,7 +176,8 @@ function renderTag(output: Output, end: number): void {
 }
 
 /** Who speaks, in bold: `'''Mayor:'''` */
-const speaker = /\s*(?:'{3}|<b>|<strong>)[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:b|strong)>)\s*:)/iy;
+const speaker =
+  /\s*(?:'{3}|<b>|<strong>)(?:\(\([^()\n]{1,40}\)\)'{3}|[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:b|strong)>)\s*:))/iy;
 
 /**
  * A line break is a blank between words; two in a row, or one in Chinese, end the paragraph, and so does one

@@ -1,3 +1,4 @@
+import { Character } from "../scan/characters.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { ArgumentName, FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
@@ -59,7 +60,16 @@ function printPlain(
   const found = firstArgument(output, args, names);
   if (found === undefined) return false;
   printArgument(output, found, block);
+  printBlankBehind(output, args.get(found.name.name), found.range);
   return true;
+}
+
+/** `a {{w|mayor|mayor }}of Hull`: the wiki keeps the blank of a positional argument, which here parts two words. */
+function printBlankBehind(output: Output, written: Range | undefined, { end }: Range): void {
+  if (written === undefined || written.end === end) return;
+  const { text } = output.page;
+  if (text.charCodeAt(end) === Character.space && /[\p{L}\p{N}]/u.test(text.charAt(output.cursor.at)))
+    emitString(output, " ");
 }
 
 /** What stands between two parts only where both print something. */
@@ -107,7 +117,8 @@ export function firstArgument(
   return undefined;
 }
 
-function positionalArguments(output: Output, args: Arguments): Found[] {
+/** The arguments without a name that hold something. */
+export function positionalArguments(output: Output, args: Arguments): Found[] {
   const found: Found[] = [];
   for (let number = 1; ; number++) {
     const range = args.get(String(number));

@@ -7,7 +7,7 @@ import type { Output, Range } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
 import { sourceOf } from "./sources.ts";
 import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
-import { captured, firstArgument, printFormat } from "./template-formats.ts";
+import { captured, firstArgument, positionalArguments, printFormat } from "./template-formats.ts";
 import { renderRange } from "./walk.ts";
 
 /** Renders the template whose opener is the current token, and moves behind it. */
@@ -89,6 +89,9 @@ export function noteFact(output: Output, rule: TemplateRule, args: () => Argumen
   else if (rule.does === "source") {
     const source = sourceOf(output, args());
     if (source !== undefined) facts.sources.push(source);
+  } else if (rule.does === "category") {
+    for (const { range } of positionalArguments(output, args()))
+      facts.categories.add(captured(output, range));
   } else if (rule.does === "date") {
     facts.dateTemplate = true;
     if (facts.date === undefined) facts.date = dateOf(output, rule.format, args());

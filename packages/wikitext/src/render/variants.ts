@@ -1,8 +1,8 @@
-import { readDataFile } from "@discoprep/corpus";
+import { primaryLanguage, readDataFile } from "@discoprep/corpus";
 import { Mark } from "../tidy/marks.ts";
 
 const data = readDataFile<{
-  languages: string[];
+  languages: Record<string, string>;
   names: Record<string, string>;
   fallbacks: Record<string, string[]>;
 }>(new URL("../../data/variants.json", import.meta.url));
@@ -16,9 +16,9 @@ export const noVariant = "";
 /** The variants a reader can be asked for. */
 export const variants: readonly string[] = [...variantNames.keys()];
 
-/** Whether `-{ }-` is markup on wikis of this language. */
-export function hasVariants(language: string): boolean {
-  return data.languages.includes(language);
+/** The variant that is shown where nothing tells another; undefined on wikis where `-{ }-` is no markup. */
+export function defaultVariant(language: string): string | undefined {
+  return data.languages[primaryLanguage(language)];
 }
 
 /**
@@ -75,7 +75,7 @@ function ruleTable(rules: string): RuleTable | undefined {
 
 /** What may stand between rules: white space, and the marks of line ends and of what was left out. */
 const between = `[\\s${Mark.hole}${Mark.join}]*`;
-const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?zh(?:-[a-z]+)?${between}:`, "i");
+const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?(?:zh|sr)(?:-[a-z]+)?${between}:`, "i");
 const leadingBetween = new RegExp(`^${between}`);
 
 /** Splits at semicolons, but only at those before the next rule: a text may hold one. */

@@ -21,11 +21,16 @@ const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
 /** Marks of full width, which carry their own space. */
 const pauses = "，。、；：！？";
-/** A blank between two Chinese characters or marks, or beside such a mark. Beside kana, where an author sets it with care, it stays. */
-const blankBetweenWide = new RegExp(
-  `(?<=[\\p{Script=Han}${wideMarks}]) (?=[\\p{Script=Han}${wideMarks}])|(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])| (?=[${wideClosers}])|(?<=[${pauses}（「『《【〔]) `,
-  "gu",
-);
+/** A blank beside a mark of full width. Beside kana, where an author sets it with care, it stays. */
+const blankBesideMark = [
+  `(?<=[\\p{Script=Han}${wideMarks}]) (?=[${wideMarks}])`,
+  `(?<=[${wideMarks}]) (?=\\p{Script=Han})`,
+  `(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])`,
+  ` (?=[${wideClosers}])|(?<=[${pauses}（「『《【〔]) `,
+].join("|");
+const blankBesideWide = new RegExp(blankBesideMark, "gu");
+/** The same, and one between two Chinese characters. */
+const blankBetweenWide = new RegExp(`(?<=\\p{Script=Han}) (?=\\p{Script=Han})|${blankBesideMark}`, "gu");
 
 /** The paragraphs of what the renderer wrote; empty ones are left out. */
 export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
@@ -98,7 +103,7 @@ function tidy(wiki: Wiki, piece: string): string {
   text = text.replace(blanks, " ");
   if (text.includes(Mark.hole)) text = closeHoles(text, wiki.unspaced);
   if (text.includes(Mark.join)) text = joinLines(text);
-  if (wiki.unspaced) text = text.replace(blankBetweenWide, "");
+  if (wiki.unspaced) text = text.replace(wiki.spacedNames ? blankBesideWide : blankBetweenWide, "");
   return text.trim();
 }
 

@@ -14,6 +14,8 @@ export interface DateWords {
 export interface PageFile {
   /** Whether lines and words stand without blanks between them (Chinese, Japanese). */
   readonly unspaced?: boolean;
+  /** Whether a blank between two Han characters, as in 山田 太郎, is set with care and stays. */
+  readonly spacedNames?: boolean;
   /** Headings of the sections that follow the text, in small letters. */
   readonly tailHeadings?: readonly string[];
   /** Headings that are so only where nothing but links, sources and boxes follows. */

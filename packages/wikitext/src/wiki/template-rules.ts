@@ -13,6 +13,8 @@ interface TemplateFile {
   readonly sourceFields?: Readonly<Partial<Record<keyof ArticleSource, readonly string[]>>>;
   readonly published?: readonly string[];
   readonly drafts?: readonly string[];
+  /** Templates whose arguments are categories of the page. */
+  readonly categories?: readonly string[];
   readonly kinds?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -34,7 +36,7 @@ export type TemplateRule =
       /** One for each paragraph; that of who is quoted is printed where the call has arguments for it. */
       readonly formats: readonly (readonly FormatPart[])[];
     }
-  | { readonly does: "drop" | "source" | "published" | "draft" | "unknown" }
+  | { readonly does: "drop" | "source" | "published" | "draft" | "category" | "unknown" }
   | { readonly does: "kind"; readonly kind: string };
 
 export interface TemplateRules {
@@ -115,6 +117,7 @@ function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
   for (const name of file.sources ?? []) yield [name, { does: "source" }];
   for (const name of file.published ?? []) yield [name, { does: "published" }];
   for (const name of file.drafts ?? []) yield [name, { does: "draft" }];
+  for (const name of file.categories ?? []) yield [name, { does: "category" }];
   for (const [kind, names] of Object.entries(file.kinds ?? {})) {
     for (const name of names) yield [name, { does: "kind", kind }];
   }

@@ -14,6 +14,7 @@ export interface Namespace {
 export interface Wiki {
   readonly language: string;
   readonly unspaced: boolean;
+  readonly spacedNames: boolean;
   readonly tailHeadings: ReadonlySet<string>;
   readonly possibleTailHeadings: ReadonlySet<string>;
   readonly linkSections: ReadonlySet<string>;
@@ -58,6 +59,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
   return {
     language,
     unspaced: files.some((file) => file.unspaced === true),
+    spacedNames: files.some((file) => file.spacedNames === true),
     tailHeadings,
     possibleTailHeadings,
     linkSections,
