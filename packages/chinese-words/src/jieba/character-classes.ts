@@ -15,7 +15,7 @@ interface Character {
   /** In which places of words of which parts of speech it is: a direction of length 1. */
   readonly profile: Float64Array;
   /** The dimensions in which the profile is not 0: a few of them all. */
-  readonly dimensions: readonly number[];
+  readonly dimensions: Uint8Array;
   readonly weight: number;
 }
 
@@ -68,7 +68,7 @@ function profiles(words: ReadonlyMap<string, { frequency: number; tag: string }>
   return Array.from(counts, ([unit, count]) => ({
     unit,
     profile: direction(count.map(Math.sqrt)),
-    dimensions: [...count.keys()].filter((d) => count[d] !== 0),
+    dimensions: Uint8Array.from([...count.keys()].filter((d) => count[d] !== 0)),
     weight: Math.sqrt(count.reduce((sum, x) => sum + x, 0)),
   })).sort((a, b) => b.weight - a.weight || a.unit - b.unit);
 }
@@ -81,9 +81,13 @@ function direction(sum: Float64Array): Float64Array {
 function nearestOf(centres: readonly Float64Array[], { profile, dimensions }: Character): number {
   let nearest = 0;
   let most = -1;
-  for (const [index, centre] of centres.entries()) {
+  for (let index = 0; index < centres.length; index++) {
+    const centre = centres[index] as Float64Array;
     let likeness = 0;
-    for (const d of dimensions) likeness += (centre[d] as number) * (profile[d] as number);
+    for (let i = 0; i < dimensions.length; i++) {
+      const d = dimensions[i] as number;
+      likeness += (centre[d] as number) * (profile[d] as number);
+    }
     if (likeness > most) {
       most = likeness;
       nearest = index;

@@ -83,7 +83,7 @@ export function encodeDictionary(dictionary: JiebaDictionary): Buffer {
   const body = Buffer.concat(
     sections.map((section) => littleEndian(bytesOf(section), section.BYTES_PER_ELEMENT)),
   );
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), gzipSync(body, { level: 9 })]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), gzipSync(body)]);
 }
 
 function childCount(firstChild: Int32Array, node: number): number {
