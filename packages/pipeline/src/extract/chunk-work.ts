@@ -1,12 +1,8 @@
-import {
-  type Chunk,
-  type Compression,
-  type Decompressed,
-  type Decompressor,
-  loadDecompressor,
-} from "@discoprep/decompress";
+import { type Chunk, type Decompressed, type Decompressor, loadDecompressor } from "@discoprep/decompress";
 import { type ChunkResult, type PagesReader, workOnChunk } from "@discoprep/wikidump";
+import { LargePage, withoutLargePages } from "./large-page.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
+import { readingFailed } from "./reading-failed.ts";
 import { isWorthUnpacking, type Unpacker, unpackThread } from "./unpacker.ts";
 import { type WorkerPool, workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -69,11 +65,15 @@ function sharedWork(threads: number, settings: WorkerSettings): ChunkWork {
   };
 }
 
-/** @param threads this one, and, of 2, one that decompresses */
+/**
+ * A page that may take more memory than this thread has is read by another one: it can fail, and this one says so.
+ * @param threads this one, and, of 2, one that decompresses
+ */
 function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
-  const { file, compression } = settings;
-  let loaded: Promise<{ decompress: Decompressor; read: PagesReader<ChunkOutcome> }> | undefined;
+  const { file } = settings;
+  let reader: Promise<OwnReader> | undefined;
   let unpacker: Unpacker | undefined;
+  const forLarge = sharedWork(1, settings);
   return {
     async work(chunk) {
       let unpacked: Decompressed | undefined;
@@ -81,20 +81,35 @@ function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
         unpacker ??= unpackThread(file);
         unpacked = await unpacker.run({ chunk });
       }
-      loaded ??= loadReader(settings, compression);
-      const { decompress, read } = await loaded;
-      return workOnChunk(unpacked === undefined ? decompress : () => unpacked, chunk, file, read);
+      reader ??= loadReader(settings);
+      const { decompress, read, inHand } = await reader;
+      inHand.page = undefined;
+      try {
+        return workOnChunk(unpacked === undefined ? decompress : () => unpacked, chunk, file, read);
+      } catch (error) {
+        if (error instanceof LargePage) return forLarge.work(chunk);
+        throw readingFailed(error as Error, { file, position: chunk.position, page: inHand.page });
+      }
     },
     async close() {
-      await unpacker?.close();
+      await Promise.all([unpacker?.close(), forLarge.close()]);
     },
   };
 }
 
-async function loadReader(
-  settings: WorkerSettings,
-  compression: Compression,
-): Promise<{ decompress: Decompressor; read: PagesReader<ChunkOutcome> }> {
+interface OwnReader {
+  readonly decompress: Decompressor;
+  readonly read: PagesReader<ChunkOutcome>;
+  /** The id of the page that is being read. */
+  readonly inHand: { page: string | undefined };
+}
+
+async function loadReader(settings: WorkerSettings): Promise<OwnReader> {
   const { pageOutcomes } = await import("./page-outcomes.ts");
-  return { decompress: await loadDecompressor(compression), read: pageOutcomes(settings) };
+  const inHand: OwnReader["inHand"] = { page: undefined };
+  const read = pageOutcomes(settings, (id) => {
+    inHand.page = id;
+  });
+  const decompress = await loadDecompressor(settings.compression);
+  return { decompress, read: withoutLargePages(read), inHand };
 }

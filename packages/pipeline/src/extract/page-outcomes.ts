@@ -50,8 +50,14 @@ export interface ChunkOutcome {
   readonly passedOver: Readonly<Record<number, number>>;
 }
 
-/** Reads, cleans and classifies the pages of the article namespace. */
-export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome> {
+/**
+ * Reads, cleans and classifies the pages of the article namespace.
+ * @param onPage told the id of each page before it is read
+ */
+export function pageOutcomes(
+  settings: WorkerSettings,
+  onPage: (id: string) => void,
+): PagesReader<ChunkOutcome> {
   const readOutcome = pageReader(settings);
   const earlier = settings.earlier === undefined ? () => undefined : earlierPages(settings.earlier);
   const keyOf = pageKeys(settings);
@@ -62,6 +68,7 @@ export function pageOutcomes(settings: WorkerSettings): PagesReader<ChunkOutcome
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const outcomeOf = (page: Page): PageOutcome => {
     const { id, title } = page;
+    onPage(id);
     const found = { id, title, remnants: [], unknownTemplates: [], messages: page.problems };
     const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
     if (reason !== undefined) return { ...found, reason };

@@ -1,6 +1,6 @@
-import { ProblemError } from "@discoprep/corpus";
 import type { Chunk } from "@discoprep/decompress";
 import { Tinypool } from "tinypool";
+import { readingFailed } from "./reading-failed.ts";
 
 /** What is handed to a thread: a part of a dump, and what else it must know. */
 export interface PartTask {
@@ -23,6 +23,8 @@ export interface ThreadPoolOptions {
   readonly data: unknown;
   /** The dump, for messages. */
   readonly file: string;
+  /** Which page a thread was reading when the work on the chunk at an offset failed. */
+  readonly pageAt?: (position: number) => string | undefined;
 }
 
 /** Tests run from the sources, which a thread cannot load: they take the built module. */
@@ -41,6 +43,7 @@ export function threadPool<Task extends PartTask, Result>({
   name,
   data,
   file,
+  pageAt,
 }: ThreadPoolOptions): ThreadPool<Task, Result> {
   const pool = new Tinypool({
     filename: worker.href,
@@ -65,9 +68,14 @@ export function threadPool<Task extends PartTask, Result>({
   const ends = pool.threads.map(
     (thread) =>
       new Promise<void>((resolve) => {
+        let why: Error | undefined;
+        thread.on("error", (error: Error) => {
+          why = error;
+        });
+        // A thread without memory tells both at once, before tinypool's answer comes through its promise.
         thread.on("exit", (code: number) => {
           resolve();
-          failAll(new Error(`it ended with exit code ${code}`));
+          failAll(why ?? new Error(`the thread ended with exit code ${code}`));
         });
       }),
   );
@@ -76,7 +84,8 @@ export function threadPool<Task extends PartTask, Result>({
       new Promise((resolve, reject) => {
         const fail = (error: Error): void => {
           waiting.delete(fail);
-          reject(workerDied(error, file, task.chunk));
+          const { position } = task.chunk;
+          reject(readingFailed(error, { file, position, page: pageAt?.(position) }));
         };
         const done = (result: Result): void => {
           waiting.delete(fail);
@@ -104,21 +113,4 @@ export function movedResult<Result>(result: Result, memory: readonly (Uint8Array
     [Tinypool.valueSymbol]: result,
   };
   return Tinypool.move(moved as ArrayBuffer) as unknown as Result;
-}
-
-function workerDied(cause: Error, file: string, { position }: Chunk): ProblemError {
-  return new ProblemError(
-    {
-      rule: "worker-died",
-      what: "the worker thread that worked on this part of the dump has failed",
-      where: { file, byte: position },
-      expected: "a result",
-      found: cause.message,
-      remedy:
-        (cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? "Give the program more memory (NODE_OPTIONS=--max-old-space-size=…) or fewer --workers."
-          : "Please report it, with the dump's name.",
-    },
-    { cause },
-  );
 }

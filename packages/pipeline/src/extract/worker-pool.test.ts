@@ -17,7 +17,7 @@ describe("workerPool", () => {
     for (const result of [one, two]) {
       expect(result).toMatchObject({ status: "rejected", reason: { problem: { rule: "worker-died" } } });
     }
-    expect(String((one as PromiseRejectedResult).reason)).toContain("a.xml, byte 12: the worker thread");
+    expect(String((one as PromiseRejectedResult).reason)).toContain("a.xml, byte 12: the work on this part");
     await pool.close();
   });
 });

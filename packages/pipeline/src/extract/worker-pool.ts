@@ -1,5 +1,6 @@
 import type { Chunk, Decompressed } from "@discoprep/decompress";
 import type { ChunkResult } from "@discoprep/wikidump";
+import { pageInHand, pagesInHand } from "./page-in-hand.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
 import { builtWorker, TASKS_AT_HAND, threadPool } from "./thread-pool.ts";
 import { isWorthUnpacking, type Unpacker, unpackThread } from "./unpacker.ts";
@@ -30,8 +31,10 @@ export function workerPool(
   const { file, compression } = settings;
   const parts = compression === "bzip2" && threads > 1;
   const readerThreads = parts ? threads - 1 : threads;
+  const inHand = pagesInHand(readerThreads);
   const readers = threadPool<ChunkTask, ChunkResult<ChunkOutcome>>({
-    ...{ threads: readerThreads, worker, name: "work", data: settings, file },
+    ...{ threads: readerThreads, worker, name: "work", data: { ...settings, inHand }, file },
+    pageAt: (position) => pageInHand(inHand, position),
   });
   const unpacker = parts ? unpackThread(file) : undefined;
   const waiting: Job[] = [];

@@ -1,6 +1,7 @@
 import type { Compression } from "@discoprep/decompress";
 import type { Namespace } from "@discoprep/wikidump";
 import type { ArticleReaderOptions } from "@discoprep/wikitext";
+import type { PagesInHand } from "./page-in-hand.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 
 /** What a worker thread needs to know, sent to it once. */
@@ -16,4 +17,6 @@ export interface WorkerSettings {
   readonly raw: boolean;
   /** Where pages that are the same need not be read again. */
   readonly earlier?: EarlierOutput;
+  /** Where a thread of several notes which page it reads. */
+  readonly inHand?: PagesInHand;
 }

@@ -1,0 +1,55 @@
+import type { ProblemError } from "@discoprep/corpus";
+import type { PagesReader } from "@discoprep/wikidump";
+import { describe, expect, it, vi } from "vitest";
+import { chunkWork } from "./chunk-work.ts";
+import type { ChunkOutcome } from "./page-outcomes.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
+
+// Reads pages until the one whose text is "fault".
+vi.mock("./page-outcomes.ts", () => ({
+  pageOutcomes:
+    (_settings: unknown, onPage: (id: string) => void): PagesReader<Partial<ChunkOutcome>> =>
+    (xml, pages) => {
+      for (const { values, text } of pages) {
+        onPage(xml.toString("utf8", values.id?.start, values.id?.end));
+        if (xml.toString("utf8", text?.start, text?.end) === "fault")
+          throw new TypeError("x is not iterable");
+      }
+      return {};
+    },
+}));
+
+const settings: WorkerSettings = {
+  ...{ file: "a.xml", compression: "none" as const, language: "en", namespaces: [], reader: {}, raw: true },
+};
+
+function chunk(position: number, ...texts: readonly string[]) {
+  const pages = texts.map(
+    (text, index) =>
+      `<page><title>T</title><ns>0</ns><id>${index + 1}</id><revision><id>9</id><text>${text}</text></revision></page>\n`,
+  );
+  return { kind: "plain", position, bytes: Buffer.from(pages.join("")) } as const;
+}
+
+describe("chunkWork", () => {
+  it("names the page at which this thread fails", async () => {
+    const { work, close } = chunkWork(1, settings);
+    await expect(work(chunk(40, "a", "fault", "b"))).rejects.toMatchObject({
+      message:
+        "a.xml, byte 40, page 2: the work on this part of the dump has failed; expected a result; " +
+        "found x is not iterable. Please report it, with the dump's name.",
+    });
+    await close();
+  });
+
+  it("names no page where none was begun", async () => {
+    const { work, close } = chunkWork(1, settings);
+    await work(chunk(40, "a", "b"));
+    // No chunk of a file that is not compressed is one of bzip2.
+    const other = { ...chunk(80), kind: "bzip2", blocks: [], maxExpansion: 250 } as const;
+    const failure = await work(other).catch((error: ProblemError) => error.problem);
+    expect(failure).toMatchObject({ rule: "worker-died", where: { file: "a.xml", byte: 80 } });
+    expect(failure).not.toHaveProperty("where.page");
+    await close();
+  });
+});

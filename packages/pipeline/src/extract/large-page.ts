@@ -1,0 +1,23 @@
+import { getHeapStatistics } from "node:v8";
+import type { PagesReader } from "@discoprep/wikidump";
+
+/** Thrown where a page is so large that this thread, if it has no memory left, would end the program without a word. */
+export class LargePage extends Error {}
+
+/**
+ * Memory that reading a page may take for each of its bytes: twice what the worst markup takes that is known, each kind
+ * in `hostile.test.ts` of wikitext as a page of 2 MB.
+ */
+const HEAP_A_BYTE = 256;
+
+/** What the program holds beside the page it reads. */
+const HEAP_OF_PROGRAM = 64 * 1024 * 1024;
+
+/** Reads pages as `read` does, but for a chunk with a page that may take more memory than this thread has. */
+export function withoutLargePages<R>(read: PagesReader<R>): PagesReader<R> {
+  const most = (getHeapStatistics().heap_size_limit - HEAP_OF_PROGRAM) / HEAP_A_BYTE;
+  return (xml, pages) => {
+    if (pages.some(({ page: { start, end } }) => end - start > most)) throw new LargePage();
+    return read(xml, pages);
+  };
+}
