@@ -4,10 +4,13 @@ const L = String.raw`[\p{L}\p{M}]`;
 const W = String.raw`[\p{L}\p{M}\p{N}]`;
 /** Where a sign or a short year may begin. */
 const BEGINS = String.raw`(?<![^\s("'“‘[–—-])`;
-const WORD = String.raw`${W}+(?:(?:[-&/.,:'’_·‑]|\.-)${W}+)*(?:\(s\)|-(?=\s|$)|\+\+(?<=\bC\+\+)|#(?<=\b[CF]#))?`;
+/** A comma or colon joins numbers only: 1,234, 9:30am; not ok,then. */
+const JOINS = String.raw`[-&/.'’_·‑]|\.-|[,:](?=\p{N})`;
+const WORD = String.raw`${W}+(?:(?:${JOINS})${W}+)*(?:\(s\)|-(?=\s|$)|\+\+(?<=\bC\+\+)|\+(?<=\b[A-F]\+)(?=[\s.,;:!?)"'”’]|$)|#(?<=\b[CF]#))?`;
 
 const ADDRESSES: readonly string[] = [
-  String.raw`(?:https?|ftp):\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]'’]`,
+  // brackets only in pairs: http://a.b/c_(d)
+  String.raw`(?:https?|ftp):\/\/(?:[^\s<>"“”()]|\([^\s<>"“”()]*\))*(?:[^\s<>"“”().,;:!?\]'’]|\([^\s<>"“”()]*\))`,
   String.raw`www\.[^\s<>"“”]*[^\s<>"“”.,;:!?)\]'’]`,
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
 ];

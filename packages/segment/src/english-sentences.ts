@@ -1,14 +1,15 @@
 import { isSpace, type Span } from "@discoprep/corpus";
+import { abbreviationClass } from "./english-abbreviations.ts";
 import { ellipsisEnds } from "./english-ellipsis.ts";
 import { emoticonEnd } from "./english-emoticons.ts";
 import { linesOfParagraph } from "./english-lines.ts";
 import { isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
 import { isAttributed } from "./english-speaker.ts";
 import { fullStopEnds } from "./english-stops.ts";
-import { bracketedSentence, noteOrEmoticon, stageDirection } from "./english-tables.ts";
+import { bracketedSentence, isSentenceStarter, noteOrEmoticon, stageDirection } from "./english-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
-import { type Candidate, nextVisible, nextWord, startsLower } from "./words-around.ts";
+import { type Candidate, nextVisible, nextWord, startsLower, wordAt } from "./words-around.ts";
 
 /** Terminal marks, and what emoticons and emoji begin with. One match at a time, without an object for each. */
 const MARK = /[.!?…:;=<^\u2639-\ud83e]/g;
@@ -22,6 +23,9 @@ const ADDRESS = /\[?(?:https?:\/\/|www\.)|[ru]\/\w{2}/uy;
 
 const ELLIPSIS_AND_WORD = /(?:\.{3}|…)\p{L}/uy;
 
+/** A word of three letters or more that is no part of an address or name. */
+const WORD_BEFORE = /(?<![\p{L}\p{N}./@_-])\p{L}\p{Ll}{2,}$/u;
+const LONGEST_WORD = 30;
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
 
@@ -73,10 +77,24 @@ function sentenceEnd(
   hasQuotations: boolean,
 ): number {
   const end = afterClosing(text, marksEnd);
-  if (position <= start || end >= text.length || !isSpace(text.charCodeAt(end))) return -1;
+  if (position <= start || end >= text.length) return -1;
+  if (!isSpace(text.charCodeAt(end))) return isBlankMissing(text, position, marksEnd) ? marksEnd : -1;
   const candidate = { start, position, marksEnd, end, next: nextWord(text, end) };
   if (!endsSentence(text, candidate)) return -1;
   return hasQuotations && isInOrAfterQuotation(text, candidate) ? -1 : end;
+}
+
+/** `great.The food`, `Really?Yes, he`: a word in small letters, and one that begins sentences; not Salon.com or `std.For.each`. */
+function isBlankMissing(text: string, position: number, marksEnd: number): boolean {
+  if (!CAPITAL.test(text.charAt(marksEnd))) return false;
+  const word = wordAt(text, marksEnd);
+  if (
+    !isSentenceStarter(word) ||
+    !/^,?\s/.test(text.slice(marksEnd + word.length, marksEnd + word.length + 2))
+  )
+    return false;
+  const before = WORD_BEFORE.exec(text.slice(Math.max(0, position - LONGEST_WORD), position))?.[0];
+  return before !== undefined && abbreviationClass(before) === undefined;
 }
 
 /** Where the next terminal mark or emoticon begins, or -1. */

@@ -8,12 +8,15 @@ interface TokenTable {
   readonly joined: Readonly<Record<string, number>>;
   readonly keptPrefixes: readonly string[];
   readonly keptSuffixes: readonly string[];
+  /** Words whose last letter an apostrophe stands for. */
+  readonly dropped: readonly string[];
 }
 
 const table = readDataFile<TokenTable>(new URL("../data/english-tokens.json", import.meta.url));
 const joined = new Map(Object.entries(table.joined));
 const keptPrefixes = new Set(table.keptPrefixes);
 const keptSuffixes = new Set(table.keptSuffixes);
+const dropped = new Set(table.dropped);
 
 const LONGEST_ADDRESS = 2000;
 
@@ -77,12 +80,19 @@ function addChunk(tokens: Span[], text: string, from: number, to: number, standa
     let end = tokenEnd(text, start, mayBeAddress);
     const isAddress = mayBeAddress && /@.|:\/\/|^www\./.test(text.slice(start, end));
     if (!isAddress) end = endWithFullStop(text, start, end, standard);
-    if (isAddress) tokens.push({ start, end });
+    if (endsInApostrophe(text, start, end)) tokens.push({ start, end: ++end });
+    else if (isAddress) tokens.push({ start, end });
     else if (standard === "ud") addParts(tokens, text, start, end);
     else addWord(tokens, text, start, end);
     start = end;
   }
   return start;
+}
+
+/** doin', ol'; not where the apostrophe may close a quotation. */
+function endsInApostrophe(text: string, start: number, end: number): boolean {
+  if (!/['’]/.test(text.charAt(end)) || !dropped.has(text.slice(start, end).toLowerCase())) return false;
+  return !/(?:^|[\s("“])['‘]\p{L}/u.test(text.slice(0, start));
 }
 
 /** Splits clitics off: do|n't, can|not, Kim|'s, who|'d|'ve. */
