@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const conditions = ["@discoprep/source", "module", "node", "development|production"];
 
 /** Files that put modules of their own in the place of others (`vi.mock`). */
-const mocking = ["packages/rebuild/src/faults.test.ts"];
+const mocking = ["packages/pipeline/src/extract/chunk-work.test.ts", "packages/rebuild/src/faults.test.ts"];
 
 const project = {
   resolve: { conditions },

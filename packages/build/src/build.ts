@@ -22,7 +22,7 @@ import { lockFolder, removeForgotten } from "./out-folder.ts";
 import { checkPins } from "./pins.ts";
 import { mergeStep, removeParts } from "./shards/merge-step.ts";
 import { isSharded } from "./shards/plan-shards.ts";
-import { type RunSettings, runStep, stepInputs } from "./steps.ts";
+import { type RunSettings, runStep } from "./steps.ts";
 
 export interface BuildOptions extends DatasetPlace, RunSettings {
   /** Put extractions together from so many shards, which were made before (`planShards`), in place of running them. */
@@ -102,39 +102,6 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
 
 /** Where a step's result lies until it is looked at. */
 const madeFolder = ".made";
-
-/** Which steps a build would run, and why. */
-export interface PlannedStep {
-  readonly step: Step;
-  /** Undefined: it would not run. */
-  readonly reason: string | undefined;
-}
-
-/**
- * What a build would do, without doing it.
- * @throws ProblemError as `buildDataset` before its first step
- */
-export async function planBuild(options: BuildOptions): Promise<PlannedStep[]> {
-  const dataset = await openWholeDataset(options);
-  const completions = readCompletions(dataset.out);
-  const program = programHash();
-  const planned: PlannedStep[] = [];
-  for (const step of dataset.job.steps) {
-    const before = planned.find(
-      (other) => other.reason !== undefined && stepInputs(step).some((input) => isOfStep(input, other.step)),
-    );
-    const reason =
-      before === undefined
-        ? (await judgeStep(step, dataset, completions, program, options)).reason
-        : `the step ${before.step.name} runs, which it reads`;
-    planned.push({ step, reason });
-  }
-  return planned;
-}
-
-function isOfStep(input: string, { name }: Step): boolean {
-  return input === `step:${name}` || input.startsWith(`step:${name}/`);
-}
 
 async function runIfChanged(
   step: Step,

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { type DatasetPlace, openDataset } from "./dataset.ts";
+import { type Dataset, type DatasetPlace, openDataset } from "./dataset.ts";
 import { isFileSet } from "./fingerprint.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, isAmbiguous } from "./sources.ts";
@@ -14,15 +14,23 @@ export interface CheckedSource {
   readonly files?: number;
 }
 
-/**
- * Looks at every source of a dataset at once and does no work.
- * @returns the sources, and what is wrong with them: missing or ambiguous ones, documents that one source has
- * and another lacks, and fewer documents than a whole copy has
- */
-export async function checkSources(
-  options: DatasetPlace,
-): Promise<{ sources: readonly CheckedSource[]; messages: readonly Message[] }> {
-  const { sources } = await openDataset(options);
+/** Every source of a dataset, and what is wrong with them. */
+export interface SourcesCheck {
+  readonly sources: readonly CheckedSource[];
+  /**
+   * Missing or ambiguous sources, documents that one source has and another lacks, and fewer documents than a whole
+   * copy has.
+   */
+  readonly messages: readonly Message[];
+}
+
+/** Looks at every source of a dataset at once and does no work. */
+export async function checkSources(options: DatasetPlace): Promise<SourcesCheck> {
+  return sourcesCheck(await openDataset(options));
+}
+
+/** What there is to say of sources that were looked for. */
+export function sourcesCheck({ sources }: Dataset): SourcesCheck {
   const problems = sources.flatMap(({ problem }): Message[] =>
     problem === undefined ? [] : [{ severity: "error", ...problem.problem }],
   );

@@ -8,14 +8,13 @@ export {
   type BuildOptions,
   type BuildResult,
   buildDataset,
-  type PlannedStep,
-  planBuild,
   type StepResult,
 } from "./build.ts";
-export { type CheckedSource, checkSources } from "./check.ts";
+export { type CheckedSource, checkSources, type SourcesCheck } from "./check.ts";
 export type { Difference } from "./difference.ts";
 export { programHash } from "./fingerprint.ts";
 export { type Job, readJob, readSources, type Step } from "./job.ts";
+export { type BuildPlan, type PlannedStep, planBuild } from "./plan-build.ts";
 export { finishShards } from "./shards/finish-shards.ts";
 export { lastLines, shardLog } from "./shards/logs.ts";
 export { makeLocally } from "./shards/make-locally.ts";

@@ -46,7 +46,7 @@ export interface ArticleReaderOptions {
    */
   readonly host?: string;
   /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
-  readonly keep?: readonly string[];
+  readonly keep?: readonly string[] | undefined;
   /** Leave out pages that state no date. */
   readonly requireDate?: boolean;
   /** Leave out pages without `{{publish}}` or `{{archived}}`. */
@@ -57,7 +57,7 @@ export interface ArticleReaderOptions {
    * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
    * page's own script decides, and the article says which.
    */
-  readonly variant?: string;
+  readonly variant?: string | undefined;
   readonly budget?: Partial<PageBudget>;
 }
 
@@ -88,8 +88,7 @@ const deepest = 200;
  * @throws UsageError for a variant or a kind of page that does not exist
  */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
-  checkNames("variant", options.variant === undefined ? [] : [options.variant], variants);
-  checkNames("kind of page", options.keep ?? [], pageKinds);
+  checkReaderOptions(options);
   const wiki = wikiOf(options.language, options.namespaces, options.host === undefined);
   const rules = templateRules(options.language, wiki.namespaces);
   const budget = { ...defaultBudget, ...options.budget };
@@ -119,6 +118,15 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
+}
+
+/**
+ * Checks what a user names, for who makes a reader later or on another thread.
+ * @throws UsageError for a variant or a kind of page that does not exist
+ */
+export function checkReaderOptions({ variant, keep }: Pick<ArticleReaderOptions, "variant" | "keep">): void {
+  checkNames("variant", variant === undefined ? [] : [variant], variants);
+  checkNames("kind of page", keep ?? [], pageKinds);
 }
 
 function checkNames(what: string, given: readonly string[], known: readonly string[]): void {

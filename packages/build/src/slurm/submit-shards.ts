@@ -1,5 +1,5 @@
 import type { BuildOptions } from "../build.ts";
-import { planBuild } from "../build.ts";
+import { planBuild } from "../plan-build.ts";
 import { prepareShards } from "../shards/prepare.ts";
 import { clearResult } from "../shards/result.ts";
 import { type Submission, type Submitted, submit } from "./submit.ts";
@@ -26,11 +26,17 @@ export async function submitShards(
   const { folder, queue, missing, release } = await prepareShards(options, count, "slurm");
   try {
     const made = count - missing.length;
-    if (missing.length === 0 && (await planBuild(options)).every(({ reason }) => reason === undefined))
+    if (missing.length === 0 && (await isMade(options)))
       return { folder, made, shards: [], jobs: [], isUnchanged: true };
     clearResult(folder);
     return { folder, made, isUnchanged: false, ...(await submit({ folder, missing, queue, ...how })) };
   } finally {
     await release();
   }
+}
+
+/** Whether no step of a build would run. */
+async function isMade(options: BuildOptions): Promise<boolean> {
+  const { steps } = await planBuild(options);
+  return steps?.every(({ reason }) => reason === undefined) === true;
 }

@@ -116,12 +116,11 @@ function printMessages(messages: readonly Message[], terminal: Terminal): void {
 }
 
 async function plan(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
-  // What --check finds would stop the steps, too; where it is a source, there is nothing to plan.
-  const { sources, messages } = await checkSources(options);
+  const { steps, messages } = await planBuild(options);
+  // What --check finds would stop the steps, too.
   printMessages(messages, terminal);
-  if (sources.some(({ state }) => state === "missing" || state === "not clear")) return;
-  const planned = await planBuild(options);
-  const rows = planned.map(({ step: { name, run }, reason }) => ({
+  if (steps === undefined) return;
+  const rows = steps.map(({ step: { name, run }, reason }) => ({
     step: name,
     run,
     runs: reason !== undefined,

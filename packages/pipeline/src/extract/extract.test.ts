@@ -310,8 +310,8 @@ describe("extractDump", () => {
 
   it("refuses kinds and variants that do not exist", async () => {
     const path = dump([{ id: 1 }]);
-    await expect(extract(path, { keep: ["drafts"] })).rejects.toThrow('no kind of page is "drafts"');
-    await expect(extract(path, { variant: "zh-xx" })).rejects.toThrow('no variant is "zh-xx"');
+    await expect(extract(path, { keep: ["drafts"] })).rejects.toThrow('unknown kind of page "drafts"');
+    await expect(extract(path, { variant: "zh-xx" })).rejects.toThrow('unknown variant "zh-xx"');
   });
 });
 

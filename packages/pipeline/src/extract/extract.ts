@@ -9,14 +9,12 @@ import {
   manifestText,
   ProblemError,
   primaryLanguage,
-  UsageError,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
 import type { Compression } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump, openStretch } from "@discoprep/wikidump";
-import { variants } from "@discoprep/wikitext";
-import { pageKinds } from "@discoprep/wikitext/page-kinds";
+import { checkReaderOptions } from "@discoprep/wikitext";
 import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
 import { inputPaths } from "../option.ts";
@@ -57,7 +55,7 @@ export interface Extraction {
 export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
-  checkNames(options);
+  checkReaderOptions(options);
   const { dump } = options;
   checkOutputApart(options.out, inputPaths(extractOptions, options));
   const dumps = dumpParts(dump, options.onMessage);
@@ -224,15 +222,6 @@ function checkSameWiki(first: OpenDump, { file, site }: OpenDump): void {
     found: `${site.dbname}`,
     remedy: "Name the parts of one dump.",
   });
-}
-
-function checkNames({ keep = [], variant }: ExtractOptions): void {
-  const kind = keep.find((one) => !(pageKinds as readonly string[]).includes(one));
-  if (kind !== undefined)
-    throw new UsageError(`no kind of page is "${kind}"; there are ${pageKinds.join(", ")}`);
-  if (variant !== undefined && !variants.includes(variant)) {
-    throw new UsageError(`no variant is "${variant}"; there are ${variants.join(", ")}`);
-  }
 }
 
 function workerSettings(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { articleReader, variants } from "../index.ts";
-import { variantText } from "./variants.ts";
+import { articleReader } from "../index.ts";
+import { variants, variantText } from "./variants.ts";
 
 function shown(block: string, variant: string): string {
   const read = articleReader({ language: "zh", namespaces: [], variant, keep: ["no-prose"] });

@@ -1,0 +1,45 @@
+import type { BuildOptions } from "./build.ts";
+import { type SourcesCheck, sourcesCheck } from "./check.ts";
+import { judgeStep, readCompletions } from "./completions.ts";
+import { openDataset } from "./dataset.ts";
+import { programHash } from "./fingerprint.ts";
+import type { Step } from "./job.ts";
+import { stepInputs } from "./steps.ts";
+
+/** Whether a build would run a step, and why. */
+export interface PlannedStep {
+  readonly step: Step;
+  /** Undefined: it would not run. */
+  readonly reason: string | undefined;
+}
+
+/** What a build would find and do. */
+export interface BuildPlan extends SourcesCheck {
+  /** Every step of the job in its order; undefined where a source is missing or not clear: no step would run. */
+  readonly steps: readonly PlannedStep[] | undefined;
+}
+
+/** What a build would do, without doing it. Sources are looked for once. */
+export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
+  const dataset = await openDataset(options);
+  const check = sourcesCheck(dataset);
+  if (dataset.sources.some(({ problem }) => problem !== undefined)) return { ...check, steps: undefined };
+  const completions = readCompletions(dataset.out);
+  const program = programHash();
+  const steps: PlannedStep[] = [];
+  for (const step of dataset.job.steps) {
+    const before = steps.find(
+      (other) => other.reason !== undefined && stepInputs(step).some((input) => isOfStep(input, other.step)),
+    );
+    const reason =
+      before === undefined
+        ? (await judgeStep(step, dataset, completions, program, options)).reason
+        : `the step ${before.step.name} runs, which it reads`;
+    steps.push({ step, reason });
+  }
+  return { ...check, steps };
+}
+
+function isOfStep(input: string, { name }: Step): boolean {
+  return input === `step:${name}` || input.startsWith(`step:${name}/`);
+}
