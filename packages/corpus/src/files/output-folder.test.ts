@@ -68,6 +68,22 @@ describe("writeFolder", () => {
     expect(() => checkOutputApart(target, [`${target}.jsonl`, parent])).not.toThrow();
   });
 
+  it("never takes the place of its input under another name, nor of a link to it", () => {
+    const [real, linked] = [join(parent, "real"), join(parent, "linked")];
+    mkdirSync(join(real, "release"), { recursive: true });
+    symlinkSync(real, linked);
+    for (const [out, input] of [
+      [join(linked, "release"), join(real, "release")],
+      [join(real, "release"), join(linked, "release", "raw")],
+      [join(linked, "new", "out"), join(real, "new", "out", "raw")],
+      [linked, join(linked, "release")],
+    ] as const) {
+      expect(() => checkOutputApart(out, [input])).toThrow("would take the place of the input");
+    }
+    expect(() => checkOutputApart(join(linked, "other"), [join(real, "release")])).not.toThrow();
+    expect(() => checkOutputApart(join(linked, "release"), [join(real, "release.gz")])).not.toThrow();
+  });
+
   it("refuses a symbolic link and a file", async () => {
     mkdirSync(join(parent, "elsewhere"));
     symlinkSync(join(parent, "elsewhere"), target);

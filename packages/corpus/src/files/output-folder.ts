@@ -6,10 +6,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import writeFileAtomic from "write-file-atomic";
 import { type Problem, ProblemError, UsageError } from "../document/message.ts";
@@ -141,10 +142,25 @@ export async function writePiecesWhole(file: string, pieces: AsyncIterable<strin
  * @throws UsageError where one of them is the output folder or lies in it
  */
 export function checkOutputApart(out: string, inputs: readonly (string | undefined)[]): void {
-  const final = resolve(out);
-  const input = inputs.find((path) => path !== undefined && `${resolve(path)}/`.startsWith(`${final}/`));
+  // Through a symbolic link an input may lie there under another name; and a link that lies there is lost, too.
+  const input = inputs.find(
+    (path) =>
+      path !== undefined &&
+      (isIn(resolve(out), resolve(path)) || isIn(withoutLinks(resolve(out)), withoutLinks(resolve(path)))),
+  );
   if (input === undefined) return;
-  throw new UsageError(`the output ${final} would take the place of the input ${input}; name another folder`);
+  throw new UsageError(`the output ${out} would take the place of the input ${input}; name another folder`);
+}
+
+function isIn(folder: string, path: string): boolean {
+  return `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** An absolute path whose folders are no symbolic links, as far as they exist. */
+function withoutLinks(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const folder = dirname(path);
+  return folder === path ? path : join(withoutLinks(folder), basename(path));
 }
 
 function checkReplaceable(final: string): void {
