@@ -8,7 +8,7 @@ import { convertCorpus, extractDump, selectArticles } from "@discoprep/pipeline"
 import { describeShared } from "@discoprep/shared-data";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults, hasBrowser, noBrowser, startBrowser, watchedPage } from "../test/browser.ts";
-import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
+import { implicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
 import type { ReleaseReport } from "./model/report.ts";
 import { keyedRelations } from "./pages/relation-card.ts";
 import { writeReport } from "./write-report.ts";
@@ -156,6 +156,26 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
         Number(count),
       );
     }
+    await page.close();
+  });
+
+  it("show a list of relations with long ids and senses in the width of a screen", async () => {
+    const long = madeUpDocument(
+      "GUM_conversation_harbour-and-shipping-news_0123456789",
+      ["The ferry was late , and the fog was thick all day long on the whole coast .", "We stayed ."],
+      (span) => [implicit(0, "Expansion.Level-of-detail.Arg2-as-detail", span(0, 15), span(17, 18))],
+    );
+    const out = join(root, "wide-site");
+    await writeReport({ folders: [writeMadeUpRelease(join(root, "wide"), [long])], out });
+    const { page } = await watchedPage(browser);
+    await page.setViewport({ width: 1200, height: 900 });
+    await page.goto(pathToFileURL(join(out, "relations.html")).href);
+    const [needed, given] = await page.evaluate<[number, number]>(
+      "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.table'))",
+    );
+    expect(needed).toBeLessThanOrEqual(given);
+    // What may break a line is no text: an id or a sense that is copied is as it was.
+    expect(await page.evaluate("document.querySelector('#rows th').textContent")).toBe(`${long.id} r0`);
     await page.close();
   });
 

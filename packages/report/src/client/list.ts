@@ -51,23 +51,29 @@ export function tableRow(
   const row = document.createElement("tr");
   const head = document.createElement("th");
   head.scope = "row";
-  if (address === undefined) head.textContent = heading;
+  if (address === undefined) head.append(...breakable(heading));
   else {
     const link = document.createElement("a");
     link.href = address;
-    link.textContent = heading;
+    link.append(...breakable(heading));
     head.append(link);
   }
   row.append(
     head,
     ...cells.map((content) => {
       const cell = document.createElement("td");
-      cell.textContent = content;
+      cell.append(...breakable(content));
       cell.dir = "auto";
       return cell;
     }),
   );
   return row;
+}
+
+/** Lets a line end inside ids and senses: after a stop, a low line or a hyphen. */
+function breakable(text: string): (string | HTMLElement)[] {
+  const parts = text.split(/(?<=[._-])/);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [document.createElement("wbr"), part]));
 }
 
 function values(form: HTMLFormElement, fields: readonly string[]): Record<string, string> {

@@ -22,10 +22,13 @@ export function choice(name: string, label: string, choices: readonly Choice[]):
 /** A field for a part of the text. */
 export const textFilter = html`<label>Text <input type="search" name="text"></label>`;
 
-/** The table that the client fills, with the number of rows found. */
-export function listTable(caption: string, columns: readonly string[]): Markup {
+/**
+ * The table that the client fills, with the number of rows found.
+ * @param last whether the last column holds text, which takes what room there is
+ */
+export function listTable(caption: string, columns: readonly string[], last: "text" | "label"): Markup {
   return html`<p id="count" role="status"></p>
-<div class="table" role="region" tabindex="0" aria-label="${caption}"><table>
+<div class="${last === "text" ? "table with-text" : "table"}" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody id="rows"></tbody>

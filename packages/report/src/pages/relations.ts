@@ -35,5 +35,5 @@ export function relationsMain(
     choice("distance", "Sentences from Arg1 to Arg2", steps),
     html`<label><input type="checkbox" name="discontinuous" value="yes"> Discontinuous</label>`,
     ...(withText ? [textFilter] : []),
-  ])}${listTable("Relations", columns)}`;
+  ])}${listTable("Relations", columns, "text")}`;
 }

@@ -1,5 +1,5 @@
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, formatted, table } from "../html/table.ts";
+import { type Cell, proportion, table } from "../html/table.ts";
 import type { Confusion, ScoreReport, SystemScore } from "../model/report.ts";
 
 /** All systems in one table, and how sure their differences are. */
@@ -12,15 +12,15 @@ export function systemsMain(
     overall.correct,
     overall.predicted,
     overall.gold,
-    formatted(overall.precision),
-    formatted(overall.recall),
-    formatted(overall.f1),
+    proportion(overall.precision),
+    proportion(overall.recall),
+    proportion(overall.f1),
   ]);
   const compared = differences.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
     signed(one.difference),
     `${signed(one.interval[0])} to ${signed(one.interval[1])}`,
-    formatted(one.reversed),
+    proportion(one.reversed),
     one.samples,
   ]);
   return html`<p>A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation.</p>
@@ -84,7 +84,7 @@ function figureCells(
   absent: string,
 ): Cell[] {
   if (figures === undefined) return [absent, absent, absent];
-  return [figures.precision, figures.recall, figures.f1].map((figure) => figure.toFixed(4));
+  return [figures.precision, figures.recall, figures.f1].map(proportion);
 }
 
 function senseRow({
@@ -96,7 +96,7 @@ function senseRow({
   recall,
   f1,
 }: SystemScore["senses"][number]): Cell[] {
-  return [sense, gold, predicted, correct, precision.toFixed(4), recall.toFixed(4), f1.toFixed(4)];
+  return [sense, gold, predicted, correct, proportion(precision), proportion(recall), proportion(f1)];
 }
 
 /** Gold senses against system senses; each number links to its relations. */

@@ -121,7 +121,7 @@ function outcomesMain(senses: readonly string[], types: readonly string[]): Mark
     choice("kind", "Outcome", same(["correct", ...errorKinds])),
     choice("type", "Type", same(types)),
     textFilter,
-  ])}${listTable("Relations", ["Relation", "Gold", "System", "Outcome", "Connective"])}`;
+  ])}${listTable("Relations", ["Relation", "Gold", "System", "Outcome", "Connective"], "label")}`;
 }
 
 /** What selects an outcome on its document's page. */
