@@ -6,7 +6,6 @@ import { audit, type Remnant } from "./judge/remnants.ts";
 import { linkRole } from "./render/links.ts";
 import type { Output } from "./render/output.ts";
 import { type RenderSetting, type PageSource as RenderSource, renderPage } from "./render/page-output.ts";
-import { readTail } from "./render/tail.ts";
 import { defaultVariant, noVariant, variants } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
 import { tokenizer } from "./scan/tokenize.ts";
@@ -82,6 +81,8 @@ export type ArticleOutcome =
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 
 const deepest = 200;
+/** Where `-{ }-` is no markup, any variant will do. */
+const unvaried = "zh";
 
 /**
  * Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time.
@@ -111,7 +112,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
       readPage(setting, { tokens, title: page.title, variant });
     const tellsScript = options.variant === undefined && mayVary;
     const hasBlocks = tellsScript && text.includes("-{");
-    let read = readIn(hasBlocks ? noVariant : (options.variant ?? anyVariant ?? noVariant));
+    let read = readIn(hasBlocks ? noVariant : (options.variant ?? anyVariant ?? unvaried));
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     const variant = tellsScript ? variantOfText(options.language, read.paragraphs) : options.variant;
     if (hasBlocks) read = readIn(variant as string);
@@ -145,7 +146,6 @@ interface ReadPage {
 function readPage(setting: RenderSetting, source: RenderSource): ReadPage | undefined {
   const output = renderPage(setting, source);
   if (output === undefined) return undefined;
-  readTail(output);
   const { wiki } = output.page;
   const whole = withoutEmptySections(paragraphsOf(wiki, output.line.out.join("")));
   return { output, paragraphs: takeDateLine(wiki, output.facts, whole) };

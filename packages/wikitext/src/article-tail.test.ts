@@ -200,3 +200,55 @@ describe("who is quoted stands below the quotation", () => {
     expect(paragraphs(page, { language: "zh" })).toEqual(wanted);
   });
 });
+
+describe("sections behind a tail", () => {
+  const list = "* [[Tunnel opens]]";
+  const source = "* {{source|url=http://a.example|title=A}}";
+  const section = `== Reaction ==\n${more}`;
+  const kept = [text, "Reaction", more];
+
+  it.each<[string, string[]]>([
+    [`== Related news ==\n${list}\n${section}`, kept],
+    [`== Related news ==\n${list}\n\n${section}\n== Sources ==\n${source}`, kept],
+    [`== Sources ==\n${source}\n${section}`, kept],
+    [`== See also ==\n${list}\n${section}\n== External links ==\n* http://a.example`, kept],
+    [`'''Sources'''\n${source}\n${section}`, kept],
+    [`=== Related news ===\n${list}\n=== Reaction ===\n${more}`, kept],
+    [
+      `== Related news ==\n${list}\n${section}\n== See also ==\n${list}\n== Poll ==\n${more}`,
+      [...kept, "Poll", more],
+    ],
+    [`== Sources ==\n${source}\n== Map ==\n{{map}}\n${section}`, kept],
+    // A part of the tail itself, be it with a sentence.
+    [`== Sources ==\n${source}\n=== Interviews ===\n${more}`, [text]],
+    [`== Sources ==\n${source}\n== Notes ==\n${more}`, [text]],
+    [`== Sources ==\n${source}\n== Corrections ==\n${more}`, [text]],
+    [`== Sources ==\n${source}\n== Notes and comments ==\n${more}`, [text]],
+    [`== Sources ==\n${source}\n== Map ==\n{{map}}`, [text]],
+    [`== Sources ==\n${source}\n== On the web ==\n* [http://a.example A] of the bridge`, [text]],
+    [`== Sources ==\n${source}\n${more}`, [text]],
+    [`== Sources ==\n${source}\n<!--\n${section}\n-->`, [text]],
+    [`== Sources ==\n${source}\n{{box|\n${section}\n}}`, [text]],
+    [`== Sources ==\n${source}\n\nReaction: ==\n${more}`, [text]],
+  ])("%s", (tail, wanted) => {
+    expect(paragraphs(`${text}\n\n${tail}`)).toEqual(wanted);
+  });
+
+  it("tell their sources, categories and stage wherever they stand", () => {
+    const page = `${text}\n== Sources ==\n${source}\n{{publish}}\n${section}\n== Sources ==\n* {{source|url=http://b.example|title=B}}\n[[Category:Hull]]`;
+    expect(read(page)).toMatchObject({
+      published: true,
+      article: { paragraphs: kept, categories: ["Hull"], sources: [{ title: "A" }, { title: "B" }] },
+    });
+  });
+
+  it("are read in Chinese", () => {
+    const page =
+      "大桥今天开放。\n== 相關新聞 ==\n* [[隧道开放]]\n== 各方反应 ==\n市长说桥很稳固，居民可以放心过桥。\n== 消息來源 ==\n* [http://a.example A]";
+    expect(paragraphs(page, { language: "zh" })).toEqual([
+      "大桥今天开放。",
+      "各方反应",
+      "市长说桥很稳固，居民可以放心过桥。",
+    ]);
+  });
+});

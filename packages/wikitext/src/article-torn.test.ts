@@ -44,6 +44,12 @@ describe("notes and signatures", () => {
     ["It opened.<sup>[[#Notes|[1]]]</sup>", ["It opened."]],
     ["It opened.<sup>[1]</sup> Then it shut<sup>[12]</sup>.", ["It opened. Then it shut."]],
     ["It opened.<sup> [n 1] </sup>", ["It opened."]],
+    [
+      "See http://b.example/x_(y). Or (http://b.example/x_(y)), or <http://c.example/x>, he said.",
+      ["See. Or, or, he said."],
+    ],
+    ["It is x < y and <3 {{fact}}.", ["It is x < y and <3."]],
+    ["{{SITENAME}} saw {{sitename}}'s bridge.", ["Wikinews saw Wikinews's bridge."]],
     ["In 2003<ref>A.</ref>and 2004<ref name=b/>it shut.", ["In 2003 and 2004 it shut."]],
     ["In 2003[http://a.example/2003]and 2004 [http://a.example] it shut.", ["In 2003 and 2004 it shut."]],
     ["It shut<ref>A.</ref>, then<ref>B.</ref> opened<ref>C.</ref>.", ["It shut, then opened."]],

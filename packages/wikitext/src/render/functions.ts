@@ -3,6 +3,7 @@ import { emitString, leaveHole } from "./emit.ts";
 import { expressionValue, numberText } from "./expressions.ts";
 import type { Output, Range } from "./output.ts";
 import { innerRange, isBlankRange, splitAtPipes, trimRange } from "./ranges.ts";
+import { variantText } from "./variants.ts";
 import { capture, renderRange } from "./walk.ts";
 
 /** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
@@ -13,7 +14,7 @@ const titleWords = new Set(["pagename", "fullpagename", "subpagename", "basepage
 const silent =
   /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|plural|gender|grammar|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
 const variables =
-  /^(?:(?:current|local|revision)(?:year|month|month1|monthname|monthabbrev|day|day2|dow|dayname|time|hour|week|timestamp|id|user)|numberof\w+|sitename|server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
+  /^(?:(?:current|local|revision)(?:year|month|month1|monthname|monthabbrev|day|day2|dow|dayname|time|hour|week|timestamp|id|user)|numberof\w+|server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
 
 /**
  * Renders a parser function or variable whose call ends before `output.cursor.at`.
@@ -26,6 +27,7 @@ export function renderFunction(output: Output, name: string, opener: number, clo
   const word = (colon === -1 ? name : name.slice(0, colon)).trim().toLowerCase();
   if (colon === -1) {
     if (titleWords.has(word)) emitString(output, output.page.title);
+    else if (word === "sitename") printSiteName(output, start, end);
     else if (variables.test(word)) leaveHole(output, start, end);
     else return false;
     return true;
@@ -37,6 +39,12 @@ export function renderFunction(output: Output, name: string, opener: number, clo
     leaveHole(output, start, end);
   } else return false;
   return true;
+}
+
+function printSiteName(output: Output, start: number, end: number): void {
+  const name = variantText(output.page.wiki.siteName, output.page.variant);
+  if (name === "") leaveHole(output, start, end);
+  else emitString(output, name);
 }
 
 /** Functions that choose one of their parameters, or make a number of them. */

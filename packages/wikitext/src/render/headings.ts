@@ -45,7 +45,7 @@ export function startHeading(output: Output): void {
   output.cursor.at = startOf(output, heading.line);
   output.line.touched = true;
   if (isTailHeading(output, heading.plain)) {
-    beginTail(output, heading.plain, heading.line);
+    beginTail(output, heading.plain, heading.line, heading.level);
     return;
   }
   endParagraph(output);

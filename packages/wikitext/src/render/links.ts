@@ -94,7 +94,7 @@ function isNote({ page }: Output, label: string, start: number): boolean {
 
 /** What may stand between a link to a user and the end of a signature: other links, and a time. */
 const signatureRest =
-  /(?: ?[([]?\[\[[^[\]\n]{1,80}\]\][)\]]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
+  /(?: ?[([（]?\[\[[^[\]\n]{1,80}\]\][)\]）]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
 const userNamespaces = [2, 3];
 
 /** Steps over `[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)`, and takes off the dashes before it. */

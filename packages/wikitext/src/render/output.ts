@@ -83,10 +83,11 @@ export interface Searches {
   noBracketBefore: number;
 }
 
-/** The heading that begins the tail, as the lists of names have it, and its first token. */
+/** The heading that begins the tail, as the lists of names have it, its level, and the tail's first token. */
 export interface Tail {
   readonly heading: string;
   readonly token: number;
+  readonly level: number;
 }
 
 /** The state of turning one page's tokens into text. */

@@ -4,6 +4,7 @@ import type { Wiki } from "../wiki/wiki.ts";
 import { newOutput, type Output, type PageSetting } from "./output.ts";
 import { noFacts } from "./page-facts.ts";
 import { handlers } from "./render.ts";
+import { readTail, renderAfterTail } from "./tail.ts";
 import { renderRange, stepsExhausted } from "./walk.ts";
 
 /** What the pages of one reader have in common. */
@@ -35,6 +36,8 @@ export function renderPage(setting: RenderSetting, source: PageSource): Output |
   const output = newOutput(page, noFacts());
   try {
     renderRange(output, { token: 0, lastToken: page.tokens.count, at: 0, end: page.text.length }, true);
+    renderAfterTail(output);
+    readTail(output);
     return output;
   } catch (error) {
     if (error === stepsExhausted) return undefined;

@@ -33,9 +33,9 @@ function isLastLine(output: Output, token: number, at: number): boolean {
   return line === -1 || onlyLinksFollow(output, token, line + 1);
 }
 
-/** The text ends here. */
-export function beginTail(output: Output, heading: string, token = output.cursor.token): void {
-  output.tail = { heading: headingKey(heading), token };
+/** The text ends here, at a heading of the level, or at a line that looks like one of a section. */
+export function beginTail(output: Output, heading: string, token = output.cursor.token, level = 2): void {
+  output.tail = { heading: headingKey(heading), token, level };
 }
 
 /**

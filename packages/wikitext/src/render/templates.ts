@@ -7,7 +7,7 @@ import type { Output, Range } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
 import { sourceOf } from "./sources.ts";
 import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
-import { captured, firstArgument, positionalArguments, printFormat } from "./template-formats.ts";
+import { captured, positionalArguments, printFormat } from "./template-formats.ts";
 import { renderRange } from "./walk.ts";
 
 /** Renders the template whose opener is the current token, and moves behind it. */
@@ -101,10 +101,11 @@ export function noteFact(output: Output, rule: TemplateRule, args: () => Argumen
 function dateOf(output: Output, format: readonly FormatPart[], args: Arguments): string | undefined {
   for (const part of format) {
     if (typeof part === "string") continue;
-    const range = firstArgument(output, args, part)?.range;
-    if (range === undefined) continue;
-    const written = captured(output, range);
-    return wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
+    for (const { name } of part) {
+      const written = captured(output, args.get(name));
+      const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
+      if (date !== undefined) return date;
+    }
   }
   return undefined;
 }

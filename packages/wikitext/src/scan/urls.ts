@@ -28,7 +28,7 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
 
 /**
  * A colon may stand in a bare address: `http://…`. Marks at its end are the sentence's, as is a
- * closing parenthesis that the address did not open (MediaWiki's rule for free links).
+ * closing parenthesis that the address did not open.
  */
 export function scanColon(tokens: Tokens, at: number): number {
   const { text } = tokens;
@@ -38,10 +38,16 @@ export function scanColon(tokens: Tokens, at: number): number {
   if (scheme === undefined) return at + 1;
   let end = urlEnd(text, at + 3, true);
   if (end === at + 3) return at + 1;
-  const parentheses = text.slice(at, end).includes("(") ? "" : ")";
-  while (end > at + 3 && `,;.:!?'${parentheses}`.includes(text.charAt(end - 1))) end--;
+  while (end > at + 3 && endsOutside(text, at, end)) end--;
   addToken(tokens, Kind.bareUrl, at - scheme.length, end);
   return end;
+}
+
+function endsOutside(text: string, at: number, end: number): boolean {
+  const last = text.charAt(end - 1);
+  if (last !== ")") return ",;.:!?'".includes(last);
+  const address = text.slice(at, end);
+  return address.split(")").length > address.split("(").length;
 }
 
 function isUrlCharacter(code: number, bare: boolean): boolean {

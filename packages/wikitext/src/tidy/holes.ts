@@ -1,7 +1,8 @@
-import { Mark } from "./marks.ts";
+import { Mark, maskLiteral } from "./marks.ts";
 
 const opening = "([{（「『“‘［【〔《";
 const closing = ")]}）」』”’］】〕》";
+const openAngle = maskLiteral("<");
 const separators = ",;:，；、：";
 /** No blank stands before these; Chinese marks carry their own space. */
 const closingMarks = ".,;:!?%)]}）」』”’。，、；：！？］】〕》…";
@@ -46,10 +47,11 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
   let blank = blankBefore || left.length < before.length || right.length < after.length;
   for (;;) {
     const bracket = opening.indexOf(left.slice(-1));
+    const angled = left.endsWith(openAngle) && right.startsWith(">");
     const quoted = !blank && left.endsWith('"') && right.startsWith('"');
     const empty =
       left !== "" && right !== "" && bracket !== -1 && right.charAt(0) === closing.charAt(bracket);
-    if (!empty && !quoted) break;
+    if (!empty && !quoted && !angled) break;
     const shorter = left.slice(0, -1);
     left = shorter.trimEnd();
     const rest = right.slice(1);

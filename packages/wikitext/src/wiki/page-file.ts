@@ -24,6 +24,8 @@ export interface PageFile {
   readonly linkSections?: readonly string[];
   /** Words and marks that join names in a heading: `Sources and external links`. */
   readonly headingJoints?: readonly string[];
+  /** What Wikinews is called, as in `{{SITENAME}}`; of Chinese by variant, as in `-{ }-`. */
+  readonly siteName?: string;
   readonly redirectWords?: readonly string[];
   /** Names of namespaces by their number. */
   readonly namespaces?: Readonly<Record<string, readonly string[]>>;

@@ -22,6 +22,8 @@ export interface Wiki {
   readonly headingInitials: ReadonlySet<string>;
   readonly headingJoint: RegExp;
   readonly redirect: RegExp;
+  /** What the wiki is called; empty where it is not a Wikinews. */
+  readonly siteName: string;
   readonly namespaces: ReadonlyMap<string, number>;
   readonly months: ReadonlyMap<string, number>;
   readonly numerals: ReadonlyMap<string, number>;
@@ -65,6 +67,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     linkSections,
     headingInitials: new Set(headings.flatMap((names) => [...names]).map((name) => name.charAt(0))),
     headingJoint: headingJoint(listed(files, "headingJoints")),
+    siteName: (hasTail && files.findLast((file) => file.siteName)?.siteName) || "",
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
     months: entries(files, (file) => file.months),
