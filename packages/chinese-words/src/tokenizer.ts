@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readBytes, type Span } from "@discoprep/corpus";
 import { charactersOf, wordSpans } from "./characters.ts";
+import { DocumentStrings } from "./document/document-strings.ts";
 import type { Engine } from "./engine.ts";
 import { labelScorer } from "./model/label-scorer.ts";
 import { bestBegins } from "./model/tagger.ts";
@@ -17,11 +18,27 @@ const LONGEST_INPUT = 20_000;
  * Chinese words by the Penn Chinese Treebank's standard, by one of the engines.
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
-export function chineseTokenizer(engine: Engine): (sentence: string) => Span[] {
+export function chineseTokenizer(engine: Engine): Tokenize {
+  return tokenizeBy(findBegins(engine));
+}
+
+/** From a sentence to its words, as spans of it, ascending. */
+export type Tokenize = (sentence: string) => Span[];
+
+/**
+ * The same for the sentences of one document: from its text, in which they stand, to their tokenizer. The model sees
+ * what recurs in the document; the other engines find the same words as in a sentence alone.
+ * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
+ */
+export function chineseDocumentTokenizer(engine: Engine): (document: string) => Tokenize {
   const find = findBegins(engine);
+  return (document) => tokenizeBy(find, engine === "model" ? new DocumentStrings(document) : undefined);
+}
+
+function tokenizeBy(find: FindBegins, document?: DocumentStrings): Tokenize {
   const tokenizePiece = (piece: string): Span[] => {
     const characters = charactersOf(piece);
-    return wordSpans(characters, find(piece, characters));
+    return wordSpans(characters, find(piece, characters, document));
   };
   return (sentence) =>
     sentence.length <= LONGEST_INPUT ? tokenizePiece(sentence) : piecewise(sentence, tokenizePiece);
@@ -48,8 +65,8 @@ export function packagedWeights(): Weights {
 export function wordModel(weights: Weights): FindBegins {
   const systems = loadWordSystems();
   const scoresOf = labelScorer(weights);
-  return (sentence, characters) => {
-    const columns = systems.columns(sentence, characters);
+  return (sentence, characters, document) => {
+    const columns = systems.columns(sentence, characters, document);
     return bestBegins(scoresOf(columns), columns.length, weights.transitions);
   };
 }

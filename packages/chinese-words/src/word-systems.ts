@@ -1,4 +1,6 @@
 import { beginsAmong, type Characters } from "./characters.ts";
+import { fillRecurrence } from "./document/document-columns.ts";
+import type { DocumentStrings } from "./document/document-strings.ts";
 import { frequencySteps } from "./jieba/frequency-steps.ts";
 import { type FindWords, jieba } from "./jieba/jieba.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
@@ -10,13 +12,14 @@ import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
 /** Finds where the words of a sentence begin, as one byte a character that is not white space, and one past the end. */
-export type FindBegins = (sentence: string, characters: Characters) => Uint8Array;
+export type FindBegins = (sentence: string, characters: Characters, document?: DocumentStrings) => Uint8Array;
 
 /** jieba, and the rules that correct it, with the dictionary both use. */
 export interface WordSystems {
   readonly jieba: FindBegins;
   readonly rules: FindBegins;
-  columns(sentence: string, characters: Characters): FeatureColumns;
+  /** @param document what recurs in the document that the sentence is of, if it is of one */
+  columns(sentence: string, characters: Characters, document?: DocumentStrings): FeatureColumns;
 }
 
 let systems: WordSystems | undefined;
@@ -43,11 +46,13 @@ function makeWordSystems(): WordSystems {
       const { likely } = closedClasses(sentence, characters);
       return applyWordRules(characters, findJieba(sentence, characters), likely, trie);
     },
-    columns: (sentence, characters) => {
+    columns: (sentence, characters, document) => {
       const { certain, likely } = closedClasses(sentence, characters);
       const begins = findJieba(sentence, characters);
       const rules = applyWordRules(characters, begins, likely, trie);
-      return featureColumns(characters.text, certain, begins, rules, lexicon);
+      const columns = featureColumns(characters.text, certain, begins, rules, lexicon);
+      if (document !== undefined) fillRecurrence(columns, characters.text, document);
+      return columns;
     },
   };
 }

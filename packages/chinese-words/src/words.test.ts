@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chineseTokenizer, type Engine } from "./index.ts";
+import { chineseDocumentTokenizer, chineseTokenizer, type Engine } from "./index.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 
 const words = (text: string, engine: Engine): string =>
@@ -45,6 +46,45 @@ describe("Chinese words", () => {
     const piece = "我们今天去公园。";
     const tokenize = chineseTokenizer("model");
     expect(tokenize(piece.repeat(6000))).toHaveLength(6000 * tokenize(piece).length);
+  });
+});
+
+describe("Chinese words of a document", () => {
+  const piece = fc.constantFrom(
+    ..."青石镇 修复 了 三座 石桥 。 ， 2020年5月 玛丽·泰勒 AT&T 𠮷 “ ” 不可能 老年人 的 在 　 \n".split(" "),
+  );
+  const sentence = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
+
+  it.each(["model", "rules"] as const)("by %s cover the sentence but for its white space", (engine) => {
+    const tokenizerOf = chineseDocumentTokenizer(engine);
+    fc.assert(
+      fc.property(fc.array(sentence, { maxLength: 6 }), (sentences) => {
+        const tokenize = tokenizerOf(sentences.join("\n"));
+        for (const text of sentences) {
+          const spans = tokenize(text);
+          for (const { start, end } of spans) expect(text.slice(start, end)).toMatch(/^\S+$/);
+          expect(spans.map(({ start, end }) => text.slice(start, end)).join("")).toBe(
+            text.replace(/\s/g, ""),
+          );
+          expect(tokenize(text)).toEqual(spans);
+        }
+      }),
+      { seed: 1, numRuns: 100 },
+    );
+  });
+
+  it("do not depend on another document", () => {
+    const tokenizerOf = chineseDocumentTokenizer("model");
+    const text = "木樨镇的人说木樨好，木樨香。";
+    const alone = tokenizerOf(text)(text);
+    const tokenize = tokenizerOf(text);
+    tokenizerOf("石桥很老。石桥旁边有石桥村。")("石桥很老。");
+    expect(tokenize(text)).toEqual(alone);
+  });
+
+  it("are those of the sentence alone by engines other than the model", () => {
+    const text = "木樨镇的人说木樨好，木樨香。";
+    expect(chineseDocumentTokenizer("rules")(text)(text)).toEqual(chineseTokenizer("rules")(text));
   });
 });
 

@@ -8,5 +8,5 @@ export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
 export { splitParagraphs } from "./paragraphs.ts";
 export { documentSegmenter, segmentDocument } from "./segment-document.ts";
 export { splitSentences } from "./sentences.ts";
-export { tokenizer } from "./tokenizer.ts";
+export { documentTokenizer, tokenizer } from "./tokenizer.ts";
 export type { SegmentOptions, TokenStandard } from "./types.ts";

@@ -1,7 +1,7 @@
 import type { Document, Sentence, Span } from "@discoprep/corpus";
 import { splitParagraphs } from "./paragraphs.ts";
 import { splitSentences } from "./sentences.ts";
-import { tokenizer } from "./tokenizer.ts";
+import { documentTokenizer } from "./tokenizer.ts";
 import type { SegmentOptions } from "./types.ts";
 
 /** A document with paragraphs, sentences and tokens found in its raw text; what it had of them is replaced. */
@@ -14,9 +14,10 @@ export function segmentDocument(
 
 /** The same for many documents: dictionaries and weights are loaded once. */
 export function documentSegmenter(options: SegmentOptions): (document: Document) => Document {
-  const tokenize = tokenizer(options);
+  const tokenizerOf = documentTokenizer(options);
   return (document) => {
     const paragraphs = splitParagraphs(document.raw);
+    const tokenize = tokenizerOf(document.raw);
     const sentences = paragraphs.flatMap((paragraph) =>
       sentencesIn(document.raw, paragraph, options, tokenize),
     );

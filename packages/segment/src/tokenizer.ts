@@ -1,4 +1,4 @@
-import { chineseTokenizer } from "@discoprep/chinese-words";
+import { chineseDocumentTokenizer, chineseTokenizer } from "@discoprep/chinese-words";
 import { primaryLanguage, type Span } from "@discoprep/corpus";
 import { englishTokens } from "./english-tokens.ts";
 import { localeTokenizer } from "./locale.ts";
@@ -17,4 +17,15 @@ export function tokenizer(options: SegmentOptions): (sentence: string) => Span[]
   }
   if (primary === "zh") return chineseTokenizer(options.engine ?? "model");
   return localeTokenizer(options.language);
+}
+
+/**
+ * The same for the sentences of one document, which is given as its text: what recurs in it helps to find Chinese
+ * words; in other languages tokens do not depend on the document.
+ * @throws ProblemError where the engine nodejieba is asked for and missing
+ */
+export function documentTokenizer(options: SegmentOptions): (text: string) => (sentence: string) => Span[] {
+  if (primaryLanguage(options.language) === "zh") return chineseDocumentTokenizer(options.engine ?? "model");
+  const tokenize = tokenizer(options);
+  return () => tokenize;
 }

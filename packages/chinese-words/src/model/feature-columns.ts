@@ -56,6 +56,12 @@ export interface FeatureColumns {
   /** The units before and after a run of digits, Latin letters or numerals. */
   readonly beforeRun: Int32Array;
   readonly afterRun: Int32Array;
+  /** Whether the sentence is one of a document; the next columns are 0 otherwise. */
+  hasDocument: boolean;
+  /** In the document, in steps: the variety of the strings of two and of three characters that begin here, 3 bits each. */
+  readonly recurring: Int32Array;
+  /** How often this character follows the one before, what else follows that one and precedes this one, 3 bits each. */
+  readonly junction: Int32Array;
 }
 
 /** Columns for sentences of at most so many characters. */
@@ -99,6 +105,9 @@ function newColumns(capacity: number): FeatureColumns {
     nextTag: column(),
     beforeRun: column(),
     afterRun: column(),
+    hasDocument: false,
+    recurring: column(),
+    junction: column(),
   };
 }
 
@@ -120,5 +129,6 @@ export function clearColumns(length: number, fixed: Uint8Array): FeatureColumns 
   for (const column of intColumns) column.fill(0, 0, length + 2 * PAD);
   columns.length = length;
   columns.fixed = fixed;
+  columns.hasDocument = false;
   return columns;
 }

@@ -5,10 +5,11 @@ import * as words from "./groups/dictionary-words.ts";
 import * as frequencies from "./groups/frequencies.ts";
 import * as habits from "./groups/habits.ts";
 import * as jieba from "./groups/jieba-word.ts";
+import * as recurrence from "./groups/recurrence.ts";
 import * as shapes from "./groups/shapes.ts";
 
 /** Features that depend on a few small numbers. */
-interface FeatureGroup {
+export interface FeatureGroup {
   /** These numbers fit into one key of so many bits. */
   readonly bits: number;
   /** Writes the hashed features at a place of the columns to `out` and returns where they end. */
@@ -30,7 +31,19 @@ export const groups: readonly FeatureGroup[] = [
   { bits: 32, write: frequencies.writeFrequencies },
   { bits: 25, write: characters.writeCharacterLengths },
   { bits: 25, write: characters.writeCharacterEntries },
+  // Sentences of a document alone have the rest.
+  { bits: 18, write: recurrence.writePairBefore },
+  { bits: 18, write: recurrence.writePairBehind },
+  { bits: 13, write: recurrence.writeStringBegin },
+  { bits: 13, write: recurrence.writeStringEnd },
 ];
+
+const DOCUMENT_GROUPS = 4;
+
+/** How many of the groups there are for a sentence. */
+export function groupCount({ hasDocument }: FeatureColumns): number {
+  return hasDocument ? groups.length : groups.length - DOCUMENT_GROUPS;
+}
 
 /** Writes the key of every group at a place of the columns. Equal keys mean equal features. */
 export function writeGroupKeys(columns: FeatureColumns, at: number, keys: Int32Array): void {
@@ -47,4 +60,9 @@ export function writeGroupKeys(columns: FeatureColumns, at: number, keys: Int32A
   keys[10] = frequencies.frequencyKey(columns, at);
   keys[11] = characters.characterLengthKey(columns, at);
   keys[12] = characters.characterEntryKey(columns, at);
+  if (!columns.hasDocument) return;
+  keys[13] = recurrence.pairBeforeKey(columns, at);
+  keys[14] = recurrence.pairBehindKey(columns, at);
+  keys[15] = recurrence.stringBeginKey(columns, at);
+  keys[16] = recurrence.stringEndKey(columns, at);
 }

@@ -1,5 +1,5 @@
 import { type FeatureColumns, PAD } from "./feature-columns.ts";
-import { groups } from "./feature-groups.ts";
+import { type FeatureGroup, groupCount, groups } from "./feature-groups.ts";
 import {
   beforePair,
   behindPair,
@@ -13,7 +13,8 @@ import { writeRuns } from "./groups/runs.ts";
 /**
  * Writes the hashed features of character `index` to `out` and returns how many there are: characters and
  * their types in a window of five (Low, Ng and Guo 2005), jieba's words and parts of speech, dictionary words
- * that begin, end or lie around here and how frequent they are, in which words characters are, and runs of digits.
+ * that begin, end or lie around here and how frequent they are, in which words characters are, runs of digits, and
+ * what recurs in the document (accessor variety, Zhao and Kit 2008).
  */
 export function writeFeatures(columns: FeatureColumns, index: number, out: Int32Array): number {
   const at = index + PAD;
@@ -25,6 +26,7 @@ export function writeFeatures(columns: FeatureColumns, index: number, out: Int32
   out[count++] = unitFeature(2, columns.unit[at + 2] as number);
   count = writeWord(columns, at, out, count);
   count = writeRuns(columns, at, out, count);
-  for (const group of groups) count = group.write(columns, at, out, count);
+  const end = groupCount(columns);
+  for (let g = 0; g < end; g++) count = (groups[g] as FeatureGroup).write(columns, at, out, count);
   return count;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { charactersOf } from "../characters.ts";
+import { DocumentStrings } from "../document/document-strings.ts";
 import { packagedWeights } from "../tokenizer.ts";
 import { loadWordSystems } from "../word-systems.ts";
 import { MAX_FEATURES } from "./feature-hash.ts";
@@ -14,7 +15,10 @@ const piece = fc.constantFrom(
   ),
 );
 
-it("scores labels by the sum of the weights of all features", () => {
+it.each([
+  ["a sentence alone", false],
+  ["a sentence of a document", true],
+])("scores labels of %s by the sum of the weights of all features", (_name, inDocument) => {
   const weights = packagedWeights();
   const rankOf = new Map(Array.from(weights.hashes, (feature, rank) => [feature, rank]));
   const systems = loadWordSystems();
@@ -23,7 +27,8 @@ it("scores labels by the sum of the weights of all features", () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
       const text = pieces.join("");
-      const columns = systems.columns(text, charactersOf(text));
+      const document = inDocument ? new DocumentStrings(`${text}\n${text.slice(2)}\n${text}`) : undefined;
+      const columns = systems.columns(text, charactersOf(text), document);
       const scores = scoresOf(columns);
       for (let i = 0; i < columns.length; i++) {
         if (columns.fixed[i] !== 0 || columns.fixed[i + 1] !== 0) continue;

@@ -1,5 +1,5 @@
 import { type FeatureColumns, PAD } from "./feature-columns.ts";
-import { groups, writeGroupKeys } from "./feature-groups.ts";
+import { groupCount, groups, writeGroupKeys } from "./feature-groups.ts";
 import { MAX_FEATURES } from "./feature-hash.ts";
 import {
   beforePair,
@@ -19,8 +19,8 @@ import type { Weights } from "./weights.ts";
 export type ScoreLabels = (columns: FeatureColumns) => Float64Array;
 
 /** Rows of words and of pairs that are kept, as powers of two. */
-const WORD_BITS = 15;
-const PAIR_BITS = 16;
+const WORD_BITS = 17;
+const PAIR_BITS = 18;
 /** Numbers of a row: the word and place, and their two sums. */
 const WORD_ROW = 4;
 /** Numbers of a row: the pair, its positions, the sums for its two characters, the values for those around. */
@@ -108,7 +108,7 @@ export function labelScorer(weights: Weights): ScoreLabels {
     es[at] = (es[at] as number) + esSum;
   };
 
-  const score = (columns: FeatureColumns, at: number): void => {
+  const score = (columns: FeatureColumns, at: number, groupEnd: number): void => {
     const place = columns.wordPlace[at] as number;
     const row = (Math.imul(place, 0x9e3779b1) >>> (32 - WORD_BITS)) * WORD_ROW;
     if (wordRows[row] !== place || place < 0) {
@@ -118,7 +118,7 @@ export function labelScorer(weights: Weights): ScoreLabels {
     let bmSum = (bm[at] as number) + (wordRows[row + 1] as number);
     let esSum = (es[at] as number) + (wordRows[row + 2] as number);
     writeGroupKeys(columns, at, keys);
-    for (let group = 0; group < keys.length; group++) {
+    for (let group = 0; group < groupEnd; group++) {
       const key = keys[group] as number;
       const hash = Math.imul(key, groupFactors[group] as number) >>> (groupShifts[group] as number);
       const row = GROUP_ROW * ((groupStarts[group] as number) + hash);
@@ -154,9 +154,10 @@ export function labelScorer(weights: Weights): ScoreLabels {
     bm.fill(0, 0, length + 2 * PAD);
     es.fill(0, 0, length + 2 * PAD);
     addPairs(columns);
+    const groupEnd = groupCount(columns);
     for (let i = 0; i < length; i++) {
       // Where a word's begin is decided on both sides one label is left, whatever its score.
-      if (fixed[i] === 0 || fixed[i + 1] === 0) score(columns, i + PAD);
+      if (fixed[i] === 0 || fixed[i + 1] === 0) score(columns, i + PAD, groupEnd);
       else scores.fill(0, i * LABELS, i * LABELS + LABELS);
       forbid(scores, i * LABELS, fixed[i] as number, fixed[i + 1] as number);
     }

@@ -1,9 +1,10 @@
 import { charactersOf, wordSpans } from "../characters.ts";
-import type { Weights } from "../model/weights.ts";
+import type { DocumentStrings } from "../document/document-strings.ts";
 import { wordModel } from "../tokenizer.ts";
-import type { SegmentedSentence } from "./examples.ts";
+import type { FindBegins } from "../word-systems.ts";
+import { documentStrings } from "./examples.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
-import type { TrainingDocument } from "./read-sentences.ts";
+import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 import { trainWeights } from "./train.ts";
 
 /** Words in both, in the answer, in the gold. */
@@ -13,15 +14,18 @@ export interface WordCounts {
   readonly gold: number;
 }
 
-/** How many words of the sentences the weights find. */
-function countWords(sentences: readonly SegmentedSentence[], weights: Weights): WordCounts {
-  const find = wordModel(weights);
+/** How many words of the sentences are found, in their document or where each stands alone. */
+function countWords(
+  sentences: readonly SegmentedSentence[],
+  find: FindBegins,
+  document?: DocumentStrings,
+): WordCounts {
   let correct = 0;
   let found = 0;
   let gold = 0;
   for (const { text, words } of sentences) {
     const characters = charactersOf(text);
-    const answer = wordSpans(characters, find(text, characters)).map(({ start, end }) =>
+    const answer = wordSpans(characters, find(text, characters, document)).map(({ start, end }) =>
       text.slice(start, end),
     );
     const goldSpans = spanKeys(words);
@@ -49,6 +53,17 @@ export function wordF1({ correct, found, gold }: WordCounts): number {
   return found + gold === 0 ? 1 : (2 * correct) / (found + gold);
 }
 
+/** How many words are found where what recurs in the document is known, and where each sentence stands alone. */
+export interface FoldCounts {
+  readonly inDocument: WordCounts;
+  readonly alone: WordCounts;
+}
+
+function total(counts: readonly WordCounts[]): WordCounts {
+  const sum = (of: keyof WordCounts): number => counts.reduce((all, { [of]: count }) => all + count, 0);
+  return { correct: sum("correct"), found: sum("found"), gold: sum("gold") };
+}
+
 /**
  * Cross-validation by whole documents: document `i` is judged by weights trained without the documents
  * whose number has the same remainder by `folds`.
@@ -58,10 +73,14 @@ export function crossValidate(
   other: readonly SegmentedSentence[],
   folds: number,
   options: TrainingOptions = trainingDefaults,
-): WordCounts[] {
+): FoldCounts[] {
   return Array.from({ length: folds }, (_, fold) => {
-    const training = documents.filter((_document, i) => i % folds !== fold).flatMap((d) => d.sentences);
-    const judged = documents.filter((_document, i) => i % folds === fold).flatMap((d) => d.sentences);
-    return countWords(judged, trainWeights(training, other, options));
+    const training = documents.filter((_document, i) => i % folds !== fold);
+    const judged = documents.filter((_document, i) => i % folds === fold);
+    const find = wordModel(trainWeights(training, other, options));
+    return {
+      inDocument: total(judged.map((d) => countWords(d.sentences, find, documentStrings(d.sentences)))),
+      alone: total(judged.map((d) => countWords(d.sentences, find))),
+    };
   });
 }

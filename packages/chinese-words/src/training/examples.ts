@@ -1,14 +1,10 @@
 import { type Characters, charactersOf, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
+import { DocumentStrings } from "../document/document-strings.ts";
 import { MAX_FEATURES } from "../model/feature-hash.ts";
 import { writeFeatures } from "../model/feature-templates.ts";
 import { B, E, M, S } from "../model/tagger.ts";
 import type { WordSystems } from "../word-systems.ts";
-
-/** A sentence and its words, in order; white space may stand in the sentence between them. */
-export interface SegmentedSentence {
-  readonly text: string;
-  readonly words: readonly string[];
-}
+import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 
 /** A sentence as training sees it. */
 export interface Example {
@@ -24,14 +20,15 @@ export interface Example {
 /** The number, from 0, of every feature that is learnt, by its hash. */
 export type FeatureIndex = ReadonlyMap<number, number>;
 
-/** Sentences with the hashes of their characters' features, before the features are numbered. */
+/** A sentence with the hashes of its characters' features, before the features are numbered. */
 export function exampleOf(
   { text, words }: SegmentedSentence,
   isTarget: boolean,
   systems: WordSystems,
+  document?: DocumentStrings,
 ): Example {
   const characters = charactersOf(text);
-  const columns = systems.columns(text, characters);
+  const columns = systems.columns(text, characters, document);
   const buffer = new Int32Array(MAX_FEATURES);
   const features: number[] = [];
   const ends = new Int32Array(columns.length);
@@ -43,6 +40,26 @@ export function exampleOf(
   const labels = labelsOf(characters, words);
   const fixed = allowed(columns.fixed, characters, labels);
   return { fixed, features: Int32Array.from(features), ends, labels, isTarget };
+}
+
+/** Every so many sentences of a document one is learnt as if it stood alone, so that the weights do for both. */
+const ALONE = 3;
+
+/** The sentences of a document with the hashes of their features. */
+export function examplesOf(
+  { sentences }: TrainingDocument,
+  isTarget: boolean,
+  systems: WordSystems,
+): Example[] {
+  const strings = documentStrings(sentences);
+  return sentences.map((sentence, i) =>
+    exampleOf(sentence, isTarget, systems, i % ALONE === 0 ? undefined : strings),
+  );
+}
+
+/** What recurs in a document of these sentences. */
+export function documentStrings(sentences: readonly SegmentedSentence[]): DocumentStrings {
+  return new DocumentStrings(sentences.map(({ text }) => text).join("\n"));
 }
 
 /** Numbers the features that occur at least so many times. */

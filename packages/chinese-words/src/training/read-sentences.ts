@@ -1,5 +1,10 @@
 import { ProblemError, readText } from "@discoprep/corpus";
-import type { SegmentedSentence } from "./examples.ts";
+
+/** A sentence and its words, in order; white space may stand in the sentence between them. */
+export interface SegmentedSentence {
+  readonly text: string;
+  readonly words: readonly string[];
+}
 
 /** The sentences of one document of training data. */
 export interface TrainingDocument {

@@ -1,25 +1,26 @@
 import type { Weights } from "../model/weights.ts";
 import { loadWordSystems } from "../word-systems.ts";
-import { exampleOf, indexFeatures, numbered, type SegmentedSentence } from "./examples.ts";
+import { exampleOf, examplesOf, indexFeatures, numbered } from "./examples.ts";
 import { learn, newLearner } from "./learner.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
 import { quantized } from "./quantize.ts";
 import { randomNumbers, shuffle } from "./random.ts";
+import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 
 /**
  * Trains the weights of Chinese words: a linear-chain CRF, by stochastic gradient with AdaGrad and feature
  * dropout; the mean of runs that differ in their random order. Same data and options, same weights.
- * @param target sentences of the standard to be learnt
+ * @param target documents of the standard to be learnt
  * @param other sentences of another standard, from which only what is shared is learnt; may be empty
  */
 export function trainWeights(
-  target: readonly SegmentedSentence[],
+  target: readonly TrainingDocument[],
   other: readonly SegmentedSentence[],
   options: TrainingOptions = trainingDefaults,
 ): Weights {
   const systems = loadWordSystems();
   const hashed = [
-    ...target.map((sentence) => exampleOf(sentence, true, systems)),
+    ...target.flatMap((document) => examplesOf(document, true, systems)),
     ...other.map((sentence) => exampleOf(sentence, false, systems)),
   ].filter((example) => example.labels.length > 0);
   const index = indexFeatures(hashed, options.leastCount);

@@ -43,11 +43,12 @@ export function addTrainWords(command: Command, terminal: Terminal): void {
       const elsewhere = (other ?? []).flatMap((file) => sentencesOf(readTrainingDocuments(file, "other")));
       if (folds !== undefined) {
         crossValidate(documents, elsewhere, folds).forEach((counts, fold) => {
-          terminal.out(`fold ${fold + 1}: ${figures(counts)}\n`);
+          terminal.out(
+            `fold ${fold + 1}: ${figures(counts.inDocument)}; sentences alone: ${figures(counts.alone)}\n`,
+          );
         });
       }
-      if (out !== undefined)
-        await writeFileWhole(out, encodeWeights(trainWeights(sentencesOf(documents), elsewhere)));
+      if (out !== undefined) await writeFileWhole(out, encodeWeights(trainWeights(documents, elsewhere)));
     });
 }
 

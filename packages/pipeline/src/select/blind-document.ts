@@ -8,10 +8,11 @@ import {
   type Token,
 } from "@discoprep/corpus";
 
-/** Splits and tokenises one language; spans are relative to the text given. */
+/** Splits and tokenizes one language; spans are relative to the text given. */
 export interface Segmenter {
   sentences(paragraph: string): Span[];
-  tokens(sentence: string): Span[];
+  /** The tokenizer of a document's sentences, from the document's text. */
+  tokenizer(text: string): (sentence: string) => Span[];
 }
 
 /**
@@ -30,14 +31,16 @@ function runningDocument(article: Article, segmenter: Segmenter): Document {
   let raw = "";
   const paragraphs: Span[] = [];
   const sentences: Sentence[] = [];
-  for (const text of documentParagraphs(article)) {
+  const texts = documentParagraphs(article);
+  const tokenize = segmenter.tokenizer(texts.join("\n"));
+  for (const text of texts) {
     const start = raw.length;
     raw += text;
     paragraphs.push({ start, end: raw.length });
     for (const span of segmenter.sentences(text)) {
       const sentence = text.slice(span.start, span.end);
       const from = start + span.start;
-      const tokens = segmenter.tokens(sentence).map(
+      const tokens = tokenize(sentence).map(
         (token): Token => ({
           start: from + token.start,
           end: from + token.end,
@@ -68,13 +71,15 @@ function segmentedDocument(article: Article, segmenter: Segmenter): Document {
   };
   const paragraphs: Span[] = [];
   const sentences: Sentence[] = [];
-  for (const text of documentParagraphs(article)) {
+  const texts = documentParagraphs(article);
+  const tokenize = segmenter.tokenizer(texts.join("\n"));
+  for (const text of texts) {
     if (length > 0) append("\n\n"); // the sentence before has ended its own line
     const paragraphStart = length;
     for (const span of segmenter.sentences(text)) {
       const sentence = text.slice(span.start, span.end);
       const start = length;
-      const tokens = segmenter.tokens(sentence).map((token): Token => {
+      const tokens = tokenize(sentence).map((token): Token => {
         const form = sentence.slice(token.start, token.end);
         const at = length;
         append(`${form} `);

@@ -1,5 +1,5 @@
 import { type Article, articleText, type Document, isChinese, sha256 } from "@discoprep/corpus";
-import { splitSentences, tokenizer } from "@discoprep/segment";
+import { documentTokenizer, splitSentences } from "@discoprep/segment";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 
 /** Counts of an article's words, title and date line included. */
@@ -65,7 +65,7 @@ function segmenters(): (language: string) => Segmenter {
     if (known !== undefined) return known;
     const made = {
       sentences: (text: string) => splitSentences(text, language),
-      tokens: tokenizer({ language }),
+      tokenizer: documentTokenizer({ language }),
     };
     loaded.set(language, made);
     return made;

@@ -195,7 +195,7 @@ describe("blindDocument", () => {
   it("puts every token on its form", () => {
     const segmenter = {
       sentences: (text: string) => [{ start: 0, end: text.length }],
-      tokens: (text: string) => [...text].map((_, index) => ({ start: index, end: index + 1 })),
+      tokenizer: () => (text: string) => [...text].map((_, index) => ({ start: index, end: index + 1 })),
     };
     for (const each of articles) {
       const document = blindDocument(each, segmenter);

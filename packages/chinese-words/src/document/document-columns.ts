@@ -1,0 +1,40 @@
+import { type FeatureColumns, PAD } from "../model/feature-columns.ts";
+import { type DocumentStrings, isHan } from "./document-strings.ts";
+
+/** Writes what recurs in the document into its columns. */
+export function fillRecurrence(columns: FeatureColumns, text: string, strings: DocumentStrings): void {
+  const { recurring, junction } = columns;
+  columns.hasDocument = true;
+  let previous = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const one = isHan(unit) ? strings.longer(0, unit) : 0;
+    const pair = previous === 0 || one === 0 ? 0 : strings.longer(previous, unit);
+    if (pair !== 0) junction[i + PAD] = junctionOf(strings, previous, pair, one);
+    previous = one;
+    if (one === 0) continue;
+    const two = strings.longer(one, text.charCodeAt(i + 1));
+    const three = two === 0 ? 0 : strings.longer(two, text.charCodeAt(i + 2));
+    recurring[i + PAD] = (varietyOf(strings, two) << 3) | varietyOf(strings, three);
+  }
+}
+
+/** In steps how often a pair of characters occurs, and its first character before and its second one behind how many. */
+function junctionOf(strings: DocumentStrings, first: number, pair: number, second: number): number {
+  const behind = Math.min(MOST_NEIGHBOURS, strings.right(first));
+  const before = Math.min(MOST_NEIGHBOURS, strings.left(second));
+  return (step(strings.count(pair)) << 6) | (behind << 3) | before;
+}
+
+const MOST_NEIGHBOURS = 4;
+
+/** In steps the accessor variety of a string: how many neighbours it has at least on each side; 0 if it is there once. */
+function varietyOf(strings: DocumentStrings, string: number): number {
+  if (strings.count(string) < 2) return 0;
+  return step(Math.min(strings.left(string), strings.right(string)));
+}
+
+/** 0, 1, 2, 3, from 4, from 6, from 9. */
+function step(count: number): number {
+  return count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 5 : 6;
+}
