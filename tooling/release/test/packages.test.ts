@@ -94,7 +94,7 @@ describe.skipIf(!hasTools)("each package for the registry", () => {
       ({ manifest }: { manifest: Record<string, unknown> }) => manifest,
     );
     expect(new Set(manifests.map(({ version }: { version?: unknown }) => version)).size).toBe(1);
-    for (const { scripts } of manifests as { scripts: Record<string, string> }[]) {
+    for (const { scripts = {} } of manifests as { scripts?: Record<string, string> }[]) {
       expect(Object.keys(scripts).filter((script) => /install|prepare/.test(script))).toEqual([]);
     }
   });

