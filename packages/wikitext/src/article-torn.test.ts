@@ -49,6 +49,16 @@ describe("notes and signatures", () => {
       ["See. Or, or, he said."],
     ],
     ["It is x < y and <3 {{fact}}.", ["It is x < y and <3."]],
+    [
+      "The mayor said {{sic}} so, and {{sic|teh|hide=y}} {{sic|brigde}}.",
+      ["The mayor said [sic] so, and teh brigde [sic]."],
+    ],
+    ["It cost {{KRW|5,000}}, {{CHF|30}} or {{SEK|40}}.", ["It cost ₩5,000, CHF 30 or 40 kr."]],
+    [
+      "It is the {{lang-de|''Brücke''}} ({{lang-cel|pont}}), {{lang-fr}}.",
+      ["It is the German: Brücke (pont)."],
+    ],
+    ["She said {{translated quote|lang=fr|orig=Oui|trans=Yes}}.", ["She said Yes."]],
     ["{{SITENAME}} saw {{sitename}}'s bridge.", ["Wikinews saw Wikinews's bridge."]],
     ["In 2003<ref>A.</ref>and 2004<ref name=b/>it shut.", ["In 2003 and 2004 it shut."]],
     ["In 2003[http://a.example/2003]and 2004 [http://a.example] it shut.", ["In 2003 and 2004 it shut."]],

@@ -53,6 +53,11 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki:
     const isTeen = number % 100 > 10 && number % 100 < 14;
     return `${written}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
   },
+  /** `{{sic|teh}}` → `teh [sic]`, `{{sic}}` → `[sic]`; with `hide` only the words. */
+  sic: (argument) => {
+    const words = `${argument("1")}${argument("2")}`;
+    return argument("hide") === "" ? `${words} [sic]` : words;
+  },
   percentage: (argument) => {
     const [part, whole] = [Number(argument("1")), Number(argument("2"))];
     const share = whole > 0 ? (100 * part) / whole : part;

@@ -7,6 +7,7 @@ import { formatFunctions } from "./formats.ts";
 import type { Output, Range } from "./output.ts";
 import { isBlankRange, trimRange } from "./ranges.ts";
 import type { Arguments } from "./template-arguments.ts";
+import { variantText } from "./variants.ts";
 import { capture, renderRange } from "./walk.ts";
 
 interface Found {
@@ -39,9 +40,14 @@ export function printFormat(
     if ("made" in piece) emitString(output, piece.made);
     else if ("found" in piece) printArguments(output, piece.found, block);
     else if (pieces.length === 1 || !separators.has(piece.fixed) || joinsWords(pieces, index))
-      emitLiteral(output, piece.fixed);
+      emitLiteral(output, fixedText(output, piece.fixed));
   }
   return true;
+}
+
+/** Fixed words of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
+function fixedText(output: Output, fixed: string): string {
+  return fixed.startsWith("zh-") ? variantText(fixed, output.page.variant) : fixed;
 }
 
 /** `*`, or `=` and the name of a function: what is not a list of arguments to choose from. */

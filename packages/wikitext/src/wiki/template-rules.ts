@@ -4,6 +4,8 @@ import { languageFiles } from "./language-files.ts";
 /** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
 interface TemplateFile {
   readonly inline?: Readonly<Record<string, string>>;
+  /** What `{{lang-de|…}}` prints before its words, by the code of the language; of Chinese by variant, as in `-{ }-`. */
+  readonly languages?: Readonly<Record<string, string>>;
   readonly block?: Readonly<Record<string, string>>;
   readonly mention?: Readonly<Record<string, string>>;
   readonly date?: Readonly<Record<string, string>>;
@@ -112,6 +114,9 @@ function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
   }
   for (const [name, formats] of Object.entries(file.block ?? {})) {
     yield [name, { does: "block", formats: formats.split("\n").map(parts) }];
+  }
+  for (const [code, name] of Object.entries(file.languages ?? {})) {
+    yield [`lang-${code}`, { does: "inline", format: [name, ...parts("{1}")] }];
   }
   for (const name of file.drop ?? []) yield [name, { does: "drop" }];
   for (const name of file.sources ?? []) yield [name, { does: "source" }];
