@@ -3,11 +3,11 @@ import { speakerFollows } from "./english-speaker.ts";
 import {
   beginsInLowerCase,
   bracketedSentence,
+  isMarkInName,
   isOldInterjection,
   isQuestionWord,
   isSentenceStarter,
   isSpeechVerb,
-  markInsideName,
   mayBeginCareless,
   quotedClause,
 } from "./english-tables.ts";
@@ -37,9 +37,9 @@ export function strongMarkEnds(text: string, candidate: Candidate): boolean {
   const { start, position, marksEnd, end, next } = candidate;
   const isBracket = text.charAt(nextVisible(text, end)) === "(";
   if (end === marksEnd) {
-    const isName = abbreviationClass(`${wordBefore(text, start, position)}!`) !== undefined;
-    if (isName) return isSentenceStarter(next.word);
-    if (matchesAt(markInsideName, text, position)) return false;
+    const word = wordBefore(text, start, position);
+    if (abbreviationClass(`${word}!`) !== undefined) return isSentenceStarter(next.word);
+    if (isMarkInName(text, position, word)) return false;
     return !isBracket || matchesAt(bracketedSentence, text, end);
   }
   const closing = text.charAt(marksEnd);
@@ -62,15 +62,12 @@ export function isInQuotedClause(text: string, { start, position, marksEnd }: Ca
   const before = text.slice(Math.max(start, position - LONGEST_QUOTED_CLAUSE), position);
   const opening = Math.max(before.lastIndexOf('"'), before.lastIndexOf("“"));
   if (opening <= 0 || /[”.!?…]/.test(before.slice(opening))) return false;
-  const rest = text.slice(marksEnd, marksEnd + LONGEST_QUOTED_CLAUSE);
-  if (
-    /\p{L}\s["“]\S/u.test(before.slice(opening - 2, opening + 2)) &&
-    before.length - opening < LONGEST_TITLE &&
-    REST_OF_TITLE.test(rest)
-  )
-    return text.charAt(marksEnd - 1) !== ".";
+  if (before.length - opening < LONGEST_TITLE && text.charAt(marksEnd - 1) !== ".") {
+    const isTitle = /\p{L}\s["“]\S/u.test(before.slice(opening - 2, opening + 2));
+    if (isTitle && REST_OF_TITLE.test(text.slice(marksEnd, marksEnd + LONGEST_TITLE))) return true;
+  }
   if (!quotedClause.test(before.slice(Math.max(0, opening - LONGEST_VERB), opening + 2))) return false;
-  return REST_OF_QUOTED_CLAUSE.test(rest);
+  return REST_OF_QUOTED_CLAUSE.test(text.slice(marksEnd, marksEnd + LONGEST_QUOTED_CLAUSE));
 }
 
 /**

@@ -26,6 +26,7 @@ const ELLIPSIS_AND_WORD = /(?:\.{3}|…)\p{L}/uy;
 /** A word of three letters or more that is no part of an address or name. */
 const WORD_BEFORE = /(?<![\p{L}\p{N}./@_-])\p{L}\p{Ll}{2,}$/u;
 const LONGEST_WORD = 30;
+const BRACKET: ReadonlySet<string> = new Set(["(", "["]);
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
 
@@ -58,7 +59,7 @@ function sentencesOfLine(text: string): Span[] {
         : emoticonEnd(text, start, position);
     if (end !== -1) {
       sentences.push(trimmedSpan(text, start, end));
-      start = end + matchLength(stageDirection, text, end);
+      start = BRACKET.has(text.charAt(end + 1)) ? end + matchLength(stageDirection, text, end) : end;
       if (start > end) sentences.push(trimmedSpan(text, end, start));
     }
     position = nextMark(text, Math.max(marksEnd, position + 1, start));

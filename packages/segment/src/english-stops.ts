@@ -5,12 +5,12 @@ import {
   beginsClause,
   bracketedSentence,
   isAuxiliary,
+  isMarkInName,
   isNumberedByLetter,
   isSentenceStarter,
   isTimeZone,
   isWeekday,
   labelBefore,
-  markInsideName,
   nameAfterOrdinal,
   nameAndVerb,
   prepositionFirst,
@@ -48,9 +48,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
     return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
   }
   if (kind === undefined && !isInitialism(word))
-    return (
-      !/^\p{Lu}/u.test(word) || !(isReported(text, position) || matchesAt(markInsideName, text, position))
-    );
+    return word.charCodeAt(0) > 0x5a || !(isReported(text, position, next.word) || isMarkInName(text, position, word));
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (isStarterHere(text, next, kind)) return true;
   if (ENDS_OF_NAMES.has(word)) return clauseFollows(text, end, next);
@@ -124,7 +122,8 @@ function smallLetterEnds(text: string, position: number, next: PlacedWord): bool
 }
 
 /** The volume, reporter and page of a law report: `88 Haw. 101 (1998)`; not `at 9 Elm. 12 people`. */
-function isReported(text: string, position: number): boolean {
+function isReported(text: string, position: number, next: string): boolean {
+  if (!/^\d/.test(next)) return false;
   if (!/^\s\d{1,4}(?:[,.;)]|\s\(|$)/.test(text.slice(position + 1, position + 8))) return false;
   return /\d\s\p{Lu}\p{L}{1,8}$/u.test(text.slice(Math.max(0, position - 12), position));
 }

@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { matchesAt } from "./matches-at.ts";
 
 interface SentenceTable {
   readonly words: readonly string[];
@@ -150,8 +151,15 @@ export const stageDirection = new RegExp(
   "uy",
 );
 
-/** A mark inside a name, or before the number after a law report: `Go!| Team`, `Fed.| Reg.| 1234`. */
-export const markInsideName = new RegExp(table.namesWithMarks.map(marksOfName).join("|"), "y");
+const markInName = new RegExp(table.namesWithMarks.map(marksOfName).join("|"), "y");
+const beforeMarkInName: ReadonlySet<string> = new Set(
+  table.namesWithMarks.flatMap((name) => name.match(/[^\s.!]+(?=[.!])/g) ?? []),
+);
+
+/** Whether the mark after a word stands inside a name, or before the number after a law report: `Go!| Team`, `Fed.| Reg.| 1234`. */
+export function isMarkInName(text: string, position: number, word: string): boolean {
+  return beforeMarkInName.has(word) && matchesAt(markInName, text, position);
+}
 
 /** A quotation that opens, without a comma, as the clause of a verb: `that "It`, `says "many`. */
 export const quotedClause = new RegExp(
