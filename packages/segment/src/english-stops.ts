@@ -48,7 +48,10 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
     return !startsLower(next.word) && !numberFollows(text, candidate, word, kind);
   }
   if (kind === undefined && !isInitialism(word))
-    return word.charCodeAt(0) > 0x5a || !(isReported(text, position, next.word) || isMarkInName(text, position, word));
+    return (
+      word.charCodeAt(0) > 0x5a ||
+      !(isReported(text, position, next.word) || isMarkInName(text, position, word))
+    );
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (isStarterHere(text, next, kind)) return true;
   if (ENDS_OF_NAMES.has(word)) return clauseFollows(text, end, next);

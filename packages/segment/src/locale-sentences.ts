@@ -9,7 +9,8 @@ import { trimmedSpan } from "./paragraphs.ts";
 const STRAY_CLOSING = /[^\S\n]?[»”]+(?=\s|$)/y;
 const STRAIGHT_CLOSING = /[^\S\n]?"(?=\s|$)/y;
 /** Unicode's rules see no end in `…`, none before a bracket or number that lower case follows, and none before a dash. */
-const OTHER_ENDS = /…["'»”“’)\]]*(?=\s)|[.!?]["'»”“’)\]]*(?=\s+[(\d])|[.!?](?=\s[–—-]\s?[¿¡]?\p{Lu})/gu;
+const OTHER_ENDS =
+  /…["'»”“’)\]]*(?=\s)|[.!?]["'»”“’)\]]*(?=\s+[(\d])|[.!?]["'»”“’)]*(?=\s[–—-]\s?[¿¡„“"«]?\p{Lu})/gu;
 const SHORTEST_BEFORE_NUMBER = 4;
 const FIRST_WORD = /[\p{L}\p{M}\p{N}]+/uy;
 /** A number and what it counts: 5 kg, 3 mln zł. */
@@ -118,9 +119,9 @@ function isStarter(word: string, rules: LocaleRules): boolean {
   return rules.starters.has(word) || rules.starters.has(word.charAt(0).toUpperCase() + word.slice(1));
 }
 
-/** `F`, `T.S`, `J.-P`: capital letters with stops between. */
+/** `F`, `T.S`, `J.-P`: capital letters with stops between; `Hans-J`. */
 function isInitials(word: string): boolean {
-  return /^\p{Lu}(?:\.-?\p{L})*$/u.test(word);
+  return /^(?:\p{Lu}\p{Ll}+-)?\p{Lu}(?:\.-?\p{L})*$/u.test(word);
 }
 
 /**
