@@ -49,7 +49,17 @@ function applyRule(output: Output, call: Call): void {
   else {
     noteFact(output, rule, args);
     leaveOut(output, call.start, call.end);
+    if (rule.does === "date" && !output.line.visible) skipDash(output);
   }
+}
+
+/** What parts a date from the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
+const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
+
+function skipDash({ page, cursor }: Output): void {
+  dash.lastIndex = cursor.at;
+  const found = dash.exec(page.text)?.[0] ?? "";
+  if (/[^\s']/.test(found)) cursor.at += found.length;
 }
 
 function printDate(output: Output, format: readonly FormatPart[], args: Arguments): void {
@@ -110,12 +120,20 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
   return undefined;
 }
 
-/** `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. */
+/**
+ * `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. Where a day comes before the number
+ * of its month is for the language to say: not in English, where it may come behind.
+ */
 function dateOfParts(output: Output, args: Arguments, first: string): string | undefined {
   const rest = ["2", "3"].map((name) => args.get(name)).filter((range) => range !== undefined);
   if (rest.length < 2 || first.length > 10) return undefined;
+  const { wiki } = output.page;
   const parts = [first, ...rest.map((range) => captured(output, range).trim())];
-  return ["-", " "].map((joint) => wholeDate(output.page.wiki, parts.join(joint))).find(Boolean);
+  const orders = wiki.language === "en" ? [parts] : [parts, parts.toReversed()];
+  return orders
+    .flatMap((order) => [order.join("-"), order.join(" ")])
+    .map((written) => wholeDate(wiki, written))
+    .find(Boolean);
 }
 
 /** `{{℃}}` and its like print their name. */

@@ -61,8 +61,10 @@ export function templateRules(language: string, namespaces: ReadonlyMap<string, 
   const exact = new Map<string, TemplateRule>();
   const prefixes: [string, TemplateRule][] = [];
   const files = languageFiles<TemplateFile>("templates", language);
+  // What one language calls the others is its own.
+  const own = files.at(-1);
   for (const file of files) {
-    for (const [name, rule] of rulesOf(file)) {
+    for (const [name, rule] of rulesOf(file === own ? file : { ...file, languages: {} })) {
       if (name.endsWith("*")) prefixes.push([name.slice(0, -1), rule]);
       else exact.set(name, rule);
     }
