@@ -52,6 +52,9 @@ export function buildTrie(words: readonly string[], valueAt: (index: number) => 
 
 const NO_NODE = 0; // the root is no child
 
+/** Bits of the hashes of pairs. */
+const KNOWN_BITS = 21;
+
 /** Numbers of a pair of first units: its key, its node, the node's value and first child. */
 const PAIR = 4;
 const NODE = 1;
@@ -70,6 +73,8 @@ export class TrieIndex {
   private readonly firstNode = new Int32Array(0x10000);
   private readonly pairs: Int32Array;
   private readonly mask: number;
+  /** A bit for each hash of a pair: most pairs of a text begin no word, and this fits into a nearer cache than they. */
+  private readonly known = new Int32Array(1 << (KNOWN_BITS - 5));
 
   constructor({ units, firstChild, values }: WordTrie) {
     this.units = units;
@@ -78,7 +83,7 @@ export class TrieIndex {
     const end = firstChild[1] as number;
     const pairCount = (firstChild[end] as number) - end;
     const slots = 2 ** Math.ceil(Math.log2(2 * pairCount + 2));
-    this.pairs = new Int32Array(PAIR * slots);
+    this.pairs = new Int32Array(PAIR * slots + PAIR);
     this.mask = slots - 1;
     for (let node = 1; node < end; node++) this.addPairs(node);
   }
@@ -94,6 +99,8 @@ export class TrieIndex {
       const key = (unit << 16) | (this.units[child] as number);
       const first = this.firstChild[child] as number;
       const isLeaf = first === this.firstChild[child + 1];
+      const hash = Math.imul(key, 0x9e3779b1) >>> (32 - KNOWN_BITS);
+      this.known[hash >>> 5] = (this.known[hash >>> 5] as number) | (1 << (hash & 31));
       this.pairs.set([key, child, this.values[child] as number, isLeaf ? NO_NODE : first], this.slotOf(key));
     }
   }
@@ -113,7 +120,10 @@ export class TrieIndex {
 
   /** The place of two units, for `secondNode`, `secondValue` and `third`. */
   second(first: number, second: number): number {
-    return this.slotOf((first << 16) | second);
+    const key = (first << 16) | second;
+    const hash = Math.imul(key, 0x9e3779b1) >>> (32 - KNOWN_BITS);
+    if (((this.known[hash >>> 5] as number) & (1 << (hash & 31))) === 0) return this.pairs.length - PAIR;
+    return this.slotOf(key);
   }
 
   /** The node of two units, 0 where no word begins with them. */

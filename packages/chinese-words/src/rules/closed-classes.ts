@@ -32,7 +32,7 @@ const table = readDataFile<ClosedClassTable>(classUrl);
 const characterNames = Object.keys(table.characters);
 
 /** For every UTF-16 unit, a bit for each set of characters it is in. */
-const setsOfUnit = new Uint16Array(0x10000);
+const setsOfUnit = new Int32Array(0x10000);
 characterNames.forEach((name, bit) => {
   const [...characters] = table.characters[name] as string;
   characters.forEach((character, i) => {
@@ -49,7 +49,7 @@ const classes = table.classes.map((entry) => ({
   /** Every start is a match of one character. */
   isOneCharacter: entry.starts.length === 1 && entry.pattern === `<${entry.starts[0]}>`,
   firsts: setsOf(entry.starts),
-  needed: entry.needs === undefined ? 0xffff : setsOf(entry.needs),
+  needed: entry.needs === undefined ? ~0 : setsOf(entry.needs),
 }));
 
 function unitOf(character: string | undefined): number {
@@ -108,12 +108,12 @@ function matchEnd(search: RegExp, sentence: string, start: number): number {
 
 /** Where matches may begin, and the sets of the characters there; good until the next call. */
 let startPlaces = new Int32Array(256);
-let startSets = new Uint16Array(256);
+let startSets = new Int32Array(256);
 
 function findStarts(sentence: string): { count: number; found: number } {
   if (sentence.length > startPlaces.length) {
     startPlaces = new Int32Array(2 * sentence.length);
-    startSets = new Uint16Array(2 * sentence.length);
+    startSets = new Int32Array(2 * sentence.length);
   }
   let found = 0;
   let count = 0;
