@@ -142,7 +142,10 @@ function afterBracket({ text, start }: Line, open: number): number {
 function isTerminal({ text, start }: Line, mark: string, position: number): boolean {
   if (mark === "." || mark === "．") return isChineseStop(text, position, start);
   if (mark === "…" || mark.startsWith(".."))
-    return /[\p{L}\p{N}]/u.test(text.slice(Math.max(start, position - 50), position));
+    return (
+      !/[：:“「（(，、]/.test(text.charAt(position - 1)) &&
+      /[\p{L}\p{N}]/u.test(text.slice(Math.max(start, position - 50), position))
+    );
   if (mark === "!")
     return (
       !markInside.test(text.slice(Math.max(0, position - 2), position + 2)) &&
@@ -215,7 +218,11 @@ function isPartOfClause({ text, quoteStart }: Line, end: number): boolean {
   if (end - quoteStart > LONGEST_EXCLAMATION || !/[！？!?][”」"]$/.test(text.slice(quoteStart, end)))
     return false;
   const before = text.charAt(quoteStart - 1);
-  return isHan(before.charCodeAt(0)) && !speechBefore.has(before) && isHan(text.charCodeAt(end));
+  return (
+    /[\u4e00-\u9fff”」]/.test(before) &&
+    !speechBefore.has(before) &&
+    /[\u4e00-\u9fff“「]/.test(text.charAt(end))
+  );
 }
 
 /** 我……我不知道, 那条狗……那条狗叫: the speaker falters and says the words again. */

@@ -54,11 +54,17 @@ function stopsAfterHan(line: string, position: number, next: string): boolean {
 function stopsAfterLatin(line: string, position: number, next: string): boolean {
   const before = beforeLatinStop.exec(line.slice(Math.max(0, position - 30), position))?.groups;
   if (before === undefined || abbreviationClass(before.word ?? "") !== undefined) return false;
+  if (/["”」]/.test(next)) return closesSpeech(line, position);
   const follows = next !== "" && isSpace(next.charCodeAt(0)) ? line.charAt(position + 2) : next;
   if (follows === "") return true;
   if (before.domain !== undefined && matchesAt(chineseDomain, line, position + 1)) return false;
   const mayBeName = before.word !== undefined || before.letter !== undefined;
   return isHan(follows.charCodeAt(0)) && !(mayBeName && nameCharacters.has(follows));
+}
+
+/** 他说:"Good job.": the end of Latin speech that a colon introduces. */
+function closesSpeech(line: string, position: number): boolean {
+  return /[：:]["“「][^"“”「」]{1,200}$/.test(line.slice(Math.max(0, position - 202), position));
 }
 
 /** 一. or 图1. at the beginning of a sentence, 一. also after a colon. */

@@ -15,6 +15,7 @@ interface SentenceTable {
   readonly notSpeech: readonly string[];
   readonly afterEllipsis: {
     readonly goesOn: readonly string[];
+    readonly shortTail: readonly string[];
     readonly incompleteBefore: readonly string[];
   };
   readonly notes: {
@@ -80,8 +81,11 @@ export const waveOrEmoji = new RegExp(
   "uy",
 );
 
-/** Words after an ellipsis with which the sentence goes on. */
-export const goesOnAfterEllipsis = new RegExp(`\\s?(?:${anyOf(table.afterEllipsis.goesOn)})`, "y");
+/** Words after an ellipsis with which the sentence goes on, some only in a tail of few characters. */
+export const goesOnAfterEllipsis = new RegExp(
+  `\\s?(?:${anyOf(table.afterEllipsis.goesOn)}|(?:${anyOf(table.afterEllipsis.shortTail)})[^，。！？!?…\\n]{0,10}(?:[。！？!?]|\\.(?!\\d)|$))`,
+  "y",
+);
 
 /** Words before an ellipsis that leave their sentence incomplete. */
 export const incompleteBeforeEllipsis = new RegExp(`(?:${anyOf(table.afterEllipsis.incompleteBefore)})$`);

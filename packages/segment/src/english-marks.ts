@@ -22,6 +22,8 @@ import {
   wordBefore,
 } from "./words-around.ts";
 
+/** The bracket that numbers the next question: `more? (2) If so` */
+const LIST_MARK = /^\s\((?:\d{1,2}|[a-h])\)\s\p{Lu}/u;
 const CLOSING_QUOTE = /["”'’]/;
 /** How far back the beginning of a sentence or quotation is looked for. */
 const LONGEST_QUOTATION = 400;
@@ -40,7 +42,7 @@ export function strongMarkEnds(text: string, candidate: Candidate): boolean {
     const word = wordBefore(text, start, position);
     if (abbreviationClass(`${word}!`) !== undefined) return isSentenceStarter(next.word);
     if (isMarkInName(text, position, word)) return false;
-    return !isBracket || matchesAt(bracketedSentence, text, end);
+    return !isBracket || LIST_MARK.test(text.slice(end, end + 8)) || matchesAt(bracketedSentence, text, end);
   }
   const closing = text.charAt(marksEnd);
   if (!CLOSING_QUOTE.test(closing)) return true;

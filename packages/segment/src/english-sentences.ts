@@ -6,7 +6,7 @@ import { linesOfParagraph } from "./english-lines.ts";
 import { isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
 import { isAttributed } from "./english-speaker.ts";
 import { fullStopEnds } from "./english-stops.ts";
-import { bracketedSentence, isSentenceStarter, noteOrEmoticon, stageDirection } from "./english-tables.ts";
+import { bracketedSentence, isSentenceStarter, noteOrEmoticon } from "./english-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 import { type Candidate, nextVisible, nextWord, startsLower, wordAt } from "./words-around.ts";
@@ -26,7 +26,6 @@ const ELLIPSIS_AND_WORD = /(?:\.{3}|…)\p{L}/uy;
 /** A word of three letters or more that is no part of an address or name. */
 const WORD_BEFORE = /(?<![\p{L}\p{N}./@_-])\p{L}\p{Ll}{2,}$/u;
 const LONGEST_WORD = 30;
-const BRACKET: ReadonlySet<string> = new Set(["(", "["]);
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
 
@@ -59,10 +58,9 @@ function sentencesOfLine(text: string): Span[] {
         : emoticonEnd(text, start, position);
     if (end !== -1) {
       sentences.push(trimmedSpan(text, start, end));
-      start = BRACKET.has(text.charAt(end + 1)) ? end + matchLength(stageDirection, text, end) : end;
-      if (start > end) sentences.push(trimmedSpan(text, end, start));
+      start = end;
     }
-    position = nextMark(text, Math.max(marksEnd, position + 1, start));
+    position = nextMark(text, Math.max(marksEnd, position + 1));
   }
   const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);

@@ -28,6 +28,8 @@ import {
   wordBefore,
 } from "./words-around.ts";
 
+/** A preposition and a time, and nothing else. */
+const TIME_FIRST = /^\p{Lu}\p{Ll}+ (?:about |around )?\d[\d:.]* ?[ap]\.m$/iu;
 const LONGEST_LIST_MARK = 7;
 /** Lee Jr. ran */
 const ENDS_OF_NAMES: ReadonlySet<string> = new Set(["Jr", "Sr"]);
@@ -53,6 +55,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
       !(isReported(text, position, next.word) || isMarkInName(text, position, word))
     );
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
+  if (kind === "unlessClauseKept" && isMyClause(text, candidate)) return false;
   if (isStarterHere(text, next, kind)) return true;
   if (ENDS_OF_NAMES.has(word)) return clauseFollows(text, end, next);
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
@@ -68,6 +71,12 @@ function goesOn(text: string, { start, position, next }: Candidate, word: string
   const before = position - word.length;
   if (isTimeZone(next.word) || /\b[Tt]he\s$/.test(text.slice(Math.max(0, before - 5), before))) return true;
   return prepositionFirst.test(text.slice(nextVisible(text, start), position));
+}
+
+/** `By 10 a.m. I had`: I after a time with which the sentence begins goes on. */
+function isMyClause(text: string, { start, position, next }: Candidate): boolean {
+  if (!/^I\b/.test(next.word)) return false;
+  return TIME_FIRST.test(text.slice(nextVisible(text, start), position));
 }
 
 /** The class of an abbreviation, also where a number or hyphen is joined to it: 11a.m., Maj.-Gen., D-Calif. */
@@ -101,8 +110,8 @@ function numberFollows(
   const after = text.slice(next.start, next.start + 8);
   if (/^(?:Nos?\.?\s\d|\p{Lu}{1,4}-?\d|[+±~<>#$€£¥§]\s?\d)/u.test(after)) return true;
   if (/^(?:[IVXLC]{2,})$/.test(next.word)) return true;
-  if (!isNumberedByLetter(word) || !/^[A-Z]$/.test(next.word) || next.word === "A") return false;
-  return next.word !== "I" || /^I(?:[,;:)\]–-]|\s(?:of|and)\s)/.test(after);
+  if (!isNumberedByLetter(word) || !/^[A-Z]$/.test(next.word)) return false;
+  return !/^[AI]$/.test(next.word) || /^[AI](?:[,;:.)\]–-]|\s(?:of|and|for)\s)/.test(after);
 }
 
 /** A sentence starter; `A.` and `I.` are initials, `No. 5` is a number, and after `U.S.` `Second Army` a name. */
@@ -152,9 +161,10 @@ function clauseFollows(text: string, end: number, next: PlacedWord): boolean {
   return isSpace(text.charCodeAt(nextEnd)) && beginsClause(next.word, wordAt(text, nextEnd + 1));
 }
 
-/** A word that says what follows it, `Phone: 555-0142`, begins a sentence. */
+/** A word that says what follows it, `Phone: 555-0142`, begins a sentence; so does the `Q. Why` of a transcript. */
 function isLabel(text: string, { start, word }: PlacedWord): boolean {
   const end = start + word.length;
+  if (word === "Q") return /^\.\s\p{Lu}/u.test(text.slice(end, end + 3));
   return /^\p{Lu}/u.test(word) && text.charAt(end) === ":" && isSpace(text.charCodeAt(end + 1));
 }
 

@@ -95,7 +95,7 @@ export const unfinishedLine = new RegExp(`\\s(?:${anyOf(table.unfinished)})$`);
 
 /** A letter that is no initial: it numbers what stands before it (`World War I`, `hepatitis C`), or is a pronoun (`so do I`). */
 export const labelBefore = new RegExp(
-  `(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$|(?:^|\\s)(?:${anyOf(table.beforePronounI)}|[Aa]s [a-z]+ as) I$`,
+  `(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$|\\d [KVWNJ]$|(?:^|\\s)(?:${anyOf(table.beforePronounI)}|[Aa]s [a-z]+ as) I$`,
 );
 
 /** A name before `St`, which then is a street: Kirk St, 5th St; not `In St`, `Mount St`. */
@@ -142,12 +142,6 @@ export const incompleteBeforeEllipsis = new RegExp(
 /** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, [Laughs], or a speaker, ((AL)). */
 export const bracketedSentence = new RegExp(
   String.raw`\s*(?:\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|\(\p{Lu})|[(\[](?:${anyOf(table.stageDirections)})\b)`,
-  "uy",
-);
-
-/** A stage direction that stands between two sentences: `He left. (laughs) Nobody knew.` */
-export const stageDirection = new RegExp(
-  String.raw`\s+(?:\((?:${anyOf(table.stageDirections)})[^()\n.!?]{0,30}\)|\[(?:${anyOf(table.stageDirections)})[^[\]\n.!?]{0,30}\])(?=\s+["“]?\p{Lu})`,
   "uy",
 );
 
