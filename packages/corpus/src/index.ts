@@ -101,7 +101,13 @@ export { documentFiles, documentId, type FileSet, filesBelow } from "./files/doc
 export { fileStream, gunzip } from "./files/gzip.ts";
 export { type InputFile, inputDigest } from "./files/input-digest.ts";
 export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./files/json-file.ts";
-export { eachJsonLine, readDataFile, readJsonLines, toJsonLines } from "./files/json-lines.ts";
+export {
+  eachJsonLine,
+  type LineReading,
+  readDataFile,
+  readJsonLines,
+  toJsonLines,
+} from "./files/json-lines.ts";
 export { readLineBatches, readLines } from "./files/lines.ts";
 export { baseVersions, environment, type Manifest, manifestText } from "./files/manifest.ts";
 export {

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { sha256 } from "./checksum.ts";
 import type { Manifest } from "./manifest.ts";
 import { readBytes } from "./text-file.ts";
@@ -16,9 +18,39 @@ export function inputDigest(name: string, files: Iterable<InputFile>): Manifest[
   let bytes = 0;
   let list = "";
   for (const file of files) {
-    const content = readBytes(file.path);
-    bytes += content.length;
-    list += `${sha256(content)}  ${file.name}\n`;
+    const content = contentDigest(file.path);
+    bytes += content.bytes;
+    list += `${content.sha256}  ${file.name}\n`;
   }
   return { name, bytes, sha256: sha256(list) };
+}
+
+interface ContentDigest {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A file of more bytes is not held as a whole; what is compressed has fewer. */
+const LARGE = 64 * 1024 * 1024;
+
+function contentDigest(path: string): ContentDigest {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE) return largeDigest(path);
+  const content = readBytes(path);
+  return { bytes: content.length, sha256: sha256(content) };
+}
+
+function largeDigest(path: string): ContentDigest {
+  const hash = createHash("sha256");
+  const piece = Buffer.allocUnsafe(1024 * 1024);
+  const file = openSync(path, "r");
+  try {
+    let bytes = 0;
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+      hash.update(piece.subarray(0, read));
+      bytes += read;
+    }
+    return { bytes, sha256: hash.digest("hex") };
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,6 +1,6 @@
-import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ProblemError } from "../document/message.ts";
+import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
 import { readText } from "./text-file.ts";
 
@@ -21,14 +21,28 @@ export function readJsonLines(file: string): unknown[] {
     .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
 }
 
+/** How a JSON Lines file is read. */
+export interface LineReading {
+  /** Told what is read, in order: for a checksum. */
+  readonly onBytes?: (bytes: Uint8Array) => void;
+  /** Says by its 1-based number whether a line is wanted; the others are not parsed. */
+  readonly wanted?: (line: number) => boolean;
+}
+
 /**
  * The same, one after the other, for files that need not be in memory as a whole.
  * @returns each record with its 1-based line
  */
-export async function* eachJsonLine(file: string): AsyncGenerator<{ record: unknown; line: number }> {
+export async function* eachJsonLine(
+  file: string,
+  { onBytes, wanted }: LineReading = {},
+): AsyncGenerator<{ record: unknown; line: number }> {
   let line = 0;
-  for await (const text of readLines(createReadStream(file), file)) {
+  const stream = fileStream(file);
+  if (onBytes !== undefined) stream.on("data", onBytes);
+  for await (const text of readLines(stream, file)) {
     line++;
+    if (wanted?.(line) === false) continue;
     if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
   }
 }

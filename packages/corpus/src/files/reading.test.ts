@@ -7,9 +7,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeProblem, type Problem } from "../document/message.ts";
 
+import { sha256 } from "./checksum.ts";
 import { documentFiles, documentId } from "./document-files.ts";
 import { fileStream } from "./gzip.ts";
-import { readJsonLines, toJsonLines } from "./json-lines.ts";
+import { inputDigest } from "./input-digest.ts";
+import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
 import { decodeText, firstInvalidUtf8, readText } from "./text-file.ts";
 
@@ -102,6 +104,43 @@ describe("JSON Lines", () => {
   it("names the line that is not JSON", () => {
     const root = folder({ "x.jsonl": "{}\n\n{" });
     expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the line is not JSON");
+  });
+});
+
+describe("eachJsonLine", () => {
+  it("gives the wanted lines, of compressed files too, and all bytes", async () => {
+    const text = toJsonLines([1, 2, 3]);
+    const root = folder({ "x.jsonl": text });
+    writeFileSync(join(root, "y.jsonl"), gzipSync(text));
+    for (const name of ["x.jsonl", "y.jsonl"]) {
+      let bytes = "";
+      const reading = {
+        wanted: (line: number) => line !== 2,
+        onBytes: (piece: Uint8Array) => {
+          bytes += Buffer.from(piece).toString();
+        },
+      };
+      const found = [];
+      for await (const one of eachJsonLine(join(root, name), reading)) found.push(one);
+      expect(found).toEqual([
+        { record: 1, line: 1 },
+        { record: 3, line: 3 },
+      ]);
+      expect(bytes).toBe(text);
+    }
+  });
+});
+
+describe("inputDigest", () => {
+  it("is the same for a large file as for its bytes", () => {
+    const root = folder({});
+    const content = Buffer.alloc(64 * 1024 * 1024 + 3, "ferry ");
+    writeFileSync(join(root, "large"), content);
+    expect(inputDigest("large", [{ path: join(root, "large"), name: "a" }])).toEqual({
+      name: "large",
+      bytes: content.length,
+      sha256: sha256(`${sha256(content)}  a\n`),
+    });
   });
 });
 

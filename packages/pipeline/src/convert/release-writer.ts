@@ -18,7 +18,10 @@ export interface ReleaseWriter {
  */
 export type ReleasePart = "gold" | "no-senses" | "input";
 
-/** Opens the files of a release in a folder, which is made. */
+/**
+ * Opens the files of a release in a folder, which is made.
+ * @param language of a release without documents
+ */
 export function releaseWriter(
   folder: string,
   language: string,
@@ -26,7 +29,7 @@ export function releaseWriter(
   part: ReleasePart = "gold",
 ): ReleaseWriter {
   const names = releaseFileNames(edition);
-  const frame = parsesFrame(language);
+  let frame = parsesFrame(language);
   const open = (name: string): number => {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
@@ -42,8 +45,9 @@ export function releaseWriter(
   // On an open file writeFileSync writes on, and all of it, which writeSync does not promise.
   return {
     add: (document) => {
-      const release = documentRelease(document, edition);
-      const shown = part === "gold" ? release : documentRelease({ ...document, relations: [] }, edition);
+      const release = documentRelease(part === "input" ? withoutRelations(document) : document, edition);
+      const shown = part === "no-senses" ? documentRelease(withoutRelations(document), edition) : release;
+      frame = parsesFrame(document.language);
       if (relations !== undefined) writeFileSync(relations, release.relations);
       if (relationsNoSenses !== undefined) writeFileSync(relationsNoSenses, release.relationsNoSenses);
       writeFileSync(parses, before + shown.parses);
@@ -56,4 +60,8 @@ export function releaseWriter(
       for (const file of [relations, relationsNoSenses, parses]) if (file !== undefined) closeSync(file);
     },
   };
+}
+
+function withoutRelations(document: Document): Document {
+  return { ...document, relations: [] };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Article, ProblemError, readJsonLines } from "@discoprep/corpus";
+import { type Article, eachJsonLine, type LineReading, ProblemError, readJsonLines } from "@discoprep/corpus";
 import { z } from "zod";
 
 const source = z.object({
@@ -31,17 +31,30 @@ const article = z.object({
  * @throws ProblemError where `articles.jsonl` is absent or a line is not an article
  */
 export function readArticles(folder: string): Article[] {
-  const file = join(folder, "articles.jsonl");
-  if (!existsSync(file)) {
-    throw new ProblemError({
-      rule: "no-articles",
-      what: "the folder holds no articles.jsonl",
-      where: { file: folder },
-      expected: "the output folder of `discoprep extract`",
-      remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",
-    });
-  }
+  const file = articlesFile(folder);
   return readJsonLines(file).map((record, index) => articleOf(record, file, index + 1));
+}
+
+/** The same, one after the other, each with its 1-based line. */
+export async function* eachArticle(
+  folder: string,
+  lines?: LineReading,
+): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
+  const file = articlesFile(folder);
+  for await (const { record, line } of eachJsonLine(file, lines))
+    yield { article: articleOf(record, file, line), line };
+}
+
+function articlesFile(folder: string): string {
+  const file = join(folder, "articles.jsonl");
+  if (existsSync(file)) return file;
+  throw new ProblemError({
+    rule: "no-articles",
+    what: "the folder holds no articles.jsonl",
+    where: { file: folder },
+    expected: "the output folder of `discoprep extract`",
+    remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",
+  });
 }
 
 /**

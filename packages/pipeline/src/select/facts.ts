@@ -3,27 +3,20 @@ import { readDump } from "@discoprep/wikidump";
 import { structuredFacts } from "@discoprep/wikitext";
 import { dumpParts } from "../extract/dump-parts.ts";
 
-/** The structured facts of some pages of a dump. */
-export interface PageFacts {
-  /** `facts.jsonl`: one object a page: `id, infoboxes, citations, categories, links`, in the dump's order. */
-  readonly lines: string;
-  readonly messages: readonly Message[];
-}
-
 /**
  * Reads the dump again up to the last of the pages that a selection took: infoboxes, citations, categories and links,
  * which annotators and data cards use beside the text.
  * @param dump a file, its parts, or a folder of them
  * @param maxExpansion how many times its size a compressed dump may expand
+ * @returns lines of `facts.jsonl`, one object a page: `id, infoboxes, citations, categories, links`, in the dump's order
  * @throws ProblemError where the dump is damaged
  */
-export async function readFacts(
+export async function* readFacts(
   dump: string | readonly string[],
   ids: ReadonlySet<string>,
   maxExpansion: number | undefined,
-): Promise<PageFacts> {
-  const messages: Message[] = [];
-  let lines = "";
+  onMessage: (message: Message) => void,
+): AsyncGenerator<string> {
   // Of a page id that stands in the dump twice the first page counts, as for extract.
   const missing = new Set(ids);
   const options = {
@@ -37,10 +30,9 @@ export async function readFacts(
     for await (const { id, text } of pages) {
       if (!missing.delete(id)) continue;
       const outcome = await structuredFacts({ id, text });
-      messages.push(...outcome.messages);
-      if (outcome.facts !== undefined) lines += toJsonLines([{ id, ...outcome.facts }]);
+      outcome.messages.forEach(onMessage);
+      if (outcome.facts !== undefined) yield toJsonLines([{ id, ...outcome.facts }]);
       if (missing.size === 0) break;
     }
   }
-  return { lines, messages };
 }

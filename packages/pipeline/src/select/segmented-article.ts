@@ -37,7 +37,8 @@ export function articleSegmenter(earlier: EarlierWords | undefined): ArticleSegm
   const segmenterOf = segmenters();
   const split = new Set<string>();
   const documentOf = (article: Article): Document => {
-    split.add(article.id);
+    // It is asked for only beside an earlier selection.
+    if (earlier !== undefined) split.add(article.id);
     return blindDocument(article, segmenterOf(article.language));
   };
   return {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Article, documentParagraphs, readJsonLines, toJsonLines } from "@discoprep/corpus";
@@ -86,6 +86,32 @@ describe("selectArticles", () => {
     expect(taken.reduce((sum, { words }) => sum + words, 0)).toBeLessThanOrEqual(5);
     expect(taken.length).toBeGreaterThan(0);
     expect(budget.get("7")?.reason).toBe("over-budget");
+  });
+
+  it("writes under a budget that takes all what it writes without one", async () => {
+    await select("unlimited", {});
+    await select("ample", { words: 1000 });
+    for (const file of ["selection.jsonl", "parses.json", "articles.jsonl", "raw/7", "raw/11"])
+      expect(readFileSync(join(root, "ample", file)), file).toEqual(
+        readFileSync(join(root, "unlimited", file)),
+      );
+    expect(readdirSync(join(root, "ample")).sort()).toEqual([
+      ...["articles.jsonl", "manifest.json", "parses.json", "raw", "selection.jsonl"],
+    ]);
+  });
+
+  it("leaves the earlier output where a later line is no article", async () => {
+    const folder = join(root, "broken");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "articles.jsonl"), toJsonLines(articles));
+    await select("kept", { articles: folder });
+    const before = readFileSync(join(root, "kept", "manifest.json"));
+    writeFileSync(join(folder, "articles.jsonl"), `${toJsonLines(articles)}{"id":"99"}\n`);
+    await expect(select("kept", { articles: folder })).rejects.toThrow("articles.jsonl:6: the record is not");
+    await expect(select("none", { articles: folder, words: 9 })).rejects.toThrow("articles.jsonl:6");
+    expect(readFileSync(join(root, "kept", "manifest.json"))).toEqual(before);
+    expect(existsSync(join(root, "none"))).toBe(false);
+    expect(readdirSync(root).filter((name) => name.includes("partial"))).toEqual([]);
   });
 
   it("gives the same bytes for the same seed", async () => {
