@@ -28,7 +28,7 @@ export function articleKey(article: Article): string {
 /** Splits articles into sentences and tokens. */
 export interface ArticleSegmenter {
   of(article: Article): SegmentedArticle;
-  /** The ids of the articles that were split, not copied. */
+  /** The ids of the articles that were split, not copied; without an earlier selection none. */
   readonly split: ReadonlySet<string>;
 }
 
@@ -37,7 +37,6 @@ export function articleSegmenter(earlier: EarlierWords | undefined): ArticleSegm
   const segmenterOf = segmenters();
   const split = new Set<string>();
   const documentOf = (article: Article): Document => {
-    // It is asked for only beside an earlier selection.
     if (earlier !== undefined) split.add(article.id);
     return blindDocument(article, segmenterOf(article.language));
   };

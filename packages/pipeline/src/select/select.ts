@@ -63,9 +63,10 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     return { manifest, counted: judged.counted };
   });
   if (earlier === undefined) return { manifest, messages };
+  if (typeof earlier === "string")
+    return { manifest, messages, reuse: { read: counted, reused: 0, because: earlier } };
   const read = segmenter.split.size;
-  const because = typeof earlier === "string" ? { because: earlier } : {};
-  return { manifest, messages, reuse: { read, reused: counted - read, ...because } };
+  return { manifest, messages, reuse: { read, reused: counted - read } };
 }
 
 /** The judgements of articles by themselves, which a budget may change. */
