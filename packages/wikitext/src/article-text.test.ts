@@ -182,4 +182,32 @@ describe("the date of a page without {{date}}", () => {
   ])("%s", (page, date, wanted) => {
     expect(read(page)).toMatchObject({ article: { date, paragraphs: [wanted] } });
   });
+
+  it.each<[string, string | null, string[]]>([
+    [
+      `''By [[User:Ann|Ann]], Wikinews''\n\n'''March 5, 2012'''\n\n${text}`,
+      "2012-03-05",
+      ["By Ann, Wikinews", text],
+    ],
+    [`By Ann\n\nMonday, March 5, 2012\n\n${text}`, "2012-03-05", ["By Ann", text]],
+    [
+      `{{date|March 6, 2012}}\nBy Ann\n\nMarch 5, 2012\n\n${text}`,
+      "2012-03-06",
+      ["By Ann", "March 5, 2012", text],
+    ],
+    [`${text}\n\nMarch 5, 2012\n\n${text}`, null, [text, "March 5, 2012", text]],
+    [`It opens on:\n\nMarch 5, 2012\n\n${text}`, null, ["It opens on:", "March 5, 2012", text]],
+    [
+      `By Ann\n* March 5, 2012\n* March 6, 2012\n\n${text}`,
+      null,
+      ["By Ann", "March 5, 2012", "March 6, 2012", text],
+    ],
+    [
+      `By Ann\n== March 5, 2012 ==\n${text}\n== March 6, 2012 ==\n${text}`,
+      null,
+      ["By Ann", "March 5, 2012", text, "March 6, 2012", text],
+    ],
+  ])("behind a byline: %s", (page, date, wanted) => {
+    expect(read(page)).toMatchObject({ article: { date, paragraphs: wanted } });
+  });
 });

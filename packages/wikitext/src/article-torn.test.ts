@@ -178,6 +178,13 @@ describe("a line break before who speaks parts paragraphs", () => {
     ["<b>Ann:</b> Why?<br/><b>Bob:</b> So.", ["Ann: Why?", "Bob: So."]],
     ["'''Ann:''' Why?<br>Because.", ["Ann: Why? Because."]],
     ["Ann asked.<br>'''Bob''' said: So.", ["Ann asked. Bob said: So."]],
+    ["'''((Ann))''' Why?<br />'''((Bob))''' So.", ["((Ann)) Why?", "((Bob)) So."]],
+    ["Q: Why?<br>A: So.<br/>WN: Thanks.", ["Q: Why?", "A: So.", "WN: Thanks."]],
+    [
+      "It has<br>A: a roof, and b: walls,<br>so: a house.",
+      ["It has", "A: a roof, and b: walls, so: a house."],
+    ],
+    ["The USA<br>USA in big letters.", ["The USA USA in big letters."]],
     ["Ann asked.<br>''Bob:'' So.", ["Ann asked. Bob: So."]],
   ])("%s", expectParagraphs);
 });

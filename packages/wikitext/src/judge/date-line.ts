@@ -19,12 +19,31 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
     const text = first.text.slice(line[0].length);
     return text === "" ? rest : [{ ...first, text }, ...rest];
   }
-  const date = first.text.length <= 40 ? wholeDate(wiki, first.text) : undefined;
+  const date = onlyDate(wiki, first);
   if (date !== undefined) {
     facts.date ??= date;
     return rest;
   }
+  const [second, ...others] = rest;
+  const secondDate =
+    facts.date === undefined && second?.role === "text" && isByline(first)
+      ? onlyDate(wiki, second)
+      : undefined;
+  if (secondDate !== undefined) {
+    facts.date = secondDate;
+    return [first, ...others];
+  }
   return facts.dateTemplate ? [...paragraphs] : [withoutDate(wiki, facts, first), ...rest];
+}
+
+/** The date a paragraph is and nothing more. */
+function onlyDate(wiki: Wiki, { text }: Paragraph): string | undefined {
+  return text.length <= 40 ? wholeDate(wiki, text) : undefined;
+}
+
+/** A line such as `By Ann, Wikinews`, which may stand before the date. */
+function isByline({ role, text }: Paragraph): boolean {
+  return role === "text" && text.length <= 80 && !/[.!?。！？:：]["'”’」』）)]*$/.test(text);
 }
 
 /** What is left of a line where a date in bold stood before. */

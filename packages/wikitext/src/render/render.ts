@@ -175,9 +175,9 @@ function renderTag(output: Output, end: number): void {
   } else if (role === TagRole.lineBreak) breakLine(output);
 }
 
-/** Who speaks, in bold: `'''Mayor:'''` */
+/** Who speaks: `'''Mayor:'''`, `'''Mayor''':`, `'''((Mayor))'''`, or one to three capitals: `Q: Why?` */
 const speaker =
-  /\s*(?:'{3}|<b>|<strong>)(?:\(\([^()\n]{1,40}\)\)'{3}|[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:b|strong)>)\s*:))/iy;
+  /\s*(?:[A-Z]{1,3}:\s|(?:'{3}|<[Bb]>|<[Ss]trong>)(?:\(\([^()\n]{1,40}\)\)'{3}|[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:[Bb]|[Ss]trong)>)\s*:)))/y;
 
 /**
  * A line break is a blank between words; two in a row, or one in Chinese, end the paragraph, and so does one
