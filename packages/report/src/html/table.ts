@@ -51,7 +51,7 @@ export function proportion(value: number): string {
 }
 
 /** A number as people read it: whole ones as they are, others with four places. */
-export function formatted(value: number): string {
+function formatted(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(4);
 }
 

@@ -10,10 +10,10 @@ import {
   readingPieces,
 } from "@discoprep/agreement";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, formatted, shareText, table } from "../html/table.ts";
+import { type Cell, proportion, shareText, table } from "../html/table.ts";
 import type { AgreementReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
-import { legend } from "./document.ts";
+import { marks } from "./document.ts";
 import { writeList } from "./list-pages.ts";
 
 /** The releases of two annotators. */
@@ -40,7 +40,11 @@ export function writeAgreementSite(site: SiteFolder, view: AgreementView): PartS
     "Disagreements",
     rows,
     (part) =>
-      html`${view.withText && legend}${table("Disagreements, in text order", ["No.", "Document", "Disagree on", `A: ${a.name}`, `B: ${b.name}`], part)}`,
+      html`${
+        view.withText &&
+        html`<p class="legend">Marks: ${marks}.</p>
+`
+      }${table("Disagreements, in text order", ["No.", "Document", "Disagree on", `A: ${a.name}`, `B: ${b.name}`], part)}`,
   );
   site.page({
     path: "index.html",
@@ -66,7 +70,7 @@ function figureTable({ title, rowTitle, columns, rows }: FigureTable): Markup {
 
 function figureCell(figure: Figure): Cell {
   if ("count" in figure) return figure.count;
-  if ("value" in figure) return figure.value === null ? "undefined" : formatted(figure.value);
+  if ("value" in figure) return figure.value === null ? "undefined" : proportion(figure.value);
   return figure.share === null ? "undefined" : shareText(figure.agreed, figure.of);
 }
 

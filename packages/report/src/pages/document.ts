@@ -11,8 +11,11 @@ export interface Neighbours {
   readonly after: string | undefined;
 }
 
-/** The explanation of the three marks, in words and in their own look. */
-export const legend = html`<p class="legend">Marks of the selected relation: <span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>. Text in any relation has a dotted line.</p>
+/** The three marks in their own look. */
+export const marks = html`<span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>`;
+
+/** The explanation of the marks on a document's text. */
+export const legend = html`<p class="legend">Marks of the selected relation: ${marks}. Text in any relation has a dotted line.</p>
 `;
 
 /**
