@@ -1,43 +1,48 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import promises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
 import type { RebuildOptions } from "./options.ts";
+import { rebuild } from "./rebuild.ts";
 
-const failing = vi.hoisted(() => ({ renames: (_to: string): boolean => false, code: "EIO" }));
+const failing = { renames: (_to: string): boolean => false, code: "EIO" };
+const real = { renameSync: fs.renameSync, rename: promises.rename };
 
-vi.mock("node:fs", async (original) => {
-  const real = await original<typeof import("node:fs")>();
-  const renameSync: typeof real.renameSync = (from, to) => {
-    if (failing.renames(String(to)))
-      throw Object.assign(new Error(`${failing.code}: rename`), { code: failing.code });
-    real.renameSync(from, to);
-  };
-  return { ...real, renameSync };
-});
+function renameOrFail(to: fs.PathLike): void {
+  if (failing.renames(String(to)))
+    throw Object.assign(new Error(`${failing.code}: rename`), { code: failing.code });
+}
 
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
-  const rename: typeof real.rename = async (from, to) => {
-    if (failing.renames(String(to)))
-      throw Object.assign(new Error(`${failing.code}: rename`), { code: failing.code });
-    await real.rename(from, to);
-  };
-  return { ...real, rename };
-});
-
-const { rebuild } = await import("./rebuild.ts");
+/** Puts functions in the place of Node's own, for all who import them. */
+function putInPlace(functions: typeof real): void {
+  fs.renameSync = functions.renameSync;
+  promises.rename = functions.rename;
+  syncBuiltinESMExports();
+}
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const dataset = madeUpDataset(root);
 let site: MadeUpSite;
 
 beforeAll(async () => {
+  putInPlace({
+    renameSync: (from, to) => {
+      renameOrFail(to);
+      real.renameSync(from, to);
+    },
+    rename: async (from, to) => {
+      renameOrFail(to);
+      await real.rename(from, to);
+    },
+  });
   site = await startSite(root);
 });
 
 afterAll(() => {
+  putInPlace(real);
   vi.useRealTimers();
   site.close();
 });

@@ -1,23 +1,22 @@
 import type { ProblemError } from "@discoprep/corpus";
 import type { PagesReader } from "@discoprep/wikidump";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { chunkWork } from "./chunk-work.ts";
-import type { ChunkOutcome } from "./page-outcomes.ts";
+import * as outcomes from "./page-outcomes.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 // Reads pages until the one whose text is "fault".
-vi.mock("./page-outcomes.ts", () => ({
-  pageOutcomes:
-    (_settings: unknown, onPage: (id: string) => void): PagesReader<Partial<ChunkOutcome>> =>
-    (xml, pages) => {
-      for (const { values, text } of pages) {
-        onPage(xml.toString("utf8", values.id?.start, values.id?.end));
-        if (xml.toString("utf8", text?.start, text?.end) === "fault")
-          throw new TypeError("x is not iterable");
-      }
-      return {};
-    },
-}));
+const readUntilFault =
+  (_settings: unknown, onPage: (id: string) => void): PagesReader<Partial<outcomes.ChunkOutcome>> =>
+  (xml, pages) => {
+    for (const { values, text } of pages) {
+      onPage(xml.toString("utf8", values.id?.start, values.id?.end));
+      if (xml.toString("utf8", text?.start, text?.end) === "fault") throw new TypeError("x is not iterable");
+    }
+    return {};
+  };
+beforeAll(() => void vi.spyOn(outcomes, "pageOutcomes").mockImplementation(readUntilFault as never));
+afterAll(() => void vi.restoreAllMocks());
 
 const settings: WorkerSettings = {
   ...{ file: "a.xml", compression: "none" as const, language: "en", namespaces: [], reader: {}, raw: true },
