@@ -1,4 +1,4 @@
-import { SingleBar } from "cli-progress";
+import type { Options, SingleBar } from "cli-progress";
 import { showsProgress, type Terminal } from "./terminal.ts";
 
 /** How far a command is. */
@@ -14,21 +14,29 @@ export interface Progress {
  */
 export function progressBar(terminal: Terminal, format: string): Progress {
   if (!showsProgress(terminal)) return { update: () => {}, stop: () => {} };
-  const bar = new SingleBar({
+  let bar: SingleBar | undefined;
+  let isStopped = false;
+  // Loaded only where someone watches; the bar appears with the first step after that.
+  void import("cli-progress").then(({ default: { SingleBar } }) => {
+    if (!isStopped) bar = new SingleBar(optionsOf(terminal, format));
+  });
+  return {
+    update(done, total, facts) {
+      if (bar?.isActive === false) bar.start(total, done, facts);
+      bar?.setTotal(total);
+      bar?.update(done, facts);
+    },
+    stop() {
+      isStopped = true;
+      bar?.stop();
+    },
+  };
+}
+
+function optionsOf(terminal: Terminal, format: string): Options {
+  return {
     format: `${format}, {duration_formatted}`,
     stream: terminal.stderr as NodeJS.WritableStream as NodeJS.WriteStream,
     clearOnComplete: true,
-  });
-  let started = false;
-  return {
-    update(done, total, facts) {
-      if (!started) bar.start(total, done, facts);
-      else {
-        bar.setTotal(total);
-        bar.update(done, facts);
-      }
-      started = true;
-    },
-    stop: () => bar.stop(),
   };
 }

@@ -1,5 +1,4 @@
 import { readJsonFile } from "@discoprep/corpus";
-import { stringify } from "yaml";
 import { z } from "zod";
 import { documentFields, type Field } from "./fields.ts";
 
@@ -51,7 +50,13 @@ export const defaultDescription =
   "Documents with sentences, tokens and discourse relations in the form of the CoNLL-2015/16 shared tasks.";
 
 /** README.md: what the Hub shows and how `load_dataset` finds the files (Hub docs, "Manual configuration"). */
-export function datasetCard(name: string, card: Card, splits: readonly WrittenSplit[]): string {
+export async function datasetCard(
+  name: string,
+  card: Card,
+  splits: readonly WrittenSplit[],
+): Promise<string> {
+  // 73 modules, which every command that knows the formats would load.
+  const { stringify } = await import("yaml");
   const documents = splits.reduce((sum, split) => sum + split.documents, 0);
   const frontMatter = {
     pretty_name: name,

@@ -25,13 +25,13 @@ export const hf = {
         messages: [],
       };
     },
-    finish: (sets, files, settings) => {
+    finish: async (sets, files, settings) => {
       const card = settings.card === undefined ? {} : readCard(settings.card);
       const name = card.name ?? settings.corpus ?? "discourse-relations";
       const splits = sets.map(splitOf);
       return {
         files: {
-          "README.md": datasetCard(name, card, splits),
+          "README.md": await datasetCard(name, card, splits),
           "croissant.json": croissantText(name, card, splits, files),
         },
         messages: lackingOf(card),

@@ -141,7 +141,7 @@ export interface FormatWriter {
     sets: readonly WrittenSet[],
     files: Readonly<Record<string, string | Uint8Array>>,
     settings: WriteSettings,
-  ): Pick<WrittenFiles, "files" | "messages">;
+  ): Promise<Pick<WrittenFiles, "files" | "messages">>;
 }
 
 /** The writer of a format with files for each document. @param write one document's files, and the result that tells losses */

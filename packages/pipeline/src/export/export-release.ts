@@ -139,7 +139,7 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
     const counts = { documents: documents.length, relations: result.written };
     written.push({ name: set.name, language: read.language, ...counts });
   }
-  const finished = writer.finish?.(written, output.files, settings);
+  const finished = await writer.finish?.(written, output.files, settings);
   Object.assign(output.files, finished?.files);
   output.messages.push(...(finished?.messages ?? []));
   return output;
