@@ -5,7 +5,7 @@ import { labelBefore } from "./english-tables.ts";
 const INITIALS = /^(?:(?:\p{L}+-|\d[\d:.]*)?\p{L}(?:\.-?\p{L})+|\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}?)+)$/u;
 
 /** No. 5, Vol. II, fig. B, pp. (4-5) */
-const numberFollows = /^\.\s*(?:[\p{N}(]|(?:[IVXLC]+|[B-HJ-Z])(?![\p{L}\p{N}.]))/u;
+const numberFollows = /^\.\s*(?:[\p{N}(]|Nos?\.|(?:[IVXLC]+|[B-HJ-Z])(?![\p{L}\p{N}.]))/u;
 
 /**
  * Where a token ends that ends, or is followed by, a full stop: with the stop if it belongs to an abbreviation

@@ -18,8 +18,12 @@ const ADDRESSES: readonly string[] = [
 const FROM_LETTER: readonly string[] = [
   String.raw`(?:US|U\.S\.|C|A|AU|HK|NZ|S|R)\$`,
   String.raw`(?:${L}\.)+&(?:${L}\.)+`,
-  String.raw`(?:${L}\.){2,}(?:-${W}+)*(?!${W})`,
+  String.raw`(?:${L}\.){2,}(?:-(?:(?:${L}\.){2,}|${W}+))*(?!${W})`,
   `(?:Yahoo|Jeopardy)!(?!${W})`,
+  // mid-'80s
+  String.raw`${L}+-['’]\d\ds(?!${W})`,
+  // with, too long
+  String.raw`w\/(?=\s)|TL;DR(?!${W})`,
   // don`t
   "[A-Za-z]+n`t(?![A-Za-z])",
 ];
@@ -28,6 +32,8 @@ const FROM_DIGIT: readonly string[] = [
   String.raw`\p{N}[\p{N}.,]*%-${L}+`,
   String.raw`\p{N}+(?:[-–/.,:]\p{N}+)+(?!-?${W})`,
   String.raw`\d\ds(?!${W})`,
+  // plans for pensions
+  String.raw`40(?:1\([kK]|3\([bB])\)(?!${W})`,
 ];
 
 const SYMBOLS: readonly string[] = [
@@ -36,7 +42,7 @@ const SYMBOLS: readonly string[] = [
   String.raw`\.(?:[^\S\n]\.){2}`,
   String.raw`[.…]*…[.…]*|\.{2,}|-{2,}|[!?]{2,}`,
   // :) ;-) :P <3
-  String.raw`(?<![^\s.!?…()"'])(?:[<>]?[:;=][-o*']?[()DPpO\\{@|[\]]+|<3+|\^_*\^)(?!${W}|['’])`,
+  String.raw`(?<![^\s.!?…()"'])(?:[<>]?[:;=][-o*']?(?:[()DPpO\\{@|[\]]+|/(?=\s|$))|<3+|\^_*\^)(?!${W}|['’])`,
   // `` and '' of texts that write quotation marks so
   "``|''",
   // 24|°C

@@ -21,6 +21,8 @@ const dropped = new Set(table.dropped);
 const LONGEST_ADDRESS = 2000;
 
 const CLITIC = /(?:n['’`]t|['’](?:s|S|m|M|d|D|re|RE|ve|VE|ll|LL)|['’])$/i;
+/** OK'd, cc'd, ski'd; not who'd, I'd, Maria'd */
+const VERB_IN_D = /^(?!who['’])(?:\p{Lu}{2}|cc|\p{Ll}+[aio])['’]d$/u;
 const PLAIN = /^[A-Za-z]+$/;
 /** Not e-, i- and x-, which begin words: x-Ray. */
 const FOOTNOTE = /^[a-df-hj-np-wyz]-\p{Lu}\p{Ll}/u;
@@ -109,9 +111,9 @@ function addWord(tokens: Span[], text: string, start: number, end: number): void
   tokens.push({ start: start + cut, end });
 }
 
-/** In titles (You Gotta Have Wa), decades (the 1930's) and rock 'n' roll what looks like two words is one. */
+/** In titles (You Gotta Have Wa), decades (the 1930's), verbs (OK'd) and rock 'n' roll what looks like two words is one. */
 function isWhole(text: string, start: number, word: string): boolean {
-  if (/^['’]n['’]$/i.test(word)) return true;
+  if (/^['’]n['’]$/i.test(word) || VERB_IN_D.test(word)) return true;
   const before = text.slice(Math.max(0, start - 20), start);
   if (/^\d/.test(word))
     return /^(?:\d\d)?\d0['’]s$/.test(word) && /\b(?:the|early|late|mid)[\s-]$/i.test(before);
