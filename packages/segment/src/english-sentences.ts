@@ -17,7 +17,7 @@ const CLOSING: ReadonlySet<string> = new Set([..."\"'”’»)]}*†‡¹²³⁰
 /** Writers turn a closing mark the wrong way round: decision.“ However */
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
 /** A closing mark between blanks: `the school. ' I was` */
-const CLOSING_ALONE = / (?:'(?!')|["”’)\]])(?=\s)/uy;
+const CLOSING_ALONE = / (?:'(?!')|[”’)\]])(?=\s)/uy;
 /** An address may follow a sentence, and is one of its own; a user's or a forum's name may begin one: u/orr. */
 const ADDRESS = /\[?(?:https?:\/\/|www\.)|[ru]\/\w{2}/uy;
 
@@ -26,6 +26,8 @@ const ELLIPSIS_AND_WORD = /(?:\.{3}|…)\p{L}/uy;
 /** A word of three letters or more that is no part of an address or name. */
 const WORD_BEFORE = /(?<![\p{L}\p{N}./@_-])\p{L}\p{Ll}{2,}$/u;
 const LONGEST_WORD = 30;
+/** How far back a quotation may have begun. */
+const FARTHEST_QUOTE = 1500;
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
 
@@ -75,7 +77,7 @@ function sentenceEnd(
   marksEnd: number,
   hasQuotations: boolean,
 ): number {
-  const end = afterClosing(text, marksEnd);
+  const end = afterClosing(text, start, marksEnd);
   if (position <= start || end >= text.length) return -1;
   if (!isSpace(text.charCodeAt(end))) return isBlankMissing(text, position, marksEnd) ? marksEnd : -1;
   const candidate = { start, position, marksEnd, end, next: nextWord(text, end) };
@@ -114,19 +116,30 @@ function isTerminal(unit: number): boolean {
   return unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x2026;
 }
 
-function afterClosing(text: string, from: number): number {
+function afterClosing(text: string, start: number, from: number): number {
   if (text.charCodeAt(from) === 0x20 && CAPITAL.test(text.charAt(from + 1))) return from;
   let end = from;
   for (;;) {
     const mark = text.charAt(end);
     if (CLOSING.has(mark) || (TURNED.has(mark) && isSpace(text.charCodeAt(end + 1)))) end++;
-    else if (mark === " " && matchesAt(CLOSING_ALONE, text, end)) end += 2;
+    else if (mark === " " && (matchesAt(CLOSING_ALONE, text, end) || closesAlone(text, start, end))) end += 2;
     else {
       const length = noteLength(text, end);
       if (length === 0) return end;
       end += length;
     }
   }
+}
+
+/**
+ * Whether a straight mark between blanks closes: `was late. " He left`, not `she said. " Who`. The sentence has one
+ * mark before it, or none while its paragraph has an odd number.
+ */
+function closesAlone(text: string, start: number, position: number): boolean {
+  if (!/^"(?:\s|$)/.test(text.slice(position + 1, position + 3))) return false;
+  const marks = text.slice(start, position).split('"').length - 1;
+  if (marks > 0) return marks % 2 === 1;
+  return text.slice(Math.max(0, start - FARTHEST_QUOTE), start).split('"').length % 2 === 0;
 }
 
 /** Notes and emoticons begin with a bracket, a digit or a mark, none with a letter but x. */

@@ -57,7 +57,8 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (kind === "unlessClauseKept" && isMyClause(text, candidate)) return false;
   if (isStarterHere(text, next, kind)) return true;
-  if (ENDS_OF_NAMES.has(word)) return clauseFollows(text, end, next);
+  if (ENDS_OF_NAMES.has(word))
+    return beginsClause(next.word, wordAt(text, next.start + next.word.length + 1));
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
   if (kind !== "unlessClause" && kind !== "unlessClauseKept") return false;
   const isWholeSentence = text.slice(start, position).trim() === word;
@@ -137,7 +138,7 @@ function smallLetterEnds(text: string, position: number, next: PlacedWord): bool
 function isReported(text: string, position: number, next: string): boolean {
   if (!/^\d/.test(next)) return false;
   if (!/^\s\d{1,4}(?:[,.;)]|\s\(|$)/.test(text.slice(position + 1, position + 8))) return false;
-  return /\d\s\p{Lu}\p{L}{1,8}$/u.test(text.slice(Math.max(0, position - 12), position));
+  return /(?<![\d.,])\d{1,4}\s\p{Lu}\p{L}{1,8}$/u.test(text.slice(Math.max(0, position - 16), position));
 }
 
 /** `$5 m.`, `50 p.`: a letter that says what a number counts. */

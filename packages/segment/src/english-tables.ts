@@ -95,7 +95,7 @@ export const unfinishedLine = new RegExp(`\\s(?:${anyOf(table.unfinished)})$`);
 
 /** A letter that is no initial: it numbers what stands before it (`World War I`, `hepatitis C`), or is a pronoun (`so do I`). */
 export const labelBefore = new RegExp(
-  `(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$|\\d [KVWNJ]$|(?:^|\\s)(?:${anyOf(table.beforePronounI)}|[Aa]s [a-z]+ as) I$`,
+  `(?:^|\\s)(?:${anyOf(table.labelled)})\\s[A-Z]$|°\\s?[CFK]$|\\d K$|(?:^|\\s)(?:${anyOf(table.beforePronounI)}|[Aa]s [a-z]+ as) I$`,
 );
 
 /** A name before `St`, which then is a street: Kirk St, 5th St; not `In St`, `Mount St`. */
