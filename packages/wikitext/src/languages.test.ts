@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { read } from "../test/read-page.ts";
+import { wikiLanguages } from "./wiki/language-files.ts";
+import { wikiOf } from "./wiki/wiki.ts";
 
 /** A sentence of each language, and heads of pages with the date they tell and what they leave before it. */
 const languages: Record<
@@ -123,11 +125,69 @@ const languages: Record<
       ["'''[[Berlin]] ([[Deutschland]]), 7. Januar 2007''' – ", "2007-01-07"],
     ],
   },
+  ca: { text: "El pont es va obrir.", heads: [["{{data|dilluns, 5 de març de 2012}}", "2012-03-05"]] },
+  fi: { text: "Silta avattiin.", heads: [["{{päiväys|5. maaliskuuta 2012}}", "2012-03-05"]] },
+  no: { text: "Broen åpnet.", heads: [["{{dato|mandag 5. mars 2012}}", "2012-03-05"]] },
+  ro: { text: "Podul s-a deschis.", heads: [["{{data|luni, 5 martie 2012}}", "2012-03-05"]] },
+  hu: {
+    text: "A hidat megnyitották.",
+    heads: [
+      ["{{dátum|2012. március 5.}}", "2012-03-05"],
+      ["{{dátum|2012. 03. 05.}}", "2012-03-05"],
+    ],
+  },
+  el: { text: "Η γέφυρα άνοιξε.", heads: [["{{ημερομηνία|Δευτέρα, 5 Μαρτίου 2012}}", "2012-03-05"]] },
+  bg: { text: "Мостът е отворен.", heads: [["{{дата|5 март 2012 г.}}", "2012-03-05"]] },
+  bs: { text: "Most je otvoren.", heads: [["{{datum|ponedjeljak, 5. mart 2012.}}", "2012-03-05"]] },
+  sq: { text: "Ura u hap.", heads: [["{{data|e hënë, 5 mars 2012}}", "2012-03-05"]] },
+  eo: {
+    text: "La ponto malfermiĝis.",
+    heads: [
+      ["{{dato|lundo, la 5-a de marto 2012}}", null],
+      ["{{dato|5 marto 2012}}", "2012-03-05"],
+    ],
+  },
+  he: {
+    text: "הגשר נפתח.",
+    heads: [
+      ["{{תאריך|5 במרץ 2012}}", "2012-03-05"],
+      ["{{תאריך|5 מרץ 2012}}", "2012-03-05"],
+    ],
+  },
+  fa: {
+    text: "پل باز شد.",
+    heads: [
+      ["{{تاریخ|دوشنبه، ۵ مارس ۲۰۱۲}}", "2012-03-05"],
+      ["{{تاریخ|5 مارس 2012}}", "2012-03-05"],
+    ],
+  },
   tr: { text: "Köprü açıldı dün.", heads: [["{{tarih|18 Ağustos 2009 Salı}}", "2009-08-18"]] },
   cs: { text: "Most je otevřen.", heads: [["{{datum|sobota 9. února 2008}}", "2008-02-09"]] },
   sv: { text: "Bron är öppen.", heads: [["{{datum|fredagen den 1 september 2006}}", "2006-09-01"]] },
   nl: { text: "De brug is open.", heads: [["{{datum|donderdag 12 april 2007}}", "2007-04-12"]] },
 };
+
+describe.each(wikiLanguages)("the data of %s", (language) => {
+  const wiki = wikiOf(language, [], true);
+  const ofNamespace = (number: number): string[] =>
+    [...wiki.namespaces].filter(([, key]) => key === number).map(([name]) => name);
+
+  it("cut tails, pictures and categories, and tell what their templates tell", () => {
+    const text = "20 0000, 30 0000!";
+    for (const file of ofNamespace(6)) {
+      for (const category of ofNamespace(14)) {
+        const page = `[[${file}:A.jpg|x|y]]\n${text}\n[[${category}:B]]`;
+        expect(read(page, { language })).toMatchObject({
+          article: { paragraphs: [text], categories: ["B"] },
+        });
+      }
+    }
+    for (const heading of wiki.tailHeadings) {
+      const page = `${text}\n\n== ${heading} ==\n* [http://a.example A]\n`;
+      expect(read(page, { language })).toMatchObject({ article: { paragraphs: [text] } });
+    }
+  });
+});
 
 describe.each(Object.entries(languages))("a page of Wikinews in %s", (language, { text, heads }) => {
   it.each(heads)("%s", (head, date, before = "") => {

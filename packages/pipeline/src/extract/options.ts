@@ -18,7 +18,7 @@ export const extractOptions = z.strictObject({
     value: "dump...",
   }),
   language: option(z.string(), {
-    help: "the language of the wiki; en, zh and de have rules of their own",
+    help: "the language of the wiki; rules of their own have ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
     role: "main",
     flag: "lang",
     value: "language",
