@@ -38,8 +38,12 @@ export interface FeatureColumns {
   readonly entryAround: Int32Array;
   /** What it says of jieba's word here. */
   readonly wordEntry: Int32Array;
-  /** A number of jieba's word and the place in it, the same for the same two; -1 for words in no dictionary. */
+  /**
+   * Two numbers of jieba's word and the place in it, the same for the same two: of the word in the dictionary, or of
+   * the units of a word that is in none; -1 first for longer ones of these.
+   */
   readonly wordPlace: Int32Array;
+  readonly wordUnits: Int32Array;
   /** jieba's word here (its hash, part of speech and length), and the parts of speech before and after it. */
   readonly word: Int32Array;
   readonly wordTag: Int32Array;
@@ -94,6 +98,7 @@ function newColumns(capacity: number): FeatureColumns {
     entryAround: column(),
     wordEntry: column(),
     wordPlace: column(),
+    wordUnits: column(),
     word: column(),
     wordTag: column(),
     wordLength: column(),

@@ -10,7 +10,7 @@ import { labelScorer } from "./label-scorer.ts";
 import { LABELS } from "./tagger.ts";
 
 const piece = fc.constantFrom(
-  ..."2020年5月3日 老年人 副总统 一千二百人 不可能 玛丽·泰勒 说： “ ” 。 AT&T 3.5% 研究生命起源 𠮷 的 在 发展中国家 a1 龘 中华人民共和国全国人民代表大会".split(
+  ..."2020年5月3日 老年人 副总统 一千二百人 不可能 玛丽·泰勒 说： “ ” 。 AT&T 3.5% 研究生命起源 𠮷 的 在 发展中国家 a1 龘 枫丹 泽恩 恩泽丹 洛卡兹 中华人民共和国全国人民代表大会".split(
     " ",
   ),
 );

@@ -21,7 +21,7 @@ export type ScoreLabels = (columns: FeatureColumns) => Float64Array;
 /** Rows of words and of pairs that are kept, as powers of two. */
 const WORD_BITS = 17;
 const PAIR_BITS = 18;
-/** Numbers of a row: the word and place, and their two sums. */
+/** Numbers of a row: the word and place, their two sums, and the units of a word in no dictionary. */
 const WORD_ROW = 4;
 /** Numbers of a row: the pair, its positions, the sums for its two characters, the values for those around. */
 const PAIR_ROW = 8;
@@ -110,9 +110,11 @@ export function labelScorer(weights: Weights): ScoreLabels {
 
   const score = (columns: FeatureColumns, at: number, groupEnd: number): void => {
     const place = columns.wordPlace[at] as number;
-    const row = (Math.imul(place, 0x9e3779b1) >>> (32 - WORD_BITS)) * WORD_ROW;
-    if (wordRows[row] !== place || place < 0) {
+    const units = columns.wordUnits[at] as number;
+    const row = (Math.imul(place ^ Math.imul(units, 0x85ebca6b), 0x9e3779b1) >>> (32 - WORD_BITS)) * WORD_ROW;
+    if (wordRows[row] !== place || wordRows[row + 3] !== units || place < 0) {
       wordRows[row] = place;
+      wordRows[row + 3] = units;
       writeSums(writeWord(columns, at, features, 0), wordRows, row + 1);
     }
     let bmSum = (bm[at] as number) + (wordRows[row + 1] as number);

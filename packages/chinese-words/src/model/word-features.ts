@@ -178,8 +178,9 @@ function addEntry(
   for (let i = first + 1; i < last; i++) if (entry > (entryAround[i] as number)) entryAround[i] = entry;
 }
 
-/** Begins the numbers of characters that begin no word; those of the trie's nodes are smaller. */
+/** Begins the numbers of words of one, and of two or three units that begin none of the dictionary; its are smaller. */
 const UNKNOWN_CHARACTER = 1 << 30;
+const UNKNOWN_WORD = 1 << 29;
 /** Longer words count as words of this length. */
 const LAST_LENGTH = 15;
 
@@ -189,7 +190,7 @@ function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, tri
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
     const tag = fillWord(columns, text, start, end, trie);
-    columns.previousTag.fill(previousTag, start + PAD, end + PAD);
+    for (let i = start; i < end; i++) columns.previousTag[i + PAD] = previousTag;
     if (start > 0) fillNext(columns, jieba, start - 1, tag);
     previousTag = tag;
     start = end;
@@ -216,10 +217,13 @@ function fillWord(
   const firstSingle = partsAt === 1 ? text.charCodeAt(start) : 0;
   const secondSingle = partsAt > 0 && partsAt === length - 1 ? text.charCodeAt(end - 1) : 0;
   const cohesion = tag === 0 || length === 1 ? 0 : cohesionOf(value) + 1;
-  const place = node !== 0 ? node << 3 : length === 1 ? UNKNOWN_CHARACTER | text.charCodeAt(start) : -1;
+  const place = node !== 0 ? node << 3 : unknownPlace(text, start, length);
+  const isUnknown = node === 0 && (length === 2 || length === 3);
+  const units = isUnknown ? (text.charCodeAt(start) << 16) | text.charCodeAt(start + 1) : 0;
   for (let k = 0; k < length; k++) {
     const i = start + PAD + k;
     columns.wordPlace[i] = place < 0 ? -1 : place + k;
+    columns.wordUnits[i] = units;
     columns.word[i] = hash;
     columns.wordTag[i] = tag;
     columns.wordLength[i] = Math.min(length, LAST_LENGTH);
@@ -230,6 +234,13 @@ function fillWord(
     columns.singleParts[i] = (firstSingle << 16) | secondSingle;
   }
   return tag;
+}
+
+/** The first number of a word that begins none of the dictionary, with room for the place in it; the second: its first two units. */
+function unknownPlace(text: string, start: number, length: number): number {
+  if (length === 1) return UNKNOWN_CHARACTER | (text.charCodeAt(start) << 3);
+  if (length === 2) return UNKNOWN_WORD;
+  return length === 3 ? UNKNOWN_WORD | (1 << 28) | (text.charCodeAt(start + 2) << 3) : -1;
 }
 
 /** Where a word that is in no dictionary falls into two that are, the rarer of them as frequent as possible; or 0. */

@@ -34,7 +34,7 @@ function unitSet(characters: string): Uint8Array {
   return set;
 }
 
-const middleDot = /[·•‧．]/gu;
+const isMiddleDot = unitSet("·•‧．");
 /** Idioms and personal names (`nr`, `nrt`, `nrfg`). */
 const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
 
@@ -53,7 +53,7 @@ export function applyWordRules(
   let start = 0;
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
-    const cut = mayDivide(text, start, end) ? splitPoint(text.slice(start, end), trie) : 0;
+    const cut = splitPoint(text, start, end, trie);
     if (cut > 0) begins[start + cut] = 1;
     start = end;
   }
@@ -62,32 +62,28 @@ export function applyWordRules(
   return begins;
 }
 
-/** What `splitPoint` would not divide in any case is passed over, most words. */
-function mayDivide(text: string, start: number, end: number): boolean {
+/** After how many units a word of jieba divides, or 0. Words that no rule is for, most of them, are told by their units. */
+function splitPoint(text: string, start: number, end: number, trie: TrieIndex): number {
   const length = end - start;
-  if (length === 4) return true;
-  if (length < 2) return false;
-  if (dividesAfter[text.charCodeAt(start)] === 1) return true;
-  return length === 2 && dividesBefore[text.charCodeAt(end - 1)] === 1;
-}
-
-/** Where a jieba word divides, or 0. */
-function splitPoint(word: string, trie: TrieIndex): number {
+  const mayBeQuantity = length > 1 && dividesAfter[text.charCodeAt(start)] === 1;
+  const mayBePair = length === 2 && dividesBefore[text.charCodeAt(end - 1)] === 1;
+  const isCompound = length === 4 && dividesInHalves(text, start, trie);
+  if (!mayBeQuantity && !mayBePair && !isCompound) return 0;
+  const word = text.slice(start, end);
   if (whole.has(word)) return 0;
   const amount = quantity.exec(word)?.[0].length ?? 0;
   if (amount > 0 && measures.has(word.slice(amount))) return amount;
-  if (word.length === 2) {
-    if (splitAfter.has(word.charAt(0)) || splitBefore.has(word.charAt(1))) return 1;
-    return 0;
-  }
-  return word.length === 4 && dividesInHalves(word, trie) ? 2 : 0;
+  if (length === 2 && (splitAfter.has(word.charAt(0)) || splitBefore.has(word.charAt(1)))) return 1;
+  return isCompound ? 2 : 0;
 }
 
 /** Compounds of two two-character words are two words; idioms and personal names are one. */
-function dividesInHalves(word: string, trie: TrieIndex): boolean {
-  const tag = tagOf(trie.valueOf(word, 0, 4));
+function dividesInHalves(text: string, start: number, trie: TrieIndex): boolean {
+  const tag = tagOf(trie.valueOf(text, start, start + 4));
   if (tag === 0 || IDIOM_TAGS.has(tag)) return false;
-  return tagOf(trie.valueOf(word, 0, 2)) !== 0 && tagOf(trie.valueOf(word, 2, 4)) !== 0;
+  return (
+    tagOf(trie.valueOf(text, start, start + 2)) !== 0 && tagOf(trie.valueOf(text, start + 2, start + 4)) !== 0
+  );
 }
 
 function applyClosedClasses(decided: Uint8Array, begins: Uint8Array): void {
@@ -99,7 +95,8 @@ function applyClosedClasses(decided: Uint8Array, begins: Uint8Array): void {
 
 /** 扎哈·哈迪德: the words on both sides of a dot belong to one name. */
 function joinNames({ text, fixed }: Characters, begins: Uint8Array): void {
-  for (const { index } of text.matchAll(middleDot)) {
+  for (let index = 0; index < text.length; index++) {
+    if (isMiddleDot[text.charCodeAt(index)] === 0) continue;
     if (!isHan(text.charCodeAt(index - 1)) || !isHan(text.charCodeAt(index + 1))) continue;
     const start = beginBefore(begins, index);
     let end = index + 1;
