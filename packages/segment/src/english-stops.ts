@@ -30,6 +30,9 @@ import {
 
 /** A preposition and a time, and nothing else. */
 const TIME_FIRST = /^\p{Lu}\p{Ll}+ (?:about |around )?\d[\d:.]* ?[ap]\.m$/iu;
+/** Three words or more, and a month after a preposition. */
+const MONTH_LAST =
+  /(?:\S+\s){3}(?:in|by|since|until|till|last|next|this)\s(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)$/;
 const LONGEST_LIST_MARK = 7;
 /** Lee Jr. ran */
 const ENDS_OF_NAMES: ReadonlySet<string> = new Set(["Jr", "Sr"]);
@@ -60,6 +63,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (ENDS_OF_NAMES.has(word))
     return beginsClause(next.word, wordAt(text, next.start + next.word.length + 1));
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
+  if (kind === "unlessStarter" && endsInMonth(text.slice(start, position), next.word)) return true;
   if (kind !== "unlessClause" && kind !== "unlessClauseKept") return false;
   const isWholeSentence = text.slice(start, position).trim() === word;
   if (isWholeSentence || (kind === "unlessClauseKept" && goesOn(text, candidate, word))) return false;
@@ -74,6 +78,11 @@ function goesOn(text: string, { start, position, next }: Candidate, word: string
   return prepositionFirst.test(text.slice(nextVisible(text, start), position));
 }
 
+/** `set for early in Jan. Brandt's lawyer`: a month that nothing goes on, at the end of some words. */
+function endsInMonth(sentence: string, next: string): boolean {
+  return MONTH_LAST.test(sentence) && /^\p{Lu}\p{Ll}/u.test(next) && !isWeekday(next);
+}
+
 /** `By 10 a.m. I had`: I after a time with which the sentence begins goes on. */
 function isMyClause(text: string, { start, position, next }: Candidate): boolean {
   if (!/^I\b/.test(next.word)) return false;
@@ -83,8 +92,8 @@ function isMyClause(text: string, { start, position, next }: Candidate): boolean
 /** The class of an abbreviation, also where a number or hyphen is joined to it: 11a.m., Maj.-Gen., D-Calif. */
 function classOf(word: string): AbbreviationClass | undefined {
   const kind = abbreviationClass(word);
-  if (kind !== undefined || !/^\d|-/.test(word)) return kind;
-  return abbreviationClass(word.replace(/^(?:\d[\d:.]*(?=[ap]\.m$)|.*-)/i, ""));
+  if (kind !== undefined || !/^\d|[-–]/.test(word)) return kind;
+  return abbreviationClass(word.replace(/^(?:\d[\d:.]*(?=[ap]\.m$)|.*[-–])/i, ""));
 }
 
 /** Titles end no sentence; words in capitals (`MO.`, but not `MR. POE: Yes.`) and streets (Kirk St.) do before a starter. */

@@ -37,11 +37,13 @@ it.each([
   ["en-3", " ", 0.985],
   ["en-4", " ", 0.98],
   ["en-5", " ", 0.97],
+  ["en-6", " ", 0.98],
   ["zh", "", 0.99],
   ["zh-2", "", 0.975],
   ["zh-3", "", 0.98],
   ["zh-4", "", 0.97],
   ["zh-5", "", 0.97],
+  ["zh-6", "", 0.97],
 ])("finds the sentences of held-out text: %s", (name, between, least) => {
   const pairs = heldOutParagraphs(name).map((lines) => {
     const sentences = lines.map((line) => line.replaceAll("|", ""));
