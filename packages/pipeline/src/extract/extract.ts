@@ -5,9 +5,7 @@ import { join } from "node:path";
 import {
   checkOutputApart,
   type Manifest,
-  type Message,
   manifestText,
-  ProblemError,
   primaryLanguage,
   writeFileWhole,
   writeFolder,
@@ -29,6 +27,7 @@ import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
 import { type StretchOf, shardStretches } from "./shard.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
+import { checkSameWiki, otherWiki, warnOfLanguage } from "./wiki-of-dump.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 /** More are faster where there are cores, at 60 MB each; with these the whole stays near 400 MB at most. */
@@ -211,19 +210,6 @@ async function extractPages(
   }
 }
 
-/** Names of parts can be wrong: what the dumps say of themselves decides. */
-function checkSameWiki(first: OpenDump, { file, site }: OpenDump): void {
-  if (site.dbname === first.site.dbname) return;
-  throw new ProblemError({
-    rule: "parts-of-dump",
-    what: "the parts are of two wikis",
-    where: { file },
-    expected: `${first.site.dbname}, as ${first.file}`,
-    found: `${site.dbname}`,
-    remedy: "Name the parts of one dump.",
-  });
-}
-
 function workerSettings(
   dump: OpenDump,
   { language, raw, keep, requireDate, published, strict, variant, earlier }: RunOptions,
@@ -244,28 +230,4 @@ function workerSettings(
     raw: raw !== false,
     ...(earlier !== undefined && { earlier }),
   };
-}
-
-/** A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews. */
-function otherWiki({ site }: OpenDump): Pick<WorkerSettings, "host"> {
-  const host = otherProject.exec(site.base ?? "")?.[1];
-  return host === undefined ? {} : { host };
-}
-
-const otherProject =
-  /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
-
-function warnOfLanguage({ file, site }: OpenDump, { language, onMessage }: ExtractOptions): void {
-  const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
-  if (stated === undefined || stated === language || stated === language.split("-")[0]) return;
-  const warning: Message = {
-    severity: "warning",
-    rule: "other-language",
-    what: "the dump is of a wiki in another language",
-    where: { file },
-    expected: `"${language}", as asked for`,
-    found: `${site.dbname}`,
-    remedy: "Check --lang.",
-  };
-  onMessage?.(warning);
 }
