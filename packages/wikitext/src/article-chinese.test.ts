@@ -134,6 +134,21 @@ describe("Chinese and Japanese text", () => {
     expect(outcome).toMatchObject({ article: { date, paragraphs: ["大桥今天向公众开放，市政府说。"] } });
   });
 
+  it.each([
+    [
+      "总数达到<ref>甲</ref><ref>乙</ref>52.4万人，两年前<ref>甲</ref>{{fact}}4月。",
+      "总数达到52.4万人，两年前4月。",
+    ],
+    ["此外<ref>甲</ref>，<!-- 乙 -->大桥开放<!-- 丙 -->，<!-- 丁 -->他说。", "此外，大桥开放，他说。"],
+    ["大桥开放<ref>甲</ref>、<ref>乙</ref>，他说<ref>甲</ref>、{{fact}}。", "大桥开放，他说。"],
+    [
+      "高盛<ref>甲</ref><ref>乙</ref>/国际，里卡德{{fact}}<ref>乙</ref>·福克文。",
+      "高盛/国际，里卡德·福克文。",
+    ],
+  ])("has no gap where notes stood: %s", (text, wanted) => {
+    expect(paragraphs(text, zh)).toEqual([wanted]);
+  });
+
   it("is not taken from a sentence", () => {
     const text = "民國97年5月12日，大桥向公众开放。";
     expect(read(text, zh)).toMatchObject({ article: { date: null, paragraphs: [text] } });

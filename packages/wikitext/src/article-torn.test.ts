@@ -60,6 +60,18 @@ describe("notes and signatures", () => {
     ],
     ["She said {{translated quote|lang=fr|orig=Oui|trans=Yes}}.", ["She said Yes."]],
     ["{{SITENAME}} saw {{sitename}}'s bridge.", ["Wikinews saw Wikinews's bridge."]],
+    [
+      "It shut<!-- a -->, <!-- b -->opened<!-- c -->, and <!-- d --> shut <!-- e -->.",
+      ["It shut, opened, and shut."],
+    ],
+    [
+      "It shut<ref>A</ref>,<ref>B</ref> opened<ref>C</ref>, <ref>D</ref>. It (<!-- x -->) shut.",
+      ["It shut opened. It shut."],
+    ],
+    [
+      "It shut<ref>A</ref>, <ref>B</ref>then opened<ref>A</ref><ref>B</ref>, he said.",
+      ["It shut, then opened, he said."],
+    ],
     ["In 2003<ref>A.</ref>and 2004<ref name=b/>it shut.", ["In 2003 and 2004 it shut."]],
     ["In 2003[http://a.example/2003]and 2004 [http://a.example] it shut.", ["In 2003 and 2004 it shut."]],
     ["It shut<ref>A.</ref>, then<ref>B.</ref> opened<ref>C.</ref>.", ["It shut, then opened."]],

@@ -148,10 +148,14 @@ function renderOpaque(output: Output, end: number): void {
     emitLiteral(output, contentOf(text, start, end));
     return;
   }
+  if (kind === Opaque.comment && !mayGape.test(text.charAt(start - 1))) return;
   if (kind === Opaque.box) output.line.dropped = true;
   if (/^<ref\b/i.test(text.slice(start, start + 5))) leaveSign(output, start, end);
   else leaveHole(output, start, end);
 }
+
+/** What a comment may leave a gap behind: a blank or a line's start, an opening bracket or quotation mark. */
+const mayGape = /^$|[\s(["'“‘「『（【]/;
 
 /** A formula that reads as text: no TeX commands or groups. */
 const simpleFormula = /^[\p{L}\d\s.,+\-=<>*/^()!|]{1,80}$/u;

@@ -19,8 +19,7 @@ export function closeHoles(text: string, unspaced: boolean): string {
   const [first = "", ...rest] = text.split(Mark.hole);
   left = first;
   for (const [index, written] of rest.entries()) {
-    // What parts two things that are gone parts nothing.
-    const piece = index < rest.length - 1 && trimSeparators(written) === "" ? " " : written;
+    const piece = partsNothing(written, rest[index + 1]) ? " " : written;
     const joint = joinAtHole(left, piece, blankBefore, unspaced);
     if (joint.right === "") {
       left = joint.left;
@@ -33,6 +32,15 @@ export function closeHoles(text: string, unspaced: boolean): string {
   }
   pieces.push(left);
   return pieces.join("");
+}
+
+/**
+ * Whether marks that part two things that are gone, as in `<ref>A</ref>, <ref>B</ref>`, part nothing. Before a
+ * word that follows at once they are the sentence's: `said<ref>A</ref>, <ref>B</ref>and left`.
+ */
+function partsNothing(written: string, next: string | undefined): boolean {
+  if (next === undefined || written === "" || trimSeparators(written) !== "") return false;
+  return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
 interface Joint {
