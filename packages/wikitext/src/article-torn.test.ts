@@ -72,6 +72,16 @@ describe("notes and signatures", () => {
       "It shut<ref>A</ref>, <ref>B</ref>then opened<ref>A</ref><ref>B</ref>, he said.",
       ["It shut, then opened, he said."],
     ],
+    [
+      "It <u>opened</u to {{w|all}}.\n\nIt's Ann's <b>bridge</b>, a > b.",
+      ["It opened to all.", "It's Ann's bridge, a > b."],
+    ],
+    ["It opened.</noinclude\n\n[[File:A.jpg|thumb|x]]It shut <i>at 5</i>.", ["It opened.", "It shut at 5."]],
+    [
+      "It <span title='a > b' style = \"x > y\">opened</span/> and</br clear=all>shut</small >.",
+      ["It opened and shut."],
+    ],
+    ["It <span style=\"color:red>opened</span> and <i class='x>shut</i>.", ["It opened and shut."]],
     ["In 2003<ref>A.</ref>and 2004<ref name=b/>it shut.", ["In 2003 and 2004 it shut."]],
     ["In 2003[http://a.example/2003]and 2004 [http://a.example] it shut.", ["In 2003 and 2004 it shut."]],
     ["It shut<ref>A.</ref>, then<ref>B.</ref> opened<ref>C.</ref>.", ["It shut, then opened."]],

@@ -76,7 +76,7 @@ export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number
   const role = tagRoles.get(name);
   const kind = opaqueKinds.get(name);
   if (role === undefined && kind === undefined && name !== "table") return at + 1;
-  const end = tagEnd(text, tagName.lastIndex);
+  const end = closing ? closerEnd(text, tagName.lastIndex) : tagEnd(text, tagName.lastIndex);
   if (end === -1) return at + 1;
   const selfClosed = text.charCodeAt(end - 2) === Character.slash;
   if (kind !== undefined) return scanOpaque(tokens, memory, { name, kind, at, end, closing, selfClosed });
@@ -172,14 +172,19 @@ function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
     addToken(tokens, Kind.opaque, at, stop, empty);
     return stop;
   }
-  restOfCloser.lastIndex = close + name.length + 2;
-  const stop = restOfCloser.test(tokens.text) ? restOfCloser.lastIndex : close + name.length + 2;
+  const stop = closerEnd(tokens.text, close + name.length + 2);
   addToken(tokens, Kind.opaque, at, stop, kind);
   return stop;
 }
 
-/** What ends a closing tag, be it with attributes; a torn one ends with its name: `</ref It opened.` */
-const restOfCloser = /\s*>|\s+\w+\s*=[^<>\n]{0,100}>/y;
+/** What ends a closing tag, be it with attributes. */
+const restOfCloser = /\s*\/?>|\s+\w+\s*=[^<>\n]{0,100}>/y;
+
+/** The offset after a closing tag whose name ends at `from`; a torn one ends there: `</ref It opened.` */
+function closerEnd(text: string, from: number): number {
+  restOfCloser.lastIndex = from;
+  return restOfCloser.test(text) ? restOfCloser.lastIndex : from;
+}
 
 /**
  * Where an element ends that is not closed: the rest of the page must stay. A note or box takes the
@@ -221,11 +226,19 @@ function tagEnd(text: string, from: number): number {
     const code = text.charCodeAt(i);
     if (quote !== 0) {
       if (code === quote) quote = 0;
-    } else if (code === Character.quote || code === Character.apostrophe) quote = code;
-    else if (code === Character.greater) return i + 1;
+    } else if (code === Character.quote || code === Character.apostrophe) {
+      if (isValue(text, i)) quote = code;
+    } else if (code === Character.greater) return i + 1;
     else if (code === Character.less) return -1;
   }
   if (quote === 0) return -1;
-  const plain = text.slice(from, limit).indexOf(">");
-  return plain === -1 ? -1 : from + plain + 1;
+  const plain = text.slice(from, limit).search(/[<>]/);
+  return plain === -1 || text.charAt(from + plain) === "<" ? -1 : from + plain + 1;
+}
+
+/** Whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
+function isValue(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === Character.space) before--;
+  return text.charCodeAt(before) === Character.equals;
 }
