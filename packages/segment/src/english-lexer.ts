@@ -4,8 +4,8 @@ const L = String.raw`[\p{L}\p{M}]`;
 const W = String.raw`[\p{L}\p{M}\p{N}]`;
 /** Where a sign or a short year may begin. */
 const BEGINS = String.raw`(?<![^\s("'“‘[–—-])`;
-/** A comma or colon joins numbers only: 1,234, 9:30am; not ok,then. */
-const JOINS = String.raw`[-&/.'’_·‑]|\.-|[,:](?=\p{N})`;
+/** A comma or colon joins numbers only: 1,234, 9:30am; not ok,then. mid-'80s */
+const JOINS = String.raw`[-&/.'’_·‑]|\.-|[,:](?=\p{N})|-['’](?=\d\ds(?!${W}))`;
 const WORD = String.raw`${W}+(?:(?:${JOINS})${W}+)*(?:\(s\)|-(?=\s|$)|\+\+(?<=\bC\+\+)|\+(?<=\b[A-F]\+)(?=[\s.,;:!?)"'”’]|$)|#(?<=\b[CF]#))?`;
 
 const ADDRESSES: readonly string[] = [
@@ -20,8 +20,6 @@ const FROM_LETTER: readonly string[] = [
   String.raw`(?:${L}\.)+&(?:${L}\.)+`,
   String.raw`(?:${L}\.){2,}(?:-(?:(?:${L}\.){2,}|${W}+))*(?!${W})`,
   `(?:Yahoo|Jeopardy)!(?!${W})`,
-  // mid-'80s
-  String.raw`${L}+-['’]\d\ds(?!${W})`,
   // with, too long
   String.raw`w\/(?=\s)|TL;DR(?!${W})`,
   // don`t

@@ -136,7 +136,7 @@ function afterClosing(text: string, start: number, from: number): number {
  * mark before it, or none while its paragraph has an odd number.
  */
 function closesAlone(text: string, start: number, position: number): boolean {
-  if (!/^"(?:\s|$)/.test(text.slice(position + 1, position + 3))) return false;
+  if (text.charAt(position + 1) !== '"' || !/^(?:\s|$)/.test(text.charAt(position + 2))) return false;
   const marks = text.slice(start, position).split('"').length - 1;
   if (marks > 0) return marks % 2 === 1;
   return text.slice(Math.max(0, start - FARTHEST_QUOTE), start).split('"').length % 2 === 0;

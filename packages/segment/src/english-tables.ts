@@ -68,12 +68,17 @@ function marksOfName(name: string): string {
     .join("|");
 }
 
+/** What a speaker does at the end of a turn, before the next speaker or nothing: `Why? (laughs) JD: Because.` */
+const aside = String.raw`(?:${anyOf(table.stageDirections)})\b[^()[\]\n.!?]{0,30}`;
+const lastAside = String.raw`|[^\S\n]?(?:\(${aside}\)|\[${aside}\])(?=\s*$|\s+(?:\(\(|\p{Lu}[\p{L}. ]{0,20}:\s))`;
+
 /** A note after a stop, or an emoticon: [1], [...], [citation needed], left.12, left.(1), :). */
 export const noteOrEmoticon = new RegExp(
   String.raw`[^\S\n]{0,2}(?:\[(?:\.\.\.|…)\]|\((?:\.\.\.|…)\))(?=\s+\S)|` +
     `[^\\S\\n]{0,2}\\[(?:\\d{1,3}(?: ?[-–,] ?\\d{1,3}){0,6}|[a-z]|(?:note|n) ?\\d+|${anyOf(table.notes)}|https?://[^\\s\\]]{1,300})\\]` +
     String.raw`|(?<=\p{Ll}{3}[.!?]["”’)]{0,2})(?:\d{1,3}|\(\d{1,2}\)|[^\S\n]\d{1,3}(?=\s(?:${anyOf(table.afterNotes)})\b))(?=\s)` +
     String.raw`|[^\S\n]{1,2}(?:[:;=][-'^o]?(?:[()DPpO3]+|[/\\](?!\S))|<3+|\^_*\^|[xX]D+)(?=\s|$)` +
+    lastAside +
     String.raw`|[^\S\n]?(?![©®™])\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*(?=\s|$)`,
   "uy",
 );
