@@ -7,6 +7,7 @@ import {
   type Manifest,
   manifestText,
   primaryLanguage,
+  UsageError,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
@@ -55,6 +56,10 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
   checkReaderOptions(options);
+  if (options.raw === false && options.rawArchive === true)
+    throw new UsageError(
+      "`rawArchive` says how raw/ is written, and `raw: false` that it is not: leave one out",
+    );
   const { dump } = options;
   checkOutputApart(options.out, inputPaths(extractOptions, options));
   const dumps = dumpParts(dump, options.onMessage);
@@ -166,10 +171,10 @@ async function extractParts(
   return { inputs, outputs };
 }
 
-function rawFiles(folder: string, { workers, threads }: RunOptions): RawFiles {
-  const raw = join(folder, "raw");
-  mkdirSync(raw);
-  return (workers ?? threads) === 0 ? rawFilesHere(raw) : rawFilesThread(raw);
+function rawFiles(folder: string, { out, rawArchive = false, workers, threads }: RunOptions): RawFiles {
+  const place = { folder: join(folder, "raw"), shown: join(out, "raw"), archive: rawArchive };
+  mkdirSync(place.folder);
+  return (workers ?? threads) === 0 ? rawFilesHere(place) : rawFilesThread(place);
 }
 
 /** Where the pages of all parts go. */

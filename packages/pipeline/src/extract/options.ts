@@ -51,6 +51,10 @@ export const extractOptions = z.strictObject({
     role: "option",
     negated: true,
   }),
+  rawArchive: option(z.boolean().optional(), {
+    help: "write the files of articles as tar archives of a thousand each, raw/FIRST-ID.tar",
+    role: "option",
+  }),
   keep: option(z.array(z.string()).optional(), {
     help: `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
     role: "option",

@@ -3,9 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type RawFiles, rawFilesHere, rawFilesThread } from "./raw-files.ts";
+import type { RawPlace } from "./raw-text.ts";
 
 function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), "discoprep-raw-"));
+}
+
+function place(folder: string): RawPlace {
+  return { folder, shown: "out/raw", archive: false };
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
@@ -25,11 +30,11 @@ async function writeThree(raw: RawFiles): Promise<void> {
 
 describe.each([
   ["here", rawFilesHere],
-  ["on a thread", (folder: string) => rawFilesThread(folder)],
+  ["on a thread", (where: RawPlace) => rawFilesThread(where)],
 ])("raw files written %s", (_where, rawFiles) => {
   it("hold the bytes of their span", async () => {
     const folder = emptyFolder();
-    await writeThree(rawFiles(folder));
+    await writeThree(rawFiles(place(folder)));
     const written = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
     expect(written.sort()).toEqual([
       ["12", ""],
@@ -41,8 +46,8 @@ describe.each([
   it("name the file that cannot be written", async () => {
     const file = join(emptyFolder(), "raw");
     writeFileSync(file, "");
-    await expect(writeThree(rawFiles(file))).rejects.toMatchObject({
-      problem: { rule: "unwritable-file", where: { file: "raw/7" } },
+    await expect(writeThree(rawFiles(place(file)))).rejects.toMatchObject({
+      problem: { rule: "unwritable-file", where: { file: "out/raw/7" } },
     });
   });
 });
@@ -50,7 +55,7 @@ describe.each([
 describe("rawFilesThread", () => {
   it("holds back texts while many wait for the disk, and writes them all", async () => {
     const folder = emptyFolder();
-    const raw = rawFilesThread(folder);
+    const raw = rawFilesThread(place(folder));
     for (let id = 1; id <= 40; id++) {
       const bytes = new Uint8Array(1 << 20).fill(id);
       await raw.write([{ id: String(id), span: { start: 0, end: bytes.length } }], bytes);
@@ -62,12 +67,15 @@ describe("rawFilesThread", () => {
   });
 
   it("fails when its thread ends of itself", async () => {
-    const raw = rawFilesThread(emptyFolder(), new URL("../../test/ending-thread.js", import.meta.url));
+    const raw = rawFilesThread(place(emptyFolder()), new URL("../../test/ending-thread.js", import.meta.url));
     await expect(writeThree(raw)).rejects.toThrow("the thread that writes raw/ has ended (exit code 3)");
   });
 
   it("fails when its thread cannot load", async () => {
-    const raw = rawFilesThread(emptyFolder(), new URL("../../test/no-such-thread.js", import.meta.url));
+    const raw = rawFilesThread(
+      place(emptyFolder()),
+      new URL("../../test/no-such-thread.js", import.meta.url),
+    );
     await expect(writeThree(raw)).rejects.toThrow("no-such-thread");
   });
 });

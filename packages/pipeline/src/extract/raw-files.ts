@@ -1,10 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { ProblemError } from "@discoprep/corpus";
-import { type RawText, writeRawTexts } from "./raw-text.ts";
+import { rawSink } from "./raw-sink.ts";
+import type { RawPlace, RawText } from "./raw-text.ts";
 import type { RawAnswer, RawTask } from "./raw-worker.ts";
 import { builtWorker } from "./thread-pool.ts";
 
-/** Writes one file an article. */
+/** Writes the texts of articles, each to a file or many to an archive. */
 export interface RawFiles {
   /**
    * @param bytes hold the texts, and fill their buffer, which is gone here
@@ -16,10 +17,13 @@ export interface RawFiles {
 }
 
 /** Files that are written at once, by this thread: for little input, where another would start in vain. */
-export function rawFilesHere(folder: string): RawFiles {
+export function rawFilesHere(place: RawPlace): RawFiles {
+  const { write, end } = rawSink(place);
   return {
-    write: (texts, bytes) => writeRawTexts(folder, texts, bytes),
-    close: () => Promise.resolve(),
+    write,
+    async close() {
+      await end();
+    },
   };
 }
 
@@ -27,8 +31,8 @@ export function rawFilesHere(folder: string): RawFiles {
 const MOST_WAITING = 16 * 1024 * 1024;
 
 /** Files that a thread of its own writes: it waits for the file system most of the time, while others read. */
-export function rawFilesThread(folder: string, worker: URL = builtWorker("raw-worker")): RawFiles {
-  const thread = new Worker(worker, { workerData: folder, execArgv: [], resourceLimits: SMALL });
+export function rawFilesThread(place: RawPlace, worker: URL = builtWorker("raw-worker")): RawFiles {
+  const thread = new Worker(worker, { workerData: place, execArgv: [], resourceLimits: SMALL });
   const sizes: number[] = [];
   let waiting = 0;
   let closing = false;
@@ -65,6 +69,7 @@ export function rawFilesThread(folder: string, worker: URL = builtWorker("raw-wo
     },
     async close() {
       closing = true;
+      sizes.push(0);
       thread.postMessage(undefined satisfies RawTask);
       await ended;
       if (failure !== undefined) throw failure;

@@ -1,45 +1,55 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type Problem, ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "@discoprep/wikidump";
 
-/** An article's own text: the page id, which names its file, and the place of the text in the bytes of several. */
+/** An article's own text: its page id, which is digits, and the place of the text in the bytes of several. */
 export interface RawText {
   readonly id: string;
   readonly span: ByteSpan;
 }
 
+/** Where the texts of articles go. */
+export interface RawPlace {
+  readonly folder: string;
+  /** The folder as messages name it: where it will be once all is written. */
+  readonly shown: string;
+  /** Whether archives hold a thousand texts each; otherwise each has a file. */
+  readonly archive: boolean;
+}
+
+/** Takes the texts of articles in the order of their pages and writes them. */
+export interface RawSink {
+  /** @throws ProblemError when something cannot be written */
+  write(texts: readonly RawText[], bytes: Uint8Array): Promise<void> | void;
+  /** Writes what is left. */
+  end(): Promise<void> | void;
+}
+
 /**
- * Writes one file an article with three calls of the system each.
- * A file is named by its page id, which is digits: no title can lead out of the folder.
- * @throws ProblemError when one cannot be written, as when the disk is full
+ * Writes a new file with three calls of the system.
+ * @throws ProblemError when it cannot be written, as when the disk is full
  */
-export function writeRawTexts(folder: string, texts: readonly RawText[], bytes: Uint8Array): void {
-  for (const { id, span } of texts) {
-    try {
-      writeNewFile(join(folder, id), bytes, span);
-    } catch (cause) {
-      throw new ProblemError(unwritable(folder, id, cause), { cause });
-    }
-  }
-}
-
-function writeNewFile(path: string, bytes: Uint8Array, { start, end }: ByteSpan): void {
-  const file = openSync(path, "w");
+export function writeRawFile({ folder, shown }: RawPlace, name: string, bytes: Uint8Array): void {
   try {
-    // A disk that is nearly full takes a part; the next call then says why.
-    for (let at = start; at < end; ) at += writeSync(file, bytes, at, end - at);
-  } finally {
-    closeSync(file);
+    const file = openSync(join(folder, name), "w");
+    try {
+      // A disk that is nearly full takes a part; the next call then says why.
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    } finally {
+      closeSync(file);
+    }
+  } catch (cause) {
+    throw new ProblemError(unwritable(join(shown, name), cause), { cause });
   }
 }
 
-function unwritable(folder: string, id: string, cause: unknown): Problem {
+function unwritable(file: string, cause: unknown): Problem {
   return {
     rule: "unwritable-file",
-    what: `the article cannot be written (${(cause as NodeJS.ErrnoException).code})`,
-    where: { file: join(basename(folder), id) },
-    expected: "a folder with room for one file an article",
-    remedy: "Make room on the disk, or write articles.jsonl only (--no-raw).",
+    what: `the text cannot be written (${(cause as NodeJS.ErrnoException).code})`,
+    where: { file },
+    expected: "room on the disk, and for one file an article",
+    remedy: "Make room, or write fewer files: --raw-archive, or articles.jsonl only (--no-raw).",
   };
 }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { eachJsonLine, readManifest, sha256, sha256File } from "@discoprep/corpus";
+import { join, relative } from "node:path";
+import { eachJsonLine, ProblemError, readManifest, sha256, sha256File } from "@discoprep/corpus";
 import { z } from "zod";
 import { manifestSchema } from "../manifest-schema.ts";
+import { readRawArchives } from "./raw-archive.ts";
 
 const extractManifest = manifestSchema.extend({
   command: z.literal("extract"),
-  options: z.looseObject({ raw: z.boolean().optional() }),
+  options: z.looseObject({ raw: z.boolean().optional(), rawArchive: z.boolean().optional() }),
   outputs: manifestSchema.shape.outputs.unwrap(),
 });
 
@@ -29,7 +30,28 @@ export async function changedArticleFile(folder: string): Promise<string | undef
     const file = join(folder, name);
     if (!existsSync(file) || (await sha256File(file)) !== stated) return name;
   }
-  return options.raw === false ? undefined : changedRawFile(folder);
+  if (options.raw === false) return undefined;
+  return options.rawArchive === true ? changedRawArchive(folder) : changedRawFile(folder);
+}
+
+async function changedRawArchive(folder: string): Promise<string | undefined> {
+  const raw = join(folder, "raw");
+  const archives = existsSync(raw) ? readRawArchives(raw) : undefined;
+  let last = "raw";
+  try {
+    for await (const { record } of eachJsonLine(join(folder, "articles.jsonl"))) {
+      const { id, textSha256 } = articleSchema.parse(record);
+      const text = (await archives?.next())?.value ?? undefined;
+      if (text !== undefined) last = relative(folder, text.file);
+      if (text?.id !== id || sha256(text.bytes) !== textSha256) return last;
+    }
+    const extra = (await archives?.next())?.value ?? undefined;
+    return extra === undefined ? undefined : relative(folder, extra.file);
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.rule === "damaged-archive")
+      return relative(folder, error.problem.where.file ?? raw);
+    throw error;
+  }
 }
 
 async function changedRawFile(folder: string): Promise<string | undefined> {

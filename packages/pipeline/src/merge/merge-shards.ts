@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { constants, copyFile } from "node:fs/promises";
+import { createReadStream, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   checkOutputApart,
@@ -16,7 +15,9 @@ import {
 import { type PageIds, pageIds } from "../extract/page-ids.ts";
 import type { ExtractCounts, PageProblem } from "../extract/tally.ts";
 import { lineFile, type OutputFile } from "../line-file.ts";
+import { incomplete } from "./incomplete-shard.ts";
 import { mergedManifest } from "./merged-manifest.ts";
+import { type PageLine, type RawMerger, rawMerger } from "./raw-merger.ts";
 import { readShards, type Shard } from "./shards.ts";
 
 /**
@@ -37,14 +38,14 @@ export async function mergeShards(
   const shards = readShards(folders);
   const { manifest, counts, problems } = mergedManifest(shards.map((shard) => shard.manifest));
   await writeFolder(out, async (folder) => {
-    const raw = manifest.options.raw === false ? undefined : join(folder, "raw");
-    if (raw !== undefined) mkdirSync(raw);
+    const raw = rawMerger(manifest.options, folder, out);
     const seen = pageIds();
     const outputs = [
       await writeLines(join(folder, "articles.jsonl"), articleLines(shards, seen, raw)),
       await writeLines(join(folder, "dropped.jsonl"), droppedLines(shards, seen)),
       await writeLines(join(folder, "pages.jsonl"), pageLines(shards)),
     ];
+    await raw?.end();
     writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
   for (const [rule, problem] of Object.entries(problems))
@@ -75,14 +76,12 @@ async function writeLines(path: string, lines: AsyncIterable<string | Uint8Array
 async function* articleLines(
   shards: readonly Shard[],
   seen: PageIds,
-  raw: string | undefined,
+  raw: RawMerger | undefined,
 ): AsyncGenerator<string> {
   for (const shard of shards) {
     for await (const lines of linesOf(shard, "articles.jsonl")) {
-      const ids = lines.map(({ id }) => id);
-      for (const id of ids) if (!seen.add(id)) throw samePage(id, shard);
-      if (raw !== undefined)
-        for (const id of ids) await copyArticle(join(shard.folder, "raw", id), join(raw, id));
+      for (const { id } of lines) if (!seen.add(id)) throw samePage(id, shard);
+      await raw?.add(shard, lines);
       yield lines.map(({ line }) => `${line}\n`).join("");
     }
   }
@@ -102,12 +101,6 @@ async function* droppedLines(shards: readonly Shard[], seen: PageIds): AsyncGene
 
 async function* pageLines(shards: readonly Shard[]): AsyncGenerator<Uint8Array> {
   for (const shard of shards) yield* checkedBytes(shard, "pages.jsonl");
-}
-
-interface PageLine {
-  readonly line: string;
-  readonly id: string;
-  readonly reason: unknown;
 }
 
 async function* linesOf(shard: Shard, name: string): AsyncGenerator<PageLine[]> {
@@ -153,26 +146,6 @@ async function* checkedBytes({ folder, manifest }: Shard, name: string): AsyncGe
     `the ${stated?.bytes} bytes whose SHA-256 its manifest states`,
     `${bytes} bytes, or others`,
   );
-}
-
-async function copyArticle(from: string, to: string): Promise<void> {
-  try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw incomplete(from, "one file an article", "no such file");
-  }
-}
-
-function incomplete(file: string, expected: string, found: string): ProblemError {
-  return new ProblemError({
-    rule: "incomplete-shard",
-    what: "the shard is not as extract wrote it",
-    where: { file },
-    expected,
-    found,
-    remedy: "Extract this shard again.",
-  });
 }
 
 function samePage(id: string, { folder, manifest }: Shard): ProblemError {
