@@ -44,7 +44,7 @@ const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav
 
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
 /** What may stand between a link to a recording and the end of its line. */
-const lineRest = /[ \t]*(?:\([^()\n]{0,40}\))?[ \t]*(?=\n|$)/y;
+const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
 /** Whether a link to a recording is all that stands on its line: `[[Media:Talk.ogg|Listen]]`. */
 function isPlayer({ page, cursor, line }: Output, title: string): boolean {

@@ -25,6 +25,8 @@ export function renderAfterTail(output: Output): void {
     endParagraph(output);
     const { line } = output;
     line.visible = line.touched = line.dropped = line.item = false;
+    // The page was counted as a whole.
+    output.cursor.steps -= range.end - range.at;
     renderRange(output, range, true);
   }
 }

@@ -38,16 +38,25 @@ export function scanColon(tokens: Tokens, at: number): number {
   if (scheme === undefined) return at + 1;
   let end = urlEnd(text, at + 3, true);
   if (end === at + 3) return at + 1;
-  while (end > at + 3 && endsOutside(text, at, end)) end--;
+  let surplus = surplusClosers(text, at, end);
+  for (; end > at + 3; end--) {
+    const last = text.charAt(end - 1);
+    if (last === ")" && surplus > 0) surplus--;
+    else if (!",;.:!?'".includes(last)) break;
+  }
   addToken(tokens, Kind.bareUrl, at - scheme.length, end);
   return end;
 }
 
-function endsOutside(text: string, at: number, end: number): boolean {
-  const last = text.charAt(end - 1);
-  if (last !== ")") return ",;.:!?'".includes(last);
-  const address = text.slice(at, end);
-  return address.split(")").length > address.split("(").length;
+/** How many more parentheses close than open. */
+function surplusClosers(text: string, from: number, end: number): number {
+  let surplus = 0;
+  for (let at = from; at < end; at++) {
+    const character = text.charAt(at);
+    if (character === ")") surplus++;
+    else if (character === "(") surplus--;
+  }
+  return surplus;
 }
 
 function isUrlCharacter(code: number, bare: boolean): boolean {
