@@ -9,6 +9,9 @@ const LONGEST_TITLE = 80;
 const LONGEST_BRACKET = 300;
 const LONGEST_NOTE = 40;
 const LONGEST_ASIDE = 4;
+/** What happens at the end of a line: [录音结束] */
+const LAST_ASIDE = /^\s?[[［【][\u4e00-\u9fff]{1,8}[\]］】]\s?$/;
+const LONGEST_LAST_ASIDE = 16;
 const TERMINAL = /[。！？!?｡．]/;
 
 /** Whether a title or a round bracket opens with this character. */
@@ -51,6 +54,7 @@ export function holdsSentences(line: string, bracket: Span, sentenceStart: numbe
 export function noteEnd(line: string, from: number): number {
   const square = matchLength(squareNote, line, from);
   if (square > 0) return from + square;
+  if (LAST_ASIDE.test(line.slice(from, from + LONGEST_LAST_ASIDE))) return line.length;
   const open = isSpace(line.charCodeAt(from)) ? from + 1 : from;
   if (!/[（(]/.test(line.charAt(open))) return 0;
   const end = bracketEnd(line, open);

@@ -83,7 +83,7 @@ export const waveOrEmoji = new RegExp(
 
 /** Words after an ellipsis with which the sentence goes on, some only in a tail of few characters. */
 export const goesOnAfterEllipsis = new RegExp(
-  `\\s?(?:${anyOf(table.afterEllipsis.goesOn)}|(?:${anyOf(table.afterEllipsis.shortTail)})[^，。！？!?…\\n]{0,10}(?:[。！？!?]|\\.(?!\\d)|$))`,
+  `\\s?(?:${anyOf(table.afterEllipsis.goesOn)}|[\\u4e00-\\u9fff]{1,4}也(?!许)|(?:${anyOf(table.afterEllipsis.shortTail)})[^，。！？!?…\\n]{0,10}(?:[。！？!?]|\\.(?!\\d)|$))`,
   "y",
 );
 

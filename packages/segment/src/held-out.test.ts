@@ -44,6 +44,7 @@ it.each([
   ["zh-4", "", 0.97],
   ["zh-5", "", 0.97],
   ["zh-6", "", 0.97],
+  ["zh-7", "", 0.97],
 ])("finds the sentences of held-out text: %s", (name, between, least) => {
   const pairs = heldOutParagraphs(name).map((lines) => {
     const sentences = lines.map((line) => line.replaceAll("|", ""));
