@@ -6,6 +6,7 @@ import { type FindWords, jieba } from "./jieba/jieba.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 import { readDictionary } from "./jieba/packed-dictionary.ts";
 import { TrieIndex } from "./jieba/word-trie.ts";
+import { characterTable } from "./model/character-table.ts";
 import type { FeatureColumns } from "./model/feature-columns.ts";
 import { featureColumns, type Lexicon } from "./model/word-features.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
@@ -35,8 +36,7 @@ function makeWordSystems(): WordSystems {
   const trie = new TrieIndex(dictionary.trie);
   const lexicon: Lexicon = {
     trie,
-    habits: dictionary.habits,
-    classes: dictionary.classes,
+    characters: characterTable(dictionary.habits, dictionary.classes),
     frequencies: frequencySteps(dictionary.weights),
   };
   const findJieba = amongCharacters(jieba(dictionary, trie));

@@ -34,7 +34,7 @@ export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
       const i = characterStart(text, next, start);
       const unit = text.charCodeAt(i);
       const first = trie.first(unit);
-      let best = (scores[next] as number) + (weights[weightOf(trie.values[first] as number)] as number);
+      let best = (scores[next] as number) + (weights[weightOf(trie.firstValue(unit))] as number);
       let length = next - i;
       if (first !== 0 && i + 1 < end) {
         const place = trie.second(unit, text.charCodeAt(i + 1));

@@ -70,7 +70,8 @@ export class TrieIndex {
   readonly values: Int32Array;
   private readonly units: Uint16Array;
   private readonly firstChild: Int32Array;
-  private readonly firstNode = new Int32Array(0x10000);
+  /** For each unit its node and the value of that. */
+  private readonly firstNodes = new Int32Array(2 * 0x10000);
   private readonly pairs: Int32Array;
   private readonly mask: number;
   /** A bit for each hash of a pair: most pairs of a text begin no word, and this fits into a nearer cache than they. */
@@ -90,7 +91,8 @@ export class TrieIndex {
 
   private addPairs(node: number): void {
     const unit = this.units[node] as number;
-    this.firstNode[unit] = node;
+    this.firstNodes[2 * unit] = node;
+    this.firstNodes[2 * unit + 1] = this.values[node] as number;
     for (
       let child = this.firstChild[node] as number;
       child < (this.firstChild[node + 1] as number);
@@ -115,7 +117,12 @@ export class TrieIndex {
 
   /** The node of one unit, 0 where no word begins with it. */
   first(unit: number): number {
-    return this.firstNode[unit] as number;
+    return this.firstNodes[2 * unit] as number;
+  }
+
+  /** The value of the word of one unit, 0 where it is none. */
+  firstValue(unit: number): number {
+    return this.firstNodes[2 * unit + 1] as number;
   }
 
   /** The place of two units, for `secondNode`, `secondValue` and `third`. */
@@ -156,6 +163,7 @@ export class TrieIndex {
 
   /** The value of a whole word, 0 where it is none. */
   valueOf(text: string, start: number, end: number): number {
+    if (end - start === 1) return this.firstValue(text.charCodeAt(start));
     return this.values[this.nodeOf(text, start, end)] as number;
   }
 

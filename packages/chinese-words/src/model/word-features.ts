@@ -1,7 +1,16 @@
 import { MUST_BEGIN } from "../characters.ts";
-import type { CharacterHabits } from "../jieba/character-habits.ts";
 import type { TrieIndex } from "../jieba/word-trie.ts";
 import { cohesionOf, entryOf, splitOf, tagOf, weightOf } from "../jieba/word-value.ts";
+import {
+  aloneOf,
+  classOf,
+  DIGIT,
+  NUMERAL,
+  prefixOf,
+  suffixOf,
+  typeOf,
+  writtenUnit,
+} from "./character-table.ts";
 import { clearColumns, type FeatureColumns, PAD } from "./feature-columns.ts";
 import { EMPTY_HASH, extendHash } from "./word-hash.ts";
 
@@ -11,9 +20,8 @@ const LONGEST_WORD = 6;
 /** What is known of words and characters. */
 export interface Lexicon {
   readonly trie: TrieIndex;
-  readonly habits: CharacterHabits;
-  /** In which words characters are, as `characterClasses` finds it. */
-  readonly classes: Uint8Array;
+  /** As `characterTable` makes it. */
+  readonly characters: Int32Array;
   /** How frequent the words of each weight are, as `frequencySteps` says. */
   readonly frequencies: Uint8Array;
 }
@@ -28,56 +36,29 @@ export function featureColumns(
   fixed: Uint8Array,
   jieba: Uint8Array,
   rules: Uint8Array,
-  { trie, habits, classes, frequencies }: Lexicon,
+  { trie, characters, frequencies }: Lexicon,
 ): FeatureColumns {
   const columns = clearColumns(text.length, fixed);
   fillPositions(jieba, columns.jieba);
   fillPositions(rules, columns.rules);
-  fillUnits(columns, text, habits, classes);
+  fillUnits(columns, text, characters);
   fillRuns(columns);
   fillDictionary(columns, text, trie, frequencies);
   fillWords(columns, text, jieba, trie);
   return columns;
 }
 
-const OTHER = 7;
-const DIGIT = 1;
-const LATIN = 2;
-const NUMERAL = 3;
-const typeOfUnit: Uint8Array = unitTypes();
-
-function unitTypes(): Uint8Array {
-  const types = new Uint8Array(0x10000).fill(OTHER);
-  types.fill(5, 0x3400, 0x4dc0).fill(5, 0x4e00, 0xa000).fill(6, 0xd800, 0xe000);
-  types.fill(LATIN, 0xc0, 0x250).fill(LATIN, 0x41, 0x5b).fill(LATIN, 0x61, 0x7b);
-  types.fill(LATIN, 0xff21, 0xff3b).fill(LATIN, 0xff41, 0xff5b);
-  types.fill(DIGIT, 0x30, 0x3a).fill(DIGIT, 0xff10, 0xff1a);
-  for (const numeral of "零〇一二三四五六七八九十百千万亿兩两几") types[numeral.charCodeAt(0)] = NUMERAL;
-  for (const unit of "年月日时点分秒") types[unit.charCodeAt(0)] = 4;
-  return types;
-}
-
-/** Characters of no class have one by their type. */
-const OTHER_CLASSES = 120;
-
-/** All digits count as one character, and so do all Latin letters. */
-function fillUnits(
-  columns: FeatureColumns,
-  text: string,
-  habits: CharacterHabits,
-  classes: Uint8Array,
-): void {
+function fillUnits(columns: FeatureColumns, text: string, characters: Int32Array): void {
   const { unit, type, alone, suffix, prefix, characterClass } = columns;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const kind = typeOfUnit[code] as number;
-    type[i + PAD] = kind;
-    const written = kind === DIGIT ? 0x30 : kind === LATIN ? 0x61 : code;
-    unit[i + PAD] = written;
-    characterClass[i + PAD] = (classes[code] as number) || OTHER_CLASSES + kind;
-    alone[i + PAD] = habits.alone[written] as number;
-    suffix[i + PAD] = habits.suffix[written] as number;
-    prefix[i + PAD] = habits.prefix[written] as number;
+    const character = characters[code] as number;
+    type[i + PAD] = typeOf(character);
+    unit[i + PAD] = writtenUnit(code, typeOf(character));
+    characterClass[i + PAD] = classOf(character);
+    alone[i + PAD] = aloneOf(character);
+    suffix[i + PAD] = suffixOf(character);
+    prefix[i + PAD] = prefixOf(character);
   }
 }
 
@@ -111,7 +92,7 @@ function fillDictionary(
   const { fixed, frequency1, frequency2, frequency3, characterTag } = columns;
   for (let start = 0; start < text.length; start++) {
     const unit = text.charCodeAt(start);
-    const first = trie.values[trie.first(unit)] as number;
+    const first = trie.firstValue(unit);
     characterTag[start + PAD] = tagOf(first);
     frequency1[start + PAD] = frequencies[weightOf(first)] as number;
     addWord(columns, start + PAD, 1, first);
