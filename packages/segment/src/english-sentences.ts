@@ -137,7 +137,7 @@ function afterClosing(text: string, start: number, from: number): number {
  */
 function closesAlone(text: string, start: number, position: number): boolean {
   if (text.charAt(position + 1) !== '"' || !/^(?:\s|$)/.test(text.charAt(position + 2))) return false;
-  const marks = text.slice(start, position).split('"').length - 1;
+  const marks = text.slice(Math.max(start, position - FARTHEST_QUOTE), position).split('"').length - 1;
   if (marks > 0) return marks % 2 === 1;
   return text.slice(Math.max(0, start - FARTHEST_QUOTE), start).split('"').length % 2 === 0;
 }

@@ -33,7 +33,11 @@ const TIME_FIRST = /^\p{Lu}\p{Ll}+ (?:about |around )?\d[\d:.]* ?[ap]\.m$/iu;
 /** Three words or more, and a month after a preposition. */
 const MONTH_LAST =
   /(?:\S+\s){3}(?:in|by|since|until|till|last|next|this)\s(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)$/;
+/** The last capital of ASCII: most words before a full stop are in small letters, and need no more than a look. */
+const Z = 0x5a;
 const LONGEST_LIST_MARK = 7;
+/** How far back the words before a month are looked for. */
+const FARTHEST_WORDS = 80;
 /** Lee Jr. ran */
 const ENDS_OF_NAMES: ReadonlySet<string> = new Set(["Jr", "Sr"]);
 /** How far back a label or the name of a street is looked for. */
@@ -54,8 +58,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   }
   if (kind === undefined && !isInitialism(word))
     return (
-      word.charCodeAt(0) > 0x5a ||
-      !(isReported(text, position, next.word) || isMarkInName(text, position, word))
+      word.charCodeAt(0) > Z || !(isReported(text, position, next.word) || isMarkInName(text, position, word))
     );
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (kind === "unlessClauseKept" && isMyClause(text, candidate)) return false;
@@ -63,7 +66,11 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (ENDS_OF_NAMES.has(word))
     return beginsClause(next.word, wordAt(text, next.start + next.word.length + 1));
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
-  if (kind === "unlessStarter" && endsInMonth(text.slice(start, position), next.word)) return true;
+  if (
+    kind === "unlessStarter" &&
+    endsInMonth(text.slice(Math.max(start, position - FARTHEST_WORDS), position), next.word)
+  )
+    return true;
   if (kind !== "unlessClause" && kind !== "unlessClauseKept") return false;
   const isWholeSentence = text.slice(start, position).trim() === word;
   if (isWholeSentence || (kind === "unlessClauseKept" && goesOn(text, candidate, word))) return false;
