@@ -73,6 +73,32 @@ describe("Chinese words of a document", () => {
     );
   });
 
+  const uses =
+    "X昨天来到学校。 老师认识X。 后来X走了。 他把书给了X。 X的妹妹在家。 人们常说起X。 因为X，大家都来了。 对X来说这很难。 X和他的朋友住在这里。 没有人见过X。".split(
+      " ",
+    );
+  const foundAs = (string: string, tokenize: (sentence: string) => { start: number; end: number }[]) =>
+    uses.map((use) => {
+      const text = use.replace("X", string);
+      const from = use.indexOf("X");
+      const inside = tokenize(text).filter(({ start, end }) => end > from && start < from + string.length);
+      return inside.map(({ start, end }) => text.slice(start, end)).join(" ");
+    });
+  const documentOf = (string: string): string => uses.map((use) => use.replace("X", string)).join("\n");
+
+  it.each(["石小山", "云中居", "乐之", "于明", "不言"])("are names that recur: %s", (name) => {
+    const isWhole = (found: string): boolean => found === name;
+    const alone = foundAs(name, chineseTokenizer("model")).filter(isWhole).length;
+    const known = foundAs(name, chineseDocumentTokenizer("model")(documentOf(name))).filter(isWhole).length;
+    expect(known).toBeGreaterThanOrEqual(alone + 4);
+  });
+
+  it.each(["很 高", "新 方法", "那 个 人", "不 知道"])("are not what merely recurs: %s", (words) => {
+    const string = words.replaceAll(" ", "");
+    const known = foundAs(string, chineseDocumentTokenizer("model")(documentOf(string)));
+    expect(known).toEqual(uses.map(() => words));
+  });
+
   it("do not depend on another document", () => {
     const tokenizerOf = chineseDocumentTokenizer("model");
     const text = "木樨镇的人说木樨好，木樨香。";
