@@ -3,7 +3,7 @@
 // FILE: one paragraph a line; without it, made-up text. Characters a second are the best of N runs.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { splitSentences, tokenizer } from "@discoprep/segment";
+import { documentTokenizer, splitSentences, tokenizer } from "@discoprep/segment";
 
 const { values } = parseArgs({
   options: {
@@ -63,4 +63,17 @@ for (const engine of ["jieba", "rules"]) {
   time(`Chinese words, ${engine}`, chinese, (text) => sentencesOf(text, "zh").map(words));
 }
 time("Chinese words, model", chinese, (text) => sentencesOf(text, "zh").map(model));
+
+/** Paragraphs a document. */
+const SIZE = 25;
+const documents = Array.from({ length: Math.ceil(chinese.length / SIZE) }, (_, i) =>
+  chinese.slice(SIZE * i, SIZE * (i + 1)).join("\n"),
+);
+const tokenizerOf = documentTokenizer({ language: "zh" });
+time("Chinese words, model, in documents", documents, (text) =>
+  text
+    .split("\n")
+    .flatMap((paragraph) => sentencesOf(paragraph, "zh"))
+    .map(tokenizerOf(text)),
+);
 console.log(`peak memory: ${Math.round(process.resourceUsage().maxRSS / 1000)} MB`);
