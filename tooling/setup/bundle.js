@@ -56,8 +56,8 @@ async function bundle(folder) {
     input: Object.fromEntries(
       entriesOf(folder).map((file) => [file.slice(0, -".ts".length), join(source, file)]),
     ),
-    // Other packages stay imports; the compiler's own helpers (for `using`) come with it.
-    external: /^(?!@oxc-project\/runtime\/)[\w@]/,
+    // Other packages stay imports; the compiler's own helpers come with it, and what begins with a drive is a path.
+    external: /^(?!@oxc-project\/runtime\/|[A-Za-z]:)[\w@]/,
     plugins: [ownPlaces(source)],
   });
   await bundled.write({
