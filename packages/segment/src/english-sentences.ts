@@ -6,7 +6,7 @@ import { linesOfParagraph } from "./english-lines.ts";
 import { isCareless, isInQuotedClause, strongMarkEnds } from "./english-marks.ts";
 import { isAttributed } from "./english-speaker.ts";
 import { fullStopEnds } from "./english-stops.ts";
-import { bracketedSentence, isSentenceStarter, noteOrEmoticon } from "./english-tables.ts";
+import { bracketedSentence, isSentenceStarter, noteOrEmoticon, stageDirection } from "./english-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 import { type Candidate, nextVisible, nextWord, startsLower, wordAt } from "./words-around.ts";
@@ -28,6 +28,7 @@ const WORD_BEFORE = /(?<![\p{L}\p{N}./@_-])\p{L}\p{Ll}{2,}$/u;
 const LONGEST_WORD = 30;
 /** How far back a quotation may have begun. */
 const FARTHEST_QUOTE = 1500;
+const BRACKET: ReadonlySet<string> = new Set(["(", "["]);
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
 
@@ -60,9 +61,10 @@ function sentencesOfLine(text: string): Span[] {
         : emoticonEnd(text, start, position);
     if (end !== -1) {
       sentences.push(trimmedSpan(text, start, end));
-      start = end;
+      start = BRACKET.has(text.charAt(end + 1)) ? end + matchLength(stageDirection, text, end) : end;
+      if (start > end) sentences.push(trimmedSpan(text, end, start));
     }
-    position = nextMark(text, Math.max(marksEnd, position + 1));
+    position = nextMark(text, Math.max(marksEnd, position + 1, start));
   }
   const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);

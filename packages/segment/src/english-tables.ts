@@ -69,7 +69,7 @@ function marksOfName(name: string): string {
 }
 
 /** What a speaker does at the end of a turn, before the next speaker or nothing: `Why? (laughs) JD: Because.` */
-const aside = String.raw`(?:${anyOf(table.stageDirections)})\b[^()[\]\n.!?]{0,30}`;
+const aside = String.raw`(?:${anyOf(table.stageDirections.filter((word) => /^[a-z]/.test(word)))})\b[^()[\]\n.!?]{0,30}`;
 const lastAside = String.raw`|[^\S\n]?(?:\(${aside}\)|\[${aside}\])(?=\s*$|\s+(?:\(\(|\p{Lu}[\p{L}. ]{0,20}:\s))`;
 
 /** A note after a stop, or an emoticon: [1], [...], [citation needed], left.12, left.(1), :). */
@@ -147,6 +147,12 @@ export const incompleteBeforeEllipsis = new RegExp(
 /** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, [Laughs], or a speaker, ((AL)). */
 export const bracketedSentence = new RegExp(
   String.raw`\s*(?:\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|\(\p{Lu})|[(\[](?:${anyOf(table.stageDirections)})\b)`,
+  "uy",
+);
+
+/** A stage direction with a capital, after a sentence: `He left. (Laughter) Nobody knew.` DISRPT's TED-MDB has it as a sentence. */
+export const stageDirection = new RegExp(
+  String.raw`\s+(?:\((?:${anyOf(table.stageDirections)})[^()\n.!?]{0,30}\)|\[(?:${anyOf(table.stageDirections)})[^[\]\n.!?]{0,30}\])(?<=[(\[]\p{Lu}[^()[\]]{0,40}.)(?=\s+["“]?\p{Lu})`,
   "uy",
 );
 
