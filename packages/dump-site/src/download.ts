@@ -95,7 +95,7 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
     where: { file: folder },
     expected: `${wanted} bytes`,
     found: `${free} bytes`,
-    remedy: "Make room, or name another folder (--to).",
+    remedy: "Make room, or name another folder (--to; of rebuild, --store).",
   });
 }
 
