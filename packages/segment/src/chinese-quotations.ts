@@ -1,5 +1,5 @@
 import { noteEnd } from "./chinese-brackets.ts";
-import { isHan } from "./chinese-characters.ts";
+import { isHan, TERMINAL } from "./chinese-characters.ts";
 import { goesOnAfterQuotation, namesQuotation, speechBefore } from "./chinese-tables.ts";
 import { matchesAt } from "./matches-at.ts";
 
@@ -8,7 +8,6 @@ const CLOSING_QUOTE: Readonly<Record<string, string>> = { "“": "”", "「": "
 const LONGEST_EMBEDDED = 60;
 const LONGEST_EXCLAMATION = 20;
 const LONGEST_QUOTATION = 500;
-const STOP = /[。！？!?｡．…]/;
 
 /** What one line has shown so far. */
 export interface Line {
@@ -37,7 +36,7 @@ export function withoutTurnedQuotes(text: string): string {
 /** A line with an odd number of straight quotation marks, the first of them after a stop, goes on with a quotation. */
 export function beginsInQuotation(text: string): boolean {
   const first = text.indexOf('"');
-  return first > 0 && STOP.test(text.charAt(first - 1)) && text.split('"').length % 2 === 0;
+  return first > 0 && TERMINAL.has(text.charAt(first - 1)) && text.split('"').length % 2 === 0;
 }
 
 /** Notes a quotation mark that a line holds: whether and where a quotation is open, and how it began. */

@@ -1,6 +1,6 @@
 import type { Span } from "@discoprep/corpus";
 import { bracketEnd, holdsSentences, noteEnd, opensBracket } from "./chinese-brackets.ts";
-import { isHan } from "./chinese-characters.ts";
+import { isHan, TERMINAL } from "./chinese-characters.ts";
 import { emojiEnd } from "./chinese-emoji.ts";
 import {
   beginsInQuotation,
@@ -25,7 +25,6 @@ import { trimmedSpan } from "./paragraphs.ts";
 /** Everything that a sentence's end depends on; the rest of a line is passed over. */
 const MARKS =
   /[。！？!?｡．…~～❤\ud83c-\ud83e]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)(?:[!-~]*[\w/#=&%~+-])?|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]*\w/g;
-const TERMINAL: ReadonlySet<string> = new Set(["。", "！", "？", "!", "?", "｡", "．", "…"]);
 const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]~～"]);
 const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》.．"]);
 const WAVES_AND_EMOJI: ReadonlySet<string> = new Set(["~", "～", "❤", "\ud83c", "\ud83d", "\ud83e"]);

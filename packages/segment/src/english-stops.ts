@@ -11,6 +11,7 @@ import {
   isTimeZone,
   isWeekday,
   labelBefore,
+  monthLast,
   nameAfterOrdinal,
   nameAndVerb,
   prepositionFirst,
@@ -30,9 +31,6 @@ import {
 
 /** A preposition and a time, and nothing else. */
 const TIME_FIRST = /^\p{Lu}\p{Ll}+ (?:about |around )?\d[\d:.]* ?[ap]\.m$/iu;
-/** Three words or more, and a month after a preposition. */
-const MONTH_LAST =
-  /(?:\S+\s){3}(?:in|by|since|until|till|last|next|this)\s(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)$/;
 /** The last capital of ASCII: most words before a full stop are in small letters, and need no more than a look. */
 const Z = 0x5a;
 const LONGEST_LIST_MARK = 7;
@@ -87,7 +85,7 @@ function goesOn(text: string, { start, position, next }: Candidate, word: string
 
 /** `set for early in Jan. Brandt's lawyer`: a month that nothing goes on, at the end of some words. */
 function endsInMonth(sentence: string, next: string): boolean {
-  return MONTH_LAST.test(sentence) && /^\p{Lu}\p{Ll}/u.test(next) && !isWeekday(next);
+  return monthLast.test(sentence) && /^\p{Lu}\p{Ll}/u.test(next) && !isWeekday(next);
 }
 
 /** `By 10 a.m. I had`: I after a time with which the sentence begins goes on. */

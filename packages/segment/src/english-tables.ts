@@ -20,6 +20,8 @@ interface SentenceTable {
   readonly weekdays: readonly string[];
   readonly inLowerCase: readonly string[];
   readonly months: readonly string[];
+  readonly shortMonths: readonly string[];
+  readonly beforeMonth: readonly string[];
   readonly timeZones: readonly string[];
   readonly beforeTimes: readonly string[];
   readonly beforeSaint: readonly string[];
@@ -142,6 +144,11 @@ export const attribution = new RegExp(
 /** Words before an ellipsis with which it goes on: `the... Orr house`, and at the beginning `So... I`. */
 export const incompleteBeforeEllipsis = new RegExp(
   `(?:^|\\s)(?:${anyOf(table.unfinishedBeforeEllipsis)})$|^["“]?(?:${anyOf(table.aloneBeforeEllipsis)})$`,
+);
+
+/** Three words or more, and a month after a preposition. */
+export const monthLast = new RegExp(
+  `(?:\\S+\\s){3}(?:${anyOf(table.beforeMonth)})\\s(?:${anyOf(table.shortMonths)})$`,
 );
 
 /** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, [Laughs], or a speaker, ((AL)). */
