@@ -89,7 +89,7 @@ export {
   columnChecks,
   type Fault,
 } from "./files/check.ts";
-export { sha256, sha256File } from "./files/checksum.ts";
+export { type ContentHash, contentHash, sha256, sha256File } from "./files/checksum.ts";
 export {
   type ColumnFormat,
   type ColumnRow,
@@ -112,6 +112,7 @@ export { readLineBatches, readLines } from "./files/lines.ts";
 export { baseVersions, environment, type Manifest, manifestText } from "./files/manifest.ts";
 export {
   checkOutputApart,
+  isInside,
   removePartialFolders,
   replaceFolder,
   writeFileWhole,

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { basename } from "node:path";
 import { finished } from "node:stream/promises";
+import { contentHash } from "@discoprep/corpus";
 
 /** A file that was written, as a manifest states it. */
 export interface OutputFile {
@@ -20,8 +20,7 @@ export interface LineFile {
 /** A file of lines that waits for a slow disk, throws when it is full, and states the hash of what was written. */
 export function lineFile(path: string): LineFile {
   const stream: WriteStream = createWriteStream(path);
-  const hash = createHash("sha256");
-  let bytes = 0;
+  const hash = contentHash();
   let failure: Error | undefined;
   stream.on("error", (error) => {
     failure = error;
@@ -30,14 +29,13 @@ export function lineFile(path: string): LineFile {
     async write(lines) {
       if (failure !== undefined) throw failure;
       const content = typeof lines === "string" ? Buffer.from(lines) : lines;
-      hash.update(content);
-      bytes += content.length;
+      hash.add(content);
       if (!stream.write(content)) await once(stream, "drain");
     },
     async close() {
       stream.end();
       await finished(stream);
-      return { name: basename(path), bytes, sha256: hash.digest("hex") };
+      return { name: basename(path), ...hash.digest() };
     },
   };
 }

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
-import { sha256 } from "./checksum.ts";
+import { type ContentDigest, contentHash, sha256 } from "./checksum.ts";
 import type { Manifest } from "./manifest.ts";
 import { readBytes } from "./text-file.ts";
 
@@ -25,11 +24,6 @@ export function inputDigest(name: string, files: Iterable<InputFile>): Manifest[
   return { name, bytes, sha256: sha256(list) };
 }
 
-interface ContentDigest {
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
 /** A file of more bytes is not held as a whole; what is compressed has fewer. */
 const LARGE = 64 * 1024 * 1024;
 
@@ -40,16 +34,14 @@ function contentDigest(path: string): ContentDigest {
 }
 
 function largeDigest(path: string): ContentDigest {
-  const hash = createHash("sha256");
+  const hash = contentHash();
   const piece = Buffer.allocUnsafe(1024 * 1024);
   const file = openSync(path, "r");
   try {
-    let bytes = 0;
     for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      hash.update(piece.subarray(0, read));
-      bytes += read;
+      hash.add(piece.subarray(0, read));
     }
-    return { bytes, sha256: hash.digest("hex") };
+    return hash.digest();
   } finally {
     closeSync(file);
   }

@@ -146,14 +146,16 @@ export function checkOutputApart(out: string, inputs: readonly (string | undefin
   const input = inputs.find(
     (path) =>
       path !== undefined &&
-      (isIn(resolve(out), resolve(path)) || isIn(withoutLinks(resolve(out)), withoutLinks(resolve(path)))),
+      (isInside(path, out) || isInside(withoutLinks(resolve(path)), withoutLinks(resolve(out)))),
   );
   if (input === undefined) return;
   throw new UsageError(`the output ${out} would take the place of the input ${input}; name another folder`);
 }
 
-function isIn(folder: string, path: string): boolean {
-  return `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+/** Whether a path is a folder or lies in it, by their names. */
+export function isInside(path: string, folder: string): boolean {
+  const [inner, outer] = [resolve(path), resolve(folder)];
+  return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
 }
 
 /** An absolute path whose folders are no symbolic links, as far as they exist. */

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import {
+  type ContentHash,
   checkOutputApart,
+  contentHash,
   type Manifest,
   manifestText,
   primaryLanguage,
@@ -21,7 +22,7 @@ import { type Acceptance, acceptance } from "./acceptance.ts";
 import { type ArticleWriter, articleWriter } from "./article-writer.ts";
 import { chunkWork } from "./chunk-work.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
-import { describeInput, extractManifest, extractVersions, type StoredBytes } from "./manifest.ts";
+import { describeInput, extractManifest, extractVersions } from "./manifest.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import { type RawFiles, rawFilesHere, rawFilesThread } from "./raw-files.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
@@ -120,7 +121,7 @@ function suitableThreads(
 interface OpenPart {
   readonly dump: OpenDump;
   /** What was read of it, where all of it is read. */
-  readonly stored?: StoredBytes;
+  readonly stored?: ContentHash;
 }
 
 async function openPart(
@@ -131,12 +132,9 @@ async function openPart(
   const stretch = stretchOf(before);
   const expansion = maxExpansion === undefined ? {} : { maxExpansion };
   if (stretch !== undefined) return { dump: await openStretch(input as string, stretch, expansion) };
-  const stored: StoredBytes = { bytes: 0, hash: createHash("sha256") };
+  const stored = contentHash();
   const dump = await openDump(input, {
-    onChunk: (chunk) => {
-      stored.bytes += chunk.length;
-      stored.hash.update(chunk);
-    },
+    onChunk: stored.add,
     ...expansion,
   });
   return { dump, stored };

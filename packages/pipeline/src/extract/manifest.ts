@@ -1,7 +1,6 @@
-import type { Hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { type Manifest, sha256File } from "@discoprep/corpus";
+import { type ContentHash, type Manifest, sha256File } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
 import type { OpenDump } from "@discoprep/wikidump";
 import type { OutputFile } from "../line-file.ts";
@@ -9,12 +8,6 @@ import { recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { Tally } from "./tally.ts";
-
-/** The bytes of the dump as they were read. */
-export interface StoredBytes {
-  bytes: number;
-  readonly hash: Hash;
-}
 
 /**
  * Which dump was read: its name, never the path to it. Of a stream left early, the part that was read.
@@ -25,14 +18,14 @@ export interface StoredBytes {
 export async function describeInput(
   input: FileInput,
   file: string,
-  stored: StoredBytes | undefined,
+  stored: ContentHash | undefined,
   complete: boolean,
   digests: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest["inputs"][number]> {
   const name = typeof input === "string" ? basename(input) : file;
   const status = typeof input === "string" ? statSync(input) : undefined;
   const isRead = stored !== undefined && (complete || status?.isFile() !== true);
-  if (isRead) return { name, bytes: stored.bytes, sha256: stored.hash.digest("hex") };
+  if (isRead) return { name, ...stored.digest() };
   const path = input as string;
   return { name, bytes: status?.size ?? 0, sha256: digests.get(path) ?? (await sha256File(path)) };
 }

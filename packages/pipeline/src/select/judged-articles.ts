@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { type Article, type Manifest, toJsonLines } from "@discoprep/corpus";
+import { type Article, contentHash, type Manifest, toJsonLines } from "@discoprep/corpus";
 import { articlesInScript } from "./articles-in-script.ts";
 import type { CountedCandidate } from "./budget.ts";
 import { judgeArticle } from "./criteria.ts";
@@ -39,8 +38,8 @@ export async function judgeArticles(
   const left = new Map<string, number>();
   const listed: Article[] = [];
   let counted = 0;
-  const { onBytes, digest } = digester(`${basename(options.articles)}/articles.jsonl`);
-  for await (const { article, line } of articlesInScript(options, { onBytes })) {
+  const read = contentHash();
+  for await (const { article, line } of articlesInScript(options, { onBytes: read.add })) {
     const segmented = once(() => segmenter.of(article));
     const judgement = judgeArticle(article, options, segmented, remnants(article), ids);
     const { id, words, multiSentenceWords, taken, reason } = judgement;
@@ -51,7 +50,8 @@ export async function judgeArticles(
     await writer.judged(toJsonLines([judgement]));
     if (taken && options.words === undefined) await writer.add(article, segmented().document());
   }
-  return { candidates, left, counted, listed, input: digest() };
+  const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
+  return { candidates, left, counted, listed, input };
 }
 
 /** Of a budget few are taken: they are read again, rather than all kept in memory. */
@@ -64,21 +64,6 @@ export async function writeChosen(
   const lines = new Set(chosen.map(({ line }) => line));
   for await (const { article } of articlesInScript(options, { wanted: (line) => lines.has(line) }))
     await writer.add(article, segmenter.of(article).document());
-}
-
-function digester(name: string): {
-  readonly onBytes: (bytes: Uint8Array) => void;
-  readonly digest: () => JudgedArticles["input"];
-} {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  return {
-    onBytes(piece) {
-      hash.update(piece);
-      bytes += piece.length;
-    },
-    digest: () => ({ name, bytes, sha256: hash.digest("hex") }),
-  };
 }
 
 function once<T>(make: () => T): () => T {
