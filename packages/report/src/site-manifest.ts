@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
-import { baseVersions, filesBelow, inputDigest, type Manifest } from "@discoprep/corpus";
+import { baseVersions, filesBelow, inputDigest, isInside, type Manifest } from "@discoprep/corpus";
 import { holdsArticles } from "./model/articles.ts";
 import type { ReportOptions } from "./options.ts";
 
@@ -25,7 +25,7 @@ interface ReportInput {
 }
 
 /** All that the options name as input, in a fixed order. */
-export function reportInputs(options: ReportOptions): ReportInput[] {
+function reportInputs(options: ReportOptions): ReportInput[] {
   const { folders = [], gold, system = [], agreement = [], changes = [], expect } = options;
   const named = (role: string, paths: readonly string[]) =>
     paths.map((path) => ({ name: `${role}/${basename(resolve(path))}`, path }));
@@ -60,8 +60,4 @@ function digest(
       name: isFile ? basename(file) : relative(path, file).split(sep).join("/"),
     })),
   );
-}
-
-function isInside(file: string, folder: string): boolean {
-  return resolve(file).startsWith(resolve(folder) + sep);
 }

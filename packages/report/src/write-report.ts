@@ -2,14 +2,15 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkOutputApart, type Message, manifestText, UsageError, writeFolder } from "@discoprep/corpus";
+import { inputPaths } from "@discoprep/pipeline/option";
 import type { Chart } from "./html/charts.ts";
 import type { NavigationLink } from "./html/page.ts";
 import { indexPage } from "./index-page.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
-import type { ReportOptions } from "./options.ts";
+import { type ReportOptions, reportOptions } from "./options.ts";
 import { type Part, reportParts } from "./parts.ts";
 import { type PartSite, siteFolder } from "./site-folder.ts";
-import { reportInputs, siteManifest } from "./site-manifest.ts";
+import { siteManifest } from "./site-manifest.ts";
 
 /** What was written. */
 export interface WrittenReport {
@@ -24,7 +25,7 @@ export interface WrittenReport {
  */
 export async function writeReport(options: ReportOptions): Promise<WrittenReport> {
   const { out, svg } = options;
-  const inputs = reportInputs(options).map(({ path }) => path);
+  const inputs = inputPaths(reportOptions, options);
   checkOutputApart(out, [...inputs, svg]);
   if (svg !== undefined) checkOutputApart(svg, [...inputs, out]);
   const parts = reportParts(options);
