@@ -4,6 +4,12 @@ import { headingKey, isTailName, writtenHeading } from "./heading-names.ts";
 import type { Output } from "./output.ts";
 import { templateName } from "./template-arguments.ts";
 
+/**
+ * Stands for no offset, behind every offset of a page. Not infinity: V8 would keep each offset that meets it as a
+ * floating-point number, and compile all code that reads one again.
+ */
+const NOWHERE = 2 ** 30 - 1;
+
 /** A line of so many words that end like a sentence is prose; of more words, however it ends. */
 const sentenceWords = { line: 5, item: 8 } as const;
 const proseWords = { line: 15, item: 25 } as const;
@@ -19,10 +25,10 @@ export function onlyLinksFollow(output: Output, token: number, from: number): bo
     prose.from = from;
     prose.found = nextProse(output, token, from);
   }
-  return prose.found === Number.POSITIVE_INFINITY;
+  return prose.found === NOWHERE;
 }
 
-/** The offset of the next line that is prose; infinite where there is none. */
+/** The offset of the next line that is prose; `NOWHERE` where there is none. */
 function nextProse(output: Output, firstToken: number, from: number): number {
   const { text, tokens, rules, wiki } = output.page;
   const { kind, start, end, match, count } = tokens;
@@ -46,7 +52,7 @@ function nextProse(output: Output, firstToken: number, from: number): number {
         text.charCodeAt(at) === Character.equals &&
         isTailName(wiki, headingKey(writtenHeading(lineFrom(text, at))))
       ) {
-        return Number.POSITIVE_INFINITY;
+        return NOWHERE;
       }
     } else if (partner > token) {
       const name = kind[token] === Kind.openTemplate ? templateName(output, token, partner) : undefined;
@@ -55,7 +61,7 @@ function nextProse(output: Output, firstToken: number, from: number): number {
     } else if (kind[token] === Kind.externalLink) at = labelEnd(text, at);
   }
   read(text.length);
-  return isProse(text, lineStart, words) ? lineStart : Number.POSITIVE_INFINITY;
+  return isProse(text, lineStart, words) ? lineStart : NOWHERE;
 }
 
 /** What a line begins with. */
