@@ -1,4 +1,5 @@
 import { Character } from "../scan/characters.ts";
+import { ownString } from "../scan/own-string.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
@@ -149,7 +150,7 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
  * one sentence, it must not leave a hole: its first positional argument is printed.
  */
 function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
-  output.facts.unknownTemplates.add(call.name);
+  output.facts.unknownTemplates.add(ownString(call.name));
   const line = blanksEnd(output.page.text, call.end);
   const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
   const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));

@@ -1,4 +1,5 @@
 import type { ArticleSource } from "@discoprep/corpus";
+import { ownString } from "../scan/own-string.ts";
 import { languageFiles } from "./language-files.ts";
 
 /** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
@@ -76,7 +77,7 @@ export function templateRules(language: string, namespaces: ReadonlyMap<string, 
     if (known !== undefined) return known;
     const name = plainName(written).replace(callWords, "");
     const rule = exact.get(name) ?? prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
-    if (cache.size < cacheLimit) cache.set(written, rule);
+    if (cache.size < cacheLimit) cache.set(ownString(written), rule);
     return rule;
   };
   return { ruleOf, sourceFields: sourceFields(files) };
