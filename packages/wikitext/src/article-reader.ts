@@ -94,8 +94,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   const rules = templateRules(options.language, wiki.namespaces);
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
-  const anyVariant = defaultVariant(options.language);
-  const mayVary = anyVariant !== undefined;
+  const mayVary = defaultVariant(options.language) !== undefined;
   const tokenize = tokenizer({
     variants: mayVary,
     isInline: (name) => rules.ruleOf(name).does === "inline",
@@ -109,13 +108,12 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const text = cleanInput(page, messages);
     const tokens = tokenize(text);
     const readIn = (variant: string): ReadPage | undefined =>
-      readPage(setting, { tokens, title: page.title, variant });
+      readDated(setting, { tokens, title: page.title, variant });
     const tellsScript = options.variant === undefined && mayVary;
-    const hasBlocks = tellsScript && text.includes("-{");
-    let read = readIn(hasBlocks ? noVariant : (options.variant ?? anyVariant ?? unvaried));
+    let read = readIn(tellsScript ? noVariant : (options.variant ?? unvaried));
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     const variant = tellsScript ? variantOfText(options.language, read.paragraphs) : options.variant;
-    if (hasBlocks) read = readIn(variant as string);
+    if (read.output.facts.asksForVariant) read = readIn(variant as string);
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
@@ -149,6 +147,19 @@ function readPage(setting: RenderSetting, source: RenderSource): ReadPage | unde
   const { wiki } = output.page;
   const whole = withoutEmptySections(paragraphsOf(wiki, output.line.out.join("")));
   return { output, paragraphs: takeDateLine(wiki, output.facts, whole) };
+}
+
+/** What asks for the day, as `{{CURRENTYEAR}}` does, is read again with the one that the page states. */
+function readDated(setting: RenderSetting, source: RenderSource): ReadPage | undefined {
+  const read = readPage(setting, source);
+  if (read?.output.facts.asksForDay !== true) return read;
+  const day = dateOf(read.output);
+  return day === undefined ? read : readPage(setting, { ...source, day });
+}
+
+/** The date that a page states, in ISO 8601. */
+function dateOf({ facts, page: { wiki } }: Output): string | undefined {
+  return facts.date ?? dayCategory(wiki, facts.categories);
 }
 
 type Drop = Extract<ArticleOutcome, { kept: false }>;
@@ -207,7 +218,7 @@ function judge(
   const { wiki } = output.page;
   const published =
     facts.published || [...facts.categories].some((name) => wiki.publishedCategories.has(name));
-  const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
+  const date = dateOf(output) ?? null;
   const remnants = audit(paragraphs);
   const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
   messages.push(...pageMessages(page, output, date));

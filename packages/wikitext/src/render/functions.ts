@@ -1,9 +1,11 @@
 import { plainText } from "../tidy/paragraphs.ts";
+import { wholeDate } from "../wiki/dates.ts";
+import { dayVariables, formatDay, namedDay } from "../wiki/day-format.ts";
 import { emitString, leaveHole } from "./emit.ts";
 import { expressionValue, numberText } from "./expressions.ts";
 import type { Output, Range } from "./output.ts";
 import { innerRange, isBlankRange, splitAtPipes, trimRange } from "./ranges.ts";
-import { variantText } from "./variants.ts";
+import { shownText } from "./variants.ts";
 import { capture, renderRange } from "./walk.ts";
 
 /** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
@@ -14,7 +16,7 @@ const titleWords = new Set(["pagename", "fullpagename", "subpagename", "basepage
 const silent =
   /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|plural|gender|grammar|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
 const variables =
-  /^(?:(?:current|local|revision)(?:year|month|month1|monthname|monthabbrev|day|day2|dow|dayname|time|hour|week|timestamp|id|user)|numberof\w+|server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
+  /^(?:(?:current|local)(?:time|hour|timestamp)|revision(?:year|month|month1|day|day2|timestamp|id|user)|current(?:version|id)|numberof\w+|server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
 
 /**
  * Renders a parser function or variable whose call ends before `output.cursor.at`.
@@ -28,12 +30,14 @@ export function renderFunction(output: Output, name: string, opener: number, clo
   if (colon === -1) {
     if (titleWords.has(word)) emitString(output, output.page.title);
     else if (word === "sitename") printSiteName(output, start, end);
+    else if (dayVariable.test(word)) emitOrLeave(output, dayOf(output, word), start, end);
     else if (variables.test(word)) leaveHole(output, start, end);
     else return false;
     return true;
   }
   if (printing.has(word)) renderRange(output, parameters(output, opener, closer)[0] as Range, false);
   else if (conditions.has(word)) renderCondition(output, word, opener, closer);
+  else if (word === "#time" || word === "#timel") renderTime(output, opener, closer);
   else if (silent.test(word) || variables.test(word)) {
     output.line.dropped = true;
     leaveHole(output, start, end);
@@ -42,9 +46,47 @@ export function renderFunction(output: Output, name: string, opener: number, clo
 }
 
 function printSiteName(output: Output, start: number, end: number): void {
-  const name = variantText(output.page.wiki.siteName, output.page.variant);
+  const name = shownText(output, output.page.wiki.siteName);
   if (name === "") leaveHole(output, start, end);
   else emitString(output, name);
+}
+
+/** Variables of the day on which a page is read, or the words for it. */
+const dayVariable = new RegExp(`^(?:current|local)(?:${[...dayVariables.keys()].join("|")})$`);
+
+/** An article's author meant the article's own day: what the wiki shows changes with each day. */
+function dayOf(output: Output, variable: string): string | undefined {
+  const format = dayVariables.get(variable.replace(/^(?:current|local)/, "")) as string;
+  const day = dayOfPage(output);
+  return day === undefined ? undefined : formatDay(output.page.wiki, day, format);
+}
+
+function dayOfPage({ page, facts }: Output): string | undefined {
+  if (page.day === undefined) facts.asksForDay = true;
+  return page.day;
+}
+
+/** `{{#time: format | day | language }}`, in the words of the wiki's own language. */
+function renderTime(output: Output, opener: number, closer: number): void {
+  const { page } = output;
+  const [format = "", words = "", language = ""] = parameters(output, opener, closer).map((range) =>
+    plainText(page.wiki, capture(output, range)).trim(),
+  );
+  const today = dayOfPage(output);
+  const day =
+    wholeDate(page.wiki, words) ?? (today === undefined ? undefined : namedDay(page.wiki, words, today));
+  const isOwn = language === "" || language === page.wiki.language;
+  const text = day === undefined || !isOwn ? undefined : formatDay(page.wiki, day, format);
+  emitOrLeave(output, text, page.tokens.start[opener] as number, page.tokens.end[closer] as number);
+}
+
+function emitOrLeave(output: Output, text: string | undefined, start: number, end: number): void {
+  if (text !== undefined && text !== "") {
+    emitString(output, text);
+    return;
+  }
+  output.line.dropped = true;
+  leaveHole(output, start, end);
 }
 
 /** Functions that choose one of their parameters, or make a number of them. */

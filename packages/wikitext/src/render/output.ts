@@ -28,6 +28,8 @@ export interface PageSetting {
   readonly text: string;
   readonly title: string;
   readonly variant: string;
+  /** The page's date in ISO 8601, where a first reading has found one. */
+  readonly day: string | undefined;
   readonly budget: { readonly steps: number; readonly depth: number };
   readonly handlers: Handlers;
 }

@@ -10,6 +10,10 @@ export interface PageFacts {
   /** How often a template told each kind of page. */
   readonly kinds: Map<string, number>;
   readonly unknownTemplates: Set<string>;
+  /** Something asked for the page's variant, which was not known then. */
+  asksForVariant: boolean;
+  /** Something asked for the page's day, which was not known then. */
+  asksForDay: boolean;
   tooDeep: boolean;
   /** Brackets without a partner were met. */
   unbalanced: boolean;
@@ -25,6 +29,8 @@ export function noFacts(): PageFacts {
     sources: [],
     kinds: new Map(),
     unknownTemplates: new Set(),
+    asksForVariant: false,
+    asksForDay: false,
     tooDeep: false,
     unbalanced: false,
   };

@@ -19,6 +19,8 @@ export interface PageSource {
   readonly tokens: Tokens;
   readonly title: string;
   readonly variant: string;
+  /** Its date in ISO 8601, where it is known. */
+  readonly day?: string | undefined;
 }
 
 /** Renders a whole page; undefined where it exceeds its budget. */
@@ -31,6 +33,7 @@ export function renderPage(setting: RenderSetting, source: PageSource): Output |
     text: source.tokens.text,
     title: source.title,
     variant: source.variant,
+    day: source.day,
     handlers,
   };
   const output = newOutput(page, noFacts());

@@ -12,7 +12,7 @@ import { firstPipe, innerRange } from "./ranges.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
 import { recoverTemplate } from "./template-recovery.ts";
 import { renderTemplate } from "./templates.ts";
-import { variantText } from "./variants.ts";
+import { shownText } from "./variants.ts";
 import { capture, renderRange } from "./walk.ts";
 
 const byKind: (Handler | undefined)[] = [];
@@ -117,7 +117,7 @@ function renderParameter(output: Output): void {
 function renderVariant(output: Output): void {
   const opener = output.cursor.token;
   const { start, end, closer } = moveBehindMatch(output);
-  const text = variantText(capture(output, innerRange(output, opener, closer)), output.page.variant);
+  const text = shownText(output, capture(output, innerRange(output, opener, closer)));
   if (text === "") leaveHole(output, start, end);
   else emitString(output, text);
 }

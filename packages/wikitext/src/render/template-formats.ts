@@ -7,7 +7,7 @@ import { formatFunctions } from "./formats.ts";
 import type { Output, Range } from "./output.ts";
 import { isBlankRange, trimRange } from "./ranges.ts";
 import type { Arguments } from "./template-arguments.ts";
-import { variantText } from "./variants.ts";
+import { shownText } from "./variants.ts";
 import { capture, renderRange } from "./walk.ts";
 
 interface Found {
@@ -47,7 +47,7 @@ export function printFormat(
 
 /** Fixed words of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
 function fixedText(output: Output, fixed: string): string {
-  return fixed.startsWith("zh-") ? variantText(fixed, output.page.variant) : fixed;
+  return fixed.startsWith("zh-") ? shownText(output, fixed) : fixed;
 }
 
 /** `*`, or `=` and the name of a function: what is not a list of arguments to choose from. */

@@ -3,6 +3,7 @@ import { ownString } from "../scan/own-string.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
+import { renderFlag } from "./flags.ts";
 import { renderFunction } from "./functions.ts";
 import type { Output, Range } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
@@ -147,9 +148,10 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
 
 /**
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
- * one sentence, it must not leave a hole: its first positional argument is printed.
+ * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
 function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
+  if (args().size === 0 && renderFlag(output, call.name, call.end)) return;
   output.facts.unknownTemplates.add(ownString(call.name));
   const line = blanksEnd(output.page.text, call.end);
   const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;

@@ -1,5 +1,6 @@
 import { primaryLanguage, readDataFile } from "@discoprep/corpus";
 import { Mark } from "../tidy/marks.ts";
+import type { Output } from "./output.ts";
 
 const data = readDataFile<{
   languages: Record<string, string>;
@@ -19,6 +20,12 @@ export const variants: readonly string[] = [...variantNames.keys()];
 /** The variant that is shown where nothing tells another; undefined on wikis where `-{ }-` is no markup. */
 export function defaultVariant(language: string): string | undefined {
   return data.languages[primaryLanguage(language)];
+}
+
+/** What words of several variants show on a page; nothing, and a note, while its variant is not known. */
+export function shownText({ page: { variant }, facts }: Output, content: string): string {
+  if (variant === noVariant) facts.asksForVariant = true;
+  return variantText(content, variant);
 }
 
 /**

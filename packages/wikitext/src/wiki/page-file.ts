@@ -3,6 +3,8 @@ import type { PageKind } from "./page-kinds.ts";
 /** Names of the months, none where their numbers are printed, and what is printed with and without a day. */
 export interface DateWords {
   readonly months: readonly string[];
+  /** Their names without a day, where those in a date have another form. */
+  readonly monthsAlone?: readonly string[];
   readonly day: string;
   readonly month: string;
 }
@@ -39,6 +41,8 @@ export interface PageFile {
   readonly dateForms?: readonly string[];
   /** How templates that are given a year, month and day as numbers print it. */
   readonly dateWords?: DateWords;
+  /** Names of the days from Sunday, as `{{CURRENTDAYNAME}}` prints them. */
+  readonly weekdays?: readonly string[];
   /** Regular expressions of what may follow a date: a day of the week, a time. */
   readonly afterDate?: readonly string[];
   /** Regular expressions of a date that stands before the text in the first paragraph; group `date`. */

@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { countryNames } from "./countries.ts";
 import { languageFiles } from "./language-files.ts";
 import { type DateWords, listed, type PageFile } from "./page-file.ts";
 import type { PageKind } from "./page-kinds.ts";
@@ -29,6 +30,9 @@ export interface Wiki {
   readonly numerals: ReadonlyMap<string, number>;
   readonly eras: ReadonlyMap<string, number>;
   readonly dateWords: DateWords;
+  readonly weekdays: readonly string[];
+  /** See `countryNames`. */
+  readonly countryOf: (template: string) => string | undefined;
   readonly dateForms: readonly RegExp[];
   /** All that follows a date and says no more than it. */
   readonly dateEnd: RegExp;
@@ -74,6 +78,8 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     numerals: entries(files, (file) => file.numerals),
     eras: entries(files, (file) => file.eras),
     dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
+    weekdays: files.findLast((file) => file.weekdays)?.weekdays ?? [],
+    countryOf: countryNames(language),
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
     dateEnd: dateEnd(listed(files, "afterDate")),
     dateLines: listed(files, "dateLines").map((line) => new RegExp(`^${line}`, "iu")),
