@@ -5,6 +5,7 @@ import { frequencySteps } from "./jieba/frequency-steps.ts";
 import { type FindWords, jieba } from "./jieba/jieba.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 import { readDictionary } from "./jieba/packed-dictionary.ts";
+import { WordLattice } from "./jieba/word-lattice.ts";
 import { TrieIndex } from "./jieba/word-trie.ts";
 import { characterTable } from "./model/character-table.ts";
 import type { FeatureColumns } from "./model/feature-columns.ts";
@@ -33,24 +34,24 @@ export function loadWordSystems(): WordSystems {
 
 function makeWordSystems(): WordSystems {
   const dictionary = readDictionary();
-  const trie = new TrieIndex(dictionary.trie);
+  const lattice = new WordLattice(new TrieIndex(dictionary.trie));
   const lexicon: Lexicon = {
-    trie,
+    lattice,
     characters: characterTable(dictionary.habits, dictionary.classes),
     frequencies: frequencySteps(dictionary.weights),
   };
-  const findJieba = amongCharacters(jieba(dictionary, trie));
+  const findJieba = amongCharacters(jieba(dictionary, lattice));
   return {
     jieba: findJieba,
     rules: (sentence, characters) => {
       const { likely } = closedClasses(sentence, characters);
-      return applyWordRules(characters, findJieba(sentence, characters), likely, trie);
+      return applyWordRules(characters, findJieba(sentence, characters), likely, lattice);
     },
     columns: (sentence, characters, document) => {
       const { certain, likely } = closedClasses(sentence, characters);
       const begins = findJieba(sentence, characters);
-      const rules = applyWordRules(characters, begins, likely, trie);
-      const columns = featureColumns(characters.text, certain, begins, rules, lexicon);
+      const rules = applyWordRules(characters, begins, likely, lattice);
+      const columns = featureColumns(characters, certain, begins, rules, lexicon);
       if (document !== undefined) fillRecurrence(columns, characters.text, document);
       return columns;
     },

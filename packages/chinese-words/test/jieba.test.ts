@@ -6,11 +6,12 @@ import { describe, expect, it } from "vitest";
 import { type FindWords, jieba } from "../src/jieba/jieba.ts";
 import { nodejieba } from "../src/jieba/nodejieba.ts";
 import { readDictionary } from "../src/jieba/packed-dictionary.ts";
+import { WordLattice } from "../src/jieba/word-lattice.ts";
 import { TrieIndex } from "../src/jieba/word-trie.ts";
 import { randomTexts } from "./random-texts.ts";
 
 const dictionary = readDictionary();
-const findWords = jieba(dictionary, new TrieIndex(dictionary.trie));
+const findWords = jieba(dictionary, new WordLattice(new TrieIndex(dictionary.trie)));
 const installed = installedNodejieba();
 
 /** nodejieba where its native part is there; the golden file speaks for it elsewhere. */

@@ -1,12 +1,13 @@
+import { ByteRoom } from "../byte-room.ts";
 import { unknownWords } from "./hidden-markov-model.ts";
 import type { JiebaDictionary } from "./packed-dictionary.ts";
 import { characterEnd, characterStart } from "./surrogates.ts";
-import type { TrieIndex } from "./word-trie.ts";
+import type { WordLattice } from "./word-lattice.ts";
 import { weightOf } from "./word-value.ts";
 
 /**
  * Where the words of a text begin: 1 there and past its end, one byte a UTF-16 unit. Its spaces are words,
- * too.
+ * too. Good until the next call.
  */
 export type FindWords = (text: string) => Uint8Array;
 
@@ -20,39 +21,32 @@ const USUAL_LENGTH = 1024;
  * jieba's words, those of nodejieba's `cut(text, true)`: the most probable path over the dictionary's words
  * (cppjieba, MPSegment.hpp); then runs of single characters go to the model (MixSegment.hpp). Sums are made in
  * the same order, and of equal paths the one with the shorter first word stays, so that every word is the same.
+ * @param lattice has the words of the text afterwards
  */
-export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
+export function jieba(dictionary: JiebaDictionary, lattice: WordLattice): FindWords {
   const { weights } = dictionary;
   const findUnknown = unknownWords(dictionary);
   let scores = new Float64Array(USUAL_LENGTH + 1);
   let lengths = new Int32Array(USUAL_LENGTH + 1);
+  const room = new ByteRoom();
 
   /** For every character from `start` to `end` the length of the first word of the best path from there. */
   const findPath = (text: string, start: number, end: number): void => {
+    const { starts, lengths: wordLengths, values } = lattice;
     scores[end] = 0;
     for (let next = end; next > start; ) {
       const i = characterStart(text, next, start);
-      const unit = text.charCodeAt(i);
-      const first = trie.first(unit);
-      let best = (scores[next] as number) + (weights[weightOf(trie.firstValue(unit))] as number);
+      let best = (scores[next] as number) + (weights[weightOf(lattice.valueOf(i, 1))] as number);
       let length = next - i;
-      if (first !== 0 && i + 1 < end) {
-        const place = trie.second(unit, text.charCodeAt(i + 1));
-        let value = trie.secondValue(place);
-        let node = trie.secondNode(place);
-        for (let j = i + 2; node !== 0; j++) {
-          const weight = weightOf(value);
-          if (weight !== 0) {
-            const score = (scores[j] as number) + (weights[weight] as number);
-            if (score > best) {
-              best = score;
-              length = j - i;
-            }
-          }
-          if (j >= end) break;
-          const following = text.charCodeAt(j);
-          node = j === i + 2 ? trie.third(place, following) : trie.child(node, following);
-          value = trie.values[node] as number;
+      const last = starts[i + 1] as number;
+      for (let word = starts[i] as number; word < last; word++) {
+        const wordLength = wordLengths[word] as number;
+        const weight = weightOf(values[word] as number);
+        if (weight === 0 || i + wordLength > end) continue;
+        const score = (scores[i + wordLength] as number) + (weights[weight] as number);
+        if (score > best) {
+          best = score;
+          length = wordLength;
         }
       }
       scores[i] = best;
@@ -81,7 +75,8 @@ export function jieba(dictionary: JiebaDictionary, trie: TrieIndex): FindWords {
       scores = new Float64Array(2 * text.length);
       lengths = new Int32Array(2 * text.length);
     }
-    const begins = new Uint8Array(text.length + 1);
+    lattice.fill(text);
+    const begins = room.zeros(text.length + 1);
     let start = 0;
     for (let i = 0; i < text.length; i++) {
       if (!SEPARATORS.has(text.charCodeAt(i))) continue;

@@ -55,23 +55,22 @@ const NO_NODE = 0; // the root is no child
 /** Bits of the hashes of pairs. */
 const KNOWN_BITS = 21;
 
-/** Numbers of a pair of first units: its key, its node, the node's value and first child. */
+/** Numbers of a pair of first units: its key, its node, the node's value and first child, if it has any. */
 const PAIR = 4;
 const NODE = 1;
 const VALUE = 2;
 const CHILD = 3;
 
 /**
- * Finds nodes of a trie: the first unit by a table, the second by a hash of the two (exact: both fit into one
- * key), the rest among their parent's few children. What is needed of the second stands together, so that it takes
- * one line of the processor's cache.
+ * Finds nodes of a trie: those of two units by a hash (exact: both fit into one key), the rest among their parent's few
+ * children. What is needed of the second unit stands together, so that it takes one line of the processor's cache.
  */
 export class TrieIndex {
   readonly values: Int32Array;
   private readonly units: Uint16Array;
   private readonly firstChild: Int32Array;
-  /** For each unit its node and the value of that. */
-  private readonly firstNodes = new Int32Array(2 * 0x10000);
+  /** For each unit the value of the word that it is. */
+  private readonly firstValues = new Int32Array(0x10000);
   private readonly pairs: Int32Array;
   private readonly mask: number;
   /** A bit for each hash of a pair: most pairs of a text begin no word, and this fits into a nearer cache than they. */
@@ -91,8 +90,7 @@ export class TrieIndex {
 
   private addPairs(node: number): void {
     const unit = this.units[node] as number;
-    this.firstNodes[2 * unit] = node;
-    this.firstNodes[2 * unit + 1] = this.values[node] as number;
+    this.firstValues[unit] = this.values[node] as number;
     for (
       let child = this.firstChild[node] as number;
       child < (this.firstChild[node + 1] as number);
@@ -115,17 +113,12 @@ export class TrieIndex {
     return slot;
   }
 
-  /** The node of one unit, 0 where no word begins with it. */
-  first(unit: number): number {
-    return this.firstNodes[2 * unit] as number;
-  }
-
   /** The value of the word of one unit, 0 where it is none. */
   firstValue(unit: number): number {
-    return this.firstNodes[2 * unit + 1] as number;
+    return this.firstValues[unit] as number;
   }
 
-  /** The place of two units, for `secondNode`, `secondValue` and `third`. */
+  /** The place of two units, for `secondNode`, `secondValue` and `hasThird`. */
   second(first: number, second: number): number {
     const key = (first << 16) | second;
     const hash = Math.imul(key, 0x9e3779b1) >>> (32 - KNOWN_BITS);
@@ -143,9 +136,9 @@ export class TrieIndex {
     return this.pairs[place + VALUE] as number;
   }
 
-  /** The node of the two units and a third one, 0 where no word begins with them. */
-  third(place: number, unit: number): number {
-    return this.pairs[place + CHILD] === NO_NODE ? NO_NODE : this.child(this.secondNode(place), unit);
+  /** Whether a word of more than the two units begins with them. */
+  hasThird(place: number): boolean {
+    return this.pairs[place + CHILD] !== NO_NODE;
   }
 
   /** The child of a node by a unit, 0 where there is none. */
@@ -159,21 +152,5 @@ export class TrieIndex {
     }
     for (; low < high; low++) if (this.units[low] === unit) return low;
     return NO_NODE;
-  }
-
-  /** The value of a whole word, 0 where it is none. */
-  valueOf(text: string, start: number, end: number): number {
-    if (end - start === 1) return this.firstValue(text.charCodeAt(start));
-    return this.values[this.nodeOf(text, start, end)] as number;
-  }
-
-  /** The node of the units from `start` to before `end`, 0 where no word begins with them. */
-  nodeOf(text: string, start: number, end: number): number {
-    if (end - start === 1) return this.first(text.charCodeAt(start));
-    const place = this.second(text.charCodeAt(start), text.charCodeAt(start + 1));
-    if (end - start === 2) return this.secondNode(place);
-    let node = this.third(place, text.charCodeAt(start + 2));
-    for (let i = start + 3; i < end && node !== NO_NODE; i++) node = this.child(node, text.charCodeAt(i));
-    return node;
   }
 }

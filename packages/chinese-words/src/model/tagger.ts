@@ -1,3 +1,4 @@
+import { ByteRoom } from "../byte-room.ts";
 import { MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 
 /** B, M, E, S: a character begins a word of several, lies inside, ends it, or is a word. */
@@ -18,19 +19,20 @@ export function forbid(scores: Float64Array, at: number, here: number, after: nu
 }
 
 /**
- * Where words begin, by the best sequence of labels (Viterbi), as one byte a character and one past the end.
+ * Where words begin, by the best sequence of labels (Viterbi), as one byte a character and one past the end; good until
+ * the next call.
  * @param scores of `length` characters, four each
  * @param transitions score of label `b` after label `a` at `a * 4 + b`
  */
 export function bestBegins(scores: Float64Array, length: number, transitions: ArrayLike<number>): Uint8Array {
-  const begins = new Uint8Array(length + 1);
+  const begins = beginRoom.take(length + 1);
   begins[length] = 1;
   if (length === 0) return begins;
   const transition = (a: number, b: number): number => transitions[a * LABELS + b] as number;
   const [eb, sb, es, ss] = [transition(E, B), transition(S, B), transition(E, S), transition(S, S)];
   const [bm, mm, be, me] = [transition(B, M), transition(M, M), transition(B, E), transition(M, E)];
   /** For every character which label came before each of its labels: a bit a label, set for the second of two. */
-  const from = new Uint8Array(length);
+  const from = fromRoom.take(length);
   let b = scores[B] as number;
   let m = scores[M] as number;
   let e = scores[E] as number;
@@ -59,3 +61,6 @@ export function bestBegins(scores: Float64Array, length: number, transitions: Ar
   }
   return begins;
 }
+
+const beginRoom = new ByteRoom();
+const fromRoom = new ByteRoom();

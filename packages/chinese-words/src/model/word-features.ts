@@ -1,5 +1,5 @@
-import { MUST_BEGIN } from "../characters.ts";
-import type { TrieIndex } from "../jieba/word-trie.ts";
+import { type Characters, MUST_BEGIN } from "../characters.ts";
+import type { WordLattice } from "../jieba/word-lattice.ts";
 import { cohesionOf, entryOf, splitOf, tagOf, weightOf } from "../jieba/word-value.ts";
 import {
   aloneOf,
@@ -19,7 +19,8 @@ const LONGEST_WORD = 6;
 
 /** What is known of words and characters. */
 export interface Lexicon {
-  readonly trie: TrieIndex;
+  /** Has the words of the sentence. */
+  readonly lattice: WordLattice;
   /** As `characterTable` makes it. */
   readonly characters: Int32Array;
   /** How frequent the words of each weight are, as `frequencySteps` says. */
@@ -32,19 +33,20 @@ export interface Lexicon {
  * @param jieba,rules where words begin by these
  */
 export function featureColumns(
-  text: string,
+  sentence: Characters,
   fixed: Uint8Array,
   jieba: Uint8Array,
   rules: Uint8Array,
-  { trie, characters, frequencies }: Lexicon,
+  { lattice, characters, frequencies }: Lexicon,
 ): FeatureColumns {
+  const { text } = sentence;
   const columns = clearColumns(text.length, fixed);
   fillPositions(jieba, columns.jieba);
   fillPositions(rules, columns.rules);
   fillUnits(columns, text, characters);
   fillRuns(columns);
-  fillDictionary(columns, text, trie, frequencies);
-  fillWords(columns, text, jieba, trie);
+  fillDictionary(columns, sentence, lattice, frequencies);
+  fillWords(columns, sentence, jieba, lattice);
   return columns;
 }
 
@@ -85,47 +87,36 @@ function fillPositions(begins: Uint8Array, column: Int32Array): void {
 
 function fillDictionary(
   columns: FeatureColumns,
-  text: string,
-  trie: TrieIndex,
+  { text, origin }: Characters,
+  lattice: WordLattice,
   frequencies: Uint8Array,
 ): void {
   const { fixed, frequency1, frequency2, frequency3, characterTag } = columns;
-  for (let start = 0; start < text.length; start++) {
-    const unit = text.charCodeAt(start);
-    const first = trie.firstValue(unit);
-    characterTag[start + PAD] = tagOf(first);
-    frequency1[start + PAD] = frequencies[weightOf(first)] as number;
-    addWord(columns, start + PAD, 1, first);
-    const limit = wordLimit(fixed, start, text.length);
-    if (limit === start + 1) continue;
-    const place = trie.second(unit, text.charCodeAt(start + 1));
-    let node = trie.secondNode(place);
-    if (node === 0) continue;
-    const second = trie.secondValue(place);
-    frequency2[start + PAD] = frequencies[weightOf(second)] as number;
-    addWord(columns, start + PAD, 2, second);
-    if (limit === start + 2) continue;
-    node = trie.third(place, text.charCodeAt(start + 2));
-    frequency3[start + PAD] = frequencies[weightOf(trie.values[node] as number)] as number;
-    for (let end = start + 3; node !== 0; end++) {
-      addWord(columns, start + PAD, end - start, trie.values[node] as number);
-      if (end >= limit) break;
-      node = trie.child(node, text.charCodeAt(end));
+  /** Where the longest word from here may end: white space lies in none, and no word's begin that is certain. */
+  let limit = text.length;
+  for (let start = text.length - 1; start >= 0; start--) {
+    const place = origin[start] as number;
+    const at = start + PAD;
+    const first = lattice.valueOf(place, 1);
+    characterTag[at] = tagOf(first);
+    frequency1[at] = frequencies[weightOf(first)] as number;
+    addWord(columns, at, 1, first);
+    const last = lattice.starts[place + 1] as number;
+    for (let word = lattice.starts[place] as number; word < last; word++) {
+      const length = lattice.lengths[word] as number;
+      if (length > LONGEST_WORD || start + length > limit) break;
+      const value = lattice.values[word] as number;
+      if (length === 2) frequency2[at] = frequencies[weightOf(value)] as number;
+      else if (length === 3) frequency3[at] = frequencies[weightOf(value)] as number;
+      addWord(columns, at, length, value);
     }
+    if (fixed[start] === MUST_BEGIN) limit = start;
   }
 }
 
 function addWord(columns: FeatureColumns, first: number, size: number, value: number): void {
   if (tagOf(value) !== 0) addDictionaryWord(columns, first, size, value);
   if (entryOf(value) !== 0) addEntry(columns, first, size, entryOf(value));
-}
-
-/** Where the longest word from here may end: white space lies in none. */
-function wordLimit(fixed: Uint8Array, start: number, length: number): number {
-  const farthest = Math.min(start + LONGEST_WORD, length);
-  let limit = start + 1;
-  while (limit < farthest && fixed[limit] !== MUST_BEGIN) limit++;
-  return limit;
 }
 
 /** Longer words come after shorter ones with the same first character. */
@@ -159,18 +150,23 @@ function addEntry(
   for (let i = first + 1; i < last; i++) if (entry > (entryAround[i] as number)) entryAround[i] = entry;
 }
 
-/** Begins the numbers of words of one, and of two or three units that begin none of the dictionary; its are smaller. */
+/** Begins the numbers of words of one, and of two or three units that the dictionary lacks; its are smaller. */
 const UNKNOWN_CHARACTER = 1 << 30;
 const UNKNOWN_WORD = 1 << 29;
 /** Longer words count as words of this length. */
 const LAST_LENGTH = 15;
 
-function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, trie: TrieIndex): void {
+function fillWords(
+  columns: FeatureColumns,
+  sentence: Characters,
+  jieba: Uint8Array,
+  lattice: WordLattice,
+): void {
   let start = 0;
   let previousTag = 0;
-  for (let end = 1; end <= text.length; end++) {
+  for (let end = 1; end <= columns.length; end++) {
     if (jieba[end] !== 1) continue;
-    const tag = fillWord(columns, text, start, end, trie);
+    const tag = fillWord(columns, sentence, start, end, lattice);
     for (let i = start; i < end; i++) columns.previousTag[i + PAD] = previousTag;
     if (start > 0) fillNext(columns, jieba, start - 1, tag);
     previousTag = tag;
@@ -181,25 +177,26 @@ function fillWords(columns: FeatureColumns, text: string, jieba: Uint8Array, tri
 /** Fills the columns of one of jieba's words and returns its part of speech. */
 function fillWord(
   columns: FeatureColumns,
-  text: string,
+  { text, origin }: Characters,
   start: number,
   end: number,
-  trie: TrieIndex,
+  lattice: WordLattice,
 ): number {
   const length = end - start;
+  const from = origin[start] as number;
   let hash = EMPTY_HASH;
   for (let i = start; i < end; i++) hash = extendHash(hash, text.charCodeAt(i));
-  const node = length > LONGEST_WORD ? 0 : trie.nodeOf(text, start, end);
-  const value = trie.values[node] as number;
+  const word = length === 1 || length > LONGEST_WORD ? -1 : lattice.find(from, length);
+  const value = word >= 0 ? (lattice.values[word] as number) : length === 1 ? lattice.valueOf(from, 1) : 0;
   const tag = tagOf(value);
   const split = tag === 0 ? 0 : splitOf(value);
-  const partsAt = tag === 0 ? unknownSplit(text, start, end, trie) : split;
-  const parts = partsAt === 0 ? 0 : partsOf(text, start, start + partsAt, end, trie);
+  const partsAt = tag === 0 ? unknownSplit(lattice, from, length) : split;
+  const parts = partsAt === 0 ? 0 : partsOf(lattice, from, partsAt, length);
   const firstSingle = partsAt === 1 ? text.charCodeAt(start) : 0;
   const secondSingle = partsAt > 0 && partsAt === length - 1 ? text.charCodeAt(end - 1) : 0;
   const cohesion = tag === 0 || length === 1 ? 0 : cohesionOf(value) + 1;
-  const place = node !== 0 ? node << 3 : unknownPlace(text, start, length);
-  const isUnknown = node === 0 && (length === 2 || length === 3);
+  const place = word >= 0 ? (lattice.nodes[word] as number) << 3 : unknownPlace(text, start, length);
+  const isUnknown = word < 0 && (length === 2 || length === 3);
   const units = isUnknown ? (text.charCodeAt(start) << 16) | text.charCodeAt(start + 1) : 0;
   for (let k = 0; k < length; k++) {
     const i = start + PAD + k;
@@ -217,7 +214,7 @@ function fillWord(
   return tag;
 }
 
-/** The first number of a word that begins none of the dictionary, with room for the place in it; the second: its first two units. */
+/** The first number of a word that the dictionary lacks, or of one unit, with room for the place in it; the second: its first two units. */
 function unknownPlace(text: string, start: number, length: number): number {
   if (length === 1) return UNKNOWN_CHARACTER | (text.charCodeAt(start) << 3);
   if (length === 2) return UNKNOWN_WORD;
@@ -225,12 +222,12 @@ function unknownPlace(text: string, start: number, length: number): number {
 }
 
 /** Where a word that is in no dictionary falls into two that are, the rarer of them as frequent as possible; or 0. */
-function unknownSplit(text: string, start: number, end: number, trie: TrieIndex): number {
+function unknownSplit(lattice: WordLattice, from: number, length: number): number {
   let split = 0;
   let best = 0;
-  for (let k = 1; k < end - start && k <= LONGEST_WORD; k++) {
-    const first = trie.valueOf(text, start, start + k);
-    const second = trie.valueOf(text, start + k, end);
+  for (let k = 1; k < length && k <= LONGEST_WORD; k++) {
+    const first = lattice.valueOf(from, k);
+    const second = lattice.valueOf(from + k, length - k);
     const least = Math.min(weightOf(first), weightOf(second));
     if (least <= best || tagOf(first) === 0 || tagOf(second) === 0) continue;
     best = least;
@@ -240,9 +237,9 @@ function unknownSplit(text: string, start: number, end: number, trie: TrieIndex)
 }
 
 /** Where a word falls into two, and their parts of speech: three bits, twice six bits. */
-function partsOf(text: string, start: number, split: number, end: number, trie: TrieIndex): number {
-  const first = tagOf(trie.valueOf(text, start, split));
-  return ((split - start) << 12) | (first << 6) | tagOf(trie.valueOf(text, split, end));
+function partsOf(lattice: WordLattice, from: number, split: number, length: number): number {
+  const first = tagOf(lattice.valueOf(from, split));
+  return (split << 12) | (first << 6) | tagOf(lattice.valueOf(from + split, length - split));
 }
 
 /** The word that ends at `last` is followed by this one. */

@@ -1,4 +1,5 @@
 import { readDataFile } from "@discoprep/corpus";
+import { ByteRoom } from "../byte-room.ts";
 import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 
 interface ClosedClass {
@@ -72,7 +73,7 @@ function filled(pattern: string): string {
 /**
  * Where a word must or must not begin, as in `Characters.fixed`: `certain` by white space, surrogate pairs and
  * the closed classes, whose words are known without a model (numbers, dates, punctuation, names with a dot);
- * `likely` by what is true more often than not, too.
+ * `likely` by what is true more often than not, too. Good until the next call.
  */
 export interface ClosedClasses {
   readonly certain: Uint8Array;
@@ -80,8 +81,8 @@ export interface ClosedClasses {
 }
 
 export function closedClasses(sentence: string, { fixed, unitAt }: Characters): ClosedClasses {
-  const certain = fixed.slice();
-  const likely = fixed.slice();
+  const certain = certainRoom.copy(fixed);
+  const likely = likelyRoom.copy(fixed);
   const { count, found } = findStarts(sentence);
   for (const entry of classes) {
     if ((entry.firsts & found) === 0 || (entry.needed & found) === 0) continue;
@@ -99,6 +100,9 @@ export function closedClasses(sentence: string, { fixed, unitAt }: Characters): 
   }
   return { certain, likely };
 }
+
+const certainRoom = new ByteRoom();
+const likelyRoom = new ByteRoom();
 
 /** Where the match at a place ends, or 0. */
 function matchEnd(search: RegExp, sentence: string, start: number): number {

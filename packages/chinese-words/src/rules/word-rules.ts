@@ -1,7 +1,8 @@
 import { readDataFile } from "@discoprep/corpus";
+import { ByteRoom } from "../byte-room.ts";
 import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
 import { tagNumber } from "../jieba/part-of-speech.ts";
-import type { TrieIndex } from "../jieba/word-trie.ts";
+import type { WordLattice } from "../jieba/word-lattice.ts";
 import { tagOf } from "../jieba/word-value.ts";
 
 interface WordTable {
@@ -41,19 +42,21 @@ const IDIOM_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")
 /**
  * jieba's word begins, corrected towards the Penn Chinese Treebank's standard.
  * @param decided what the closed classes say, as in `ClosedClasses.likely`
+ * @param lattice has the words of the sentence
+ * @returns good until the next call
  */
 export function applyWordRules(
   characters: Characters,
   jieba: Uint8Array,
   decided: Uint8Array,
-  trie: TrieIndex,
+  lattice: WordLattice,
 ): Uint8Array {
-  const begins = jieba.slice();
+  const begins = beginRoom.copy(jieba);
   const { text } = characters;
   let start = 0;
   for (let end = 1; end <= text.length; end++) {
     if (jieba[end] !== 1) continue;
-    const cut = splitPoint(text, start, end, trie);
+    const cut = splitPoint(characters, start, end, lattice);
     if (cut > 0) begins[start + cut] = 1;
     start = end;
   }
@@ -62,12 +65,14 @@ export function applyWordRules(
   return begins;
 }
 
+const beginRoom = new ByteRoom();
+
 /** After how many units a word of jieba divides, or 0. Words that no rule is for, most of them, are told by their units. */
-function splitPoint(text: string, start: number, end: number, trie: TrieIndex): number {
+function splitPoint({ text, origin }: Characters, start: number, end: number, lattice: WordLattice): number {
   const length = end - start;
   const mayBeQuantity = length > 1 && dividesAfter[text.charCodeAt(start)] === 1;
   const mayBePair = length === 2 && dividesBefore[text.charCodeAt(end - 1)] === 1;
-  const isCompound = length === 4 && dividesInHalves(text, start, trie);
+  const isCompound = length === 4 && dividesInHalves(origin[start] as number, lattice);
   if (!mayBeQuantity && !mayBePair && !isCompound) return 0;
   const word = text.slice(start, end);
   if (whole.has(word)) return 0;
@@ -78,12 +83,10 @@ function splitPoint(text: string, start: number, end: number, trie: TrieIndex): 
 }
 
 /** Compounds of two two-character words are two words; idioms and personal names are one. */
-function dividesInHalves(text: string, start: number, trie: TrieIndex): boolean {
-  const tag = tagOf(trie.valueOf(text, start, start + 4));
+function dividesInHalves(place: number, lattice: WordLattice): boolean {
+  const tag = tagOf(lattice.valueOf(place, 4));
   if (tag === 0 || IDIOM_TAGS.has(tag)) return false;
-  return (
-    tagOf(trie.valueOf(text, start, start + 2)) !== 0 && tagOf(trie.valueOf(text, start + 2, start + 4)) !== 0
-  );
+  return tagOf(lattice.valueOf(place, 2)) !== 0 && tagOf(lattice.valueOf(place + 2, 2)) !== 0;
 }
 
 function applyClosedClasses(decided: Uint8Array, begins: Uint8Array): void {

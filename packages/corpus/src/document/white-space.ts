@@ -1,7 +1,7 @@
 /** The white space of JavaScript's `\s`, by UTF-16 code unit. */
 export function isSpace(unit: number): boolean {
   if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-  if (unit < 0xa0) return false;
+  if (unit < 0xa0 || (unit > 0x3000 && unit < 0xfeff)) return false;
   return (
     unit === 0xa0 ||
     unit === 0x1680 ||
