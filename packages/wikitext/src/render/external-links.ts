@@ -1,6 +1,7 @@
 import { Kind } from "../scan/tokens.ts";
 import { leaveHole, leaveSign } from "./emit.ts";
 import type { Output } from "./output.ts";
+import { rangeFrom } from "./ranges.ts";
 import { endOfLine, renderRange, startOf } from "./walk.ts";
 
 /** `[http://x.org label]` → `label`, also behind a pipe, a common slip; without a label nothing is shown. */
@@ -29,7 +30,7 @@ export function renderExternalLink(output: Output, addressEnd: number): void {
   const first = output.page.text.charAt(label.at);
   const slip = first === " " || first === "|" ? 1 : 0;
   output.cursor.inExternalLink = true;
-  renderRange(output, { ...label, at: label.at + slip }, false);
+  renderRange(output, rangeFrom(label, label.at + slip), false);
   output.cursor.inExternalLink = false;
 }
 

@@ -4,7 +4,7 @@ import { dayVariables, formatDay, namedDay } from "../wiki/day-format.ts";
 import { emitString, leaveHole } from "./emit.ts";
 import { expressionValue, numberText } from "./expressions.ts";
 import type { Output, Range } from "./output.ts";
-import { innerRange, isBlankRange, splitAtPipes, trimRange } from "./ranges.ts";
+import { innerRange, isBlankRange, rangeFrom, splitAtPipes, trimRange } from "./ranges.ts";
 import { shownText } from "./variants.ts";
 import { capture, renderRange } from "./walk.ts";
 
@@ -133,7 +133,7 @@ function chosenCase(output: Output, value: string, ranges: readonly Range[]): Ra
     const firstToken = range.token < range.lastToken ? (tokens.start[range.token] as number) : range.end;
     const sign = text.slice(range.at, Math.min(firstToken, range.end)).indexOf("=");
     const name = text.slice(range.at, sign === -1 ? range.end : range.at + sign).trim();
-    const result = sign === -1 ? range : { ...range, at: range.at + sign + 1 };
+    const result = sign === -1 ? range : rangeFrom(range, range.at + sign + 1);
     if (name === value) fallsThrough = true;
     if (fallsThrough && sign !== -1) return result;
     if (name === "#default" || (sign === -1 && index === ranges.length - 1)) byDefault = result;
@@ -144,5 +144,5 @@ function chosenCase(output: Output, value: string, ranges: readonly Range[]): Ra
 /** What stands behind the colon, split at the call's own pipes. */
 function parameters(output: Output, opener: number, closer: number): Range[] {
   const inner = innerRange(output, opener, closer);
-  return splitAtPipes(output, { ...inner, at: output.page.text.indexOf(":", inner.at) + 1 });
+  return splitAtPipes(output, rangeFrom(inner, output.page.text.indexOf(":", inner.at) + 1));
 }

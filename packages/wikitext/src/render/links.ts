@@ -4,7 +4,7 @@ import { plainText } from "../tidy/paragraphs.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
 import { emitString, emitText, leaveHole, restartLine } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
-import { firstPipe, innerRange } from "./ranges.ts";
+import { firstPipe, innerRange, rangeFrom } from "./ranges.ts";
 import { capture, endOfLine, renderRange, startOf } from "./walk.ts";
 
 /** Renders the link whose opener is the current token, and moves behind it. */
@@ -81,9 +81,7 @@ export function noteCategory(output: Output, title: string): void {
 
 /** What stands before the first pipe of a link. */
 export function targetRange(output: Output, opener: number, closer: number): Range {
-  const inner = innerRange(output, opener, closer);
-  const pipe = firstPipe(output, opener, closer);
-  return { ...inner, lastToken: pipe, end: output.page.tokens.start[pipe] as number };
+  return innerRange(output, opener, firstPipe(output, opener, closer));
 }
 
 /** Whether a link within the page is the sign of a note: `[[#Notes|[1]]]`, or a number that no blank sets off. */
@@ -149,7 +147,7 @@ function renderAddressLabel(output: Output, target: Range): void {
     leaveHole(output, target.at - 2, target.end + 2);
     return;
   }
-  renderRange(output, { ...target, at: target.at + blank }, false);
+  renderRange(output, rangeFrom(target, target.at + blank), false);
 }
 
 /** MediaWiki's pipe trick: `[[Mercury (planet)|]]` and `[[Paris, Texas|]]`. */

@@ -8,6 +8,11 @@ export function innerRange(output: Output, opener: number, closer: number): Rang
   return { token: opener + 1, lastToken: closer, at: end[opener] as number, end: start[closer] as number };
 }
 
+/** The range from a later offset on: not by spreading, which makes an object of another shape for V8. */
+export function rangeFrom({ token, lastToken, end }: Range, at: number): Range {
+  return { token, lastToken, at, end };
+}
+
 /** The first pipe of an element that is its own, or the closer where it has none. */
 export function firstPipe(output: Output, opener: number, closer: number): number {
   const { kind, match } = output.page.tokens;

@@ -1,4 +1,4 @@
-import { Kind, type Tokens } from "./tokens.ts";
+import { FIRST_ROOM, Kind, type Tokens } from "./tokens.ts";
 
 /** Bracket families, and what a closer may reach through to find its opener. */
 const families = 5;
@@ -24,7 +24,7 @@ export interface Brackets {
 }
 
 export function emptyBrackets(): Brackets {
-  return { depth: 0, open: new Int32Array(256), reach: new Int32Array(256 * families) };
+  return { depth: 0, open: new Int32Array(FIRST_ROOM), reach: new Int32Array(FIRST_ROOM * families) };
 }
 
 export function pushOpener(brackets: Brackets, token: number, kind: number): void {

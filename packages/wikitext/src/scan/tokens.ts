@@ -52,8 +52,14 @@ export interface Tokens {
   detail: Uint8Array;
 }
 
+/**
+ * So little room that the first page makes the columns longer: code that V8 compiles while none was ever replaced
+ * relies on that, and all of it is compiled again at the first page that needs more.
+ */
+export const FIRST_ROOM = 8;
+
 export function emptyTokens(): Tokens {
-  const room = 1 << 12;
+  const room = FIRST_ROOM;
   return {
     text: "",
     count: 0,
