@@ -127,7 +127,7 @@ async function runIfChanged(
   const { shards } = options;
   const making =
     shards !== undefined && isSharded(step)
-      ? mergeStep(step, { dataset: dataset.folder, count: shards, fingerprint }, made, listener.onMessage)
+      ? mergeStep(step, { dataset: dataset.folder, count: shards, fingerprint }, made, listener)
       : runStep(step, locator(dataset), folders, options, listener);
   const counts = await making.catch((error: unknown) => {
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;

@@ -38,7 +38,7 @@ export async function buildRelease(
     sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
     acceptLoss: options.force,
     reuse: earlier?.folder,
-    onReuse: (reuse: Reuse, step) => options.onReuse?.(step.name, reuse, earlier?.name ?? ""),
+    onReuse: (reuse: Reuse, step) => options.onReuse?.(step, reuse, earlier?.name ?? ""),
     ...(options.onMessage && { onMessage: options.onMessage }),
   });
   if (differences.length > 0) throw pinned(out, differences);

@@ -1,3 +1,4 @@
+import type { Step } from "@discoprep/build";
 import type { Message } from "@discoprep/corpus";
 import type { DumpSource, Retries } from "@discoprep/dump-site";
 import type { Reuse } from "@discoprep/pipeline";
@@ -24,7 +25,7 @@ export interface RebuildOptions {
   /** Told each step when it is done. */
   readonly onStep?: (step: StepName) => void;
   /** Told how much a step of the dataset copied from the release before. */
-  readonly onReuse?: (step: string, reuse: Reuse, release: string) => void;
+  readonly onReuse?: (step: Step, reuse: Reuse, release: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }

@@ -84,7 +84,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): P
     };
     onStep("downloaded");
     const onReuse: RebuildOptions["onReuse"] = (step, reuse, release) => {
-      log("reuse", { step, release, ...reuse });
+      log("reuse", { step: step.name, release, ...reuse });
       options.onReuse?.(step, reuse, release);
     };
     const files = run.files.map(({ name: file, bytes, hash }) => ({ name: file, bytes, hash }));

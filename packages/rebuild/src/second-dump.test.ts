@@ -50,7 +50,7 @@ async function run(store: string, more: Partial<RebuildOptions> = {}): Promise<R
     ...{ dataset, store: join(root, store), contact: "organizer@task.example", from: site.address },
     retries: { tries: 0, pause: 1 },
     onReuse: (step, how) => {
-      reuse[step] = how;
+      reuse[step.name] = how;
     },
     ...more,
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, readBytes, sha256, writeFileWhole } from "@discoprep/corpus";
+import type { Reuse } from "@discoprep/pipeline";
 import type { Fingerprint } from "../fingerprint.ts";
 
 /** What tells that a shard of a step is made, and from what. */
@@ -11,6 +12,8 @@ interface ShardCompletion {
   readonly manifest: string;
   /** What `extract` told of single pages. */
   readonly messages: readonly Message[];
+  /** How many pages were copied from the last result. */
+  readonly reuse?: Reuse | undefined;
 }
 
 /** Which step a shard belongs to, and what the step depends on. */
@@ -27,6 +30,11 @@ export function partFolder(folder: string, step: string, index: number, count: n
 /** A number as it stands in names of files, so that they are in its order. */
 export function numbered(number: number): string {
   return `${number}`.padStart(5, "0");
+}
+
+/** Where the pages of a step's last result stand, from which its shards copy: see `writePlaces`. */
+export function placesFile(folder: string, step: string): string {
+  return join(folder, "parts", step, "earlier.places");
 }
 
 /** Whether a shard is made from these inputs, with these options and this program. */
@@ -60,13 +68,13 @@ export async function writeCompletion(
   count: number,
   step: ShardedStep,
   index: number,
-  messages: readonly Message[],
+  told: Pick<ShardCompletion, "messages" | "reuse">,
 ): Promise<void> {
   const part = partFolder(folder, step.step, index, count);
   const completion: ShardCompletion = {
     fingerprint: shardFingerprint(step, index, count),
     manifest: sha256(readBytes(join(part, "manifest.json"))),
-    messages,
+    ...told,
   };
   await writeFileWhole(`${part}.json`, `${JSON.stringify(completion)}\n`);
 }

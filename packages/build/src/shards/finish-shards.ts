@@ -9,7 +9,7 @@ import { existingPlan } from "./plan.ts";
  */
 export async function finishShards(
   folder: string,
-  listener: Pick<BuildOptions, "onStep" | "onMessage" | "onProgress">,
+  listener: Pick<BuildOptions, "onStep" | "onMessage" | "onProgress" | "onReuse">,
 ): Promise<BuildResult> {
   const plan = existingPlan(folder);
   checkProgram(folder, plan);

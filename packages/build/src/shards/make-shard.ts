@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import { type ExtractOptions, extractDump } from "@discoprep/pipeline/extract";
 import { checkProgram } from "./check-program.ts";
-import { isComplete, partFolder, writeCompletion } from "./completion.ts";
+import { isComplete, partFolder, placesFile, writeCompletion } from "./completion.ts";
 import { existingPlan, type PlannedExtraction, secondOf } from "./plan.ts";
 
 /** Told what a shard meets. */
@@ -27,8 +27,10 @@ export async function makeShard(folder: string, index: number, listener: ShardLi
     checkFiles(step);
     const messages: Message[] = [];
     const options = step.options as unknown as ExtractOptions;
-    await extractDump({
+    const places = placesFile(folder, step.step);
+    const { reuse } = await extractDump({
       ...options,
+      ...(existsSync(places) && { places }),
       manyAtOnce: true,
       shard: { index, count },
       digests: new Map(step.files.map(({ path, sha256 }) => [path, sha256])),
@@ -38,7 +40,7 @@ export async function makeShard(folder: string, index: number, listener: ShardLi
         listener.onMessage?.(message);
       },
     });
-    await writeCompletion(folder, count, step, index, messages);
+    await writeCompletion(folder, count, step, index, { messages, reuse });
   }
   return left.length > 0;
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
+import type { Reuse } from "@discoprep/pipeline";
 import { mergeShards } from "@discoprep/pipeline/merge";
 import type { Fingerprint } from "../fingerprint.ts";
 import type { Step } from "../job.ts";
+import type { StepListener } from "../steps.ts";
 import { partFolder, readCompletion } from "./completion.ts";
 import { numberRanges } from "./number-ranges.ts";
 import { shardsFolder } from "./plan.ts";
@@ -25,7 +27,7 @@ export async function mergeStep(
   { name }: Step,
   { dataset, count, fingerprint }: StepShards,
   out: string,
-  onMessage: (message: Message) => void,
+  { onMessage, onReuse }: Pick<StepListener, "onMessage" | "onReuse">,
 ): Promise<Readonly<Record<string, unknown>>> {
   const folder = shardsFolder(dataset);
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
@@ -47,7 +49,20 @@ export async function mergeStep(
   );
   for (const message of toldOnce(completions.flatMap((completion) => completion?.messages ?? [])))
     onMessage(message);
+  const reuse = together(completions.flatMap((completion) => completion?.reuse ?? []));
+  if (reuse !== undefined) onReuse(reuse);
   return { ...counts };
+}
+
+/** What the shards have copied, all together; undefined where none could copy anything. */
+function together([first, ...rest]: readonly Reuse[]): Reuse | undefined {
+  if (first === undefined) return undefined;
+  let { read, reused } = first;
+  for (const more of rest) {
+    read += more.read;
+    reused += more.reused;
+  }
+  return { ...first, read, reused };
 }
 
 /** What is said of the dump, not of a page, every shard has said. */
@@ -62,12 +77,12 @@ function toldOnce(messages: readonly Message[]): Message[] {
 }
 
 /**
- * Removes the outputs of a step's shards, when the step's result holds them, and what killed runs have left of them.
- * What tells how they were made stays.
+ * Removes the outputs of a step's shards, when the step's result holds them, what they were copied with, and what
+ * killed runs have left of them. What tells how they were made stays.
  */
 export function removeParts(dataset: string, { name }: Step): void {
   const folder = join(shardsFolder(dataset), "parts", name);
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const part of names.filter((one) => !one.endsWith(".json")))
+  for (const part of names.filter((one) => !/^part-.*\.json$/.test(one)))
     rmSync(join(folder, part), { recursive: true, force: true });
 }

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { join, resolve } from "node:path";
+import { manifestIn, ProblemError } from "@discoprep/corpus";
+import { arePlacesOf, writePlaces } from "@discoprep/pipeline/extract";
 import type { BuildOptions } from "../build.ts";
 import { lockFolder } from "../out-folder.ts";
 import { phaseOf, type QueuedTask, queuedTasks } from "../slurm/queue.ts";
+import { placesFile } from "./completion.ts";
 import { missingShards, planId, readPlan, type ShardPlan, shardsFolder, writePlan } from "./plan.ts";
 import { planShards } from "./plan-shards.ts";
 
@@ -40,10 +42,25 @@ export async function prepareShards(
   try {
     checkQueue(folder, plan, queue, on);
     await writePlan(folder, plan);
-    return { folder, plan, queue, missing: missingShards(folder, plan), release };
+    const missing = missingShards(folder, plan);
+    if (missing.length > 0) await writeEarlier(folder, plan, options);
+    return { folder, plan, queue, missing, release };
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/**
+ * Writes where pages of each extraction's last result stand, so that its shards copy what is the same. Jobs that run
+ * may read what stands there: it is not written again for the same result.
+ */
+async function writeEarlier(folder: string, { steps }: ShardPlan, options: BuildOptions): Promise<void> {
+  for (const { step, isNeeded } of steps) {
+    const earlier = join(options.reuse ?? join(resolve(options.dataset), "out"), step);
+    const file = placesFile(folder, step);
+    if (!isNeeded || manifestIn(earlier).command !== "extract") continue;
+    if (!arePlacesOf(file, earlier)) await writePlaces(earlier, file);
   }
 }
 

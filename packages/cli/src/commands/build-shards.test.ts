@@ -101,6 +101,27 @@ describe("build --shards", () => {
     expect(existsSync(join(folder, "out/articles/raw"))).toBe(false);
   });
 
+  it("copies from the last result what is the same, as a plain build does", async () => {
+    const later = join(root, "later.xml");
+    const changed = page(5).replace("council", "mayor").replace("<id>50</id>", "<id>59</id>");
+    const more = `${page(46)}</mediawiki>`;
+    writeFileSync(later, readFileSync(dump, "utf8").replace(page(5), changed).replace("</mediawiki>", more));
+    const [plain, folder] = [dataset("plain later"), dataset("later")];
+    await build(plain);
+    await build(folder, "--shards", "4");
+    const wanted = await build(plain, "--source", `dump=${later}`);
+    const run = await build(folder, "--shards", "4", "--source", `dump=${later}`);
+    expect(run.stderr).toContain("articles: 30 pages copied from the last result, 1 read\n");
+    expect(run.stderr).toBe(wanted.stderr);
+    expect(contents(join(folder, "out"))).toEqual(contents(join(plain, "out")));
+    const anew = dataset("later anew");
+    await build(anew, "--source", `dump=${later}`);
+    expect(contents(join(folder, "out"))).toEqual(contents(join(anew, "out")));
+    expect(readdirSync(join(folder, "shards/parts/articles")).filter((name) => /places/.test(name))).toEqual(
+      [],
+    );
+  });
+
   it("makes after a failure only what is missing", async () => {
     const folder = dataset("resumed");
     const twice = join(root, "twice.xml");

@@ -3,9 +3,9 @@ import { type RebuildResult, rebuild } from "@discoprep/rebuild";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { datasetFolder } from "../dataset-folder.ts";
-import { reuseText } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
+import { stepReuseText } from "./step-summary.ts";
 
 interface Flags {
   readonly store: string;
@@ -56,8 +56,7 @@ export function addRebuild(command: Command, terminal: Terminal): void {
       const result = await rebuild({
         ...flags,
         dataset: datasetFolder(dataset),
-        onReuse: (step, reuse, release) =>
-          terminal.err(`${step}: ${reuseText("unit", "made", reuse, release)}`),
+        onReuse: (step, reuse, release) => terminal.err(stepReuseText(step, reuse, release)),
         onNote: (note) => terminal.err(`note: ${note}`),
         onMessage: messages.print,
       });

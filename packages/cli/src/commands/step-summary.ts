@@ -1,6 +1,6 @@
 import type { Step } from "@discoprep/build";
-import type { ConversionCounts, Export, ExtractCounts } from "@discoprep/pipeline";
-import { printConversion, printExport, printExtraction, printSelection } from "../made-lines.ts";
+import type { ConversionCounts, Export, ExtractCounts, Reuse } from "@discoprep/pipeline";
+import { printConversion, printExport, printExtraction, printSelection, reuseText } from "../made-lines.ts";
 import type { Terminal } from "../terminal.ts";
 
 /**
@@ -35,6 +35,12 @@ export function printStep(
       printExport(counts as unknown as Export["counts"], step.name, terminal);
       break;
   }
+}
+
+/** How much a step has copied from an earlier result. */
+export function stepReuseText({ run, name }: Step, reuse: Reuse, earlier: string): string {
+  const [unit, done] = run === "extract" ? ["page", "read"] : ["article", "split"];
+  return `${name}: ${reuseText(unit, done, reuse, earlier)}`;
 }
 
 /** Sets the exit code as the run that made the result did. */

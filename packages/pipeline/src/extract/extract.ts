@@ -27,6 +27,7 @@ import { type ExtractOptions, extractOptions } from "./options.ts";
 import { type RawFiles, rawFilesHere, rawFilesThread } from "./raw-files.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
+import { readPlaces } from "./reuse/places-file.ts";
 import { type StretchOf, shardStretches } from "./shard.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { checkSameWiki, otherWiki, warnOfLanguage } from "./wiki-of-dump.ts";
@@ -74,22 +75,24 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
     const { inputs, outputs } = await extractParts(dumps, opened, folder, stretchOf, tally, {
       ...options,
       threads: suitableThreads(opened.dump.compression, dumps, options),
-      ...("earlier" in reused && { earlier: reused.earlier }),
+      ...(reused !== undefined && "earlier" in reused && { earlier: reused.earlier }),
     });
     const manifest = extractManifest(opened.dump, inputs, tally, outputs, options);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    return { counts: tally.counts(), ...(options.reuse !== undefined && { reuse: reuseOf(tally, reused) }) };
+    return { counts: tally.counts(), ...(reused !== undefined && { reuse: reuseOf(tally, reused) }) };
   });
 }
 
-async function openReuse({
-  reuse,
-  onMessage,
-}: ExtractOptions): Promise<OpenedEarlier | Record<never, never>> {
-  return reuse === undefined ? {} : openEarlier(reuse, extractVersions(), onMessage);
+/** @returns undefined where no earlier output was named */
+async function openReuse({ reuse, places, onMessage }: ExtractOptions): Promise<OpenedEarlier | undefined> {
+  if (places !== undefined) {
+    const earlier = readPlaces(places);
+    return earlier === undefined ? { unusable: "it is no longer as it was" } : { earlier };
+  }
+  return reuse === undefined ? undefined : openEarlier(reuse, extractVersions(), onMessage);
 }
 
-function reuseOf(tally: Tally, opened: OpenedEarlier | Record<never, never>): Reuse {
+function reuseOf(tally: Tally, opened: OpenedEarlier): Reuse {
   return { ...tally.reuse(), ...("unusable" in opened && { because: opened.unusable }) };
 }
 

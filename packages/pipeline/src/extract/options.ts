@@ -80,6 +80,8 @@ export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shar
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** SHA-256 of files of the dump by their paths, where they are known: a shard need not read the file for it. */
   readonly digests?: ReadonlyMap<string, string> | undefined;
+  /** In place of `reuse`: the file that `writePlaces` made of an earlier output, for many processes. */
+  readonly places?: string | undefined;
   /** Whether others extract on this machine at the same time: then each takes one thread at most, but for `workers`. */
   readonly manyAtOnce?: boolean | undefined;
   /** Told problems of single pages as they are met, in the dump's order. */

@@ -10,6 +10,9 @@ import { addPlaces, type PlaceTable, placeTable } from "./place-table.ts";
 /** An earlier output, or why none of it is used. */
 export type OpenedEarlier = { readonly earlier: EarlierOutput } | { readonly unusable: string };
 
+/** The files from which pages are copied: what became of each, and the articles. */
+export const earlierFiles = ["pages.jsonl", "articles.jsonl"] as const;
+
 /**
  * Opens an earlier output of `extract`, so that pages that are the same are not read again. It is used only if the
  * same program made it, on the same version of Node, and its files are as they were written.
@@ -37,7 +40,7 @@ async function readPlaces(
   manifest: EarlierManifest,
   table: PlaceTable,
 ): Promise<string | undefined> {
-  const opened = ["pages.jsonl", "articles.jsonl"].map((name) => ({
+  const opened = earlierFiles.map((name) => ({
     name,
     file: join(folder, name),
     stated: statedHash(manifest, name),

@@ -13,6 +13,8 @@ export interface Places {
 
 /** Places by key, in memory that all threads share: some 72 bytes a page. */
 export interface PlaceTable {
+  /** The memory of both. */
+  readonly memory: SharedArrayBuffer;
   /** Four words a slot. */
   readonly keys: Uint32Array<SharedArrayBuffer>;
   /** Four numbers a slot; a slot without record bytes is free. */
@@ -22,14 +24,19 @@ export interface PlaceTable {
 const WORDS = 4;
 /** So many slots a page: with fewer, searches grow long. */
 const SLOTS = 1.5;
+const SLOT_BYTES = WORDS * (Uint32Array.BYTES_PER_ELEMENT + Float64Array.BYTES_PER_ELEMENT);
 
 /** An empty table. @param pages the most it is to hold */
 export function placeTable(pages: number): PlaceTable {
   const slots = Math.floor(pages * SLOTS) + 1;
-  return {
-    keys: new Uint32Array(new SharedArrayBuffer(slots * WORDS * Uint32Array.BYTES_PER_ELEMENT)),
-    places: new Float64Array(new SharedArrayBuffer(slots * WORDS * Float64Array.BYTES_PER_ELEMENT)),
-  };
+  return tableIn(new SharedArrayBuffer(slots * SLOT_BYTES));
+}
+
+/** The table that a memory holds. */
+export function tableIn(memory: SharedArrayBuffer): PlaceTable {
+  const words = (memory.byteLength / SLOT_BYTES) * WORDS;
+  const keys = new Uint32Array(memory, 0, words);
+  return { memory, keys, places: new Float64Array(memory, keys.byteLength, words) };
 }
 
 /** Adds a page. @throws RangeError where the table holds as many as it was made for */

@@ -15,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import { mergeShards } from "../../merge/merge-shards.ts";
 import { type Extraction, extractDump } from "../extract.ts";
 import type { ExtractOptions } from "../options.ts";
+import { arePlacesOf, writePlaces } from "./places-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 let outputs = 0;
@@ -235,3 +236,26 @@ function rewrite(file: string, from: string | RegExp, to: string): void {
   expect(text.replace(from, to)).not.toBe(text);
   writeFileSync(file, text.replace(from, to));
 }
+
+describe("a file of places", () => {
+  it("lets many processes copy from an earlier output, until that changes", async () => {
+    const pages = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
+    const earlier = await extract(dump(pages));
+    const later = dump(pages.map((page) => (page.id === 3 ? { id: 3, text: story("ferry") } : page)));
+    const places = join(root, `places ${++outputs}`, "earlier.places");
+    expect(await writePlaces(earlier.folder, places)).toBeUndefined();
+    expect(arePlacesOf(places, earlier.folder)).toBe(true);
+    expect(arePlacesOf(places, root)).toBe(false);
+    const anew = await extract(later);
+    const copied = await extract(later, { places });
+    expect(copied.reuse).toEqual({ read: 1, reused: 11 });
+    expect(contents(copied.folder)).toEqual(contents(anew.folder));
+
+    appendFileSync(join(earlier.folder, "pages.jsonl"), "\n");
+    expect(arePlacesOf(places, earlier.folder)).toBe(false);
+    const alone = await extract(later, { places });
+    expect(alone.reuse).toEqual({ read: 12, reused: 0, because: "it is no longer as it was" });
+    expect(contents(alone.folder)).toEqual(contents(anew.folder));
+    expect(await writePlaces(earlier.folder, places)).toBe("pages.jsonl is not as it was written");
+  });
+});
