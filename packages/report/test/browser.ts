@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The part of a browser page that the tests use (puppeteer). */
@@ -36,10 +37,33 @@ export async function startBrowser(): Promise<Browser> {
   const load = async (name: string) => (await import(pathToFileURL(require.resolve(name)).href)).default;
   const [puppeteer, chromium] = [await load("puppeteer-core"), await load("@sparticuz/chromium")];
   return puppeteer.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await program(chromium),
     args: ["--no-sandbox", "--no-zygote", "--disable-gpu"],
     headless: "shell",
   });
+}
+
+/**
+ * The browser's program. The package unpacks 200 MB into the system's folder for temporary files, which a test run
+ * clears: they are kept beside the package instead, where a new version of the tools (`npm ci`) removes them.
+ */
+async function program(chromium: { executablePath(): Promise<string> }): Promise<string> {
+  const tools = fileURLToPath(new URL("node_modules/", pathToFileURL(manifest)));
+  const kept = join(tools, ".chromium");
+  if (!existsSync(kept)) {
+    const { TMPDIR } = process.env;
+    const making = mkdtempSync(join(tools, ".chromium-"));
+    process.env.TMPDIR = making;
+    try {
+      await chromium.executablePath();
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    }
+    // All of it or nothing, so that no later run meets what an interrupted one began.
+    renameSync(making, kept);
+  }
+  return join(kept, "chromium");
 }
 
 /** A page with everything that should not have happened on it: console output, errors, requests to other places. */
