@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -12,11 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CodeBlock, codeBlocks, commandLines, documents } from "./code-blocks.ts";
 import { writeMirror } from "./mirror.ts";
 import { runForTest } from "./run-command.ts";
+import { type Printed, type Program, runPrograms } from "./run-programs.ts";
 import { copySample } from "./sample.ts";
 
 // A block ```sh runs in a copy of the sample. Three kinds do not: ```sh install sets a machine up, ```sh elsewhere needs
@@ -114,51 +114,53 @@ describe("the programs", () => {
     return folder;
   }
 
-  /** Runs the programs of a document in order; each must print the block below it, and nothing to standard error. */
-  async function runPrograms(file: string, folder: string): Promise<void> {
-    const list = codeBlocks(project, file);
-    for (const [index, { place, language, text }] of list.entries()) {
-      if (language !== "js") continue;
+  /** Writes the programs of a document to a folder. */
+  function writePrograms(file: string, folder: string): Program[] {
+    return codeBlocks(project, file).flatMap(({ place, language, text }, index, list) => {
+      if (language !== "js") return [];
       const program = join(folder, `program-${index}.mjs`);
       writeFileSync(program, text);
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { cwd: folder, env });
       const shown = list[index + 1];
       expect(shown?.language, `the output below ${place}`).toBe("text");
-      expect({ place, stdout, stderr }).toEqual({ place, stdout: shown?.text, stderr: "" });
-    }
+      return [{ place, folder, program, shown: shown?.text ?? "" }];
+    });
+  }
+
+  /** Each program must print the block below it, and nothing to standard error. */
+  function checkPrograms(programs: readonly Program[], printed: ReadonlyMap<string, Printed>): void {
+    for (const { place, shown } of programs)
+      expect({ place, ...printed.get(place) }).toEqual({ place, stdout: shown, stderr: "" });
   }
 
   it("of the tutorial print what stands below them, and make the relation that the README shows", async () => {
     const folder = programFolder();
-    await runPrograms("docs/tutorial.md", folder);
+    const programs = writePrograms("docs/tutorial.md", folder);
+    checkPrograms(programs, await runPrograms(programs));
     const shown = codeBlocks(project, "README.md").find(({ language }) => language === "json");
     const [made = ""] = readFileSync(join(folder, "release/relations.json"), "utf8").split("\n");
     expect(JSON.parse(shown?.text ?? "")).toEqual(JSON.parse(made));
   });
 
   describe("of the packages, in a checkout after `npm start` with a mirror of the dump site", () => {
-    let started = "";
+    const programs = new Map<string, Program[]>();
+    let printed: ReadonlyMap<string, Printed>;
 
     beforeAll(async () => {
-      started = programFolder();
+      const started = programFolder();
       writeMirror(started);
       expect((await runForTest(["build", join(started, "datasets/sample"), "--quiet"])).exit).toBe(0);
-    }, 120_000);
-
-    it.concurrent.each(packages)(
-      "%s print what stands below them",
-      async (name) => {
-        const file = `packages/${name}/README.md`;
-        expect(
-          codeBlocks(project, file).filter(({ language }) => language === "js"),
-          file,
-        ).not.toEqual([]);
+      for (const name of packages) {
         const folder = mkdtempSync(join(tmpdir(), "discoprep-program-"));
         cpSync(started, folder, { recursive: true, verbatimSymlinks: true });
-        await runPrograms(file, folder);
-      },
-      120_000,
-    );
+        programs.set(name, writePrograms(`packages/${name}/README.md`, folder));
+      }
+      printed = await runPrograms([...programs.values()].flat());
+    }, 120_000);
+
+    it.each(packages)("%s print what stands below them", (name) => {
+      expect(programs.get(name)).not.toEqual([]);
+      checkPrograms(programs.get(name) ?? [], printed);
+    });
   });
 });
 

@@ -32,7 +32,6 @@ export function documents(project: string): string[] {
     "docs/scale.md",
     "docs/scheduled/README.md",
     "docs/tutorial.md",
-    "docs/scale.md",
     ...readdirSync(join(project, "packages"))
       .sort()
       .map((name) => `packages/${name}/README.md`),
