@@ -1,6 +1,6 @@
 import { basename, join, relative } from "node:path";
 import { type Manifest, manifestText, readManifest, writeFileWhole } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { isFileSet } from "./fingerprint.ts";
 import type { FoundSource } from "./sources.ts";
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, readJsonFile } from "@discoprep/corpus";
+import * as z from "@discoprep/corpus/zod";
 import {
   conll08DatasetOptions,
   convertOptions,
@@ -11,7 +12,6 @@ import {
   selectOptions,
 } from "@discoprep/pipeline/options";
 import { reportOptions } from "@discoprep/report/options";
-import { z } from "zod";
 import { type SlurmResources, slurmResources } from "./slurm/resources.ts";
 import { type Source, sourceSchema } from "./source.ts";
 

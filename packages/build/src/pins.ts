@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { manifestIn, readJsonFile, readJsonLines } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import type { Difference } from "./difference.ts";
 
 const pin = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 function isPattern(text: string): boolean {
   try {

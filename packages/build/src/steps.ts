@@ -1,4 +1,5 @@
 import { type Message, manifestIn } from "@discoprep/corpus";
+import type * as z from "@discoprep/corpus/zod";
 import type {
   ConvertOptions,
   ExportOptions,
@@ -8,7 +9,6 @@ import type {
 } from "@discoprep/pipeline";
 import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/pipeline/option";
 import type { ReportOptions } from "@discoprep/report";
-import type { z } from "zod";
 import type { SourcePlace } from "./find-files.ts";
 import { isFileSet } from "./fingerprint.ts";
 import { commandOptions, type Step } from "./job.ts";

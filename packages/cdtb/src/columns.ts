@@ -1,5 +1,5 @@
 import { readDataFile, readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 const field = z.int().min(0);
 

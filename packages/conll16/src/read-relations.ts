@@ -1,5 +1,5 @@
 import { type Message, type Place, parseJson, type RuleId, schemaIssues } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { otherFormat } from "./other-format.ts";
 import { releaseRelationSchema, releaseSpanSchema } from "./schema.ts";
 

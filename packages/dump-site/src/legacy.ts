@@ -1,5 +1,5 @@
 import { parseJson } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { type DumpFile, type DumpRun, inPageOrder, type Unready } from "./run.ts";
 import type { DumpSite } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { documentFields, type Field } from "./fields.ts";
 
 const cardSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { environment, type Message, ProblemError, readManifest } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { manifestSchema, type WrittenManifest } from "./manifest-schema.ts";
 
 const earlierSchema = manifestSchema.extend({ counts: z.looseObject({ in: z.number() }) });

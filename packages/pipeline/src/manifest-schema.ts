@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 /** What the command line, the jobs and the manifests need to know of an option besides its type. */
 interface OptionFacts {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, readManifest } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 /** So much fewer articles or words, or more remnants of markup, than before do not happen by chance in one dump. */
 const TOLERANCE = 0.05;

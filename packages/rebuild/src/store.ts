@@ -18,7 +18,7 @@ import {
   readJsonFile,
   writeFileWhole,
 } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 /** The folders and files of a store of releases. */
 export interface Store {

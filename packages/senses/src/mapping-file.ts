@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type JsonFileProblem, ProblemError, readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { checkMapping } from "./check-mapping.ts";
 import { type Inventory, inventory, inventoryNames } from "./inventory.ts";
 import type { Mapping } from "./mapping.ts";

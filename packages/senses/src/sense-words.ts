@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readJsonFile, UsageError } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { type Inventory, type InventoryId, inventory, inventoryNames } from "./inventory.ts";
 import { type Mapping, mergeMappings } from "./mapping.ts";
 import { mappingFileSchema, toMapping } from "./mapping-file.ts";

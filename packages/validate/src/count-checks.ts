@@ -1,5 +1,5 @@
 import { parseJson } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import type { Finding } from "./incident.ts";
 import { textOf } from "./sources.ts";
 

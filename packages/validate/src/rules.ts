@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
 import { type Edition, relationsOfLines, releasePaths } from "@discoprep/conll16";
 import { fileStream, isChinese, parseJson, primaryLanguage, readLines, taskTypes } from "@discoprep/corpus";
+import * as z from "@discoprep/corpus/zod";
 import { type Inventory, inventory, inventoryNames, nearestInventory } from "@discoprep/senses";
-import { z } from "zod";
 import type { LabelRules } from "./context.ts";
 import { textOf } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import type { z } from "zod";
+import type * as z from "@discoprep/corpus/zod";
 import type { Context, FileKind } from "./context.ts";
 import type { Finding } from "./incident.ts";
 

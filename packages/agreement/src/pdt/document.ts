@@ -1,5 +1,5 @@
 import { ProblemError, type RuleId, readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 const relationSchema = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, type Stats } from "node:fs";
 import { join, resolve } from "node:path";
 import { ProblemError, readJsonFile, sha256, writeFileWhole } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { isComplete } from "./completion.ts";
 
 const fingerprint = z.object({

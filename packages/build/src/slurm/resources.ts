@@ -1,5 +1,5 @@
+import * as z from "@discoprep/corpus/zod";
 import { option } from "@discoprep/pipeline/option";
-import { z } from "zod";
 
 const word = (what: string): z.ZodString => z.string().regex(/^\S+$/, `It must be ${what}.`);
 

@@ -1,5 +1,5 @@
-import type { z } from "zod";
 import { ProblemError, type RuleId } from "../document/message.ts";
+import type * as z from "../zod.ts";
 import { readText } from "./text-file.ts";
 
 /** What to say of a file that is not JSON or has another shape. */

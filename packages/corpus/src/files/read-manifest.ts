@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
 import { ProblemError } from "../document/message.ts";
+import type * as z from "../zod.ts";
 import { type JsonFileProblem, parseJson, readJsonFile } from "./json-file.ts";
 import type { Manifest } from "./manifest.ts";
 import { readText } from "./text-file.ts";

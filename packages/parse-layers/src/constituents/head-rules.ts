@@ -1,5 +1,5 @@
 import { ProblemError, readDataFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { type Constituent, isPunctuation, phrasesBottomUp } from "./constituent.ts";
 
 const headRule = z.strictObject({

@@ -11,7 +11,7 @@ import {
   readManifest,
   sha256,
 } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { manifestSchema, type WrittenManifest } from "../manifest-schema.ts";
 import { articleOf } from "../select/articles.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eachJsonLine } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { isSameProgram } from "../earlier-output.ts";
 import type { Edition } from "./edition.ts";
 

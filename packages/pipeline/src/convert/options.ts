@@ -1,5 +1,5 @@
 import type { FileSet, Message } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { readableFormats } from "../formats.ts";
 import { option, wholeNumber } from "../option.ts";
 

@@ -1,5 +1,5 @@
 import { type JsonFileProblem, ProblemError, readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 const schema = z.object({
   /** Document ids of each set; `wsj_02*` stands for all ids that begin so. */

@@ -1,5 +1,5 @@
 import type { Format } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { formats, writableFormats } from "../formats.ts";
 import { option } from "../option.ts";
 import { proposalKinds } from "./proposals/propose.ts";

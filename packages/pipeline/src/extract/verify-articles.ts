@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { eachJsonLine, ProblemError, readManifest, sha256, sha256File } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { manifestSchema } from "../manifest-schema.ts";
 import { readRawArchives } from "./raw-archive.ts";
 

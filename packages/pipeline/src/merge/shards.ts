@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ProblemError, readManifest } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { manifestSchema } from "../manifest-schema.ts";
 
 const numbers = z.record(z.string(), z.number());

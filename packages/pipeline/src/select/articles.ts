@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Article, eachJsonLine, type LineReading, ProblemError, readJsonLines } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 const source = z.object({
   url: z.string().optional(),

@@ -9,7 +9,7 @@ import {
   type Message,
   readJsonLines,
 } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { changedOutput, type EarlierManifest, earlierManifest, statedHash } from "../earlier-output.ts";
 import type { EarlierWords, WordCounts } from "./segmented-article.ts";
 

@@ -1,5 +1,5 @@
 import { type Article, documentParagraphs, type Message, ProblemError, readText } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 /** A document of an earlier set: its id, and its paragraphs with the title where the list tells them. */
 export interface EarlierDocument {

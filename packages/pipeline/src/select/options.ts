@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { option, wholeNumber } from "../option.ts";
 
 /** The options of `select`. */

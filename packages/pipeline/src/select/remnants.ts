@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Article, readManifest } from "@discoprep/corpus";
+import * as z from "@discoprep/corpus/zod";
 import { auditRemnants } from "@discoprep/wikitext";
-import { z } from "zod";
 
 const manifest = z.object({
   remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),

@@ -1,5 +1,5 @@
 import { ProblemError, readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
 
 const bySet = z.record(z.string(), z.number());

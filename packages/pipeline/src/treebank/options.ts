@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 import { option } from "../option.ts";
 
 const path = z.string().min(1);

@@ -1,6 +1,6 @@
 import type { Frequency, PropositionStatistics } from "@discoprep/conll08";
 import { readJsonFile } from "@discoprep/corpus";
-import { z } from "zod";
+import * as z from "@discoprep/corpus/zod";
 
 const schema = z.strictObject({
   source: z.string(),

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { readJsonFile } from "@discoprep/corpus";
+import * as z from "@discoprep/corpus/zod";
 import { formatFixed } from "@discoprep/python2";
-import { z } from "zod";
 import { evaluate2017 } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
 import type { UdScore } from "./score.ts";
