@@ -120,7 +120,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
 }
 
 /**
- * Checks what a user names, for who makes a reader later or on another thread.
+ * Checks what a user names, before a reader is made, perhaps on another thread.
  * @throws UsageError for a variant or a kind of page that does not exist
  */
 export function checkReaderOptions({ variant, keep }: Pick<ArticleReaderOptions, "variant" | "keep">): void {

@@ -83,7 +83,7 @@ function pieceText({ text, roles }: ReadingPiece): string {
   return roles.reduce((inner, role) => mark(role, inner, true), escapeUTF8(text));
 }
 
-/** The name of the part stands before it, so that no one needs the colours. */
+/** The name of the part stands before it, so that the page can be read without the colours. */
 function mark(role: Role, html: string, named = false): string {
   const name = named ? `<span class="role">${roleNames[role]}</span> ` : "";
   return `<mark class="${role}">${name}${html}</mark>`;

@@ -16,7 +16,7 @@ export interface RawFiles {
   close(): Promise<void>;
 }
 
-/** Files that are written at once, by this thread: for little input, where another would start in vain. */
+/** Files that are written at once, by this thread: for little input, for which starting another takes longer. */
 export function rawFilesHere(place: RawPlace): RawFiles {
   const { write, end } = rawSink(place);
   return {

@@ -90,7 +90,7 @@ export function workerPool(
   };
 }
 
-/** The chunk without its bytes, which no one needs any more. */
+/** The chunk without its compressed bytes, which are not read again. */
 function withoutBytes({ chunk }: ChunkTask, unpacked: Decompressed): ChunkTask {
   return { chunk: { kind: "plain", position: chunk.position, bytes: new Uint8Array(0) }, unpacked };
 }
