@@ -17,11 +17,14 @@ export interface ChunkResult<R> extends ChunkReport {
   readonly problem?: Problem;
 }
 
-/** Makes something of whole pages, given where their parts lie in `xml`. */
-export type PagesReader<R> = (xml: Buffer, pages: readonly PageParts[]) => R;
+/**
+ * Makes something of whole pages, given where their parts lie in `xml`. Each page is looked at when it is taken, so
+ * that the parts of no other are in memory; a page whose markup is damaged ends the reading there.
+ */
+export type PagesReader<R> = (xml: Buffer, pages: Iterable<PageParts>) => R;
 
 /**
- * Decompresses a chunk, finds its pages, checks their markup and gives them to `read`.
+ * Decompresses a chunk, finds its pages and gives them to `read`, which checks the markup of those it takes.
  * Problems of the input are returned, as they may have to cross threads; other errors are thrown.
  */
 export function workOnChunk<R>(
@@ -47,11 +50,14 @@ export function workOnChunk<R>(
     if (cut.pages.length === 0) return { ...known, ...parts };
     checkBetween(xml, cut.pages);
     checkUtf8(xml, cut.head.end, cut.tail.start);
-    const pages = cut.pages.map((page) => findPageParts(xml, page));
-    return { ...known, ...parts, result: read(xml, pages) };
+    return { ...known, ...parts, result: read(xml, partsOf(xml, cut.pages)) };
   } catch (error) {
     return { ...nothing(), ...known, problem: problemOf(error) };
   }
+}
+
+function* partsOf(xml: Buffer, pages: readonly ByteSpan[]): Generator<PageParts> {
+  for (const page of pages) yield findPageParts(xml, page);
 }
 
 function nothing(): ChunkResult<never> {

@@ -4,65 +4,45 @@ import type { PageParts } from "./page-parts.ts";
 import { type PageHeader, usualHeader } from "./usual-header.ts";
 import { xmlParser } from "./xml-parser.ts";
 
-const parser = xmlParser("page", false);
+const parser = xmlParser(false);
 
-/** The headers of pages: of the usual shape by bytes, all others by fast-xml-parser. */
-export function readHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeader[] {
-  const headers = pages.map((parts) => usualHeader(xml, parts));
-  const others = pages.filter((_, index) => headers[index] === undefined);
-  const parsed = parseHeaders(xml, others).values();
-  return headers.map((header) => header ?? (parsed.next().value as PageHeader));
+/** The header of a page: of the usual shape by bytes, any other by fast-xml-parser. */
+export function readHeader(xml: Buffer, parts: PageParts): PageHeader {
+  return usualHeader(xml, parts) ?? parseHeader(xml, parts);
 }
 
-/**
- * Headers of any shape, by fast-xml-parser. They are parsed together, which is three times as fast as one by one; only if that fails is each parsed alone, to
- * name the page.
- */
-export function parseHeaders(xml: Buffer, pages: readonly PageParts[]): PageHeader[] {
-  if (pages.length === 0) return [];
-  const skeletons = pages.map((parts) => skeleton(xml, parts));
+/** A header of any shape, by fast-xml-parser. @throws ProblemError with the offset in `xml` of the page */
+export function parseHeader(xml: Buffer, parts: PageParts): PageHeader {
+  let found: { page?: ParsedPage };
   try {
-    const found = parse(skeletons.join(""));
-    if (found.length === pages.length) return found;
-  } catch {
-    // One of them is wrong: found out below.
+    found = parser.parse(skeleton(xml, parts)) as typeof found;
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "malformed-xml",
+        what: "the header of the page cannot be read",
+        where: { byte: parts.page.start },
+        expected: "the elements of a MediaWiki export",
+        found: cause instanceof Error ? cause.message : String(cause),
+        remedy: "Download the dump again.",
+      },
+      { cause },
+    );
   }
-  return skeletons.map((one, index) => {
-    try {
-      return parse(one)[0] ?? { text: new Map() };
-    } catch (cause) {
-      throw new ProblemError(
-        {
-          rule: "malformed-xml",
-          what: "the header of the page cannot be read",
-          where: { byte: pages[index]?.page.start ?? 0 },
-          expected: "the elements of a MediaWiki export",
-          found: cause instanceof Error ? cause.message : String(cause),
-          remedy: "Download the dump again.",
-        },
-        { cause },
-      );
-    }
-  });
+  const { title, redirect, text } = found.page ?? {};
+  const named = textOf(title);
+  const target = attributesOf(redirect).get("title");
+  return {
+    ...(named !== undefined && { title: named }),
+    ...(target !== undefined && { redirect: target }),
+    text: attributesOf(text),
+  };
 }
 
 interface ParsedPage {
   readonly title?: unknown;
   readonly redirect?: unknown;
   readonly text?: unknown;
-}
-
-function parse(skeletons: string): PageHeader[] {
-  const pages = parser.parse(`<pages>${skeletons}</pages>`) as { pages?: { page?: ParsedPage[] } };
-  return (pages.pages?.page ?? []).map(({ title, redirect, text }) => {
-    const named = textOf(title);
-    const target = attributesOf(redirect).get("title");
-    return {
-      ...(named !== undefined && { title: named }),
-      ...(target !== undefined && { redirect: target }),
-      text: attributesOf(text),
-    };
-  });
 }
 
 function skeleton(xml: Buffer, { header, textTag }: PageParts): string {

@@ -3,7 +3,7 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "./cut.ts";
 import { characterData } from "./entities.ts";
 import { MAX_PAGE_BYTES, OVERSIZE } from "./page-fragment.ts";
-import { readHeaders, readTextElement } from "./page-header.ts";
+import { readHeader, readTextElement } from "./page-header.ts";
 import type { PageParts, ValueName } from "./page-parts.ts";
 import type { PageHeader } from "./usual-header.ts";
 
@@ -41,17 +41,15 @@ export interface ReadPageOptions {
 }
 
 /**
- * Reads pages: their headers all at once, their texts one by one, so that no more than one need be in memory.
+ * Reads pages, one at a time: no more than one need be in memory.
  * @throws ProblemError with the offset in `xml` of a page that has no title or no numeric id
  */
 export function* readPages(
   xml: Buffer,
-  pages: readonly PageParts[],
+  pages: Iterable<PageParts>,
   options: ReadPageOptions,
 ): Generator<Page> {
-  const headers = readHeaders(xml, pages);
-  for (const [index, parts] of pages.entries())
-    yield readPage(xml, parts, headers[index] as PageHeader, options);
+  for (const parts of pages) yield readPage(xml, parts, readHeader(xml, parts), options);
 }
 
 function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: ReadPageOptions): Page {

@@ -27,16 +27,13 @@ export async function readDump(input: FileInput, options: ReadDumpOptions = {}):
   const decompress = await loadDecompressor(dump.compression);
   const namespaceOf = namespaceFinder(dump.site.namespaces);
   const { wanted } = options;
-  const isWanted = (xml: Buffer, parts: PageParts): boolean =>
-    wanted === undefined || wanted(pageId(xml, parts));
+  function* wantedPages(xml: Buffer, pages: Iterable<PageParts>): Generator<PageParts> {
+    for (const parts of pages) if (wanted === undefined || wanted(pageId(xml, parts))) yield parts;
+  }
   async function* pages(): AsyncGenerator<Page> {
     const work = async (chunk: Chunk) =>
       workOnChunk(decompress, chunk, dump.file, (xml, found) => [
-        ...readPages(
-          xml,
-          found.filter((parts) => isWanted(xml, parts)),
-          { namespaceOf },
-        ),
+        ...readPages(xml, wantedPages(xml, found), { namespaceOf }),
       ]);
     for await (const { result } of dumpResults(dump, work)) yield* result;
   }

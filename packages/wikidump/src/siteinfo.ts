@@ -32,7 +32,7 @@ const known = readDataFile<{
   wikinews: Record<string, string[]>;
 }>(new URL("../data/namespaces.json", import.meta.url));
 
-const parser = xmlParser("namespace", true);
+const parser = xmlParser(true, "namespace");
 
 /**
  * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.

@@ -23,7 +23,7 @@ async function idsOf(path: string, index?: number, count = 1): Promise<string[]>
   const dump = index === undefined ? await openDump(path) : await openStretch(path, { index, from, indexOf });
   const ids: string[] = [];
   const work = async (chunk: Parameters<typeof decompress>[0]) =>
-    workOnChunk(decompress, chunk, path, (xml, pages) => pages.map((page) => pageId(xml, page)));
+    workOnChunk(decompress, chunk, path, (xml, pages) => Array.from(pages, (page) => pageId(xml, page)));
   for await (const { result } of dumpResults(dump, work, 3)) ids.push(...result);
   return ids;
 }

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from "node:v8";
-import type { PagesReader } from "@discoprep/wikidump";
+import type { PageParts, PagesReader } from "@discoprep/wikidump";
 
 /** Thrown where a page is so large that this thread, if it has no memory left, would end the program without a word. */
 export class LargePage extends Error {}
@@ -13,11 +13,15 @@ const HEAP_A_BYTE = 256;
 /** What the program holds beside the page it reads. */
 const HEAP_OF_PROGRAM = 64 * 1024 * 1024;
 
-/** Reads pages as `read` does, but for a chunk with a page that may take more memory than this thread has. */
+/** Reads pages as `read` does, up to one that may take more memory than this thread has: there it throws `LargePage`. */
 export function withoutLargePages<R>(read: PagesReader<R>): PagesReader<R> {
   const most = (getHeapStatistics().heap_size_limit - HEAP_OF_PROGRAM) / HEAP_A_BYTE;
-  return (xml, pages) => {
-    if (pages.some(({ page: { start, end } }) => end - start > most)) throw new LargePage();
-    return read(xml, pages);
-  };
+  return (xml, pages) => read(xml, smallPages(pages, most));
+}
+
+function* smallPages(pages: Iterable<PageParts>, most: number): Generator<PageParts> {
+  for (const parts of pages) {
+    if (parts.page.end - parts.page.start > most) throw new LargePage();
+    yield parts;
+  }
 }

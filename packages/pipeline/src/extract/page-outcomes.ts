@@ -95,19 +95,33 @@ export function pageOutcomes(
   // The text of a redirect is not decoded: only its id and title are wanted.
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
   return (xml, pages) => {
+    // A chunk in which a page could not be read has left its first pages there.
+    for (const buffer of [lines, records, texts]) buffer.clear();
     const passedOver: Record<number, number> = {};
-    const wanted = pages.filter((parts) => {
-      const namespace = namespaceNumber(xml, parts) ?? 0;
-      if (namespace !== 0) passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
-      return namespace === 0;
-    });
+    const passOver = (namespace: number): void => {
+      passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
+    };
     const outcomes: PageOutcome[] = [];
+    const wanted = articlePages(xml, pages, passOver);
     for (const page of readPages(xml, wanted, { namespaceOf, headerOnly })) {
       if (page.namespace === 0) outcomes.push(outcomeOf(page));
-      else passedOver[page.namespace] = (passedOver[page.namespace] ?? 0) + 1;
+      else passOver(page.namespace);
     }
     return { outcomes, lines: lines.take(), records: records.take(), texts: texts.take(), passedOver };
   };
+}
+
+/** Pages that do not say that they are of another namespace. */
+function* articlePages(
+  xml: Buffer,
+  pages: Iterable<PageParts>,
+  passOver: (namespace: number) => void,
+): Generator<PageParts> {
+  for (const parts of pages) {
+    const namespace = namespaceNumber(xml, parts) ?? 0;
+    if (namespace === 0) yield parts;
+    else passOver(namespace);
+  }
 }
 
 /** Why a page's text cannot be used, if it cannot. */

@@ -6,6 +6,8 @@ export interface TextBuffer {
   add(text: string): ByteSpan;
   /** The same with a line feed behind it. */
   addLine(text: string): ByteSpan;
+  /** Forgets all texts that were not taken. */
+  clear(): void;
   /** All texts since the last call, in memory of their own. */
   take(): Uint8Array<ArrayBuffer>;
 }
@@ -35,6 +37,9 @@ export function textBuffer(): TextBuffer {
       write(text);
       bytes[size++] = LINE_FEED;
       return { start, end: size };
+    },
+    clear() {
+      size = 0;
     },
     take() {
       const taken = new Uint8Array(bytes.subarray(0, size));
