@@ -1,9 +1,20 @@
 import { type ArticleOutcome, type ArticleReaderOptions, articleReader } from "../src/index.ts";
 
+type Reader = ReturnType<typeof articleReader>;
+
+/** Readers by their options: each reads the files of its language. */
+const readers = new Map<string, Reader>();
+
+function readerFor(options: Partial<ArticleReaderOptions>): Reader {
+  const key = JSON.stringify(options);
+  const reader = readers.get(key) ?? articleReader({ language: "en", namespaces: [], ...options });
+  readers.set(key, reader);
+  return reader;
+}
+
 /** What becomes of a page with the title "A title". */
 export function read(text: string, options: Partial<ArticleReaderOptions> = {}): ArticleOutcome {
-  const reader = articleReader({ language: "en", namespaces: [], ...options });
-  return reader({ id: "7", revision: "9", title: "A title", text, redirect: false });
+  return readerFor(options)({ id: "7", revision: "9", title: "A title", text, redirect: false });
 }
 
 /**
