@@ -17,11 +17,11 @@ for (const name of readdirSync(join(root, "packages")).sort()) {
 }
 await bundleReportClient(join(root, "packages", "report"));
 
-/** Everything but data that another step of the build makes. */
+/** Everything but what other steps of the build make. */
 function removeBuilt(dist) {
   if (!existsSync(dist)) return;
   for (const entry of readdirSync(dist)) {
-    if (!entry.endsWith(".dictionary")) rmSync(join(dist, entry), { recursive: true });
+    if (!/\.(?:dictionary|wasm)$/.test(entry)) rmSync(join(dist, entry), { recursive: true });
   }
 }
 

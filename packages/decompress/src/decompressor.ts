@@ -1,5 +1,5 @@
+import { loadBlockDecoder } from "./bzip2/block-decoder.ts";
 import { bzip2Decoder } from "./bzip2/decode.ts";
-import { loadBzip2 } from "./bzip2/library.ts";
 import type { Chunk, Decompressed } from "./chunk.ts";
 import type { Compression } from "./compression.ts";
 
@@ -12,10 +12,10 @@ export type Decompressor = (chunk: Chunk, file: string) => Decompressed;
 
 /**
  * Makes a decompressor; every thread needs its own.
- * @param compression of the file: only for bzip2, whose chunks are compressed, is a library loaded
+ * @param compression of the file: only for bzip2, whose chunks are compressed, is a decoder loaded
  */
 export async function loadDecompressor(compression: Compression): Promise<Decompressor> {
-  const decode = compression === "bzip2" ? bzip2Decoder(await loadBzip2()) : undefined;
+  const decode = compression === "bzip2" ? bzip2Decoder(await loadBlockDecoder()) : undefined;
   return (chunk, file) => {
     if (chunk.kind === "plain") return { bytes: chunk.bytes, checks: [], state: "whole" };
     if (decode === undefined) throw new Error(`a chunk of bzip2 in a file of compression ${compression}`);

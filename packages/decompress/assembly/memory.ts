@@ -1,0 +1,44 @@
+/**
+ * Where everything lies in the module's memory, in bytes. Constants of the compiler lie below; a store is never checked
+ * by the machine, so each part has room for what the code that fills it can write at most.
+ */
+
+/** The most bytes of a block before runs are undone: level 9. */
+export const MOST_ROWS: u32 = 900_000;
+/** Vectors of 16 bytes, and a group of symbols, may reach so far beyond the end of what they work on. */
+const SLACK: usize = 256;
+
+/** For each symbol below 17: the order of the first 16 bytes of the recency list after it, 16 bytes each. */
+export const ORDERS: usize = 0x4000;
+/** The recency list: 256 bytes. */
+export const RECENCY: usize = 0x4200;
+/** 257 numbers of 32 bits, one for each byte value: how often it stands, later where its rows begin. */
+export const COUNTS: usize = 0x4400;
+/** Of each length of code, 32 bits: how many there are, and the place of the next symbol of it. */
+export const LENGTH_COUNTS: usize = 0x4900;
+export const NEXT_PLACES: usize = 0x4a00;
+/** The length of each symbol's code, 258 bytes. */
+export const LENGTHS: usize = 0x4b00;
+/** Of each code table, for each length, 32 bits: see `codes.ts`. */
+export const LIMITS: usize = 0x4d00;
+export const OFFSETS: usize = 0x5100;
+/** Of each code table: its symbols in the order of their codes, 16 bits each. */
+export const SYMBOLS: usize = 0x5500;
+/** Of each group of symbols: the number of its code table, 32768 bytes. */
+export const SELECTORS: usize = 0x6200;
+/** Of each code table, 16 bits for each beginning of a code. */
+export const CODES: usize = 0xe200;
+/** 16 tables of 256 numbers of 32 bits. */
+export const CHECKSUMS: usize = 0x14200;
+/** The first byte of each 64th row. */
+export const FIRST_BYTES: usize = 0x18200;
+
+/** Runs of one byte, 32 bits each; they become `TWO_BACK`. */
+export const RUNS: usize = 0x20000;
+/** For each row, 32 bits: see `transform.ts`. */
+export const TWO_BACK: usize = RUNS + SLACK;
+export const ONE_BACK: usize = TWO_BACK + 4 * MOST_ROWS + 2 * SLACK;
+/** The block's text before runs are undone. It takes the place of `ONE_BACK`. */
+export const TEXT: usize = ONE_BACK;
+/** What the program outside fills: the compressed bytes, the last first, and behind them room for output. */
+export const INPUT: usize = ONE_BACK + 4 * MOST_ROWS + 2 * SLACK;
