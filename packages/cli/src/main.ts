@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { ProblemError, removePartialFolders, TryLaterError, UsageError } from "@discoprep/corpus";
 import { Command, CommanderError } from "commander";
 import { addCommands, quiet } from "./commands/index.ts";
@@ -59,6 +60,7 @@ const tryLater = 75;
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {
+    sayIfFile(error, terminal);
     return error.code === "commander.helpDisplayed" || error.code === "commander.version" ? 0 : 2;
   }
   if (error instanceof UsageError) {
@@ -82,6 +84,13 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     `internal error, please report it: ${error instanceof Error ? error.stack : String(error)}\n`,
   );
   return 1;
+}
+
+/** An unknown option that is the name of a file was meant as one. */
+function sayIfFile({ code, message }: CommanderError, terminal: Terminal): void {
+  const name = code === "commander.unknownOption" ? /'(-.*)'/s.exec(message)?.[1] : undefined;
+  if (name === undefined || !existsSync(name)) return;
+  terminal.stderr.write(`${name} is a file: write it as ./${name}\n`);
 }
 
 /** What to do about an error of the system that no command has met with words of its own. */

@@ -93,6 +93,16 @@ describe("exit codes", () => {
     expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
+  it("say how a file is named that looks like an option", async () => {
+    const cwd = mkdtempSync(join(tmpdir(), "discoprep-"));
+    writeFileSync(join(cwd, "-dump.xml"), "");
+    const given = await run(["extract", "-dump.xml", "--lang", "en", "--out", "o"], { cwd });
+    expect(given.code).toBe(2);
+    expect(given.stderr).toContain("-dump.xml is a file: write it as ./-dump.xml");
+    const unknown = await run(["extract", "-dum.xml", "--lang", "en", "--out", "o"], { cwd });
+    expect(unknown.stderr).not.toContain("is a file");
+  });
+
   it("take an empty standard input as empty", async () => {
     expect(await run(["sentences", "--lang", "en"])).toEqual({ code: 0, stdout: "", stderr: "" });
   });

@@ -93,7 +93,7 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
     rule: "no-room",
     what: "there is no room for the dump",
     where: { file: folder },
-    expected: `${wanted} bytes`,
+    expected: `${wanted} bytes, of which ${spare} are to stay free beside the dump`,
     found: `${free} bytes`,
     remedy: "Make room, or name another folder (--to; of rebuild, --store).",
   });

@@ -15,25 +15,36 @@ const HEARTBEAT_MILLISECONDS = 10_000;
  * @throws TryLaterError where another run is at work
  */
 export async function lockStore(folder: string): Promise<() => Promise<void>> {
-  const lockfilePath = join(folder, "lock");
   const owner = join(folder, "lock.json");
-  if (ownerIsGone(owner)) rmSync(lockfilePath, { recursive: true, force: true });
-  let unlock: () => Promise<void>;
   try {
-    unlock = await lockfile.lock(folder, {
-      lockfilePath,
-      stale: STALE_MILLISECONDS,
-      update: HEARTBEAT_MILLISECONDS,
-    });
+    // One at a time looks whose the lock is: of two that find its owner gone, the second would remove the lock of the first.
+    const done = await lockfile.lock(owner, { realpath: false, lockfilePath: join(folder, "lock.taking") });
+    try {
+      const unlock = await takeLock(folder, owner);
+      return async () => {
+        rmSync(owner, { force: true });
+        await unlock();
+      };
+    } finally {
+      await done();
+    }
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "ELOCKED") throw cause;
     throw new TryLaterError(`another run is at work in ${folder}`, { cause });
   }
+}
+
+/** Takes the lock, also that of an owner that is gone, and says whose it is now. */
+async function takeLock(folder: string, owner: string): Promise<() => Promise<void>> {
+  const lockfilePath = join(folder, "lock");
+  if (ownerIsGone(owner)) rmSync(lockfilePath, { recursive: true, force: true });
+  const unlock = await lockfile.lock(folder, {
+    lockfilePath,
+    stale: STALE_MILLISECONDS,
+    update: HEARTBEAT_MILLISECONDS,
+  });
   await writeFileWhole(owner, `${JSON.stringify({ host: hostname(), process: process.pid })}\n`);
-  return async () => {
-    rmSync(owner, { force: true });
-    await unlock();
-  };
+  return unlock;
 }
 
 function ownerIsGone(owner: string): boolean {

@@ -50,6 +50,7 @@ function unwritable(file: string, cause: unknown): Problem {
     what: `the text cannot be written (${(cause as NodeJS.ErrnoException).code})`,
     where: { file },
     expected: "room on the disk, and for one file an article",
-    remedy: "Make room, or write fewer files: --raw-archive, or articles.jsonl only (--no-raw).",
+    remedy:
+      "Make room, or write fewer files: --raw-archive, or articles.jsonl only (--no-raw); in a dataset.json `rawArchive: true` or `raw: false`.",
   };
 }
