@@ -21,6 +21,7 @@ export {
   releaseFileNames,
 } from "./layout.ts";
 export { formatInsteadOf, otherFormat } from "./other-format.ts";
+export { type ParsesText, parsesTexts } from "./parses-entries.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { eachParse, readParses } from "./read-parses.ts";
 export {

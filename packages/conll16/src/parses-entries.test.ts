@@ -2,7 +2,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsesEntries } from "./parses-entries.ts";
 
-const entries = (text: string): [string, unknown][] => [...parsesEntries(text, "parses.json")];
+/** As a whole, and in pieces of each small size: both must come to the same. */
+function entries(text: string): [string, unknown][] {
+  const read = (pieces: Iterable<string>): [string, unknown][] => [...parsesEntries(pieces, "parses.json")];
+  for (const size of [1, 2, 7]) {
+    const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+      text.slice(at * size, (at + 1) * size),
+    );
+    expect(told(() => read(pieces))).toEqual(told(() => read([text])));
+  }
+  return read([text]);
+}
+
+function told(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 describe("parses.json, entry by entry", () => {
   it("gives what JSON.parse gives, in the file's order", () => {

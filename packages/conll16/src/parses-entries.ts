@@ -3,54 +3,125 @@ import { ProblemError } from "@discoprep/corpus";
 /**
  * The entries of parses.json, one after the other and in the file's order, so that a corpus need not be in
  * memory as a whole. An object of JavaScript would put ids such as `101` first.
- * @param file a name for messages
+ * @param pieces the text, in one piece or more @param file a name for messages
  * @throws ProblemError where the file is not one JSON object; it names the document that the fault is in
  */
-export function* parsesEntries(text: string, file: string): Generator<[id: string, value: unknown]> {
-  let position = skipSpace(text, text.startsWith("\ufeff") ? 1 : 0);
-  if (text[position] !== "{") throw notAnObject(text, file);
-  position = skipSpace(text, position + 1);
-  if (text[position] === "}") return checkEnd(text, position + 1, file);
-  for (let last: string | undefined; ; ) {
-    const keyEnd = text[position] === '"' ? stringEnd(text, position) : -1;
-    const colon = keyEnd === -1 ? -1 : skipSpace(text, keyEnd);
-    if (colon === -1 || text[colon] !== ":") throw fault(file, position, last, "a document id was expected");
-    const id = parse(text, position, keyEnd, file, last) as string;
-    last = id;
-    const start = skipSpace(text, colon + 1);
-    const end = valueEnd(text, start);
-    if (end === -1) throw fault(file, text.length, id, "the file ends before the document does");
-    yield [id, parse(text, start, end, file, id)];
-    position = skipSpace(text, end);
-    if (text[position] === "}") return checkEnd(text, position + 1, file);
-    if (text[position] !== ",")
-      throw fault(file, position, id, "a comma or the object's end was expected after it");
-    position = skipSpace(text, position + 1);
-  }
-}
-
-function checkEnd(text: string, end: number, file: string): void {
-  const rest = skipSpace(text, end);
-  if (rest < text.length) throw fault(file, rest, undefined, "something stands after the object");
-}
-
-function parse(
-  text: string,
-  start: number,
-  end: number,
+export function* parsesEntries(
+  pieces: Iterable<string>,
   file: string,
-  document: string | undefined,
-): unknown {
-  try {
-    return JSON.parse(text.slice(start, end));
-  } catch (cause) {
-    throw fault(file, start, document, (cause as Error).message, cause);
+): Generator<[id: string, value: unknown]> {
+  for (const { id, text, value, position } of parsesTexts(pieces, file))
+    yield [id, parse(text.slice(value), position + value, file, id)];
+}
+
+/** An entry as it stands in the file. */
+export interface ParsesText {
+  readonly id: string;
+  /** From the id's quotation mark to the value's end. */
+  readonly text: string;
+  /** Where in it the value begins. */
+  readonly value: number;
+  /** Characters of the file before it. */
+  readonly position: number;
+}
+
+/** The same, but what stands behind the id is only found, not read. @throws ProblemError as `parsesEntries`, but for faults in it */
+export function* parsesTexts(pieces: Iterable<string>, file: string): Generator<ParsesText> {
+  const view = viewOf(pieces);
+  let position = skipSpace(view, startsWithMark(view) ? 1 : 0);
+  if (view.text[position] !== "{") throw notAnObject(view, file);
+  position = skipSpace(view, position + 1);
+  if (view.text[position] === "}") return checkEnd(view, position + 1, file);
+  for (let last: string | undefined; ; ) {
+    position = forget(view, position);
+    const keyEnd = view.text[position] === '"' ? wholly(view, (text) => stringEnd(text, position)) : -1;
+    const colon = keyEnd === -1 ? -1 : skipSpace(view, keyEnd);
+    if (colon === -1 || view.text[colon] !== ":")
+      throw fault(file, view.before + position, last, "a document id was expected");
+    const id = parse(view.text.slice(position, keyEnd), view.before + position, file, last) as string;
+    last = id;
+    const start = skipSpace(view, colon + 1);
+    const end = wholly(view, (text) => valueEnd(text, start));
+    if (end === -1)
+      throw fault(file, view.before + view.text.length, id, "the file ends before the document does");
+    const text = view.text.slice(position, end);
+    yield { id, text, value: start - position, position: view.before + position };
+    position = skipSpace(view, end);
+    if (view.text[position] === "}") return checkEnd(view, position + 1, file);
+    if (view.text[position] !== ",")
+      throw fault(file, view.before + position, id, "a comma or the object's end was expected after it");
+    position = skipSpace(view, position + 1);
   }
 }
 
-function skipSpace(text: string, from: number): number {
+/** What is in memory of a text: its next piece comes when it is needed, what has been read may be forgotten. */
+interface View {
+  text: string;
+  /** Characters of the file before `text`. */
+  before: number;
+  /** Adds the next piece. @returns false at the end of the file */
+  grow(): boolean;
+}
+
+function viewOf(pieces: Iterable<string>): View {
+  const rest = pieces[Symbol.iterator]();
+  return {
+    text: "",
+    before: 0,
+    grow() {
+      const { value, done } = rest.next();
+      if (done === true) return false;
+      this.text += value;
+      return true;
+    },
+  };
+}
+
+/** Below this a text is not worth being cut. */
+const cutFrom = 1 << 20;
+
+/** Forgets what stands before the position. @returns the position then */
+function forget(view: View, position: number): number {
+  if (position < cutFrom) return position;
+  view.text = view.text.slice(position);
+  view.before += position;
+  return 0;
+}
+
+/** What a search finds when there is text enough; -1 where it finds nothing up to the file's end. */
+function wholly(view: View, search: (text: string) => number): number {
+  for (;;) {
+    const found = search(view.text);
+    if (found !== -1 || !view.grow()) return found;
+  }
+}
+
+function startsWithMark(view: View): boolean {
+  if (view.text === "") view.grow();
+  return view.text.startsWith("\ufeff");
+}
+
+function checkEnd(view: View, end: number, file: string): void {
+  const rest = skipSpace(view, end);
+  if (rest < view.text.length)
+    throw fault(file, view.before + rest, undefined, "something stands after the object");
+}
+
+/** @param position of the text in the file, for messages */
+function parse(text: string, position: number, file: string, document: string | undefined): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw fault(file, position, document, (cause as Error).message, cause);
+  }
+}
+
+function skipSpace(view: View, from: number): number {
   let position = from;
-  while (" \t\n\r".includes(text[position] ?? "x")) position++;
+  while (position < view.text.length || view.grow()) {
+    if (!" \t\n\r".includes(view.text[position] ?? " ")) return position;
+    if (position < view.text.length) position++;
+  }
   return position;
 }
 
@@ -90,9 +161,10 @@ function valueEnd(text: string, start: number): number {
   return -1;
 }
 
-function notAnObject(text: string, file: string): ProblemError {
+function notAnObject(view: View, file: string): ProblemError {
   try {
-    JSON.parse(text.replace(/^\ufeff/, ""));
+    while (view.grow());
+    JSON.parse(view.text.replace(/^\ufeff/, ""));
   } catch (cause) {
     return fault(file, 0, undefined, (cause as Error).message, cause);
   }

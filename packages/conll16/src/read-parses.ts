@@ -14,20 +14,21 @@ export function readParses(
 ): { documents: Map<string, ParsedDocument>; messages: Message[] } {
   const documents = new Map<string, ParsedDocument>();
   const messages: Message[] = [];
-  for (const [id, parsed] of eachParse(text, file, messages)) documents.set(id, parsed);
+  for (const [id, parsed] of eachParse([text], file, messages)) documents.set(id, parsed);
   return { documents, messages };
 }
 
 /**
  * The same, one document after the other.
+ * @param pieces the text, in one piece or more
  * @param messages takes a message for each document that cannot be read
  */
 export function* eachParse(
-  text: string,
+  pieces: Iterable<string>,
   file: string,
   messages: Message[],
 ): Generator<[id: string, parsed: ParsedDocument]> {
-  for (const [id, value] of parsesEntries(text, file)) {
+  for (const [id, value] of parsesEntries(pieces, file)) {
     const result = parsedDocumentSchema.safeParse(value);
     if (result.success) yield [id, result.data];
     else {

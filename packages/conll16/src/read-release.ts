@@ -9,6 +9,7 @@ import {
   paragraphsOfSentences,
   type Relation,
   readText,
+  textPieces,
 } from "@discoprep/corpus";
 import { misplacedToken } from "@discoprep/parse-layers";
 import { corpusRelation } from "./corpus-relation.ts";
@@ -102,7 +103,7 @@ function* releaseDocuments(
 ): Generator<Document> {
   const seen = new Set<string>();
   if (paths.parses !== undefined) {
-    for (const [id, parsed] of eachParse(readText(paths.parses), paths.parses, messages)) {
+    for (const [id, parsed] of eachParse(textPieces(paths.parses), paths.parses, messages)) {
       const raw = raws.get(id);
       if (seen.has(id)) continue;
       seen.add(id);

@@ -135,5 +135,6 @@ export {
   readBytes,
   readText,
   type TextEncoding,
+  textPieces,
 } from "./files/text-file.ts";
 export { type TokenNumber, tokenNumber } from "./files/token-number.ts";

@@ -1,5 +1,5 @@
-import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { constants, isUtf8 } from "node:buffer";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { type Message, ProblemError } from "../document/message.ts";
 import { gunzipWhole, isGzip } from "./gzip.ts";
 
@@ -11,23 +11,49 @@ export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16
  */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding, file?: string): string {
   // TextDecoder's latin1 is windows-1252; Buffer's is the one-byte-one-character reading PDTB offsets need.
-  if (encoding === "latin1")
+  if (encoding === "latin1") {
+    if (bytes.length > longestText) throw tooLong(bytes, file);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  }
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     const byte = encoding === "utf-8" ? firstInvalidUtf8(bytes) : undefined;
-    throw new ProblemError(
-      {
-        rule: "invalid-encoding",
-        what: "the bytes are not text",
-        where: { ...(file !== undefined && { file }), ...(byte !== undefined && { byte }) },
-        expected: encoding.toUpperCase(),
-        remedy: "Convert the file, or name its encoding.",
-      },
-      { cause },
-    );
+    if (byte === undefined && bytes.length > longestText) throw tooLong(bytes, file);
+    throw notText(encoding, file, byte, cause);
   }
+}
+
+/** UTF-16 code units of the longest string of JavaScript's. */
+const longestText = constants.MAX_STRING_LENGTH;
+
+function tooLong({ length }: { readonly length: number }, file: string | undefined): ProblemError {
+  return new ProblemError({
+    rule: "file-too-large",
+    what: "the file is too large to be read at once",
+    where: file === undefined ? {} : { file },
+    expected: `at most ${longestText} bytes`,
+    found: `${length} bytes`,
+    remedy: "Cut it into several files, such as one a split.",
+  });
+}
+
+function notText(
+  encoding: TextEncoding,
+  file: string | undefined,
+  byte: number | undefined,
+  cause?: unknown,
+): ProblemError {
+  return new ProblemError(
+    {
+      rule: "invalid-encoding",
+      what: "the bytes are not text",
+      where: { ...(file !== undefined && { file }), ...(byte !== undefined && { byte }) },
+      expected: encoding.toUpperCase(),
+      remedy: "Convert the file, or name its encoding.",
+    },
+    { cause },
+  );
 }
 
 /** The warning that a file is not the UTF-8 it should be. @param byte the first that is not, 0-based */
@@ -47,6 +73,73 @@ export function readText(file: string, encoding: TextEncoding = "utf-8"): string
   return decodeText(readBytes(file), encoding, file);
 }
 
+const pieceBytes = 1 << 20;
+
+/**
+ * The text of a UTF-8 file piece by piece, for files of any size. No piece ends within a character.
+ * @throws ProblemError as `readText` does
+ */
+export function* textPieces(file: string): Generator<string> {
+  let rest: Uint8Array = new Uint8Array(0);
+  let before = 0;
+  for (const piece of bytePieces(file)) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const end = bytes.length - openSequence(bytes);
+    yield utf8Text(bytes.subarray(0, end), file, before);
+    rest = Uint8Array.from(bytes.subarray(end));
+    before += end;
+  }
+  yield utf8Text(rest, file, before);
+}
+
+function utf8Text(bytes: Uint8Array, file: string, before: number): string {
+  const invalid = firstInvalidUtf8(bytes);
+  if (invalid !== undefined) throw notText("utf-8", file, before + invalid);
+  return decodeText(bytes, "utf-8", file);
+}
+
+/** How many bytes at the end begin a character that is not complete. */
+function openSequence(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] as number;
+    if (byte >= 0xc0) return sequenceLength(byte) > back ? back : 0;
+  }
+  return 0;
+}
+
+function* bytePieces(file: string): Generator<Uint8Array> {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, "r");
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+  try {
+    const piece = Buffer.alloc(pieceBytes);
+    for (let isFirst = true; ; isFirst = false) {
+      const length = readPiece(descriptor, piece, file);
+      if (length === 0) return;
+      if (isFirst && isGzip(piece.subarray(0, length))) return yield* unpacked(file);
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readPiece(descriptor: number, piece: Buffer, file: string): number {
+  try {
+    return readSync(descriptor, piece);
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+function* unpacked(file: string): Generator<Uint8Array> {
+  const bytes = readBytes(file);
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
 /**
  * The bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
  * @throws ProblemError when it is absent, a folder, not readable, or damaged
@@ -60,18 +153,24 @@ function readStored(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-    throw new ProblemError(
-      {
-        rule: "unreadable-file",
-        what: `the file cannot be read (${code})`,
-        where: { file },
-        expected: "a readable file",
-        remedy: code === "ENOENT" ? "Check the path." : "Check that it is a file and its permissions.",
-      },
-      { cause },
-    );
+    throw (cause as NodeJS.ErrnoException).code === "ERR_FS_FILE_TOO_LARGE"
+      ? tooLong({ length: statSync(file).size }, file)
+      : unreadable(file, cause);
   }
+}
+
+function unreadable(file: string, cause: unknown): ProblemError {
+  const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
+  return new ProblemError(
+    {
+      rule: "unreadable-file",
+      what: `the file cannot be read (${code})`,
+      where: { file },
+      expected: "a readable file",
+      remedy: code === "ENOENT" ? "Check the path." : "Check that it is a file and its permissions.",
+    },
+    { cause },
+  );
 }
 
 /** Where the first ill-formed UTF-8 sequence begins, or undefined where there is none. */

@@ -147,7 +147,7 @@ function conll09Layer(source: Parameters<typeof readConll09Sentence>[0]): LayerS
 function readParsesLayers(text: string, file: string): ReadLayers {
   const messages: Message[] = [];
   const sentences: LayerSentence[] = [];
-  for (const [id, document] of eachParse(text, file, messages))
+  for (const [id, document] of eachParse([text], file, messages))
     sentences.push(...documentLayers(id, document));
   return { sentences, messages };
 }

@@ -7,8 +7,19 @@ import type { Document } from "@discoprep/corpus";
 export interface ReleaseWriter {
   /** Adds a document whose relations have IDs. */
   add(document: Document): void;
+  /** Adds a document without relations as an earlier release has it. */
+  copy(document: WrittenDocument): void;
   /** Ends the files. */
   close(): void;
+}
+
+/** A document without relations, as the files of a release have it. */
+export interface WrittenDocument {
+  readonly id: string;
+  readonly language: string;
+  readonly raw: string;
+  /** Its entry in parses.json. */
+  readonly parses: string;
 }
 
 /**
@@ -43,16 +54,20 @@ export function releaseWriter(
   if (part === "gold") mkdirSync(dirname(join(folder, names.conll("x"))));
   let before = frame.open;
   // On an open file writeFileSync writes on, and all of it, which writeSync does not promise.
+  const write = ({ id, language, raw, parses: entry }: WrittenDocument): void => {
+    frame = parsesFrame(language);
+    writeFileSync(parses, before + entry);
+    before = frame.separator;
+    writeFileSync(join(folder, names.raw(id)), raw);
+  };
   return {
+    copy: write,
     add: (document) => {
       const release = documentRelease(part === "input" ? withoutRelations(document) : document, edition);
       const shown = part === "no-senses" ? documentRelease(withoutRelations(document), edition) : release;
-      frame = parsesFrame(document.language);
       if (relations !== undefined) writeFileSync(relations, release.relations);
       if (relationsNoSenses !== undefined) writeFileSync(relationsNoSenses, release.relationsNoSenses);
-      writeFileSync(parses, before + shown.parses);
-      before = frame.separator;
-      writeFileSync(join(folder, names.raw(document.id)), release.raw);
+      write({ id: document.id, language: document.language, raw: release.raw, parses: shown.parses });
       if (part === "gold") writeFileSync(join(folder, names.conll(document.id)), release.conll);
     },
     close: () => {

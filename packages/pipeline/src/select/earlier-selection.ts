@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readRelease, releaseFileNames } from "@discoprep/conll16";
+import { type ParsesText, parsesTexts, releaseFileNames } from "@discoprep/conll16";
 import {
-  type Document,
   documentFiles,
   inputDigest,
   type Manifest,
   type Message,
   readJsonLines,
+  readText,
+  textPieces,
 } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 import { changedOutput, type EarlierManifest, earlierManifest, statedHash } from "../earlier-output.ts";
@@ -60,12 +61,32 @@ export function openEarlierSelection(
   const counts = new Map(
     judged.map(({ key, words, multiSentenceWords }) => [key, { words, multiSentenceWords }]),
   );
-  const keyOf = new Map(judged.map(({ id, key }) => [id, key]));
-  const documents = new Map<string, Document>();
-  for (const document of readRelease(folder).documents) documents.set(keyOf.get(document.id) ?? "", document);
-  return {
-    counts: (key) => counted(counts.get(key)),
-    document: (key) => documents.get(key),
+  const taken = judged.filter((judgement) => judgement.taken);
+  return { counts: (key) => counted(counts.get(key)), written: documentsInOrder(folder, taken) };
+}
+
+/**
+ * The documents of a selection, read one by one as they are asked for: sets are written in the order of articles, and a
+ * later selection asks in that order. One asked for out of order is not found, and so is made anew. What stands in the
+ * files is copied as it is: to read it as a document takes as long as to split the article again.
+ */
+function documentsInOrder(
+  folder: string,
+  taken: readonly { readonly id: string; readonly key: string }[],
+): EarlierWords["written"] {
+  const places = new Map(taken.map(({ key }, place) => [key, place]));
+  const names = releaseFileNames("2016");
+  const file = join(folder, names.parses);
+  const entries = parsesTexts(textPieces(file), file);
+  let next = 0;
+  return (key) => {
+    const place = places.get(key) ?? -1;
+    if (place < next) return undefined;
+    for (; next < place; next++) entries.next();
+    next++;
+    const entry = entries.next().value as ParsesText | undefined;
+    if (entry === undefined || entry.id !== taken[place]?.id) return undefined;
+    return { id: entry.id, raw: readText(join(folder, names.raw(entry.id))), parses: entry.text };
   };
 }
 

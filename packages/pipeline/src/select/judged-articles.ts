@@ -48,7 +48,7 @@ export async function judgeArticles(
     else left.set(reason, (left.get(reason) ?? 0) + 1);
     if (ids?.has(id) === true) listed.push(article);
     await writer.judged(toJsonLines([judgement]));
-    if (taken && options.words === undefined) await writer.add(article, segmented().document());
+    if (taken && options.words === undefined) await writer.add(article, segmented());
   }
   const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
   return { candidates, left, counted, listed, input };
@@ -63,7 +63,7 @@ export async function writeChosen(
 ): Promise<void> {
   const lines = new Set(chosen.map(({ line }) => line));
   for await (const { article } of articlesInScript(options, { wanted: (line) => lines.has(line) }))
-    await writer.add(article, segmenter.of(article).document());
+    await writer.add(article, segmenter.of(article));
 }
 
 function once<T>(make: () => T): () => T {

@@ -100,6 +100,14 @@ describe.each(["en", "zh"] as const)("selectArticles with an earlier output: %s"
     },
   );
 
+  it("makes anew what comes in another order, and writes the same bytes", async () => {
+    const before = await select(march);
+    const turned = [...march.slice(20), ...march.slice(0, 20)];
+    const reused = await select(turned, { reuse: before.folder });
+    expect(contents(reused.folder)).toEqual(contents((await select(turned)).folder));
+    expect(reused.reuse).toEqual({ read: 20, reused: 10 });
+  });
+
   it("counts articles that an earlier selection left before it counted them", async () => {
     const before = await select(march, { minChars: 9999 });
     const reused = await select(march, { reuse: before.folder });

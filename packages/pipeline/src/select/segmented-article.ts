@@ -1,5 +1,6 @@
 import { type Article, articleText, type Document, isChinese, sha256 } from "@discoprep/corpus";
 import { documentTokenizer, splitSentences } from "@discoprep/segment";
+import type { WrittenDocument } from "../convert/release-writer.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 
 /** Counts of an article's words, title and date line included. */
@@ -12,12 +13,14 @@ export interface WordCounts {
 /** An article as sentences and tokens; what an earlier selection knows of it is copied. */
 export interface SegmentedArticle extends WordCounts {
   document(): Document;
+  /** The same as an earlier selection has written it; undefined where it has not. To be asked for once. */
+  written(): WrittenDocument | undefined;
 }
 
 /** What an earlier selection knows of articles, by `articleKey`. */
 export interface EarlierWords {
   counts(key: string): WordCounts | undefined;
-  document(key: string): Document | undefined;
+  written(key: string): Omit<WrittenDocument, "language"> | undefined;
 }
 
 /** A hash of all that decides about an article's sentences and tokens, beside the program. */
@@ -46,13 +49,14 @@ export function articleSegmenter(earlier: EarlierWords | undefined): ArticleSegm
       const key = earlier === undefined ? "" : articleKey(article);
       const known = earlier?.counts(key);
       if (known !== undefined) {
-        const copied = earlier?.document(key);
-        if (copied === undefined) return { ...known, document: () => documentOf(article) };
-        // A release does not state a language for each document.
-        return { ...known, document: () => ({ ...copied, language: article.language }) };
+        const written = (): WrittenDocument | undefined => {
+          const found = earlier?.written(key);
+          return found && { ...found, language: article.language };
+        };
+        return { ...known, document: () => documentOf(article), written };
       }
       const document = documentOf(article);
-      return { ...countWords(document), document: () => document };
+      return { ...countWords(document), document: () => document, written: () => undefined };
     },
   };
 }

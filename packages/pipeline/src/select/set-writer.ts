@@ -1,13 +1,14 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Article, type Document, toJsonLines } from "@discoprep/corpus";
+import { type Article, toJsonLines } from "@discoprep/corpus";
 import { releaseWriter } from "../convert/release-writer.ts";
 import { lineFile } from "../line-file.ts";
+import type { SegmentedArticle } from "./segmented-article.ts";
 
 /** Writes a blind test set document by document: `raw/`, `parses.json`, `articles.jsonl`, and the judgements. */
 export interface SetWriter {
-  add(article: Article, document: Document): Promise<void>;
+  add(article: Article, segmented: SegmentedArticle): Promise<void>;
   /** @param lines whole lines, with their line feeds */
   judged(lines: string): Promise<void>;
   close(): Promise<void>;
@@ -22,8 +23,10 @@ export function setWriter(folder: string, judgements: string): SetWriter {
   const judged = lineFile(judgements);
   const release = releaseWriter(folder, "en", "2016", "input");
   return {
-    async add(article, document) {
-      release.add(document);
+    async add(article, segmented) {
+      const written = segmented.written();
+      if (written === undefined) release.add(segmented.document());
+      else release.copy(written);
       await articles.write(toJsonLines([article]));
     },
     judged: (lines) => judged.write(lines),

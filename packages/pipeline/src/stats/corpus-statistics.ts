@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { readParses, relationsOfLines, releasePaths, releaseSets } from "@discoprep/conll16";
-import { fileStream, filesBelow, type Message, readLines, readText } from "@discoprep/corpus";
+import { eachParse, relationsOfLines, releasePaths, releaseSets } from "@discoprep/conll16";
+import { fileStream, filesBelow, type Message, readLines, readText, textPieces } from "@discoprep/corpus";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;
@@ -94,12 +94,14 @@ async function setStatistics(folder: string, messages: Message[]): Promise<SetSt
 }
 
 function countParses(file: string, statistics: SetStatistics, messages: Message[]): void {
-  const parses = readParses(readText(file), file);
-  messages.push(...parses.messages);
-  statistics.documents = parses.documents.size;
-  for (const { sentences } of parses.documents.values()) {
-    for (const { words } of sentences) statistics.words += words.length;
-  }
+  const documents = new Map<string, number>();
+  for (const [id, { sentences }] of eachParse(textPieces(file), file, messages))
+    documents.set(
+      id,
+      sentences.reduce((sum, { words }) => sum + words.length, 0),
+    );
+  statistics.documents = documents.size;
+  for (const words of documents.values()) statistics.words += words;
 }
 
 /** Line by line, for a training set's relations.json is large. @returns the documents that they belong to */

@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { readText, textPieces } from "./text-file.ts";
+
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+let files = 0;
+
+function file(content: Uint8Array | string): string {
+  const path = join(root, `${++files}`);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe("textPieces", () => {
+  /** Characters of one to four bytes: each boundary of a piece falls into one sooner or later. */
+  const text = "a桥é🌉".repeat(260_000);
+
+  it.each([0, 1, 2, 3])("gives the whole text, no character cut: %i bytes before it", (shift) => {
+    const whole = "x".repeat(shift) + text;
+    const pieces = [...textPieces(file(whole))];
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.every((piece) => piece.isWellFormed())).toBe(true);
+    expect(pieces.join("") === whole).toBe(true);
+    expect([...textPieces(file(gzipSync(whole)))].join("") === whole).toBe(true);
+    expect([...textPieces(file(""))].join("")).toBe("");
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ["in the middle", (bytes) => bytes.fill(0xff, 1_500_000, 1_500_001)],
+    ["at the end", (bytes) => bytes.subarray(0, bytes.length - 1)],
+  ])("names the byte that is no text, as readText does: %s", (_name, damage) => {
+    const damaged = file(damage(Buffer.from(text)));
+    let message = "";
+    try {
+      readText(damaged);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/byte \d+: the bytes are not text; expected UTF-8/);
+    expect(() => [...textPieces(damaged)]).toThrow(message);
+  });
+
+  it("says what cannot be read", () => {
+    expect(() => [...textPieces(join(root, "gone"))]).toThrow("the file cannot be read (ENOENT)");
+    expect(() => [...textPieces(root)]).toThrow("the file cannot be read (EISDIR)");
+  });
+});
