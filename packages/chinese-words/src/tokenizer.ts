@@ -67,7 +67,7 @@ export function wordModel(weights: Weights): FindBegins {
   const scoresOf = labelScorer(weights);
   return (sentence, characters, document) => {
     const columns = systems.columns(sentence, characters, document);
-    return bestBegins(scoresOf(columns), columns.length, weights.transitions);
+    return bestBegins(scoresOf(columns), columns.fixed, columns.length, weights.transitions);
   };
 }
 

@@ -34,12 +34,12 @@ export function loadWordSystems(): WordSystems {
 
 function makeWordSystems(): WordSystems {
   const dictionary = readDictionary();
-  const lattice = new WordLattice(new TrieIndex(dictionary.trie));
-  const lexicon: Lexicon = {
-    lattice,
-    characters: characterTable(dictionary.habits, dictionary.classes),
-    frequencies: frequencySteps(dictionary.weights),
-  };
+  const { habits, classes } = dictionary;
+  const trie = new TrieIndex(dictionary.trie);
+  const lattice = new WordLattice(trie);
+  const frequencies = frequencySteps(dictionary.weights);
+  const characters = characterTable({ habits, classes, values: trie.firstValues, frequencies });
+  const lexicon: Lexicon = { lattice, characters, frequencies };
   const findJieba = amongCharacters(jieba(dictionary, lattice));
   return {
     jieba: findJieba,

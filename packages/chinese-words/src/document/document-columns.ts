@@ -10,10 +10,9 @@ export function fillRecurrence(columns: FeatureColumns, text: string, strings: D
     const unit = text.charCodeAt(i);
     const one = isHan(unit) ? strings.longer(0, unit) : 0;
     const pair = previous === 0 || one === 0 ? 0 : strings.longer(previous, unit);
-    if (pair !== 0) junction[i + PAD] = junctionOf(strings, previous, pair, one);
+    junction[i + PAD] = pair === 0 ? 0 : junctionOf(strings, previous, pair, one);
     previous = one;
-    if (one === 0) continue;
-    const two = strings.longer(one, text.charCodeAt(i + 1));
+    const two = one === 0 ? 0 : strings.longer(one, text.charCodeAt(i + 1));
     const three = two === 0 ? 0 : strings.longer(two, text.charCodeAt(i + 2));
     recurring[i + PAD] = (varietyOf(strings, two) << 3) | varietyOf(strings, three);
   }

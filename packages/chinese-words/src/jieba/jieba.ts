@@ -12,7 +12,9 @@ import { weightOf } from "./word-value.ts";
 export type FindWords = (text: string) => Uint8Array;
 
 /** jieba ends a search for words at each of these, which are words of their own. */
-const SEPARATORS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0xff0c, 0x3002]);
+function isSeparator(unit: number): boolean {
+  return unit === 0xff0c || unit === 0x3002 || unit === 0x20 || unit === 0x0a || unit === 0x09;
+}
 
 /** Least room for a text, in units. */
 const USUAL_LENGTH = 1024;
@@ -79,7 +81,7 @@ export function jieba(dictionary: JiebaDictionary, lattice: WordLattice): FindWo
     const begins = room.zeros(text.length + 1);
     let start = 0;
     for (let i = 0; i < text.length; i++) {
-      if (!SEPARATORS.has(text.charCodeAt(i))) continue;
+      if (!isSeparator(text.charCodeAt(i))) continue;
       if (start < i) cutPiece(text, start, i, begins);
       begins[i] = 1;
       start = i + 1;

@@ -74,7 +74,7 @@ export class WordLattice {
 
   /** The value of the word of so many units that begins at a place, one unit too; 0 where there is none. */
   valueOf(place: number, length: number): number {
-    if (length === 1) return this.trie.firstValue(this.text.charCodeAt(place));
+    if (length === 1) return this.trie.firstValues[this.text.charCodeAt(place)] as number;
     const word = this.find(place, length);
     return word < 0 ? 0 : (this.values[word] as number);
   }

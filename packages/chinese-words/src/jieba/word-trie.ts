@@ -69,8 +69,8 @@ export class TrieIndex {
   readonly values: Int32Array;
   private readonly units: Uint16Array;
   private readonly firstChild: Int32Array;
-  /** For each unit the value of the word that it is. */
-  private readonly firstValues = new Int32Array(0x10000);
+  /** For each unit the value of the word that it is, 0 where it is none. */
+  readonly firstValues: Int32Array = new Int32Array(0x10000);
   private readonly pairs: Int32Array;
   private readonly mask: number;
   /** A bit for each hash of a pair: most pairs of a text begin no word, and this fits into a nearer cache than they. */
@@ -111,11 +111,6 @@ export class TrieIndex {
     while (this.pairs[slot + NODE] !== NO_NODE && this.pairs[slot] !== key)
       slot = (slot + PAIR) & (PAIR * this.mask);
     return slot;
-  }
-
-  /** The value of the word of one unit, 0 where it is none. */
-  firstValue(unit: number): number {
-    return this.firstValues[unit] as number;
   }
 
   /** The place of two units, for `secondNode`, `secondValue` and `hasThird`. */

@@ -1,4 +1,5 @@
 import type { CharacterHabits } from "../jieba/character-habits.ts";
+import { tagOf, weightOf } from "../jieba/word-value.ts";
 
 /** Types of characters; 4 are units of time, 5 other Chinese characters, 6 halves of surrogate pairs. */
 export const DIGIT = 1;
@@ -9,18 +10,31 @@ const OTHER = 7;
 /** Characters of no class have one by their type. */
 const OTHER_CLASSES = 120;
 
+/** What the dictionary knows of characters. */
+export interface CharacterKnowledge {
+  readonly habits: CharacterHabits;
+  /** As `characterClasses` finds them. */
+  readonly classes: Uint8Array;
+  /** The value of each UTF-16 unit that is a word, as `wordValue` packs it; 0 for others. */
+  readonly values: Int32Array;
+  /** How frequent the words of each weight are, as `frequencySteps` says. */
+  readonly frequencies: Uint8Array;
+}
+
 /**
  * What is known of each UTF-16 unit, packed in one number, since a character then takes one line of the processor's
- * cache: from the lowest bit its type, its class, and its habits as all digits count as one character, all letters too.
- * @param classes as `characterClasses` finds them
+ * cache: from the lowest bit its type, its class, its habits as all digits count as one character, all letters too, and
+ * part of speech and frequency of the word that it is.
  */
-export function characterTable(habits: CharacterHabits, classes: Uint8Array): Int32Array {
-  const types = unitTypes();
-  return Int32Array.from(types, (type, unit) => {
+export function characterTable({ habits, classes, values, frequencies }: CharacterKnowledge): Int32Array {
+  return Int32Array.from(unitTypes(), (type, unit) => {
     const written = writtenUnit(unit, type);
+    const value = values[unit] as number;
+    const word = ((frequencies[weightOf(value)] as number) << 6) | tagOf(value);
     const ofWords = ((habits.prefix[written] as number) << 3) | (habits.suffix[written] as number);
     const characterClass = (classes[unit] as number) || OTHER_CLASSES + type;
-    return (ofWords << 14) | ((habits.alone[written] as number) << 10) | (characterClass << 3) | type;
+    const known = (word << 6) | ofWords;
+    return (known << 14) | ((habits.alone[written] as number) << 10) | (characterClass << 3) | type;
   });
 }
 
@@ -28,20 +42,33 @@ export function typeOf(character: number): number {
   return character & 7;
 }
 
+/** Whether it is a digit, a letter, or a numeral. */
+export function isOfRun(character: number): boolean {
+  return ((0b1110 >> (character & 7)) & 1) === 1;
+}
+
 export function classOf(character: number): number {
   return (character >> 3) & 127;
 }
 
-export function aloneOf(character: number): number {
-  return (character >> 10) & 15;
+/** How often it is a word by itself, and how often it follows words to form longer ones: four and three bits. */
+export function endHabitsOf(character: number): number {
+  return (character >> 10) & 127;
 }
 
-export function suffixOf(character: number): number {
-  return (character >> 14) & 7;
-}
-
+/** How often it precedes words to form longer ones. */
 export function prefixOf(character: number): number {
   return (character >> 17) & 7;
+}
+
+/** The part of speech of the character as a word by itself. */
+export function characterTagOf(character: number): number {
+  return (character >> 20) & 63;
+}
+
+/** How frequent the word is that it is, in steps; 0 where it is none. */
+export function characterFrequencyOf(character: number): number {
+  return (character >> 26) & 15;
 }
 
 /** All digits count as one character, and so do all Latin letters. */

@@ -10,59 +10,40 @@ import * as shapes from "./groups/shapes.ts";
 
 /** Features that depend on a few small numbers. */
 export interface FeatureGroup {
-  /** These numbers fit into one key of so many bits. */
-  readonly bits: number;
-  /** Writes the hashed features at a place of the columns to `out` and returns where they end. */
-  readonly write: (columns: FeatureColumns, at: number, out: Int32Array, from: number) => number;
+  /** These numbers at a place of the columns, in one number of at most 53 bits. */
+  readonly key: (columns: FeatureColumns, at: number) => number;
+  /** Writes the hashed features of a key to `out` and returns where they end. */
+  readonly write: (key: number, out: Int32Array, from: number) => number;
 }
 
-/** In the order of `writeGroupKeys`. */
-export const groups: readonly FeatureGroup[] = [
-  { bits: 28, write: shapes.writeShapes },
-  { bits: 18, write: jieba.writeNextWord },
-  { bits: 18, write: jieba.writePreviousWord },
-  { bits: 30, write: words.writeLengths },
-  { bits: 15, write: words.writeEndTags },
-  { bits: 15, write: words.writeBeginTags },
-  { bits: 28, write: entries.writeEntries },
-  { bits: 12, write: habits.writePrefixes },
-  { bits: 10, write: habits.writeSuffix },
-  { bits: 10, write: habits.writeNextSuffix },
-  { bits: 32, write: frequencies.writeFrequencies },
-  { bits: 25, write: characters.writeCharacterLengths },
-  { bits: 25, write: characters.writeCharacterEntries },
-  // Sentences of a document alone have the rest.
-  { bits: 18, write: recurrence.writePairBefore },
-  { bits: 18, write: recurrence.writePairBehind },
-  { bits: 13, write: recurrence.writeStringBegin },
-  { bits: 13, write: recurrence.writeStringEnd },
-];
+/** Those of all sentences. */
+export const groups = {
+  shapes: { key: shapes.shapeKey, write: shapes.writeShapes },
+  nextWord: { key: jieba.nextWordKey, write: jieba.writeNextWord },
+  previousWord: { key: jieba.previousWordKey, write: jieba.writePreviousWord },
+  lengths: { key: words.lengthKey, write: words.writeLengths },
+  endTags: { key: words.endTagKey, write: words.writeEndTags },
+  beginTags: { key: words.beginTagKey, write: words.writeBeginTags },
+  entries: { key: entries.entryKey, write: entries.writeEntries },
+  prefixes: { key: habits.prefixKey, write: habits.writePrefixes },
+  suffix: { key: habits.suffixKey, write: habits.writeSuffix },
+  nextSuffix: { key: habits.nextSuffixKey, write: habits.writeNextSuffix },
+  frequencies: { key: frequencies.frequencyKey, write: frequencies.writeFrequencies },
+  characters: { key: characters.characterKey, write: characters.writeCharacters },
+} as const satisfies Record<string, FeatureGroup>;
 
-const DOCUMENT_GROUPS = 4;
+/** Those that sentences of a document have besides. */
+export const documentGroups = {
+  pairBefore: { key: recurrence.pairBeforeKey, write: recurrence.writePairBefore },
+  pairBehind: { key: recurrence.pairBehindKey, write: recurrence.writePairBehind },
+  stringBegin: { key: recurrence.stringBeginKey, write: recurrence.writeStringBegin },
+  stringEnd: { key: recurrence.stringEndKey, write: recurrence.writeStringEnd },
+} as const satisfies Record<string, FeatureGroup>;
 
-/** How many of the groups there are for a sentence. */
-export function groupCount({ hasDocument }: FeatureColumns): number {
-  return hasDocument ? groups.length : groups.length - DOCUMENT_GROUPS;
-}
+const ofAll: readonly FeatureGroup[] = Object.values(groups);
+const ofDocuments: readonly FeatureGroup[] = [...ofAll, ...Object.values(documentGroups)];
 
-/** Writes the key of every group at a place of the columns. Equal keys mean equal features. */
-export function writeGroupKeys(columns: FeatureColumns, at: number, keys: Int32Array): void {
-  keys[0] = shapes.shapeKey(columns, at);
-  keys[1] = jieba.nextWordKey(columns, at);
-  keys[2] = jieba.previousWordKey(columns, at);
-  keys[3] = words.lengthKey(columns, at);
-  keys[4] = words.endTagKey(columns, at);
-  keys[5] = words.beginTagKey(columns, at);
-  keys[6] = entries.entryKey(columns, at);
-  keys[7] = habits.prefixKey(columns, at);
-  keys[8] = habits.suffixKey(columns, at);
-  keys[9] = habits.nextSuffixKey(columns, at);
-  keys[10] = frequencies.frequencyKey(columns, at);
-  keys[11] = characters.characterLengthKey(columns, at);
-  keys[12] = characters.characterEntryKey(columns, at);
-  if (!columns.hasDocument) return;
-  keys[13] = recurrence.pairBeforeKey(columns, at);
-  keys[14] = recurrence.pairBehindKey(columns, at);
-  keys[15] = recurrence.stringBeginKey(columns, at);
-  keys[16] = recurrence.stringEndKey(columns, at);
+/** The groups that a sentence has. */
+export function groupsOf({ hasDocument }: FeatureColumns): readonly FeatureGroup[] {
+  return hasDocument ? ofDocuments : ofAll;
 }

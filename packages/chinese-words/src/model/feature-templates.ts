@@ -1,9 +1,8 @@
 import { type FeatureColumns, PAD } from "./feature-columns.ts";
-import { type FeatureGroup, groupCount, groups } from "./feature-groups.ts";
+import { groupsOf } from "./feature-groups.ts";
 import {
-  beforePair,
-  behindPair,
-  unitFeature,
+  writeBeforePair,
+  writeBehindPair,
   writeFirstOfPair,
   writeSecondOfPair,
 } from "./groups/character-pairs.ts";
@@ -18,15 +17,12 @@ import { writeRuns } from "./groups/runs.ts";
  */
 export function writeFeatures(columns: FeatureColumns, index: number, out: Int32Array): number {
   const at = index + PAD;
-  out[0] = unitFeature(-2, columns.unit[at - 2] as number);
-  out[1] = behindPair(columns, at - 2);
-  let count = writeSecondOfPair(columns, at - 1, out, 2);
+  let count = writeBehindPair(columns, at - 2, out, 0);
+  count = writeSecondOfPair(columns, at - 1, out, count);
   count = writeFirstOfPair(columns, at, out, count);
-  out[count++] = beforePair(columns, at + 1);
-  out[count++] = unitFeature(2, columns.unit[at + 2] as number);
+  count = writeBeforePair(columns, at + 1, out, count);
   count = writeWord(columns, at, out, count);
   count = writeRuns(columns, at, out, count);
-  const end = groupCount(columns);
-  for (let g = 0; g < end; g++) count = (groups[g] as FeatureGroup).write(columns, at, out, count);
+  for (const { key, write } of groupsOf(columns)) count = write(key(columns, at), out, count);
   return count;
 }

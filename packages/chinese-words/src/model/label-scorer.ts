@@ -1,175 +1,168 @@
 import { type FeatureColumns, PAD } from "./feature-columns.ts";
-import { groupCount, groups, writeGroupKeys } from "./feature-groups.ts";
-import { MAX_FEATURES } from "./feature-hash.ts";
+import { documentGroups, groups } from "./feature-groups.ts";
+import { entryKey } from "./groups/cedict-entries.ts";
 import {
-  beforePair,
-  behindPair,
-  unitFeature,
+  writeBeforePair,
+  writeBehindPair,
   writeFirstOfPair,
   writeSecondOfPair,
 } from "./groups/character-pairs.ts";
-import { writeWord } from "./groups/jieba-word.ts";
-import { writeRuns } from "./groups/runs.ts";
-import { first, firstTwo, lastTwo, second } from "./packed-labels.ts";
-import { forbid, LABELS } from "./tagger.ts";
-import { type FindValues, weightTable } from "./weight-table.ts";
+import { characterKey } from "./groups/characters.ts";
+import { beginTagKey, endTagKey, lengthKey } from "./groups/dictionary-words.ts";
+import { frequencyKey } from "./groups/frequencies.ts";
+import { nextSuffixKey, prefixKey, suffixKey } from "./groups/habits.ts";
+import { nextWordKey, previousWordKey, writeWord } from "./groups/jieba-word.ts";
+import { isAtRun, writeRuns } from "./groups/runs.ts";
+import { shapeKey } from "./groups/shapes.ts";
+import { FeatureSums, SumsOfAllKeys, SumsOfLastKeys } from "./sum-tables.ts";
+import { weightTable } from "./weight-table.ts";
 import type { Weights } from "./weights.ts";
 
-/** Finds the score of every label of every character. */
+/** Finds what all features of every character say for its labels, as `packedLabels` packs it; good until the next call. */
 export type ScoreLabels = (columns: FeatureColumns) => Float64Array;
 
 /** Rows of words and of pairs that are kept, as powers of two. */
 const WORD_BITS = 17;
 const PAIR_BITS = 18;
-/** Numbers of a row: the word and place, their two sums, and the units of a word in no dictionary. */
-const WORD_ROW = 4;
-/** Numbers of a row: the pair, its positions, the sums for its two characters, the values for those around. */
-const PAIR_ROW = 8;
-/** Numbers of a row: the key of a group of features, and their two sums. */
-const GROUP_ROW = 4;
-/** A group has at most so many rows, as a power of two. */
-const GROUP_BITS = 13;
-/** In place of the key of a row that is free. */
-const FREE = -1;
-
-/** Where the rows of each group begin; a key times the factor, shifted, is its row: the key itself where all fit. */
-const groupStarts = new Int32Array(groups.length);
-const groupFactors = new Int32Array(groups.length);
-const groupShifts = new Int32Array(groups.length);
-const groupRowCount = groups.reduce((rows, { bits }, group) => {
-  const kept = Math.min(bits, GROUP_BITS);
-  groupStarts[group] = rows;
-  groupShifts[group] = 32 - kept;
-  groupFactors[group] = bits === kept ? 1 << (32 - kept) : 0x9e3779b1;
-  return rows + 2 ** kept;
-}, 0);
+/** Numbers of a row: the pair and its positions, the sums for its two characters and for those before and behind. */
+const PAIR_ROW = 5;
 
 /**
- * Sums up what the features of characters say for the four labels. What features say together is kept, by what
+ * Sums up what the features of characters say for the labels. What features say together is kept, by what
  * they depend on: a few small numbers (for each group of features), a word and the place in it, two neighbouring
- * characters; always those met last. Other features are looked up one by one.
- * @returns scores that are good until the next call; those of labels that white space, surrogates or closed
- *   classes forbid are almost minus infinity
+ * characters; always those met last, or all. Those of runs of digits are looked up one by one.
  */
 export function labelScorer(weights: Weights): ScoreLabels {
-  const valuesOf = weightTable(weights);
-  const groupRows = new Int32Array(GROUP_ROW * groupRowCount).fill(FREE);
-  const wordRows = new Int32Array(WORD_ROW << WORD_BITS).fill(FREE);
-  const pairRows = new Int32Array(PAIR_ROW << PAIR_BITS);
-  const farUnits = farUnitValues(valuesOf);
-  const keys = new Int32Array(groups.length);
-  /** The two sums of the runs of digits around a character. */
-  const runs = new Int32Array(2);
-  const features = new Int32Array(MAX_FEATURES);
+  const sums = new FeatureSums(weightTable(weights));
+  const addPairs = pairScorer(sums);
+  const wordSum = wordScorer(sums);
+  const wordAndCharacterSum = wordAndCharacterScorer(sums);
+  const dictionarySum = dictionaryScorer(sums);
+  const habitSum = habitScorer(sums);
+  const documentSum = documentScorer(sums);
   let scores = new Float64Array(1024);
-  /** Sums for B and M, for E and S, two in a number, at each place of the columns. */
-  let bm = new Int32Array(512);
-  let es = new Int32Array(512);
-
-  /** Writes what the first so many features say together. */
-  const writeSums = (count: number, sums: Int32Array, at: number): void => {
-    let bmSum = 0;
-    let esSum = 0;
-    for (let k = 0; k < count; k++) {
-      const four = valuesOf(features[k] as number);
-      bmSum += firstTwo(four);
-      esSum += lastTwo(four);
-    }
-    sums[at] = bmSum;
-    sums[at + 1] = esSum;
-  };
-
-  /** Adds what pairs of characters say to the sums, those with the padding too. */
-  const addPairs = (columns: FeatureColumns): void => {
-    const { unit, jieba, length } = columns;
-    for (let at = PAD - 2; at <= length + PAD; at++) {
-      const pair = ((unit[at] as number) << 16) | (unit[at + 1] as number);
-      const positions = ((jieba[at] as number) << 3) | (jieba[at + 1] as number) | 64;
-      const row = (Math.imul(pair ^ (positions << 10), 0x9e3779b1) >>> (32 - PAIR_BITS)) * PAIR_ROW;
-      if (pairRows[row] !== pair || pairRows[row + 1] !== positions) {
-        pairRows[row] = pair;
-        pairRows[row + 1] = positions;
-        writeSums(writeFirstOfPair(columns, at, features, 0), pairRows, row + 2);
-        writeSums(writeSecondOfPair(columns, at, features, 0), pairRows, row + 4);
-        pairRows[row + 6] = valuesOf(beforePair(columns, at));
-        pairRows[row + 7] = valuesOf(behindPair(columns, at));
-      }
-      const before = pairRows[row + 6] as number;
-      if (before !== 0) add(at - 1, firstTwo(before), lastTwo(before));
-      add(at, pairRows[row + 2] as number, pairRows[row + 3] as number);
-      add(at + 1, pairRows[row + 4] as number, pairRows[row + 5] as number);
-      const behind = pairRows[row + 7] as number;
-      if (behind !== 0) add(at + 2, firstTwo(behind), lastTwo(behind));
-    }
-  };
-
-  const add = (at: number, bmSum: number, esSum: number): void => {
-    bm[at] = (bm[at] as number) + bmSum;
-    es[at] = (es[at] as number) + esSum;
-  };
-
-  const score = (columns: FeatureColumns, at: number, groupEnd: number): void => {
-    const place = columns.wordPlace[at] as number;
-    const units = columns.wordUnits[at] as number;
-    const row = (Math.imul(place ^ Math.imul(units, 0x85ebca6b), 0x9e3779b1) >>> (32 - WORD_BITS)) * WORD_ROW;
-    if (wordRows[row] !== place || wordRows[row + 3] !== units || place < 0) {
-      wordRows[row] = place;
-      wordRows[row + 3] = units;
-      writeSums(writeWord(columns, at, features, 0), wordRows, row + 1);
-    }
-    let bmSum = (bm[at] as number) + (wordRows[row + 1] as number);
-    let esSum = (es[at] as number) + (wordRows[row + 2] as number);
-    writeGroupKeys(columns, at, keys);
-    for (let group = 0; group < groupEnd; group++) {
-      const key = keys[group] as number;
-      const hash = Math.imul(key, groupFactors[group] as number) >>> (groupShifts[group] as number);
-      const row = GROUP_ROW * ((groupStarts[group] as number) + hash);
-      if (groupRows[row] !== key) {
-        const count = (groups[group] as (typeof groups)[number]).write(columns, at, features, 0);
-        groupRows[row] = key;
-        writeSums(count, groupRows, row + 1);
-      }
-      bmSum += groupRows[row + 1] as number;
-      esSum += groupRows[row + 2] as number;
-    }
-    const farBefore = farUnits[2 * (columns.unit[at - 2] as number)] as number;
-    const farBehind = farUnits[2 * (columns.unit[at + 2] as number) + 1] as number;
-    bmSum += firstTwo(farBefore) + firstTwo(farBehind);
-    esSum += lastTwo(farBefore) + lastTwo(farBehind);
-    writeSums(writeRuns(columns, at, features, 0), runs, 0);
-    bmSum += runs[0] as number;
-    esSum += runs[1] as number;
-    const to = (at - PAD) * LABELS;
-    scores[to] = first(bmSum | 0);
-    scores[to + 1] = second(bmSum | 0);
-    scores[to + 2] = first(esSum | 0);
-    scores[to + 3] = second(esSum | 0);
-  };
-
   return (columns) => {
-    const { length, fixed } = columns;
-    if (length * LABELS > scores.length) scores = new Float64Array(2 * length * LABELS);
-    if (length + 2 * PAD > bm.length) {
-      bm = new Int32Array(2 * length + 2 * PAD);
-      es = new Int32Array(bm.length);
-    }
-    bm.fill(0, 0, length + 2 * PAD);
-    es.fill(0, 0, length + 2 * PAD);
-    addPairs(columns);
-    const groupEnd = groupCount(columns);
+    const { length, fixed, hasDocument } = columns;
+    if (length > scores.length) scores = new Float64Array(2 * length);
+    addPairs(columns, scores);
     for (let i = 0; i < length; i++) {
       // Where a word's begin is decided on both sides one label is left, whatever its score.
-      if (fixed[i] === 0 || fixed[i + 1] === 0) score(columns, i + PAD, groupEnd);
-      else scores.fill(0, i * LABELS, i * LABELS + LABELS);
-      forbid(scores, i * LABELS, fixed[i] as number, fixed[i + 1] as number);
+      if (fixed[i] !== 0 && fixed[i + 1] !== 0) continue;
+      const at = i + PAD;
+      let sum = (scores[i] as number) + wordSum(columns, at) + wordAndCharacterSum(columns, at);
+      sum += dictionarySum(columns, at) + habitSum(columns, at);
+      if (hasDocument) sum += documentSum(columns, at);
+      if (isAtRun(columns, at)) sum += sums.ofFirst(writeRuns(columns, at, sums.features, 0));
+      scores[i] = sum;
     }
     return scores;
   };
 }
 
-/** What each unit says two places before and two places behind it, in turn. */
-function farUnitValues(valuesOf: FindValues): Int32Array {
-  return Int32Array.from({ length: 2 * 0x10000 }, (_, index) =>
-    valuesOf(unitFeature(index % 2 === 0 ? -2 : 2, index >> 1)),
-  );
+/** Writes what pairs of characters say, those with the padding too, to the scores. */
+function pairScorer(sums: FeatureSums): (columns: FeatureColumns, scores: Float64Array) => void {
+  const rows = new Float64Array(PAIR_ROW << PAIR_BITS).fill(Number.NaN);
+  const { features } = sums;
+
+  const add = (columns: FeatureColumns, at: number, row: number, key: number): void => {
+    rows[row] = key;
+    rows[row + 1] = sums.ofFirst(writeBeforePair(columns, at, features, 0));
+    rows[row + 2] = sums.ofFirst(writeFirstOfPair(columns, at, features, 0));
+    rows[row + 3] = sums.ofFirst(writeSecondOfPair(columns, at, features, 0));
+    rows[row + 4] = sums.ofFirst(writeBehindPair(columns, at, features, 0));
+  };
+
+  return (columns, scores) => {
+    const { unit, positions, length } = columns;
+    // What pairs that were seen say for the character before the pair, for its first and for its second one.
+    let before = 0;
+    let first = 0;
+    let second = 0;
+    for (let at = PAD - 2; at <= length + PAD; at++) {
+      const pair = ((unit[at] as number) << 16) | (unit[at + 1] as number);
+      const places = (((positions[at] as number) & 7) << 3) | ((positions[at + 1] as number) & 7);
+      const row = (Math.imul(pair ^ ((places | 64) << 10), 0x9e3779b1) >>> (32 - PAIR_BITS)) * PAIR_ROW;
+      const key = pair * 64 + places;
+      if (rows[row] !== key) add(columns, at, row, key);
+      if (at > PAD) scores[at - PAD - 1] = before + (rows[row + 1] as number);
+      before = first + (rows[row + 2] as number);
+      first = second + (rows[row + 3] as number);
+      second = rows[row + 4] as number;
+    }
+  };
+}
+
+/** What jieba's word, and the place in it, says of a character. */
+function wordScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) => number {
+  // The two numbers of a word stand in the place of one sum, so that a row takes one line of the processor's cache.
+  const rows = new Float64Array(2 << WORD_BITS);
+  const words = new Int32Array(rows.buffer).fill(-1);
+
+  return (columns, at) => {
+    const word = columns.word[at] as number;
+    const start = columns.wordStart[word] as number;
+    const whole = columns.wordPlace[word] as number;
+    const place = whole + at - PAD - start;
+    const units = columns.wordUnits[word] as number;
+    const hash = Math.imul(place ^ Math.imul(units, 0x85ebca6b), 0x9e3779b1);
+    const row = 2 * (hash >>> (32 - WORD_BITS));
+    if (words[2 * row] !== place || words[2 * row + 1] !== units || whole < 0) {
+      words[2 * row] = place;
+      words[2 * row + 1] = units;
+      rows[row + 1] = sums.ofFirst(writeWord(columns, at, sums.features, 0));
+    }
+    return rows[row + 1] as number;
+  };
+}
+
+/** What the groups of features about jieba's words say of a character, and those about the character. */
+function wordAndCharacterScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) => number {
+  const shapes = new SumsOfLastKeys(groups.shapes, 12, sums);
+  const nextWord = new SumsOfLastKeys(groups.nextWord, 12, sums);
+  const previousWord = new SumsOfLastKeys(groups.previousWord, 12, sums);
+  const characters = new SumsOfLastKeys(groups.characters, 14, sums);
+  return (columns, at) =>
+    shapes.of(shapeKey(columns, at)) +
+    nextWord.of(nextWordKey(columns, at)) +
+    previousWord.of(previousWordKey(columns, at)) +
+    characters.of(characterKey(columns, at));
+}
+
+/** The same of those about dictionary words. */
+function dictionaryScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) => number {
+  const lengths = new SumsOfLastKeys(groups.lengths, 12, sums);
+  const endTags = new SumsOfAllKeys(groups.endTags, 15, sums);
+  const beginTags = new SumsOfAllKeys(groups.beginTags, 15, sums);
+  const entries = new SumsOfLastKeys(groups.entries, 12, sums);
+  return (columns, at) =>
+    lengths.of(lengthKey(columns, at)) +
+    endTags.of(endTagKey(columns, at)) +
+    beginTags.of(beginTagKey(columns, at)) +
+    entries.of(entryKey(columns, at));
+}
+
+/** The same of those about how the character behaves. */
+function habitScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) => number {
+  const prefixes = new SumsOfAllKeys(groups.prefixes, 12, sums);
+  const suffix = new SumsOfAllKeys(groups.suffix, 10, sums);
+  const nextSuffix = new SumsOfAllKeys(groups.nextSuffix, 10, sums);
+  const frequencies = new SumsOfLastKeys(groups.frequencies, 13, sums);
+  return (columns, at) =>
+    prefixes.of(prefixKey(columns, at)) +
+    suffix.of(suffixKey(columns, at)) +
+    nextSuffix.of(nextSuffixKey(columns, at)) +
+    frequencies.of(frequencyKey(columns, at));
+}
+
+/** What recurs in the document says of a character. */
+function documentScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) => number {
+  const pairBefore = new SumsOfLastKeys(documentGroups.pairBefore, 12, sums);
+  const pairBehind = new SumsOfLastKeys(documentGroups.pairBehind, 12, sums);
+  const stringBegin = new SumsOfAllKeys(documentGroups.stringBegin, 13, sums);
+  const stringEnd = new SumsOfAllKeys(documentGroups.stringEnd, 13, sums);
+  return (columns, at) =>
+    pairBefore.of(documentGroups.pairBefore.key(columns, at)) +
+    pairBehind.of(documentGroups.pairBehind.key(columns, at)) +
+    stringBegin.of(documentGroups.stringBegin.key(columns, at)) +
+    stringEnd.of(documentGroups.stringEnd.key(columns, at));
 }

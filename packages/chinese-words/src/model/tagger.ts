@@ -1,5 +1,6 @@
 import { ByteRoom } from "../byte-room.ts";
 import { MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
+import { labelE, labelM, labelS } from "./packed-labels.ts";
 
 /** B, M, E, S: a character begins a word of several, lies inside, ends it, or is a word. */
 export const LABELS = 4;
@@ -21,10 +22,16 @@ export function forbid(scores: Float64Array, at: number, here: number, after: nu
 /**
  * Where words begin, by the best sequence of labels (Viterbi), as one byte a character and one past the end; good until
  * the next call.
- * @param scores of `length` characters, four each
+ * @param scores of `length` characters, as `packedLabels` packs them
+ * @param fixed where words must and must not begin, past the end, too
  * @param transitions score of label `b` after label `a` at `a * 4 + b`
  */
-export function bestBegins(scores: Float64Array, length: number, transitions: ArrayLike<number>): Uint8Array {
+export function bestBegins(
+  scores: Float64Array,
+  fixed: Uint8Array,
+  length: number,
+  transitions: ArrayLike<number>,
+): Uint8Array {
   const begins = beginRoom.take(length + 1);
   begins[length] = 1;
   if (length === 0) return begins;
@@ -33,11 +40,13 @@ export function bestBegins(scores: Float64Array, length: number, transitions: Ar
   const [bm, mm, be, me] = [transition(B, M), transition(M, M), transition(B, E), transition(M, E)];
   /** For every character which label came before each of its labels: a bit a label, set for the second of two. */
   const from = fromRoom.take(length);
-  let b = scores[B] as number;
-  let m = scores[M] as number;
-  let e = scores[E] as number;
-  let s = scores[S] as number;
-  for (let i = 1, at = LABELS; i < length; i++, at += LABELS) {
+  readLabels(scores[0] as number, fixed[0] as number, fixed[1] as number);
+  let b = four[B] as number;
+  let m = four[M] as number;
+  let e = four[E] as number;
+  let s = four[S] as number;
+  for (let i = 1; i < length; i++) {
+    readLabels(scores[i] as number, fixed[i] as number, fixed[i + 1] as number);
     const toB = Math.max(e + eb, s + sb);
     const toM = Math.max(b + bm, m + mm);
     const toE = Math.max(b + be, m + me);
@@ -47,10 +56,10 @@ export function bestBegins(scores: Float64Array, length: number, transitions: Ar
       (Number(b + bm < m + mm) << M) |
       (Number(b + be < m + me) << E) |
       (Number(e + es < s + ss) << S);
-    b = toB + (scores[at + B] as number);
-    m = toM + (scores[at + M] as number);
-    e = toE + (scores[at + E] as number);
-    s = toS + (scores[at + S] as number);
+    b = toB + (four[B] as number);
+    m = toM + (four[M] as number);
+    e = toE + (four[E] as number);
+    s = toS + (four[S] as number);
   }
   let label = e > s ? E : S;
   for (let i = length - 1; i >= 0; i--) {
@@ -60,6 +69,17 @@ export function bestBegins(scores: Float64Array, length: number, transitions: Ar
     label = isBegin ? (second === 0 ? E : S) : second === 0 ? B : M;
   }
   return begins;
+}
+
+/** What each label of a character scores more than B, almost minus infinity where it is forbidden. */
+const four = new Float64Array(LABELS);
+
+function readLabels(packed: number, here: number, after: number): void {
+  four[B] = 0;
+  four[M] = labelM(packed);
+  four[E] = labelE(packed);
+  four[S] = labelS(packed);
+  if (here !== 0 || after !== 0) forbid(four, 0, here, after);
 }
 
 const beginRoom = new ByteRoom();

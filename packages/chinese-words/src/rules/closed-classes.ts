@@ -44,8 +44,13 @@ characterNames.forEach((name, bit) => {
   });
 });
 
+// All have the same fields in the same order, which makes them faster to read.
 const classes = table.classes.map((entry) => ({
-  ...entry,
+  before: entry.before === true,
+  after: entry.after === true,
+  whole: entry.whole === true,
+  joins: entry.joins === true,
+  likely: entry.likely === true,
   search: new RegExp(filled(entry.pattern), "uy"),
   /** Every start is a match of one character. */
   isOneCharacter: entry.starts.length === 1 && entry.pattern === `<${entry.starts[0]}>`,
@@ -132,7 +137,7 @@ function findStarts(sentence: string): { count: number; found: number } {
 }
 
 /** What was decided before stays. */
-function decide(decided: Uint8Array, entry: ClosedClass, start: number, end: number): void {
+function decide(decided: Uint8Array, entry: (typeof classes)[number], start: number, end: number): void {
   if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
   if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;
   const first = entry.joins ? start : start + 1;

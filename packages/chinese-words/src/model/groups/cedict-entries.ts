@@ -2,10 +2,9 @@ import type { FeatureColumns } from "../feature-columns.ts";
 import { mix, template } from "../feature-hash.ts";
 
 /** Lengths of the longest words of CC-CEDICT that begin, end or lie around here: 9 bits. */
-export function entryLengths({ entryBegin, entryEnd, entryAround }: FeatureColumns, at: number): number {
-  const begin = (entryBegin[at] as number) >> 2;
-  const end = (entryEnd[at] as number) >> 2;
-  return (begin << 6) | (end << 3) | ((entryAround[at] as number) >> 2);
+export function entryLengths({ begin, end, around }: FeatureColumns, at: number): number {
+  const outer = (((begin[at] as number) >> 16) << 6) | (((end[at] as number) >> 16) << 3);
+  return outer | ((around[at] as number) >> 5);
 }
 
 /**
@@ -13,20 +12,18 @@ export function entryLengths({ entryBegin, entryEnd, entryAround }: FeatureColum
  * here, and length and kind of the one that begins behind: 28 bits.
  */
 export function entryKey(columns: FeatureColumns, at: number): number {
-  const { entryBegin, entryEnd, beginLength, endLength, jieba, rules } = columns;
-  const lengths = ((beginLength[at] as number) << 3) | (endLength[at] as number);
-  const positions = ((rules[at] as number) << 3) | (jieba[at] as number);
-  const kinds = (((entryEnd[at] as number) & 3) << 5) | (entryBegin[at + 1] as number);
-  return (entryLengths(columns, at) << 19) | (lengths << 13) | (positions << 7) | kinds;
+  const { begin, end, positions } = columns;
+  const lengths = (((begin[at] as number) & 7) << 3) | ((end[at] as number) & 7);
+  const kinds = ((((end[at] as number) >> 14) & 3) << 5) | ((begin[at + 1] as number) >> 14);
+  return (entryLengths(columns, at) << 19) | (lengths << 13) | ((positions[at] as number) << 7) | kinds;
 }
 
-export function writeEntries(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const key = entryKey(columns, at);
+export function writeEntries(key: number, out: Int32Array, from: number): number {
   const lengths = key >> 19;
-  const between = ((columns.entryEnd[at] as number) << 5) | (key & 31);
+  const endEntry = (((lengths >> 3) & 7) << 2) | ((key >> 5) & 3);
   out[from] = mix(template(100), lengths);
   out[from + 1] = mix(template(101), key >> 13);
-  out[from + 2] = mix(template(105), between);
+  out[from + 2] = mix(template(105), (endEntry << 5) | (key & 31));
   out[from + 3] = mix(template(107), (lengths << 6) | ((key >> 7) & 63));
   return from + 4;
 }

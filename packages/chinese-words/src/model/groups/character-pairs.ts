@@ -1,3 +1,4 @@
+import { characterTagOf, classOf } from "../character-table.ts";
 import type { FeatureColumns } from "../feature-columns.ts";
 import { mix, template } from "../feature-hash.ts";
 
@@ -8,19 +9,20 @@ import { mix, template } from "../feature-hash.ts";
 
 /** Features of the first of the two. */
 export function writeFirstOfPair(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const { unit, jieba, characterClass, characterTag } = columns;
+  const { unit, positions, character } = columns;
   const c = unit[at] as number;
   const next = unit[at + 1] as number;
-  const position = jieba[at] as number;
-  const nextClass = characterClass[at + 1] as number;
-  const classes = ((characterClass[at] as number) << 7) | nextClass;
-  const tags = ((characterTag[at] as number) << 6) | (characterTag[at + 1] as number);
+  const position = (positions[at] as number) & 7;
+  const ownClass = classOf(character[at] as number);
+  const nextClass = classOf(character[at + 1] as number);
+  const classes = (ownClass << 7) | nextClass;
+  const tags = tagsOf(columns, at);
   out[from] = unitFeature(0, c);
   out[from + 1] = unitFeature(1, next);
   out[from + 2] = mix(mix(template(8), c), next);
   out[from + 3] = mix(mix(mix(template(21), position), c), next);
   out[from + 4] = mix(mix(template(142), nextClass), c);
-  out[from + 5] = mix(template(140), characterClass[at] as number);
+  out[from + 5] = mix(template(140), ownClass);
   out[from + 6] = mix(template(141), nextClass);
   out[from + 7] = mix(template(143), classes);
   out[from + 8] = mix(template(144), (classes << 2) | (position & 3));
@@ -36,13 +38,13 @@ export function writeSecondOfPair(
   out: Int32Array,
   from: number,
 ): number {
-  const { unit, jieba, characterClass, characterTag } = columns;
+  const { unit, positions, character } = columns;
   const previous = unit[at] as number;
   const c = unit[at + 1] as number;
-  const position = jieba[at + 1] as number;
-  const previousClass = characterClass[at] as number;
-  const classes = (previousClass << 7) | (characterClass[at + 1] as number);
-  const tags = ((characterTag[at] as number) << 6) | (characterTag[at + 1] as number);
+  const position = (positions[at + 1] as number) & 7;
+  const previousClass = classOf(character[at] as number);
+  const classes = (previousClass << 7) | classOf(character[at + 1] as number);
+  const tags = tagsOf(columns, at);
   out[from] = unitFeature(-1, previous);
   out[from + 1] = mix(mix(template(7), previous), c);
   out[from + 2] = mix(mix(mix(template(25), position), previous), c);
@@ -55,17 +57,26 @@ export function writeSecondOfPair(
   return from + 9;
 }
 
-/** The feature of the character behind them. */
-export function behindPair({ unit }: FeatureColumns, at: number): number {
-  return mix(mix(template(10), unit[at] as number), unit[at + 1] as number);
+/** The parts of speech of the two as words by themselves: twice six bits. */
+function tagsOf({ character }: FeatureColumns, at: number): number {
+  return (characterTagOf(character[at] as number) << 6) | characterTagOf(character[at + 1] as number);
 }
 
-/** The feature of the character before them. */
-export function beforePair({ unit }: FeatureColumns, at: number): number {
-  return mix(mix(template(11), unit[at] as number), unit[at + 1] as number);
+/** Features of the character behind them, at `at + 2`. */
+export function writeBehindPair({ unit }: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  out[from] = unitFeature(-2, unit[at] as number);
+  out[from + 1] = mix(mix(template(10), unit[at] as number), unit[at + 1] as number);
+  return from + 2;
+}
+
+/** Features of the character before them, at `at - 1`. */
+export function writeBeforePair({ unit }: FeatureColumns, at: number, out: Int32Array, from: number): number {
+  out[from] = mix(mix(template(11), unit[at] as number), unit[at + 1] as number);
+  out[from + 1] = unitFeature(2, unit[at + 1] as number);
+  return from + 2;
 }
 
 /** That a character stands so many places after, or before, this one. */
-export function unitFeature(place: number, unit: number): number {
+function unitFeature(place: number, unit: number): number {
   return mix(template(4 + place), unit);
 }

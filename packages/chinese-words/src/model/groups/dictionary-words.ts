@@ -5,17 +5,13 @@ import { mix, template } from "../feature-hash.ts";
  * Lengths of the longest dictionary words that begin, end or lie around here, the rules' position, and how well the
  * words that begin here, end here and end before hold together: 30 bits.
  */
-export function lengthKey(columns: FeatureColumns, at: number): number {
-  const { beginLength, endLength, aroundLength, rules, beginCohesion, endCohesion } = columns;
-  const begin = ((beginCohesion[at] as number) << 3) | (beginLength[at] as number);
-  const end = ((endCohesion[at] as number) << 3) | (endLength[at] as number);
-  const previousEnd = ((endCohesion[at - 1] as number) << 3) | (endLength[at - 1] as number);
-  const around = ((aroundLength[at] as number) << 3) | (rules[at] as number);
-  return (begin << 22) | (end << 14) | (previousEnd << 6) | around;
+export function lengthKey({ begin, end, around, positions }: FeatureColumns, at: number): number {
+  const words = (((begin[at] as number) & 0xff) << 8) | ((end[at] as number) & 0xff);
+  const besides = (((around[at] as number) & 7) << 3) | ((positions[at] as number) >> 3);
+  return (words << 14) | (((end[at - 1] as number) & 0xff) << 6) | besides;
 }
 
-export function writeLengths(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const key = lengthKey(columns, at);
+export function writeLengths(key: number, out: Int32Array, from: number): number {
   const begin = key >> 22;
   const end = (key >> 14) & 0xff;
   const both = ((begin & 7) << 6) | ((end & 7) << 3);
@@ -29,26 +25,28 @@ export function writeLengths(columns: FeatureColumns, at: number, out: Int32Arra
 }
 
 /** Part of speech and length of the word that ends here, part of speech of the one that begins behind: 15 bits. */
-export function endTagKey({ endLength, endTag, beginTag }: FeatureColumns, at: number): number {
-  const tags = ((beginTag[at + 1] as number) << 6) | (endTag[at] as number);
-  return (tags << 3) | (endLength[at] as number);
+export function endTagKey({ begin, end }: FeatureColumns, at: number): number {
+  return tagKey(end[at] as number, begin[at + 1] as number);
 }
 
-export function writeEndTags(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const key = endTagKey(columns, at);
+/** Part of speech and length of a word, and the part of speech of another, as the columns pack them. */
+function tagKey(word: number, other: number): number {
+  const tags = (((other >> 8) & 63) << 6) | ((word >> 8) & 63);
+  return (tags << 3) | (word & 7);
+}
+
+export function writeEndTags(key: number, out: Int32Array, from: number): number {
   out[from] = mix(template(51), key & 0x1ff);
   out[from + 1] = mix(template(52), key);
   return from + 2;
 }
 
 /** Part of speech and length of the word that begins here, part of speech of the one that ends before: 15 bits. */
-export function beginTagKey({ beginLength, beginTag, endTag }: FeatureColumns, at: number): number {
-  const tags = ((endTag[at - 1] as number) << 6) | (beginTag[at] as number);
-  return (tags << 3) | (beginLength[at] as number);
+export function beginTagKey({ begin, end }: FeatureColumns, at: number): number {
+  return tagKey(begin[at] as number, end[at - 1] as number);
 }
 
-export function writeBeginTags(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const key = beginTagKey(columns, at);
+export function writeBeginTags(key: number, out: Int32Array, from: number): number {
   out[from] = mix(template(50), key & 0x1ff);
   out[from + 1] = mix(template(53), key);
   return from + 2;

@@ -1,26 +1,24 @@
+import { characterFrequencyOf } from "../character-table.ts";
 import type { FeatureColumns } from "../feature-columns.ts";
 import { mix, template } from "../feature-hash.ts";
 
-/** How frequent words of one to three characters are that end, lie around or begin here: 32 bits. */
-export function frequencyKey(columns: FeatureColumns, at: number): number {
-  return (pairFrequencies(columns, at) << 16) | tripleFrequencies(columns, at);
+/**
+ * How frequent words are: of two characters those that end before, end, begin, and begin behind here; of three those that
+ * end, lie around, and begin here; of one: 32 bits.
+ */
+export function frequencyKey({ frequency, character }: FeatureColumns, at: number): number {
+  const before2 = frequency[at - 2] as number;
+  const before = frequency[at - 1] as number;
+  const here = frequency[at] as number;
+  const behind = frequency[at + 1] as number;
+  const pairs = ((before2 >> 4) << 12) | ((before >> 4) << 8) | (here & 0xf0) | (behind >> 4);
+  const triples = ((before2 & 15) << 12) | ((before & 15) << 8) | ((here & 15) << 4);
+  return (pairs << 16) | triples | characterFrequencyOf(character[at] as number);
 }
 
-/** Those of two characters that end before, end, begin, and begin behind here. */
-function pairFrequencies({ frequency2 }: FeatureColumns, at: number): number {
-  const before = ((frequency2[at - 2] as number) << 4) | (frequency2[at - 1] as number);
-  return (before << 8) | ((frequency2[at] as number) << 4) | (frequency2[at + 1] as number);
-}
-
-/** Those of three characters that end, lie around, and begin here, and of one. */
-function tripleFrequencies({ frequency1, frequency3 }: FeatureColumns, at: number): number {
-  const before = ((frequency3[at - 2] as number) << 4) | (frequency3[at - 1] as number);
-  return (before << 8) | ((frequency3[at] as number) << 4) | (frequency1[at] as number);
-}
-
-export function writeFrequencies(columns: FeatureColumns, at: number, out: Int32Array, from: number): number {
-  const pairs = pairFrequencies(columns, at);
-  const triples = tripleFrequencies(columns, at);
+export function writeFrequencies(key: number, out: Int32Array, from: number): number {
+  const pairs = key >>> 16;
+  const triples = key & 0xffff;
   const both = (pairs >> 4) & 0xff;
   out[from] = mix(template(130), both);
   out[from + 1] = mix(template(131), pairs & 0xff);
