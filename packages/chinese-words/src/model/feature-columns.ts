@@ -45,6 +45,9 @@ export interface FeatureColumns {
   /** The number of jieba's word, from 1. */
   readonly word: Int32Array;
 
+  /** How many words jieba has found. */
+  words: number;
+
   // Of each of jieba's words, and of nothing before and behind them:
   /** The character with which it begins. */
   readonly wordStart: Int32Array;
@@ -69,6 +72,7 @@ function newColumns(capacity: number, characters: Characters, lattice: WordLatti
     lattice,
     fixed: characters.fixed,
     hasDocument: false,
+    words: 0,
     unit: column(),
     character: column(),
     types: column(),

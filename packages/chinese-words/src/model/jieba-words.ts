@@ -21,6 +21,7 @@ export function fillWords(columns: FeatureColumns, jieba: Uint8Array): void {
     fillWord(columns, number++, start, end);
     start = end;
   }
+  columns.words = number - 1;
   wordShape[0] = wordShape[number] = 0;
   wordStart[number] = length;
 }

@@ -4,6 +4,7 @@ import { charactersOf } from "../characters.ts";
 import { DocumentStrings } from "../document/document-strings.ts";
 import { packagedWeights } from "../tokenizer.ts";
 import { loadWordSystems } from "../word-systems.ts";
+import { PAD } from "./feature-columns.ts";
 import { MAX_FEATURES } from "./feature-hash.ts";
 import { writeFeatures } from "./feature-templates.ts";
 import { labelScorer } from "./label-scorer.ts";
@@ -41,7 +42,7 @@ it.each([
             sums[label] = (sums[label] as number) + (weights.values[rank * LABELS + label] as number);
         }
         const [b, m, e, s] = sums as [number, number, number, number];
-        const score = scores[i] as number;
+        const score = scores[i + PAD] as number;
         expect([labelM(score), labelE(score), labelS(score)]).toEqual([m - b, e - b, s - b]);
       }
     }),

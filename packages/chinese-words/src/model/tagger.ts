@@ -1,5 +1,6 @@
 import { ByteRoom } from "../byte-room.ts";
 import { MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
+import { PAD } from "./feature-columns.ts";
 import { labelE, labelM, labelS } from "./packed-labels.ts";
 
 /** B, M, E, S: a character begins a word of several, lies inside, ends it, or is a word. */
@@ -22,7 +23,7 @@ export function forbid(scores: Float64Array, at: number, here: number, after: nu
 /**
  * Where words begin, by the best sequence of labels (Viterbi), as one byte a character and one past the end; good until
  * the next call.
- * @param scores of `length` characters, as `packedLabels` packs them
+ * @param scores of `length` characters, as `packedLabels` packs them, in a column
  * @param fixed where words must and must not begin, past the end, too
  * @param transitions score of label `b` after label `a` at `a * 4 + b`
  */
@@ -40,13 +41,13 @@ export function bestBegins(
   const [bm, mm, be, me] = [transition(B, M), transition(M, M), transition(B, E), transition(M, E)];
   /** For every character which label came before each of its labels: a bit a label, set for the second of two. */
   const from = fromRoom.take(length);
-  readLabels(scores[0] as number, fixed[0] as number, fixed[1] as number);
+  readLabels(scores[PAD] as number, fixed[0] as number, fixed[1] as number);
   let b = four[B] as number;
   let m = four[M] as number;
   let e = four[E] as number;
   let s = four[S] as number;
   for (let i = 1; i < length; i++) {
-    readLabels(scores[i] as number, fixed[i] as number, fixed[i + 1] as number);
+    readLabels(scores[i + PAD] as number, fixed[i] as number, fixed[i + 1] as number);
     const toB = Math.max(e + eb, s + sb);
     const toM = Math.max(b + bm, m + mm);
     const toE = Math.max(b + be, m + me);
