@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { auditRemnants, remnantRules } from "../index.ts";
+import { articleReader, auditRemnants, remnantRules } from "../index.ts";
 import { inspector, ruleBit } from "../tidy/inspect.ts";
 
 /** For each rule a text it finds, and one that only looks like it. */
@@ -52,6 +52,15 @@ describe("auditRemnants", () => {
     const [remnant] = auditRemnants(text);
     expect(remnant).toMatchObject({ rule: "template", count: 4 });
     expect(remnant?.example).toBe(`${"long ".repeat(6)}{{x}}`);
+  });
+
+  it("shows literal characters as they are", () => {
+    const read = articleReader({ language: "en", namespaces: [{ key: 0, name: "" }] });
+    const text = "The program calls <nowiki>main() if a = b</nowiki> and then ends.";
+    const { remnants } = read({ id: "1", revision: "1", title: "Program", text, redirect: false });
+    expect(remnants.map(({ example }) => example)).toEqual([
+      "The program calls main() if a = b and then ends.",
+    ]);
   });
 
   it("looks at every paragraph in which a rule would find something", () => {

@@ -1,4 +1,5 @@
 import { inspect, ruleBit } from "../tidy/inspect.ts";
+import { unmaskLiteral } from "../tidy/marks.ts";
 import { remnantRules } from "../tidy/remnant-rules.ts";
 
 /** Markup left in clean text: a named rule, how often, and the first place with what stands around it. */
@@ -45,7 +46,7 @@ function countMatches(
     else
       counts.set(rule, {
         count: 1,
-        example: paragraph.slice(Math.max(0, match.index - 30), match.index + 50),
+        example: unmaskLiteral(paragraph.slice(Math.max(0, match.index - 30), match.index + 50)),
       });
   }
 }

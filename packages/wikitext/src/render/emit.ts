@@ -114,10 +114,12 @@ export function sentenceGoesOn({ line, page }: Output, offset: number): boolean 
   return /[\p{L}\p{N})]/u.test(before) && /\p{Ll}/u.test(page.text.charAt(offset));
 }
 
+const blankEnd = new RegExp(`[\\s${Object.values(Mark).join("")}]+$`);
+
 /** The last character to read of a line's text; empty where there is none. */
 export function lastCharacter(pieces: readonly string[]): string {
   for (let index = pieces.length - 1; index >= 0; index--) {
-    const piece = (pieces[index] as string).replace(/[\s\uFDD0-\uFDD3]+$/, "");
+    const piece = (pieces[index] as string).replace(blankEnd, "");
     if (piece !== "") return piece.slice(-1);
   }
   return "";

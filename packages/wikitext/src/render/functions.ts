@@ -1,3 +1,4 @@
+import { withoutControls } from "../scan/input.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { wholeDate } from "../wiki/dates.ts";
 import { dayVariables, formatDay, namedDay } from "../wiki/day-format.ts";
@@ -28,7 +29,7 @@ export function renderFunction(output: Output, name: string, opener: number, clo
   const colon = name.indexOf(":");
   const word = (colon === -1 ? name : name.slice(0, colon)).trim().toLowerCase();
   if (colon === -1) {
-    if (titleWords.has(word)) emitString(output, output.page.title);
+    if (titleWords.has(word)) emitString(output, withoutControls(output.page.title));
     else if (word === "sitename") printSiteName(output, start, end);
     else if (dayVariable.test(word)) emitOrLeave(output, dayOf(output, word), start, end);
     else if (variables.test(word)) leaveHole(output, start, end);

@@ -6,13 +6,18 @@ const suspect = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\uf
 const controls = /(?![\t\n\x85])\p{Cc}|[\uFDD0-\uFDEF]/gu;
 const loneSurrogate = /\p{Surrogate}/gu;
 
+/** A text of a page that may become part of the article's without the scanner. */
+export function withoutControls(text: string): string {
+  return text.replace(controls, "");
+}
+
 /**
- * A page's wikitext as the scanner wants it: line feeds only, no control characters and no
- * noncharacters (they are marks here). A lone surrogate is not a character: it becomes U+FFFD, with a message.
+ * A page's wikitext as the scanner wants it: line feeds only, no control characters (some are marks here) and no
+ * noncharacters. A lone surrogate is not a character: it becomes U+FFFD, with a message.
  */
 export function cleanInput(page: { id: string; text: string }, messages: Message[]): string {
   if (!suspect.test(page.text)) return page.text;
-  const text = page.text.replace(/\r\n?/g, "\n").replace(controls, "");
+  const text = withoutControls(page.text.replace(/\r\n?/g, "\n"));
   const lone = text.match(loneSurrogate);
   if (lone === null) return text;
   messages.push({

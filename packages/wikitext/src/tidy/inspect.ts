@@ -45,10 +45,13 @@ const untidyRanges: readonly (readonly [first: number, last: number])[] = [
   [0x2028, 0x202f],
   [0x205f, 0x206f],
   [0x3000, 0x3000],
-  [0xfdd0, 0xfdd1],
   [0xfeff, 0xfeff],
 ];
-const maskedRange = [0xfdd2, 0xfde2] as const;
+/** Our marks for headings and items, and the masks. */
+const maskedRanges = [
+  [0x82, 0x83],
+  [0x86, 0x94],
+] as const;
 /** Quotation marks and all that may be Chinese: a blank after them may have to go. */
 const wideRanges = [
   [0x2014, 0x2014],
@@ -78,7 +81,7 @@ function classesOf(rules: readonly RemnantRule[]): Classes {
   const [wide, untidy, masked] = [add(), add(), add()];
   for (const [first, last] of wideRanges) ofCharacter.fill(wide, first, last + 1);
   for (const [first, last] of untidyRanges) ofCharacter.fill(untidy, first, last + 1);
-  ofCharacter.fill(masked, maskedRange[0], maskedRange[1] + 1);
+  for (const [first, last] of maskedRanges) ofCharacter.fill(masked, first, last + 1);
   const wideClasses = new Set([wide, masked]);
   for (const character of ` ${signs.map(([sign]) => sign).join("")}`) {
     const code = character.charCodeAt(0);

@@ -1,22 +1,27 @@
 /**
- * Characters the renderer puts between pieces of text for the clean-up to read. They are Unicode
- * noncharacters, which the reader takes out of its input first, so that none can come from a page.
+ * Characters the renderer puts between pieces of text for the clean-up to read. They are control characters, which the
+ * reader takes out of its input first, so that none can come from a page. All are below U+0100: with a single other
+ * one V8 would store a text in twice the memory, and each later step would take longer.
  */
 export const Mark = {
   /** Something was left out here: the blanks, commas and brackets around it may have lost their sense. */
-  hole: "\uFDD0",
+  hole: "\x80",
   /** A single line feed of the source in a language without blanks between words. */
-  join: "\uFDD1",
+  join: "\x81",
   /** Followed by the digit of the heading's level. */
-  heading: "\uFDD2",
-  item: "\uFDD3",
+  heading: "\x82",
+  item: "\x83",
   paragraph: "\n",
 } as const;
 
 /** Literal characters that would read as markup stand under a mask until the audit is over. */
 const masked = "<>{}[]|'&_-~=:/";
-const firstMask = 0xfdd4;
-const maskPattern = /[\uFDD4-\uFDE2]/g;
+/** Behind U+0085, which is a line end. */
+const firstMask = 0x86;
+const maskPattern = /[\x86-\x94]/g;
+
+/** All marks and masks, for a class of characters in a pattern. */
+export const marks = "\\x80-\\x84\\x86-\\x94";
 
 /** Text that is literal (of nowiki, an entity or a tag that is none), safe from the audit. */
 export function maskLiteral(text: string): string {

@@ -1,10 +1,12 @@
+import { marks } from "./marks.ts";
+
 /** Words between blanks; of Chinese, two characters count as a word. */
 export function wordCount(text: string): number {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return (text.match(/[^\s\p{Script=Han}\p{P}]+/gu)?.length ?? 0) + han / 2;
 }
 
-const stop = /[.!?。！？]+["'”’»」』）)\]]*(?=\s|$|[\u2e80-\uffff])/gu;
+const stop = new RegExp(`[.!?。！？]+["'”’»」』）)\\]]*(?=\\s|$|[${marks}\\u2e80-\\uffff])`, "gu");
 /** Chinese says with fewer of these words what English does. */
 const hanShare = 0.6;
 
