@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { isChinese, isLanguageTag, primaryLanguage } from "./language.ts";
 
 describe("language tags", () => {
-  it.each(["zh", "ZH", "zh-Hans", "zh-CN", "zh_TW", "zh-Hant-HK"])("%s is Chinese", (tag) => {
-    expect(isChinese(tag)).toBe(true);
-  });
+  it.each(["zh", "ZH", "zh-Hans", "zh-CN", "zh_TW", "zh-Hant-HK", "zho", "chi", "cmn-Hans"])(
+    "%s is Chinese",
+    (tag) => {
+      expect(isChinese(tag)).toBe(true);
+    },
+  );
 
   it.each(["en", "zhx", "za", "x-zh", "", "yue"])('"%s" is not Chinese', (tag) => {
     expect(isChinese(tag)).toBe(false);
@@ -12,6 +15,13 @@ describe("language tags", () => {
 
   it("have a primary subtag in small letters, and a form", () => {
     expect(primaryLanguage("PT-br")).toBe("pt");
+    expect(["eng", "DEU", "ger-AT", "ltg", "xyz"].map(primaryLanguage)).toEqual([
+      "en",
+      "de",
+      "de",
+      "ltg",
+      "xyz",
+    ]);
     expect(isLanguageTag("pt-BR")).toBe(true);
     expect(isLanguageTag("x!")).toBe(false);
   });

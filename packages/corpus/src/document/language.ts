@@ -1,6 +1,18 @@
-/** The primary subtag of a BCP 47 language tag, in small letters: `zh-Hans-CN`, `ZH_cn` → `zh`. */
+/**
+ * The primary subtag of a BCP 47 language tag, in small letters: `zh-Hans-CN`, `ZH_cn` → `zh`. A code of ISO 639-2 or
+ * 639-3 is its shorter one, where it has one (BCP 47, section 2.2.1): `eng` → `en`, `zho`, `chi`, `cmn` → `zh`.
+ */
 export function primaryLanguage(language: string): string {
-  return (language.split(/[-_]/)[0] ?? "").toLowerCase();
+  const primary = (language.split(/[-_]/)[0] ?? "").toLowerCase();
+  return /^[a-z]{3}$/.test(primary) ? shorterCode(primary) : primary;
+}
+
+const shorterCodes = new Map<string, string>();
+
+function shorterCode(code: string): string {
+  const known = shorterCodes.get(code) ?? Intl.getCanonicalLocales(code)[0]?.split("-")[0] ?? code;
+  shorterCodes.set(code, known);
+  return known;
 }
 
 /** Whether a language tag names Chinese, whatever its script or region: `zh`, `zh-Hans`, `zh-CN`. */

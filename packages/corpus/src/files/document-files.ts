@@ -36,7 +36,7 @@ export function documentFiles(path: string, ending = ""): Map<string, string> {
         where: { file, document: id },
         expected: "one file a document (its id is the file name up to the first dot)",
         found: other,
-        remedy: "Move one of the two files elsewhere.",
+        remedy: "Name a folder that holds only one of the two files, or move one elsewhere.",
       });
     }
     found.set(id, file);

@@ -3,6 +3,7 @@ import {
   type FileReader,
   type FileReading,
   type InputFile,
+  type Message,
   ProblemError,
   type ReadResult,
   readBytes,
@@ -43,12 +44,33 @@ export function readAnnotations(
   const reader = fileReader(reading);
   try {
     const read = reader.relations(bytes, { ...fileReading(file, document, reading), raw });
-    if (read.relations.length === 0) refuseOtherFormat(bytes, file, document, reading);
-    return read;
+    if (read.relations.length > 0) return read;
+    refuseOtherFormat(bytes, file, document, reading);
+    return { ...read, messages: [...read.messages, ...emptyFile(bytes, file, document, reading)] };
   } catch (error) {
     if (error instanceof ProblemError) refuseOtherFormat(bytes, file, document, reading);
     throw error;
   }
+}
+
+/** Only brat makes an empty file for each text; elsewhere one may be what is left of a copy that broke off. */
+function emptyFile(
+  bytes: Uint8Array,
+  file: InputFile,
+  document: string,
+  { format }: AnnotationReading,
+): Message[] {
+  if (bytes.length > 0 || format === "brat") return [];
+  return [
+    {
+      severity: "warning",
+      rule: "empty-annotations",
+      what: "the annotation file is empty; the document has no relations",
+      where: { file: file.name, document },
+      remedy:
+        "Compare it with the copy it was made from, or take the document out if nobody has annotated it.",
+    },
+  ];
 }
 
 /** A file without a readable relation that looks like another format is one problem, not one a line. */

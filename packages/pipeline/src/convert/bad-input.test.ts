@@ -245,11 +245,22 @@ describe("files without annotation", () => {
     expect(folderContents(out)).toEqual({});
   });
 
+  it("that are empty are named, but not where the format makes them", async () => {
+    const folder = testFolder({ "annotations/x": good, "annotations/y": "", "raw/x": raw, "raw/y": raw });
+    const { out, messages } = await convertFolder(folder, annotator);
+    expect(problems(messages)).toEqual([
+      "y, document y: the annotation file is empty; the document has no relations. Compare it with the copy it was made from, or take the document out if nobody has annotated it.",
+    ]);
+    expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
+    const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
+    expect(problems((await convertFolder(brat, { format: "brat", language: "en" })).messages)).toEqual([]);
+  });
+
   it("two of one document are refused", async () => {
     const folder = testFolder({ "annotations/a/x.txt": good, "annotations/b/x.ann": good, "raw/x": raw });
     const { error } = await convertFolder(folder, annotator);
     expect(error?.message.replaceAll(folder, "")).toBe(
-      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name up to the first dot); found /annotations/a/x.txt. Move one of the two files elsewhere.',
+      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name up to the first dot); found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.',
     );
   });
 });

@@ -1,6 +1,7 @@
-import { type FileReader, isLanguageTag, languageName, type Message, UsageError } from "@discoprep/corpus";
+import { type FileReader, isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
 import { readerOf } from "../formats.ts";
+import { unknownLanguage } from "../unknown-language.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { LayerSource } from "./parse-layers.ts";
@@ -34,21 +35,7 @@ export function conversionContext(options: ConvertOptions): {
     keepsIds: options.firstId === undefined,
     layers,
   };
-  return { context, messages: [...languageMessages(options.language), ...(parses?.messages ?? [])] };
-}
-
-/** With parse layers, no rule depends on the language: one that is not known is named, not refused. */
-function languageMessages(language: string): Message[] {
-  if (languageName(language) !== undefined || language === "und") return [];
-  return [
-    {
-      severity: "warning",
-      rule: "unknown-language",
-      what: `no known language has the tag "${language}"; it is kept as named`,
-      where: {},
-      remedy: "Check --lang; und stands for an undetermined language.",
-    },
-  ];
+  return { context, messages: [...unknownLanguage(options.language), ...(parses?.messages ?? [])] };
 }
 
 /** Whether no parse layer is given, so that sentences and tokens are ours. */

@@ -308,6 +308,14 @@ describe("extractDump", () => {
     expect(messages).toMatchObject([{ severity: "warning", rule: "other-language", found: "dewikinews" }]);
   });
 
+  it("takes the longer code of a language for the shorter one, and warns of none", async () => {
+    const longer = await extract(dump([{ id: 1 }]), { language: "eng" });
+    expect(longer.messages).toEqual([]);
+    expect(longer.articles.map(({ language }) => language)).toEqual(["en"]);
+    const none = await extract(dump([{ id: 1 }], { dbname: "simplewiki" }), { language: "simple" });
+    expect(none.messages).toMatchObject([{ severity: "warning", rule: "unknown-language" }]);
+  });
+
   it("refuses kinds and variants that do not exist", async () => {
     const path = dump([{ id: 1 }]);
     await expect(extract(path, { keep: ["drafts"] })).rejects.toThrow('unknown kind of page "drafts"');

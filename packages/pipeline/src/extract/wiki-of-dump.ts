@@ -1,5 +1,6 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
 import type { OpenDump } from "@discoprep/wikidump";
+import { unknownLanguage } from "../unknown-language.ts";
 import type { ExtractOptions } from "./options.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
@@ -30,6 +31,7 @@ const otherProject =
 
 /** Where the dump says that it is of a wiki in another language, that is a warning: one of the two is wrong. */
 export function warnOfLanguage({ file, site }: OpenDump, { language, onMessage }: ExtractOptions): void {
+  for (const message of unknownLanguage(language)) onMessage?.(message);
   const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
   if (stated === undefined || stated === language || stated === language.split("-")[0]) return;
   const warning: Message = {
