@@ -251,7 +251,7 @@ describe("score", () => {
   });
 });
 
-it("tells that output and gold are of other documents", async () => {
+it("tells that output and gold are of other documents, or empty", async () => {
   const work = mkdtempSync(join(tmpdir(), "discoprep-"));
   const line = (document: string): string =>
     `${JSON.stringify({
@@ -270,4 +270,12 @@ it("tells that output and gold are of other documents", async () => {
   expect((await score("output.json")).stderr).toBe(
     "warning: 1 of 2 relations of the output count as wrong: gold has no relation in their documents, such as b\n",
   );
+  writeFileSync(join(work, "empty.json"), "");
+  const empty = await score("empty.json");
+  expect(empty.exit).toBe(0);
+  expect(empty.stderr).toMatch(
+    /^warning: .*empty\.json holds no relations; a precision of 1 is the official/,
+  );
+  const turned = await runForTest(["score", join(work, "empty.json"), join(work, "gold.json")]);
+  expect(turned.stderr).toContain("holds no relations; every relation of the output counts as wrong");
 });

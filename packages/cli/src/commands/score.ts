@@ -139,10 +139,18 @@ function tellStrangers({ gold, predicted }: ScorePair, terminal: Terminal): void
   );
 }
 
+/** A parser that has failed may leave an empty file. */
+function tellEmpty(file: string, effect: string, terminal: Terminal): void {
+  terminal.err(`warning: ${file === "-" ? "standard input" : file} holds no relations; ${effect}`);
+}
+
 /** Both files as scorable relations. @throws ProblemError naming file and line */
 async function readPair(files: Files, options: Options, terminal: Terminal): Promise<ScorePair> {
   const read = (file: string): Promise<ScoredRelation[]> => readScored(inputLines(terminal, file), file);
   const pair = { gold: await read(files.gold), predicted: await read(files.output) };
+  if (pair.gold.length === 0) tellEmpty(files.gold, "every relation of the output counts as wrong", terminal);
+  if (pair.predicted.length === 0)
+    tellEmpty(files.output, "a precision of 1 is the official script's for no relation", terminal);
   tellStrangers(pair, terminal);
   if (options.senseOnly !== true) return pair;
   const paired = pairById(pair);
