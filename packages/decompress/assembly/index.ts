@@ -3,7 +3,7 @@
 import { beginInput, position, readBits } from "./bits.ts";
 import { checksumOf, makeChecksums } from "./checksum.ts";
 import { makeTable, readLengths } from "./codes.ts";
-import { INPUT, RECENCY, SELECTORS } from "./memory.ts";
+import { INPUT, ORDERS, RECENCY, SELECTORS } from "./memory.ts";
 import { makeOrders } from "./recency.ts";
 import { readSymbols } from "./symbols.ts";
 import { beginText, expandedSize, expandTo } from "./text.ts";
@@ -16,6 +16,7 @@ const MOST_TABLES: u32 = 6;
 
 let checksum: u32 = 0;
 
+if (__heap_base > ORDERS) unreachable(); // The compiler's own constants reach into `memory.ts`.
 makeOrders();
 makeChecksums();
 

@@ -84,7 +84,8 @@ export function packageDigest(
     .filter((path) => existsSync(path))
     .flatMap((path) => filesBelow(path))
     .filter(
-      (file) => !/\.(?:map|d\.ts|tsbuildinfo)$/.test(file) && (what === "program" || !file.endsWith(".js")),
+      (file) =>
+        !/\.(?:map|d\.ts|tsbuildinfo)$/.test(file) && (what === "program" || !/\.(?:js|wasm)$/.test(file)),
     );
   if (files.length === 0) return undefined;
   const lines = files.map((file) => `${file.slice(folder.length)} ${sha256(readFileSync(file))}`);
