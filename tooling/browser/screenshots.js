@@ -20,7 +20,7 @@ const shots = [
 mkdirSync(target, { recursive: true });
 const browser = await puppeteer.launch({
   executablePath: await chromium.executablePath(),
-  args: ["--no-sandbox", "--no-zygote", "--disable-gpu"],
+  args: ["--no-sandbox", "--disable-gpu"],
   headless: "shell",
 });
 for (const { name, page: path, scheme = "light", width = 1200, media = "screen" } of shots) {

@@ -38,7 +38,7 @@ export async function startBrowser(): Promise<Browser> {
   const [puppeteer, chromium] = [await load("puppeteer-core"), await load("@sparticuz/chromium")];
   return puppeteer.launch({
     executablePath: await program(chromium),
-    args: ["--no-sandbox", "--no-zygote", "--disable-gpu"],
+    args: ["--no-sandbox", "--disable-gpu"],
     headless: "shell",
   });
 }
