@@ -41,7 +41,7 @@ describe("writeBrat", () => {
 
   it("reads senses that an annotator changed, added or took away", () => {
     const { text } = writeBrat(textDocument(raw, [explicit]));
-    const senses = (ann: string) => readBrat(ann, raw, "f")[0]?.conn1;
+    const senses = (ann: string) => readBrat(ann, raw, "f").relations[0]?.conn1;
     expect(senses(text.replace(" Temporal\n", " Expansion\n"))?.senses[1]).toBe("Expansion");
     expect(senses(text.replace(/^A2.*\n/m, ""))?.senses).toEqual(["Contingency.Condition.Arg2-as-cond"]);
     expect(senses(text.replace(/^A.*\n/gm, ""))).toEqual({ text: "if then", senses: [] });
@@ -56,19 +56,24 @@ describe("writeBrat", () => {
       const own = { ...explicit, conn1: { text: "if then", senses } };
       const { text } = writeBrat(textDocument(raw, [own]));
       expect(text).not.toMatch(/^A/m);
-      expect(readBrat(text, raw, "f")[0]?.conn1).toEqual(own.conn1);
+      expect(readBrat(text, raw, "f").relations[0]?.conn1).toEqual(own.conn1);
     }
   });
 
-  it("passes over links of other types, as another program may write them", () => {
+  it("leaves out links and events of other types, and says so", () => {
     const lines = [
       "T1\tArg1 0 2",
       "T2\tArg2 3 6",
       "R1\tImplicit Arg1:T1 Arg2:T2",
       "R2\tCoreference Arg1:T1 Arg2:T2",
     ];
-    expect(readBrat(`${lines.join("\n")}\n`, "we saw", "d.ann").map(({ type }) => type)).toEqual([
-      "Implicit",
+    lines.push("E1\tAttack:T1 Target:T2", "T3\tPerson 0 2");
+    const { rows, relations, messages } = readBrat(`${lines.join("\n")}\n`, "we saw", "d.ann");
+    expect(relations.map(({ type }) => type)).toEqual(["Implicit"]);
+    expect(rows).toBe(3);
+    expect(messages).toMatchObject([
+      { severity: "warning", rule: "other-brat-type", where: { line: 4 }, found: "Coreference" },
+      { severity: "warning", rule: "other-brat-type", where: { line: 5 }, found: "Attack" },
     ]);
   });
 
@@ -112,7 +117,8 @@ describe("writeBrat", () => {
         const document = textDocument(source, written);
         const { text: ann } = writeBrat(document);
         expect(standoffFaults(ann, source, bratConfiguration([document]))).toEqual([]);
-        expect(readBrat(ann, source, "f").map(({ source: _, ...relation }) => relation)).toEqual(written);
+        const read = readBrat(ann, source, "f").relations;
+        expect(read.map(({ source: _, ...relation }) => withoutTexts(relation))).toEqual(written);
       }),
     );
   });
@@ -162,12 +168,21 @@ describe("configuration", () => {
 it("refuses an Arg2 of two relations that holds senses or a connective, and takes one that holds nothing", () => {
   const shared = (held: string) =>
     `T1\tArg1 0 2\tWe\nT2\tArg2 3 7\tstay\nR1\tEntRel Arg1:T1 Arg2:T2\nR2\tNoRel Arg1:T1 Arg2:T2\n${held}`;
-  const read = (held: string) => readBrat(shared(held), "We stay.", "x.ann");
+  const read = (held: string) => readBrat(shared(held), "We stay.", "x.ann").relations;
   expect(read("").map(({ type }) => type)).toEqual(["EntRel", "NoRel"]);
   const refusal = "x.ann:4: two relations share an Arg2 that holds a connective or senses";
   expect(() => read("A1\tSClass1A T2 Expansion.Conjunction\n")).toThrow(refusal);
   expect(() => read("T3\tConnective 0 2\tWe\nR3\tConnectiveOf Arg1:T3 Arg2:T2\n")).toThrow(refusal);
 });
+
+/** The stated texts are the source's, not the relation's. */
+function withoutTexts(relation: Omit<Relation, "source">): unknown {
+  return JSON.parse(JSON.stringify(relation), (_key, value) => {
+    if (value?.spans === undefined) return value;
+    const { text: _, ...rest } = value;
+    return rest;
+  });
+}
 
 /** Spans of whole characters, ascending and apart. */
 function characterSpans(text: string, list: readonly [number, number][]): Span[] {

@@ -1,4 +1,4 @@
-import { decodeText, documentWriter, type Format, type ReadResult } from "@discoprep/corpus";
+import { decodeText, documentWriter, type Format } from "@discoprep/corpus";
 import { bratConfiguration, bratVisuals } from "./configuration.ts";
 import { readBrat } from "./read-brat.ts";
 import { writeBrat } from "./write-brat.ts";
@@ -14,10 +14,7 @@ export const brat = {
     kind: "files",
     endings: { annotations: ".ann", raw: ".txt" },
     rawText: (bytes, { file }) => ({ text: decodeText(bytes, "utf-8", file), messages: [] }),
-    relations: (bytes, { file, raw = "" }): ReadResult => {
-      const relations = readBrat(decodeText(bytes, "utf-8", file), raw, file);
-      return { rows: relations.length, relations, messages: [] };
-    },
+    relations: (bytes, { file, raw = "" }) => readBrat(decodeText(bytes, "utf-8", file), raw, file),
   },
   write: {
     shared: { "visual.conf": bratVisuals() },

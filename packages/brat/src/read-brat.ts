@@ -1,16 +1,18 @@
 import {
+  type Message,
   offsetConverter,
   ProblemError,
+  type ReadResult,
   type Relation,
   type RelationType,
   relationTypes,
+  type Selection,
   type Span,
 } from "@discoprep/corpus";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
-interface Entity {
+interface Entity extends Selection {
   readonly type: string;
-  readonly spans: readonly Span[];
 }
 
 /** Values by attribute, by the entity that has them. */
@@ -24,17 +26,18 @@ interface Link {
 }
 
 /**
- * The relations of a brat file as `writeBrat` writes it. Relations come in the order of their `R` lines;
- * annotations of other types are passed over.
+ * The relations of a brat file as `writeBrat` writes it. Relations come in the order of their `R` lines. Relations and
+ * events of other types are left out, with a warning; text-bound annotations that no relation uses are passed over.
  * @param raw the text of the `.txt` file
  * @throws ProblemError naming the line that is not brat standoff or does not fit the text
  */
-export function readBrat(ann: string, raw: string, file: string): Relation[] {
+export function readBrat(ann: string, raw: string, file: string): ReadResult {
   const offsets = offsetConverter(raw, "code-points");
   const entities = new Map<string, Entity>();
   const links = new Map<string, Link>();
   const notes = new Map<string, BratNote>();
   const attributes: Attributes = new Map();
+  const messages: Message[] = [];
   for (const [index, line] of ann.split("\n").entries()) {
     const where = { file, line: index + 1 };
     const [id = "", body = "", ...rest] = line.split("\t");
@@ -45,12 +48,19 @@ export function readBrat(ann: string, raw: string, file: string): Relation[] {
         return start !== undefined && end !== undefined && start < end ? { start, end } : undefined;
       });
       if (match === null || spans === undefined || spans.includes(undefined)) throw misfit(where, line);
-      entities.set(id, { type: match[1] as string, spans: joinedAtLineBreaks(raw, spans as Span[]) });
+      const [text] = rest;
+      entities.set(id, {
+        type: match[1] as string,
+        spans: joinedAtLineBreaks(raw, spans as Span[]),
+        ...(text !== undefined && { text }),
+      });
     } else if (id.startsWith("R")) {
       const match = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/.exec(body);
       if (match === null) throw misfit(where, line);
+      const type = match[1] as string;
+      if (!readTypes.includes(type)) messages.push(otherType(where, "relation", type));
       links.set(id, {
-        type: match[1] as string,
+        type,
         from: match[2] as string,
         to: match[3] as string,
         line: index + 1,
@@ -59,11 +69,31 @@ export function readBrat(ann: string, raw: string, file: string): Relation[] {
       const [name = "", target = "", value] = body.split(" ");
       if (target === "") throw misfit(where, line);
       if (value !== undefined) attributes.set(target, new Map(attributes.get(target)).set(name, value));
-    } else if (id.startsWith("#") && body.startsWith("AnnotatorNotes ")) {
+    } else if (id.startsWith("E")) messages.push(otherType(where, "event", body.split(":")[0] ?? ""));
+    else if (id.startsWith("#") && body.startsWith("AnnotatorNotes ")) {
       notes.set(body.slice("AnnotatorNotes ".length), parseNote(rest.join("\t")));
     }
   }
-  return buildRelations(entities, links, { notes, attributes }, file);
+  const relations = buildRelations(entities, links, { notes, attributes }, file);
+  return { rows: relations.length + messages.length, relations, messages };
+}
+
+const partLinks = bratParts.slice(2).map(partLink);
+/** The types of `R` lines that are read. */
+const readTypes: readonly string[] = [...relationTypes, ...partLinks];
+
+/** An own scheme of relations has to be told apart from one that is empty. */
+function otherType(where: { file: string; line: number }, what: string, found: string): Message {
+  return {
+    severity: "warning",
+    rule: "other-brat-type",
+    what: `the ${what} is left out: its type is not one of a discourse relation`,
+    where,
+    expected: readTypes.join(", "),
+    found,
+    remedy:
+      "Rename the type as `export --to brat` writes it (annotation.conf), or leave it, if it is no discourse relation.",
+  };
 }
 
 function buildRelations(
@@ -72,20 +102,19 @@ function buildRelations(
   { notes, attributes }: { notes: ReadonlyMap<string, BratNote>; attributes: Attributes },
   file: string,
 ): Relation[] {
-  const parts = bratParts.slice(2).map(partLink);
-  const attached = new Map<string, Map<string, readonly Span[]>>();
-  for (const { type, from, to } of links.values()) {
-    if (!parts.includes(type)) continue;
-    const found = attached.get(to) ?? new Map<string, readonly Span[]>();
-    attached.set(to, found.set(type, entities.get(from)?.spans ?? []));
+  const attached = new Map<string, Map<string, Selection>>();
+  for (const { type, from, to, line } of links.values()) {
+    if (!partLinks.includes(type)) continue;
+    const part = entities.get(from);
+    if (part === undefined) throw misfit({ file, line }, from);
+    attached.set(to, (attached.get(to) ?? new Map<string, Selection>()).set(type, selectionOf(part)));
   }
   const holders = new Map<string, string>();
   return [...links].flatMap(([id, { type, from, to, line }]) => {
     const known = relationTypes.find((name) => name === type);
     if (known === undefined) return [];
-    const arg1 = entities.get(from)?.spans;
-    const arg2 = entities.get(to)?.spans;
-    if (arg1 === undefined || arg2 === undefined) throw misfit({ file, line }, `${from} ${to}`);
+    const [source, target] = [entities.get(from), entities.get(to)];
+    if (source === undefined || target === undefined) throw misfit({ file, line }, `${from} ${to}`);
     const others = attached.get(to);
     if (others !== undefined || attributes.has(to)) {
       const first = holders.get(to);
@@ -93,7 +122,7 @@ function buildRelations(
       holders.set(to, id);
     }
     const note = withAttributes(notes.get(id) ?? {}, attributes.get(to));
-    return [relationOf(known, arg1, arg2, others, note, { file, line })];
+    return [relationOf(known, [source, target], others, note, { file, line })];
   });
 }
 
@@ -114,15 +143,14 @@ function withAttributes(note: BratNote, values: ReadonlyMap<string, string> | un
 
 function relationOf(
   type: RelationType,
-  arg1: readonly Span[],
-  arg2: readonly Span[],
-  others: ReadonlyMap<string, readonly Span[]> | undefined,
+  [arg1, arg2]: readonly [Entity, Entity],
+  others: ReadonlyMap<string, Selection> | undefined,
   note: BratNote,
   source: { file: string; line: number },
 ): Relation {
   const part = (name: string, key: string) => {
-    const spans = others?.get(partLink(name));
-    return spans === undefined ? {} : { [key]: { spans } };
+    const selection = others?.get(partLink(name));
+    return selection === undefined ? {} : { [key]: selection };
   };
   const punctuation = others?.get(partLink("Punctuation"));
   const type1 = note.punctuation;
@@ -132,13 +160,17 @@ function relationOf(
     ...part("Connective", "connective"),
     ...(note.senses && { conn1: { text: note.text ?? "", senses: note.senses } }),
     ...(note.senses2 && { conn2: { text: note.text2 ?? "", senses: note.senses2 } }),
-    arg1: { spans: arg1 },
-    arg2: { spans: arg2 },
+    arg1: selectionOf(arg1),
+    arg2: selectionOf(arg2),
     ...part("Sup1", "sup1"),
     ...part("Sup2", "sup2"),
-    ...(punctuation && { punctuation: { spans: punctuation, ...(type1 !== undefined && { type: type1 }) } }),
+    ...(punctuation && { punctuation: { ...punctuation, ...(type1 !== undefined && { type: type1 }) } }),
     source,
   };
+}
+
+function selectionOf({ spans, text }: Entity): Selection {
+  return { spans, ...(text !== undefined && { text }) };
 }
 
 /** A note of ours, or nothing where an annotator wrote something else. */

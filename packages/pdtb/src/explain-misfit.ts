@@ -90,6 +90,16 @@ function* otherReadings(raw: string): Generator<OtherReading> {
     text: asBytes(raw),
     recode: asBytes,
   };
+  for (const form of ["NFC", "NFD"] as const) {
+    const text = raw.normalize(form);
+    if (text === raw) continue;
+    yield {
+      rule: "wrong-normalization",
+      expected: `a raw text in Unicode's form ${form} (with it the stated texts fit)`,
+      remedy: `Restore the distributed raw file, or write the text in ${form}.`,
+      text,
+    };
+  }
   if (raw.startsWith("\ufeff")) {
     yield {
       rule: "byte-order-mark",

@@ -21,11 +21,14 @@ export interface ReadResult {
 
 /**
  * Whether a reader's message stands for a row that became no relation: one that cannot be read (an error),
- * one that annotators left incomplete (a warning), that an adjudicator rejected or an annotator left as it was
+ * one that annotators left incomplete or gave a type of their own (a warning), that an adjudicator rejected or an annotator left as it was
  * proposed (for information).
  */
 export function isDroppedRow({ severity, rule }: Message): boolean {
-  return severity === "error" || ["incomplete-row", "rejected-row", "untouched-proposal"].includes(rule);
+  return (
+    severity === "error" ||
+    ["incomplete-row", "other-brat-type", "rejected-row", "untouched-proposal"].includes(rule)
+  );
 }
 
 /** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */

@@ -133,3 +133,38 @@ describe("a bad relation", () => {
     expect(folderContents(out)).toEqual(before);
   });
 });
+
+describe("brat standoff whose text was changed", () => {
+  const entity = (id: number, part: string, words: string): string => {
+    const start = bratText.indexOf(words);
+    return `T${id}\t${part} ${start} ${start + words.length}\t${words}\n`;
+  };
+  const bratText =
+    "Voilà, the ferry sails. It carries cars. The mill works. It hires. The sun rises. It sets.\n";
+  const pairs = [
+    ["the ferry sails", "It carries cars"],
+    ["The mill works", "It hires"],
+    ["The sun rises", "It sets"],
+  ];
+  const ann = pairs
+    .flatMap(([first = "", second = ""], at) => [
+      entity(2 * at + 1, "Arg1", first),
+      entity(2 * at + 2, "Arg2", second),
+      `R${at + 1}\tImplicit Arg1:T${2 * at + 1} Arg2:T${2 * at + 2}\nA${at + 1}\tSClass1A T${2 * at + 2} Expansion.Conjunction\n`,
+    ])
+    .join("");
+
+  it("is refused, for its offsets count other characters", async () => {
+    const options = { format: "brat", language: "en" } as const;
+    const good = await convertFolder(
+      testFolder({ "annotations/x.ann": ann, "raw/x.txt": bratText }),
+      options,
+    );
+    expect(problems(good.messages)).toEqual([]);
+    const decomposed = testFolder({ "annotations/x.ann": ann, "raw/x.txt": bratText.normalize("NFD") });
+    const refused = await convertFolder(decomposed, options);
+    expect(problems(refused.messages)).toEqual([
+      'x.ann:3, document x, relation 0, offset 4: 6 of 6 stated texts differ from the raw text; expected a raw text in Unicode\'s form NFC (with it the stated texts fit); found "a\u0300, the fe" at the first difference. Restore the distributed raw file, or write the text in NFC.',
+    ]);
+  });
+});

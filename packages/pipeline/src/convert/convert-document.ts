@@ -70,7 +70,12 @@ export function convertDocument(
 }
 
 /** Problems of spans that show the raw text to be another one than the annotators'. */
-const otherRawText = new Set(["wrong-newline-convention", "wrong-encoding", "byte-order-mark"]);
+const otherRawText = new Set([
+  "wrong-newline-convention",
+  "wrong-encoding",
+  "wrong-normalization",
+  "byte-order-mark",
+]);
 
 function buildDocument(input: SourceInput, progress: Progress, context: ConversionContext): Document {
   const { bare, read } = readSource(input, progress, context);

@@ -77,7 +77,7 @@ async function checkRoundTrips(release: string, language: string): Promise<void>
   const { counts } = await exportRelease({ release: release, to: "brat", out: brat, language });
   const read = filesBelow(brat)
     .filter((file) => file.endsWith(".ann"))
-    .flatMap((file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file));
+    .flatMap((file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file).relations);
   expect(read).toHaveLength(before.length);
   expect(counts.relations.written).toBe(before.length);
   await exportRelease({ release: release, to: "disrpt", out: join(work, `disrpt-${language}`), language });
@@ -123,7 +123,7 @@ describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
     expect(messages).toEqual([]);
     const [document] = readRelease(folder).documents;
     const raw = readText(join(out, "chtb_0001.txt"));
-    const read = readBrat(readText(join(out, "chtb_0001.ann")), raw, "chtb_0001.ann");
+    const read = readBrat(readText(join(out, "chtb_0001.ann")), raw, "chtb_0001.ann").relations;
     // Sources and the texts of selections are not the relations' own.
     const bare = (value: unknown) =>
       JSON.parse(
