@@ -1,0 +1,78 @@
+// The decoder of bzip2 beside libbz2 (as WebAssembly) on the same blocks, in turn: processor time, the least of the runs
+// of each 6 MB. The file is plain, such as XML; the program `bzip2` makes blocks of 300 and of 900 kB of it.
+//   node tooling/bench/bzip2.js FILE [RUNS]
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, readSync } from "node:fs";
+import { compressedChunks, loadDecompressor } from "@discoprep/decompress";
+import Bzip2 from "@foxglove/wasm-bz2";
+
+const [file, runs = "5"] = process.argv.slice(2);
+const MOST = 60_000_000;
+const GROUP = 6_000_000;
+
+const libbz2 = await Bzip2.init();
+const decompress = await loadDecompressor("bzip2");
+const ways = {
+  libbz2: ({ bytes, size }) => libbz2.decompress(bytes, size),
+  "@discoprep/decompress": ({ chunk }) => decompress(chunk, file).bytes,
+};
+
+for (const kilobytes of [300, 900]) {
+  const blocks = await blocksOf(firstBytes(), kilobytes * 1000);
+  for (const block of blocks) {
+    const [theirs, ours] = Object.values(ways).map((decode) => Buffer.from(decode(block)));
+    if (!theirs.equals(ours)) throw new Error(`the bytes differ, in blocks of ${kilobytes} kB`);
+  }
+  const times = measure(groupsOf(blocks, GROUP / (kilobytes * 1000)));
+  process.stdout.write(`blocks of ${kilobytes} kB\n`);
+  for (const [name, time] of Object.entries(times)) {
+    const ratio = (time / times.libbz2).toFixed(2);
+    process.stdout.write(`  ${name.padEnd(22)} ${(time / 1e6).toFixed(2)} s  ${ratio}\n`);
+  }
+}
+
+function firstBytes() {
+  const open = openSync(file);
+  const bytes = Buffer.alloc(MOST);
+  const length = readSync(open, bytes, 0, MOST, 0);
+  closeSync(open);
+  return bytes.subarray(0, length);
+}
+
+/** Pieces as bzip2 files of one block each. */
+async function blocksOf(bytes, size) {
+  const blocks = [];
+  for (let from = 0; from + size <= bytes.length; from += size) {
+    // A block of level 9 has room for 900,000 bytes less 19, after runs are shortened.
+    const piece = bytes.subarray(from, from + size - 20);
+    const stored = execFileSync("bzip2", ["-9c"], { input: piece, maxBuffer: 4 * size });
+    const { chunks } = await compressedChunks([stored], file);
+    const { value: chunk } = await chunks.next();
+    blocks.push({ bytes: stored, size, chunk });
+  }
+  return blocks;
+}
+
+function groupsOf(blocks, size) {
+  return Array.from({ length: Math.ceil(blocks.length / size) }, (_, group) =>
+    blocks.slice(Math.ceil(group * size), Math.ceil((group + 1) * size)),
+  );
+}
+
+/** Microseconds of each way: the sum of the least of each group. */
+function measure(groups) {
+  const least = Object.fromEntries(Object.keys(ways).map((name) => [name, groups.map(() => Infinity)]));
+  for (let run = 0; run < Number(runs); run++) {
+    groups.forEach((group, index) => {
+      for (const [name, decode] of Object.entries(ways)) {
+        const before = process.cpuUsage();
+        for (const block of group) decode(block);
+        const { user, system } = process.cpuUsage(before);
+        least[name][index] = Math.min(least[name][index], user + system);
+      }
+    });
+  }
+  return Object.fromEntries(
+    Object.entries(least).map(([name, times]) => [name, times.reduce((sum, time) => sum + time)]),
+  );
+}
