@@ -72,5 +72,6 @@ export {
 export type { EvaluationYear, Treebank } from "./conllu17/treebank.ts";
 export { UdError } from "./conllu17/ud-error.ts";
 export { readWeights } from "./conllu17/weights.ts";
+export type { MatchingRow } from "./matching/matching.ts";
 export { type AllowedPair, matchingRow, maximumMatching } from "./matching/maximum-matching.ts";
 export { OfficialException, type Outcome } from "./official-exception.ts";

@@ -1,144 +1,125 @@
 import type { MarkedRelation } from "./annotation.ts";
 
-/** Two relations that may be paired, and the token overlaps that speak for it. */
-export interface Candidate {
-  readonly a: MarkedRelation;
-  readonly b: MarkedRelation;
-  /** Jaccard overlaps as fractions, whose sum decides. */
-  readonly overlaps: readonly Overlap[];
+/**
+ * The pairs of relations that a rule allows. Positions are those in the lists of the two annotators. There may be
+ * millions, where all relations of a document overlap: they are kept as numbers.
+ */
+export interface Candidates {
+  /** By position in a. */
+  readonly rows: readonly CandidateRow[];
+  /** How many tokens each part that decides has, by position. */
+  readonly sizes: { readonly a: readonly Int32Array[]; readonly b: readonly Int32Array[] };
 }
 
-interface Overlap {
-  readonly shared: number;
-  readonly union: number;
+/** The relations of b that one of a may be paired with. */
+export interface CandidateRow {
+  /** Positions in b, ascending. */
+  readonly columns: Int32Array;
+  /** For each part that decides, how many tokens it shares with that of each of them. */
+  readonly shared: readonly Int32Array[];
+}
+
+/** Positions of relations that candidates connect, directly or through others; both lists ascend. */
+export interface ConnectedPart {
+  readonly a: readonly number[];
+  readonly b: readonly number[];
 }
 
 /** What must share a token: the connective; Arg1 and Arg2 each; or Arg1 and Arg2 taken together. */
-type PairingRule = "connective" | "each-argument" | "arguments-together";
+export type PairingRule = "connective" | "each-argument" | "arguments-together";
+
+/** What else must hold of a pair. */
+export type PairTest = (one: MarkedRelation, other: MarkedRelation) => boolean;
+
+/** The parts whose overlaps, as fractions (Jaccard), speak for a pair. */
+const decidingParts = {
+  connective: ["connective"],
+  "each-argument": ["arg1", "arg2"],
+  "arguments-together": ["arg1", "arg2"],
+} as const satisfies Record<PairingRule, readonly ("connective" | "arg1" | "arg2")[]>;
 
 /** All pairs that the rule allows. */
 export function candidatesOf(
   a: readonly MarkedRelation[],
   b: readonly MarkedRelation[],
   rule: PairingRule,
-): Candidate[] {
-  const holders = tokenHolders(b, rule);
-  // For each of b, the position in a of the relation it was last compared with.
-  const compared = new Int32Array(b.length).fill(-1);
-  const candidates: Candidate[] = [];
-  for (const [at, one] of a.entries()) {
-    for (const token of deciding(one, rule)) {
-      for (const near of holders.get(token) ?? []) {
-        if (compared[near] === at) continue;
-        compared[near] = at;
-        const other = b[near] as MarkedRelation;
-        const overlaps = overlapsOf(one, other, rule);
-        const allowed = rule !== "each-argument" || overlaps.every(({ shared }) => shared > 0);
-        if (allowed) candidates.push({ a: one, b: other, overlaps });
-      }
-    }
-  }
-  return candidates;
+  mayPair: PairTest = () => true,
+): Candidates {
+  const parts = decidingParts[rule].map(
+    (part) =>
+      (relation: MarkedRelation): readonly number[] =>
+        relation[part].tokens,
+  );
+  const counters = parts.map((tokens) => sharedTokens(b, tokens));
+  const together =
+    rule === "arguments-together"
+      ? sharedTokens(b, (one) => parts.flatMap((tokens) => tokens(one)))
+      : undefined;
+  const sizesOf = (side: readonly MarkedRelation[]): Int32Array[] =>
+    parts.map((tokens) => Int32Array.from(side, (relation) => tokens(relation).length));
+  const rows = a.map((one): CandidateRow => {
+    const shared = counters.map((count) => count(one));
+    const needed = together === undefined ? shared : [together(one)];
+    const isCandidate = (position: number): boolean =>
+      needed.every((counts) => (counts[position] as number) > 0) &&
+      mayPair(one, b[position] as MarkedRelation);
+    const columns = Int32Array.from(b.keys()).filter(isCandidate);
+    return { columns, shared: shared.map((counts) => columns.map((position) => counts[position] as number)) };
+  });
+  return { rows, sizes: { a: sizesOf(a), b: sizesOf(b) } };
 }
 
-/** The tokens of which two relations must share one to be looked at. */
-function deciding({ connective, arg1, arg2 }: MarkedRelation, rule: PairingRule): readonly number[] {
-  if (rule === "connective") return connective.tokens;
-  return rule === "each-argument" ? arg1.tokens : [...arg1.tokens, ...arg2.tokens];
-}
-
-/** The positions of the relations that hold each token. */
-function tokenHolders(relations: readonly MarkedRelation[], rule: PairingRule): Map<number, number[]> {
+/**
+ * A function from a relation to how many tokens it shares with each of `relations`. It gives the same array every
+ * time, which holds until the next call.
+ */
+function sharedTokens(
+  relations: readonly MarkedRelation[],
+  tokensOf: (relation: MarkedRelation) => readonly number[],
+): (relation: MarkedRelation) => Int32Array {
   const holders = new Map<number, number[]>();
   for (const [position, relation] of relations.entries()) {
-    for (const token of deciding(relation, rule)) {
+    for (const token of tokensOf(relation)) {
       const list = holders.get(token);
       if (list === undefined) holders.set(token, [position]);
       else list.push(position);
     }
   }
-  return holders;
+  const shared = new Int32Array(relations.length);
+  return (relation) => {
+    shared.fill(0);
+    for (const token of tokensOf(relation))
+      for (const position of holders.get(token) ?? []) shared[position] = (shared[position] as number) + 1;
+    return shared;
+  };
 }
 
-function overlapsOf(a: MarkedRelation, b: MarkedRelation, rule: PairingRule): Overlap[] {
-  if (rule === "connective") return [overlapOf(a.connective.tokens, b.connective.tokens)];
-  return [overlapOf(a.arg1.tokens, b.arg1.tokens), overlapOf(a.arg2.tokens, b.arg2.tokens)];
-}
-
-/** Both lists ascend. */
-function overlapOf(a: readonly number[], b: readonly number[]): Overlap {
-  let shared = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const difference = (a[i] as number) - (b[j] as number);
-    if (difference === 0) shared++;
-    if (difference <= 0) i++;
-    if (difference >= 0) j++;
-  }
-  return { shared, union: a.length + b.length - shared };
-}
-
-/** Candidates that have relations in common, directly or through others. */
-export function connectedParts(candidates: readonly Candidate[]): Candidate[][] {
-  const ofRelation = new Map<MarkedRelation, Candidate[]>();
-  for (const candidate of candidates) {
-    for (const relation of [candidate.a, candidate.b]) {
-      const list = ofRelation.get(relation);
-      if (list === undefined) ofRelation.set(relation, [candidate]);
-      else list.push(candidate);
+/** The parts that candidates fall into, in the order of their first relations of a. */
+export function connectedParts({ rows, sizes }: Candidates): ConnectedPart[] {
+  const others = sizes.b[0]?.length ?? 0;
+  // Each relation leads to another of its part, the first of them to itself: those of a, then those of b.
+  const leads = Int32Array.from({ length: rows.length + others }, (_, index) => index);
+  const firstOf = (relation: number): number => {
+    let at = relation;
+    while (leads[at] !== at) {
+      leads[at] = leads[leads[at] as number] as number;
+      at = leads[at] as number;
+    }
+    return at;
+  };
+  for (const [row, { columns }] of rows.entries()) {
+    for (const column of columns) {
+      const [one, other] = [firstOf(row), firstOf(rows.length + column)];
+      leads[Math.max(one, other)] = Math.min(one, other);
     }
   }
-  const seen = new Set<MarkedRelation>();
-  return candidates.flatMap(({ a }) => (seen.has(a) ? [] : [partAround(a, ofRelation, seen)]));
-}
-
-/** The candidates that lead from a relation to others, and on from those. */
-function partAround(
-  start: MarkedRelation,
-  ofRelation: ReadonlyMap<MarkedRelation, readonly Candidate[]>,
-  seen: Set<MarkedRelation>,
-): Candidate[] {
-  const relations = [start];
-  const part = new Set<Candidate>();
-  seen.add(start);
-  for (const relation of relations) {
-    for (const candidate of ofRelation.get(relation) as readonly Candidate[]) {
-      part.add(candidate);
-      for (const next of [candidate.a, candidate.b]) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        relations.push(next);
-      }
-    }
+  const parts = new Map<number, { a: number[]; b: number[] }>();
+  for (const [row, { columns }] of rows.entries()) {
+    if (columns.length === 0) continue;
+    const part = parts.get(firstOf(row)) ?? { a: [], b: [] };
+    parts.set(firstOf(row), part);
+    part.a.push(row);
   }
-  return [...part];
-}
-
-/**
- * The candidates' sums of overlaps as whole numbers, so that equal sums are equal: in parts of their common
- * denominator, where that is small enough for exact sums, else rounded to 2^-38.
- */
-export function wholeWeights(candidates: readonly Candidate[]): Map<Candidate, number> {
-  const scale = commonDenominator(candidates) ?? 2 ** 38;
-  const weigh = ({ shared, union }: Overlap): number =>
-    union === 0 ? 0 : Math.round((shared * scale) / union);
-  return new Map(
-    candidates.map((candidate) => [candidate, candidate.overlaps.reduce((sum, one) => sum + weigh(one), 0)]),
-  );
-}
-
-function commonDenominator(candidates: readonly Candidate[]): number | undefined {
-  let common = 1;
-  for (const { overlaps } of candidates) {
-    for (const { union } of overlaps) {
-      if (union === 0) continue;
-      common *= union / greatestCommonDivisor(common, union);
-      // The weights of a matching, two overlaps a pair, must add up to less than 2^50.
-      if (common * candidates.length > 2 ** 48) return undefined;
-    }
-  }
-  return common;
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+  for (let column = 0; column < others; column++) parts.get(firstOf(rows.length + column))?.b.push(column);
+  return [...parts.values()];
 }

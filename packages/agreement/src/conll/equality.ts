@@ -1,4 +1,4 @@
-import type { MarkedPart, MarkedRelation } from "./annotation.ts";
+import type { MarkedRelation } from "./annotation.ts";
 import { isExplicit } from "./text-order.ts";
 
 /** What two readings of one relation can disagree on, in the order of the sheet. */
@@ -17,23 +17,56 @@ export function differencesOf(
   b: MarkedRelation,
   counted: CountedTokens,
 ): DifferenceKind[] {
-  const differs: Record<DifferenceKind, boolean> = {
-    type: a.type !== b.type,
-    connective: isExplicit(a) && isExplicit(b) && !equalTokens(a.connective, b.connective, "tokens"),
-    arg1: !equalTokens(a.arg1, b.arg1, counted),
-    arg2: !equalTokens(a.arg2, b.arg2, counted),
-    sense: !equalSets(a.senses, b.senses),
+  const [one, other] = [comparedTexts(a, counted), comparedTexts(b, counted)];
+  return differenceKinds.filter((kind) => differ(one[kind], other[kind]));
+}
+
+/** Each kind as a text that is equal for equal readings; undefined where there is nothing to compare. */
+function comparedTexts(
+  relation: MarkedRelation,
+  counted: CountedTokens,
+): Record<DifferenceKind, string | undefined> {
+  const { type, connective, arg1, arg2, senses } = relation;
+  return {
+    type,
+    connective: isExplicit(relation) ? `${connective.tokens}` : undefined,
+    arg1: `${arg1[counted]}`,
+    arg2: `${arg2[counted]}`,
+    sense: JSON.stringify([...new Set(senses)].sort()),
   };
-  return differenceKinds.filter((kind) => differs[kind]);
 }
 
-/** Tokens of a part ascend. */
-function equalTokens(a: MarkedPart, b: MarkedPart, counted: CountedTokens): boolean {
-  const [one, other] = [a[counted], b[counted]];
-  return one.length === other.length && one.every((token, index) => token === other[index]);
+function differ<T>(one: T | undefined, other: T | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
 }
 
-function equalSets(a: readonly string[], b: readonly string[]): boolean {
-  const [one, other] = [new Set(a), new Set(b)];
-  return one.size === other.size && [...one].every((member) => other.has(member));
+/**
+ * Says of a relation of a and one of b, by their positions, on how many kinds they agree. Made for millions of pairs:
+ * what is compared is numbered once for each relation.
+ */
+export function agreementCounter(
+  a: readonly MarkedRelation[],
+  b: readonly MarkedRelation[],
+  counted: CountedTokens,
+): (a: number, b: number) => number {
+  const numbers = new Map<string, number>();
+  const numbered = (text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined;
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  const compared = (side: readonly MarkedRelation[]): (number | undefined)[][] =>
+    side.map((relation) => {
+      const texts = comparedTexts(relation, counted);
+      return differenceKinds.map((kind) => numbered(texts[kind]));
+    });
+  const [ones, others] = [compared(a), compared(b)];
+  return (first, second) => {
+    const [one, other] = [ones[first], others[second]];
+    let agreeing = 0;
+    for (let kind = 0; kind < differenceKinds.length; kind++)
+      if (!differ(one?.[kind], other?.[kind])) agreeing++;
+    return agreeing;
+  };
 }

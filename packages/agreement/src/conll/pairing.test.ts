@@ -166,3 +166,20 @@ it("pairs two thousand relations a side that all touch their neighbours", () => 
   const { pairs } = pairRelations(relations(0), relations(1), "core");
   expect(pairs.map(({ a, b }) => a.id - b.id)).toEqual(Array(2000).fill(0));
 });
+
+it("pairs a thousand relations a side that all overlap, in little memory", () => {
+  const side = (shift: number): MarkedRelation[] =>
+    Array.from({ length: 1000 }, (_, index) =>
+      relationOf({
+        id: index,
+        type: "Implicit",
+        arg1: range(shift + (index % 3), shift + (index % 3) + 20),
+        arg2: range(40 + shift, 60 + shift),
+        senses: ["Conjunction"],
+      }),
+    );
+  const { pairs } = pairRelations(side(0), side(1), "core");
+  // As many as can be begin at the same token: 333 at token 1, 333 at token 2.
+  expect(pairs).toHaveLength(1000);
+  expect(pairs.filter(({ a, b }) => a.arg1.tokens[0] === b.arg1.tokens[0])).toHaveLength(666);
+});

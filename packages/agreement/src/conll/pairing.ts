@@ -1,8 +1,9 @@
-import { type AllowedPair, matchingRow, maximumMatching } from "@discoprep/score";
+import { maximumMatching } from "@discoprep/score";
 import type { MarkedRelation } from "./annotation.ts";
-import { type Candidate, candidatesOf, connectedParts, wholeWeights } from "./candidates.ts";
-import { type CountedTokens, differenceKinds, differencesOf } from "./equality.ts";
+import { candidatesOf, connectedParts, type PairingRule, type PairTest } from "./candidates.ts";
+import { agreementCounter, type CountedTokens, differenceKinds } from "./equality.ts";
 import { contentOf, inTextOrder, isExplicit, placeRanks } from "./text-order.ts";
+import { matchingRows } from "./weights.ts";
 
 /** Two relations taken to be the same one, marked by two annotators. */
 export interface RelationPair {
@@ -34,18 +35,16 @@ export function pairRelations(
   const pairs: RelationPair[] = [];
   const paired = new Set<MarkedRelation>();
   const free = (relation: MarkedRelation): boolean => !paired.has(relation);
-  const add = (candidates: readonly Candidate[]): void => {
-    for (const part of connectedParts(candidates)) pairs.push(...pairPart(part, counted));
-    for (const pair of pairs) paired.add(pair.a).add(pair.b);
+  const add = (isOne: RelationTest, rule: PairingRule, mayPair?: PairTest): void => {
+    const [ones, others] = [left.filter(isOne), right.filter(isOne)];
+    for (const pair of pairSides(ones, others, counted, rule, mayPair)) {
+      pairs.push(pair);
+      paired.add(pair.a).add(pair.b);
+    }
   };
-  const isOther = (relation: MarkedRelation): boolean => !isExplicit(relation);
-  add(candidatesOf(left.filter(isExplicit), right.filter(isExplicit), "connective"));
-  add(candidatesOf(left.filter(isOther), right.filter(isOther), "each-argument"));
-  add(
-    candidatesOf(left.filter(free), right.filter(free), "arguments-together").filter(
-      (candidate) => isExplicit(candidate.a) !== isExplicit(candidate.b),
-    ),
-  );
+  add(isExplicit, "connective");
+  add((relation) => !isExplicit(relation), "each-argument");
+  add(free, "arguments-together", (one, other) => isExplicit(one) !== isExplicit(other));
   const partnerOf = new Map(pairs.map((pair) => [pair.a, pair]));
   return {
     pairs: left.flatMap((relation) => partnerOf.get(relation) ?? []),
@@ -54,33 +53,33 @@ export function pairRelations(
   };
 }
 
-/** Pairs relations that candidates connect. Content, not names, decides whose relations are the rows. */
-function pairPart(candidates: readonly Candidate[], counted: CountedTokens): RelationPair[] {
-  const a = inTextOrder([...new Set(candidates.map((candidate) => candidate.a))]);
-  const b = inTextOrder([...new Set(candidates.map((candidate) => candidate.b))]);
-  const swapped = JSON.stringify(b.map(contentOf)) < JSON.stringify(a.map(contentOf));
-  const [rows, columns] = swapped ? [b, a] : [a, b];
-  const indexOf = new Map(
-    [rows, columns].flatMap((side) => side.map((relation, index) => [relation, index])),
-  );
-  const weights = wholeWeights(candidates);
-  const tie = tieBreaker(a, b, counted);
-  const allowed: AllowedPair[][] = rows.map(() => []);
-  for (const candidate of candidates) {
-    const [row, column] = swapped ? [candidate.b, candidate.a] : [candidate.a, candidate.b];
-    allowed[indexOf.get(row) as number]?.push({
-      column: indexOf.get(column) as number,
-      weight: weights.get(candidate) as number,
-      tie: tie(candidate),
+type RelationTest = (relation: MarkedRelation) => boolean;
+
+/** Pairs what a rule allows; both lists are in text order. */
+function pairSides(
+  left: readonly MarkedRelation[],
+  right: readonly MarkedRelation[],
+  counted: CountedTokens,
+  rule: PairingRule,
+  mayPair?: PairTest,
+): RelationPair[] {
+  const candidates = candidatesOf(left, right, rule, mayPair);
+  return connectedParts(candidates).flatMap((part) => {
+    const [a, b] = [relationsAt(left, part.a), relationsAt(right, part.b)];
+    // Content, not names, decides whose relations are the rows.
+    const swapped = JSON.stringify(b.map(contentOf)) < JSON.stringify(a.map(contentOf));
+    const rows = matchingRows(candidates, { ...part, swapped }, tieBreaker(a, b, counted));
+    const columnOf = maximumMatching(rows, (swapped ? a : b).length, { mostPairs: true });
+    return [...columnOf].flatMap((column, row): RelationPair[] => {
+      if (column === -1) return [];
+      const [first, second] = swapped ? [column, row] : [row, column];
+      return [{ a: a[first] as MarkedRelation, b: b[second] as MarkedRelation }];
     });
-  }
-  for (const pairs of allowed) pairs.sort((one, other) => one.column - other.column);
-  const columnOf = maximumMatching(allowed.map(matchingRow), columns.length, { mostPairs: true });
-  return [...columnOf].flatMap((column, row): RelationPair[] => {
-    if (column === -1) return [];
-    const [one, other] = [rows[row] as MarkedRelation, columns[column] as MarkedRelation];
-    return [swapped ? { a: other, b: one } : { a: one, b: other }];
   });
+}
+
+function relationsAt(list: readonly MarkedRelation[], positions: readonly number[]): MarkedRelation[] {
+  return positions.map((position) => list[position] as MarkedRelation);
 }
 
 /** Closeness in the text decides first, then how much agrees. Squares keep partners in order. */
@@ -88,13 +87,16 @@ function tieBreaker(
   a: readonly MarkedRelation[],
   b: readonly MarkedRelation[],
   counted: CountedTokens,
-): (candidate: Candidate) => number {
+): (a: number, b: number) => number {
   const ranks = placeRanks([...a, ...b]);
+  const ranksOf = (side: readonly MarkedRelation[]): Int32Array =>
+    Int32Array.from(side, (relation) => ranks.get(relation) as number);
+  const [ranksA, ranksB] = [ranksOf(a), ranksOf(b)];
   const farthest = a.length + b.length;
   const agreeing = differenceKinds.length + 1;
-  return (candidate) => {
-    const distance = (ranks.get(candidate.a) as number) - (ranks.get(candidate.b) as number);
-    const equal = differenceKinds.length - differencesOf(candidate.a, candidate.b, counted).length;
-    return (farthest ** 2 - distance ** 2) * agreeing * farthest + equal;
+  const agreements = agreementCounter(a, b, counted);
+  return (one, other) => {
+    const distance = (ranksA[one] as number) - (ranksB[other] as number);
+    return (farthest ** 2 - distance ** 2) * agreeing * farthest + agreements(one, other);
   };
 }
