@@ -1,4 +1,4 @@
-import { articleText, type DropReason, type Message, sha256 } from "@discoprep/corpus";
+import { articleText, type DropReason, type Message } from "@discoprep/corpus";
 import {
   type ByteSpan,
   namespaceFinder,
@@ -9,10 +9,11 @@ import {
   readPages,
 } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
-import { type EarlierPage, earlierPages } from "./reuse/earlier-pages.ts";
+import { type ArticleBytes, addArticle } from "./article-bytes.ts";
+import { earlierPages } from "./reuse/earlier-pages.ts";
 import { pageKeys } from "./reuse/page-key.ts";
 import type { PageRecord } from "./reuse/page-record.ts";
-import { textBuffer } from "./text-buffer.ts";
+import { type TextBuffer, textBuffer } from "./text-buffer.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 /** What became of one page of the article namespace. */
@@ -58,13 +59,13 @@ export function pageOutcomes(
   settings: WorkerSettings,
   onPage: (id: string) => void,
 ): PagesReader<ChunkOutcome> {
-  const readOutcome = pageReader(settings);
-  const earlier = settings.earlier === undefined ? () => undefined : earlierPages(settings.earlier);
   const keyOf = pageKeys(settings);
   const namespaceOf = namespaceFinder(settings.namespaces);
   const lines = textBuffer();
   const records = textBuffer();
   const texts = textBuffer();
+  const read = pageReader(settings, lines, texts);
+  const copy = pageCopier(settings, lines, texts);
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const outcomeOf = (page: Page): PageOutcome => {
     const { id, title } = page;
@@ -73,18 +74,18 @@ export function pageOutcomes(
     const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
     if (reason !== undefined) return { ...found, reason };
     const key = keyOf(page);
-    const known = earlier(key);
-    const { record, recordLine, articleLine, text }: ReadPage = known ?? readOutcome(page, key);
+    const copied = copy(key);
+    const { record, recordLine, article } = copied ?? read(page, key);
+    if (!settings.raw) texts.cut(0);
     const { remnants = [], unknownTemplates = [] } = record;
     const messages = record.messages === undefined ? page.problems : [...page.problems, ...record.messages];
-    const isKept = articleLine !== undefined;
     return {
       id,
       title,
-      line: isKept ? lines.addLine(articleLine) : undefined,
+      line: article?.line,
       record: records.addLine(recordLine),
-      reused: known !== undefined,
-      text: isKept && settings.raw ? texts.add(text ?? articleText(JSON.parse(articleLine))) : undefined,
+      reused: copied !== undefined,
+      text: settings.raw ? article?.text : undefined,
       reason: record.reason,
       kind: record.kind,
       remnants,
@@ -96,7 +97,7 @@ export function pageOutcomes(
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
   return (xml, pages) => {
     // A chunk in which a page could not be read has left its first pages there.
-    for (const buffer of [lines, records, texts]) buffer.clear();
+    for (const buffer of [lines, records, texts]) buffer.cut(0);
     const passedOver: Record<number, number> = {};
     const passOver = (namespace: number): void => {
       passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
@@ -133,14 +134,19 @@ function unreadable({ state, model, problems }: Page): DropReason | undefined {
   return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
 }
 
-/** What a page has become now. */
-interface ReadPage extends EarlierPage {
-  /** The text of the article, where it is kept. */
-  readonly text?: string;
+/** What a page has become. */
+interface WrittenPage {
+  readonly record: PageRecord;
+  /** The line of `pages.jsonl`, without its line feed. */
+  readonly recordLine: string;
+  /** Where the article stands in the buffers, where the page is kept. */
+  readonly article?: ArticleBytes;
 }
 
-/** Reads the wikitext of a page: its lines of `pages.jsonl` and, where it is kept, of `articles.jsonl`. */
-function pageReader(settings: WorkerSettings): (page: Page, key: string) => ReadPage {
+type WritePage = (page: Page, key: string) => WrittenPage;
+
+/** Reads the wikitext of pages. Where a page is kept, its article is written to the buffers. */
+function pageReader(settings: WorkerSettings, lines: TextBuffer, texts: TextBuffer): WritePage {
   const readArticle = articleReader({
     language: settings.language,
     namespaces: settings.namespaces,
@@ -163,9 +169,22 @@ function pageReader(settings: WorkerSettings): (page: Page, key: string) => Read
     };
     const recordLine = JSON.stringify(record);
     if (!outcome.kept) return { record, recordLine };
-    const { article } = outcome;
-    const own = articleText(article);
-    const hashed = { ...article, sha1, textSha256: sha256(own) };
-    return { record, recordLine, articleLine: JSON.stringify(hashed), text: own };
+    return { record, recordLine, article: addArticle(outcome.article, sha1, lines, texts) };
+  };
+}
+
+/** Pages of an earlier output, whose articles are copied to the buffers; undefined for a page that is not there. */
+function pageCopier(
+  settings: WorkerSettings,
+  lines: TextBuffer,
+  texts: TextBuffer,
+): (key: string) => WrittenPage | undefined {
+  const earlier = settings.earlier === undefined ? () => undefined : earlierPages(settings.earlier);
+  return (key) => {
+    const known = earlier(key);
+    if (known?.articleLine === undefined) return known;
+    const { record, recordLine, articleLine } = known;
+    const text = texts.add(settings.raw ? articleText(JSON.parse(articleLine)) : "");
+    return { record, recordLine, article: { line: lines.addLine(articleLine), text } };
   };
 }

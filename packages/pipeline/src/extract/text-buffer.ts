@@ -2,12 +2,20 @@ import type { ByteSpan } from "@discoprep/wikidump";
 
 /** Texts as UTF-8, one after the other: bytes move to another thread at no cost, strings are copied. */
 export interface TextBuffer {
+  /** How many bytes are written. */
+  readonly size: number;
+  /** Writes a text. */
+  write(text: string): void;
+  /** Writes a character of ASCII. */
+  writeByte(code: number): void;
   /** @returns the text's place in what `take` will give */
   add(text: string): ByteSpan;
   /** The same with a line feed behind it. */
   addLine(text: string): ByteSpan;
-  /** Forgets all texts that were not taken. */
-  clear(): void;
+  /** What is written from a place on, until the next is written. */
+  from(start: number): Uint8Array;
+  /** Forgets what is written from a place on. */
+  cut(start: number): void;
   /** All texts since the last call, in memory of their own. */
   take(): Uint8Array<ArrayBuffer>;
 }
@@ -20,12 +28,23 @@ const LINE_FEED = 0x0a;
 export function textBuffer(): TextBuffer {
   let bytes = Buffer.allocUnsafe(FIRST_BYTES);
   let size = 0;
-  const write = (text: string): void => {
-    const most = size + text.length * MOST_BYTES + 1;
+  const grow = (most: number): void => {
     if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size)], most * 2);
+  };
+  const write = (text: string): void => {
+    grow(size + text.length * MOST_BYTES);
     size += bytes.write(text, size, "utf8");
   };
+  const writeByte = (code: number): void => {
+    grow(size + 1);
+    bytes[size++] = code;
+  };
   return {
+    get size() {
+      return size;
+    },
+    write,
+    writeByte,
     add(text) {
       const start = size;
       write(text);
@@ -35,11 +54,12 @@ export function textBuffer(): TextBuffer {
       const start = size;
       // Not one string of both, which would be copied first.
       write(text);
-      bytes[size++] = LINE_FEED;
+      writeByte(LINE_FEED);
       return { start, end: size };
     },
-    clear() {
-      size = 0;
+    from: (start) => bytes.subarray(start, size),
+    cut(start) {
+      size = start;
     },
     take() {
       const taken = new Uint8Array(bytes.subarray(0, size));
