@@ -325,6 +325,39 @@ describe("downloadRun", () => {
     },
   );
 
+  it.each([
+    ["to itself", (path: string) => path, "redirects again and again"],
+    ["further and further", (path: string) => `${path}/x`, "status 302"],
+  ])("follows redirections, but not %s", async (_, target, said) => {
+    addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
+    server.meddle = (_request, response, path) => {
+      response.writeHead(302, { location: target(`/${path}`) }).end();
+      return true;
+    };
+    await expect(download()).rejects.toThrow(said);
+    await expect(download()).rejects.toThrow(TryLaterError);
+  });
+
+  it("does not take a page to log in for the file", async () => {
+    addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
+    server.meddle = (_request, response, path) => {
+      if (isDump(path)) response.end("<html>Log in.</html>");
+      return isDump(path);
+    };
+    await expect(download()).rejects.toThrow("the server gives a file of 20 bytes, not of 300000");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("reads a list with a link that is not encoded as it should be", async () => {
+    addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
+    server.meddle = (_request, response, path) => {
+      if (!path.endsWith(`${WIKI}/`)) return false;
+      response.end('<a href="100%">100%</a><a href="20260701/">20260701/</a>');
+      return true;
+    };
+    expect((await download()).run.date).toBe("20260701");
+  });
+
   it("is to be tried later where there is no network", async () => {
     await server.close();
     await expect(download()).rejects.toThrow(TryLaterError);

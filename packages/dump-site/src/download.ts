@@ -13,6 +13,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
+import { failureText } from "./failure-text.ts";
 import type { DumpFile, DumpRun } from "./run.ts";
 import type { DumpSite, Validators } from "./site.ts";
 
@@ -162,7 +163,12 @@ async function transfer(
     if (have !== file.bytes) await rm(part, { force: true });
     return undefined;
   }
-  const { from, etag, lastModified, bytes } = opened;
+  const { from, size, etag, lastModified, bytes } = opened;
+  // A page to log in, or a file that is being replaced.
+  if (size !== undefined && size !== file.bytes) {
+    bytes.on("error", () => {}).destroy();
+    return `the server gives a file of ${size} bytes, not of ${file.bytes}`;
+  }
   const state: PartState = { path: file.path, hash: file.hash, etag, lastModified };
   // The bytes of another version must not be taken for this one's, even if we are stopped here.
   if (from === 0) await rm(part, { force: true });
@@ -175,9 +181,9 @@ async function transfer(
     });
     return undefined;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
-    return code ?? message;
+    return failureText(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import { Agent, type Dispatcher, interceptors } from "undici";
+import { failureText } from "./failure-text.ts";
 import type { DumpSite, Validators } from "./site.ts";
 import { userAgent } from "./user-agent.ts";
 
@@ -105,16 +106,17 @@ async function withRetries<T>(
     try {
       const response = await request();
       const { statusCode } = response;
-      if (statusCode < 400 || statusCode === 404 || statusCode === 416) return await read(response);
+      if (statusCode < 300 || statusCode === 404 || statusCode === 416) return await read(response);
       const said = (await response.body.text())
         .replaceAll(/<[^>]*>|\s+/g, " ")
         .trim()
         .slice(0, 300);
       failure = `status ${statusCode}${said === "" ? "" : `: ${said}`}`;
-      if (statusCode < 500) throw refused(url, statusCode, failure, one(response.headers["retry-after"]));
+      if (statusCode >= 400 && statusCode < 500)
+        throw refused(url, statusCode, failure, one(response.headers["retry-after"]));
     } catch (error) {
       if (error instanceof ProblemError || error instanceof TryLaterError) throw error;
-      failure = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+      failure = failureText(error);
     }
     if (tried >= tries) throw new TryLaterError(`${url} cannot be reached (${failure})`);
     await new Promise((resolve) => setTimeout(resolve, pause * Math.min(60, 2 ** tried)));
@@ -138,8 +140,8 @@ function refused(url: string, status: number, found: string, retryAfter: string 
 
 /** The names to which the page of a folder links; links that lead elsewhere are left out. */
 function linkedNames(page: string): string[] {
-  const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) => decodeURIComponent(link as string));
-  return links
+  return [...page.matchAll(/href="([^"]+)"/g)]
+    .map(([, link]) => decoded(link as string))
     .map((link) => link.replace(/^\.\//, ""))
     .filter((link) => /^[^/?#]+\/?$/.test(link) && link !== "../");
 }
@@ -157,6 +159,15 @@ async function withoutBody(response: Dispatcher.ResponseData): Promise<Dispatche
 
 function unread(response: Dispatcher.ResponseData): Dispatcher.ResponseData {
   return response;
+}
+
+/** A link as it stands where its signs of per cent encode nothing. */
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
 }
 
 function one(value: string | readonly string[] | undefined): string | undefined {
