@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Article, eachJsonLine, type LineReading, ProblemError, readJsonLines } from "@discoprep/corpus";
+import { type Article, eachJsonLine, type LineReading, ProblemError } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 
 const source = z.object({
@@ -27,15 +27,9 @@ const article = z.object({
 });
 
 /**
- * The articles of a folder that `extract` wrote.
+ * The articles of a folder that `extract` wrote, one after the other, each with its 1-based line.
  * @throws ProblemError where `articles.jsonl` is absent or a line is not an article
  */
-export function readArticles(folder: string): Article[] {
-  const file = articlesFile(folder);
-  return readJsonLines(file).map((record, index) => articleOf(record, file, index + 1));
-}
-
-/** The same, one after the other, each with its 1-based line. */
 export async function* eachArticle(
   folder: string,
   lines?: LineReading,

@@ -1,3 +1,3 @@
-export { readArticles } from "./articles.ts";
+export { eachArticle } from "./articles.ts";
 export { type SelectOptions, selectOptions } from "./options.ts";
 export { selectArticles } from "./select.ts";

@@ -6,16 +6,30 @@ const longestScript = 450_000;
 /** Rows as scripts of bounded length, each of which adds its rows to a global list. @param list its name */
 export function rowScripts(list: string, rows: readonly unknown[]): string[] {
   const scripts: string[] = [];
+  const writer = rowScriptWriter(list, (script) => void scripts.push(script));
+  for (const row of rows) writer.add(row);
+  writer.finish();
+  return scripts;
+}
+
+/** The same for rows that come one after the other: each script is given away as soon as it is full. */
+export function rowScriptWriter(
+  list: string,
+  give: (script: string) => void,
+): { add(row: unknown): void; finish(): void } {
   let script = "";
-  for (const row of rows) {
-    const text = scriptValue(row);
-    if (script !== "" && script.length + text.length > longestScript) {
-      scripts.push(`${list}.push(${script});\n`);
-      script = "";
-    }
-    script += script === "" ? text : `,\n${text}`;
-  }
-  return script === "" ? scripts : [...scripts, `${list}.push(${script});\n`];
+  const finish = (): void => {
+    if (script !== "") give(`${list}.push(${script});\n`);
+    script = "";
+  };
+  return {
+    add(row) {
+      const text = scriptValue(row);
+      if (script.length + text.length > longestScript) finish();
+      script += script === "" ? text : `,\n${text}`;
+    },
+    finish,
+  };
 }
 
 /** Gives each value a number, in the order of their first use. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Article, isChinese, readJsonLines } from "@discoprep/corpus";
-import { readArticles } from "@discoprep/pipeline/select";
-import { auditRemnants } from "@discoprep/wikitext";
+import { eachArticle } from "@discoprep/pipeline/select";
+import { auditRemnants, type Remnant } from "@discoprep/wikitext";
 import { Tally } from "./buckets.ts";
 import type { ArticlesReport } from "./report.ts";
 
@@ -12,6 +12,7 @@ export interface ShownArticle extends Article {
   readonly words: number;
   /** Why a blind set has it; undefined for the articles of a dump. */
   readonly reason: string | undefined;
+  readonly remnants: readonly Remnant[];
 }
 
 /** A page or article that was left out. */
@@ -21,20 +22,11 @@ export interface LeftPage {
   readonly reason: string;
 }
 
-/** Markup left in an article, by rule, with the first place. */
-export interface ShownRemnant {
-  readonly rule: string;
-  readonly count: number;
-  readonly example: string;
-  readonly article: ShownArticle;
-}
-
-/** The contents of a folder that `extract` or `select` wrote. */
-export interface ArticleFolder {
-  readonly report: ArticlesReport;
-  readonly articles: readonly ShownArticle[];
-  readonly left: readonly LeftPage[];
-  readonly remnants: readonly ShownRemnant[];
+/** A folder that `extract` or `select` wrote, read once and an article at a time. */
+export interface ArticleReading {
+  readonly articles: AsyncIterable<ShownArticle>;
+  /** What was counted and what was left out, after the last article. */
+  finish(): { readonly report: ArticlesReport; readonly left: readonly LeftPage[] };
 }
 
 /** Whether a folder holds articles. */
@@ -46,32 +38,52 @@ export function holdsArticles(folder: string): boolean {
  * Reads the articles of a dump (`articles.jsonl`, `dropped.jsonl`) or of a blind set (`selection.jsonl`).
  * @throws ProblemError where a file is absent or holds something else
  */
-export function readArticleFolder(folder: string): ArticleFolder {
+export function readArticleFolder(folder: string): ArticleReading {
   const isBlind = existsSync(join(folder, "selection.jsonl"));
   const decisions = records(join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl"));
   const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
-  const articles = readArticles(folder).map((article) => ({
-    ...article,
-    words: wordCount(article),
-    reason: isBlind ? reasons.get(article.id) : undefined,
-  }));
-  const taken = new Set(articles.map(({ id }) => id));
-  const left = isBlind ? decisions.filter(({ id }) => !taken.has(id)) : decisions;
-  const remnants = articles.flatMap((article) =>
-    auditRemnants(article.paragraphs).map((remnant) => ({ ...remnant, article })),
-  );
-  const report: ArticlesReport = {
-    kind: isBlind ? "blind-set" : "articles",
-    name: basename(resolve(folder)),
-    language: articles[0]?.language ?? "en",
-    articles: articles.length,
-    words: articles.reduce((sum, { words }) => sum + words, 0),
-    paragraphs: articles.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0),
-    left: tallied(left.map(({ reason }) => reason)).byFrequency(),
-    remnants: remnantCounts(remnants).byFrequency(),
-    years: tallied(articles.map(({ date }) => date?.slice(0, 4) ?? "none")).byLabel(),
+  const taken = new Set<string>();
+  const [remnants, years] = [new Tally(), new Tally()];
+  let [language, words, paragraphs, count] = [undefined as string | undefined, 0, 0, 0];
+  const add = (article: ShownArticle): void => {
+    taken.add(article.id);
+    language ??= article.language;
+    count++;
+    words += article.words;
+    paragraphs += article.paragraphs.length;
+    for (const { rule, count } of article.remnants) remnants.add(rule, count);
+    years.add(article.date?.slice(0, 4) ?? "none");
   };
-  return { report, articles, left, remnants };
+  return {
+    articles: (async function* () {
+      for await (const { article } of eachArticle(folder)) {
+        const shown = {
+          ...article,
+          words: wordCount(article),
+          reason: isBlind ? reasons.get(article.id) : undefined,
+          remnants: auditRemnants(article.paragraphs),
+        };
+        add(shown);
+        yield shown;
+      }
+    })(),
+    finish() {
+      const left = isBlind ? decisions.filter(({ id }) => !taken.has(id)) : decisions;
+      return {
+        left,
+        report: {
+          kind: isBlind ? "blind-set" : "articles",
+          name: basename(resolve(folder)),
+          language: language ?? "en",
+          articles: count,
+          ...{ words, paragraphs },
+          left: tallied(left.map(({ reason }) => reason)).byFrequency(),
+          remnants: remnants.byFrequency(),
+          years: years.byLabel(),
+        },
+      };
+    },
+  };
 }
 
 function records(file: string): LeftPage[] {
@@ -88,11 +100,5 @@ function wordCount({ paragraphs, language }: Article): number {
 function tallied(labels: readonly string[]): Tally {
   const tally = new Tally();
   for (const label of labels) tally.add(label);
-  return tally;
-}
-
-function remnantCounts(remnants: readonly ShownRemnant[]): Tally {
-  const tally = new Tally();
-  for (const { rule, count } of remnants) tally.add(rule, count);
   return tally;
 }

@@ -12,8 +12,14 @@ export interface RelationFigures {
   readonly distance: number | null;
 }
 
-/** Measures the relations of one document; its tokens are indexed once. */
-export function relationMeasure(document: Document): (relation: Relation) => RelationFigures {
+/** Measures the relations of one document. */
+export function relationFigures(document: Document): ReadonlyMap<Relation, RelationFigures> {
+  const measure = relationMeasure(document);
+  return new Map(document.relations.map((relation) => [relation, measure(relation)]));
+}
+
+/** The tokens of the document are indexed once. */
+function relationMeasure(document: Document): (relation: Relation) => RelationFigures {
   const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
   const starts = tokens.map((token) => token.start);
   const sentenceStarts = document.sentences.map((sentence) => sentence.start);

@@ -1,8 +1,8 @@
-import type { Document } from "@discoprep/corpus";
+import type { Document, Relation } from "@discoprep/corpus";
 import type { CorpusStatistics } from "@discoprep/pipeline";
 import { histogram } from "./buckets.ts";
 import { connectiveTally } from "./connectives.ts";
-import { relationMeasure } from "./relation-figures.ts";
+import type { RelationFigures } from "./relation-figures.ts";
 import type { DocumentFigures, ReleaseReport, Share } from "./report.ts";
 
 /** What the counting of documents adds to the statistics of a release. */
@@ -10,7 +10,7 @@ type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" |
 
 /** Counts documents one after the other, so that a release need not be in memory as a whole. */
 export interface ReleaseTally {
-  add(split: string, document: Document): void;
+  add(split: string, document: Document, figures: ReadonlyMap<Relation, RelationFigures>): void;
   finish(): Counted;
 }
 
@@ -28,17 +28,16 @@ export function releaseTally({ sets }: CorpusStatistics): ReleaseTally {
   const discontinuous = { arg1: share(), arg2: share(), connective: share() };
   const connectives = connectiveTally(sets);
   return {
-    add(split, document) {
-      const measure = relationMeasure(document);
+    add(split, document, figures) {
       for (const relation of document.relations) {
-        const figures = measure(relation);
+        const measured = figures.get(relation) as RelationFigures;
         for (const part of ["arg1", "arg2"] as const) {
-          if (figures[part] !== null) lengths[part].push(figures[part]);
+          if (measured[part] !== null) lengths[part].push(measured[part]);
           discontinuous[part].add(relation[part].spans.length);
         }
         if (relation.type === "Explicit")
           discontinuous.connective.add(relation.connective?.spans.length ?? 0);
-        if (figures.distance !== null) distances.push(figures.distance);
+        if (measured.distance !== null) distances.push(measured.distance);
         connectives.add(split, relation);
       }
       documents.push(documentFigures(split, document));

@@ -2,26 +2,45 @@ import { type BarFacets, barFacets, type Chart } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
-import type { ArticleFolder, LeftPage, ShownArticle } from "../model/articles.ts";
+import type { ArticleReading, LeftPage, ShownArticle } from "../model/articles.ts";
 import type { ArticlesReport, Bucket } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { writeList } from "./list-pages.ts";
 
-/** Writes the pages of a dump's articles or of a blind set: overview, lists, articles, left pages, remnants. */
-export function writeArticlesSite(
-  folder: ArticleFolder,
+/** A row of the list of articles. */
+interface ArticleRow
+  extends Pick<ShownArticle, "id" | "title" | "date" | "words" | "url" | "language" | "reason"> {
+  /** The address of its page. */
+  readonly page: string | undefined;
+}
+
+/**
+ * Writes the pages of a dump's articles or of a blind set: overview, lists, articles, left pages, remnants. One
+ * article is in memory at a time; of the others, what the lists show of them.
+ */
+export async function writeArticlesSite(
+  reading: ArticleReading,
   site: SiteFolder,
   withText: boolean,
-): PartSite<ArticlesReport> {
-  const { report, articles, left, remnants } = folder;
+): Promise<PartSite<ArticlesReport>> {
   const name = fileNames();
-  const pageOf = ({ id }: { id: string }): string | undefined =>
-    withText ? `article/${encodeURIComponent(name(id))}.html` : undefined;
-  const lists = writeList(site, "articles", `Articles of ${report.name}`, articles, (rows) =>
+  const rows: ArticleRow[] = [];
+  const remnantRows: Cell[][] = [];
+  for await (const article of reading.articles) {
+    const file = withText ? name(article.id) : undefined;
+    const page = file === undefined ? undefined : `article/${encodeURIComponent(file)}.html`;
+    if (file !== undefined) writeArticle(site, article, `article/${file}.html`);
+    const { id, title, date, words, url, language, reason } = article;
+    rows.push({ id, title, date, words, url, language, reason, page });
+    for (const { rule, count, example } of article.remnants)
+      remnantRows.push([rule, count, linked(title, page), withText ? example : ""]);
+  }
+  const { report, left } = reading.finish();
+  const lists = writeList(site, "articles", `Articles of ${report.name}`, rows, (some) =>
     table(
       "Articles",
       articleHead(report),
-      rows.map((article) => articleRow(article, report, pageOf(article))),
+      some.map((row) => articleCells(row, report)),
     ),
   );
   const leftLists = report.left.map(({ label, count }) => ({
@@ -35,19 +54,11 @@ export function writeArticlesSite(
       leftTable,
     ),
   }));
-  if (withText)
-    for (const article of articles) writeArticle(site, article, `article/${name(article.id)}.html`);
-  const rows = remnants.map(({ rule, count, example, article }): Cell[] => [
-    rule,
-    count,
-    linked(article.title, pageOf(article)),
-    withText ? example : "",
-  ]);
   site.page({
     path: "remnants.html",
     title: `Markup left in ${report.name}`,
     main: html`<p>The audit looks for these rules in every paragraph. The example shows the first place of a page.</p>
-${table("Remnants", ["Rule", "Times", "Article", "Example"], rows)}`,
+${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`,
   });
   const charts = [barFacets(yearBars(report))];
   site.page({ path: "index.html", title: report.name, main: overview(report, lists, leftLists, charts) });
@@ -58,14 +69,14 @@ function articleHead({ kind }: ArticlesReport): string[] {
   return ["Article", "Id", "Date", "Words", "Source", ...(kind === "blind-set" ? ["Reason"] : [])];
 }
 
-function articleRow(article: ShownArticle, { kind }: ArticlesReport, page: string | undefined): Cell[] {
+function articleCells(row: ArticleRow, { kind }: ArticlesReport): Cell[] {
   return [
-    linked(article.title, page),
-    article.id,
-    article.date ?? "",
-    article.words,
-    html`<a href="${safeUrl(article.url)}" rel="noreferrer">${article.language}</a>`,
-    ...(kind === "blind-set" ? [article.reason ?? ""] : []),
+    linked(row.title, row.page),
+    row.id,
+    row.date ?? "",
+    row.words,
+    html`<a href="${safeUrl(row.url)}" rel="noreferrer">${row.language}</a>`,
+    ...(kind === "blind-set" ? [row.reason ?? ""] : []),
   ];
 }
 

@@ -1,60 +1,79 @@
+import { join } from "node:path";
 import { type Document, type Relation, spanTexts } from "@discoprep/corpus";
 import type { RelationRow } from "../client/data.ts";
 import { scriptValue } from "../html/markup.ts";
-import { indexTable, rowScripts } from "../html/row-scripts.ts";
+import { indexTable, rowScriptWriter } from "../html/row-scripts.ts";
 import { headOf } from "../model/connectives.ts";
-import { relationMeasure } from "../model/relation-figures.ts";
+import type { RelationFigures } from "../model/relation-figures.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import { keyedRelations, oneLine, sensesOf } from "./relation-card.ts";
 
 /** Characters of text a row shows. */
 const snippetLength = 90;
 
-/** Gathers the rows of the list of all relations, and gives the scripts that hold them. */
+/** Writes the rows of the list of all relations as they come; what filters choose from is told at the end. */
 export interface RelationRows {
-  add(split: string, document: Document, address: string | undefined): void;
-  /** The script of the tables, then those of the rows, in this order. */
-  scripts(): string[];
+  /** @param address of the document's page, relative to the list */
+  add(
+    split: string,
+    document: Document,
+    figures: ReadonlyMap<Relation, RelationFigures>,
+    address: string | undefined,
+  ): void;
+  /** @returns the paths of the scripts, in the order in which a page loads them: the tables first */
+  finish(): string[];
   /** Values to filter by, with their counts, sorted. */
   choices(): { readonly senses: ReadonlyMap<string, number>; readonly distances: readonly (number | null)[] };
 }
 
+const scriptPath = (index: number): string => join("data", `relations-${index}.js`);
+
 /** @param withText false: rows show labels only */
-export function relationRows(splits: readonly string[], withText: boolean): RelationRows {
+export function relationRows(site: SiteFolder, splits: readonly string[], withText: boolean): RelationRows {
   const documents: (readonly [string, string?])[] = [];
   const types = indexTable();
   const senses = indexTable();
-  const rows: RelationRow[] = [];
   const counts = new Map<string, number>();
+  const distances = new Set<number | null>();
+  const paths = [scriptPath(0)];
+  const scripts = rowScriptWriter("discoprepRows", (script) => {
+    const path = scriptPath(paths.length);
+    paths.push(path);
+    site.write(path, script);
+  });
+  let rows = 0;
   return {
-    add(split, document, address) {
+    add(split, document, figures, address) {
       documents.push(address === undefined ? [document.id] : [document.id, address]);
-      const measure = relationMeasure(document);
       for (const { key, relation } of keyedRelations(document.relations)) {
         const labels = sensesOf(relation);
         for (const level of new Set(labels.flatMap(levels))) counts.set(level, (counts.get(level) ?? 0) + 1);
-        rows.push([
+        const distance = figures.get(relation)?.distance ?? null;
+        distances.add(distance);
+        const row: RelationRow = [
           documents.length - 1,
           key,
           types.index(relation.type),
           labels.map(senses.index),
           headOf(relation) ?? relation.conn1?.text ?? "",
           splits.indexOf(split),
-          measure(relation).distance,
+          distance,
           isDiscontinuous(relation) ? 1 : 0,
           withText ? snippet(relation, document.raw) : "",
-        ]);
+        ];
+        scripts.add(row);
+        rows++;
       }
     },
-    scripts() {
-      const tables = { documents, types: types.values, senses: senses.values, splits, rows: rows.length };
-      return [
-        `var discoprepTables=${scriptValue(tables)},discoprepRows=[];\n`,
-        ...rowScripts("discoprepRows", rows),
-      ];
+    finish() {
+      scripts.finish();
+      const tables = { documents, types: types.values, senses: senses.values, splits, rows };
+      site.write(scriptPath(0), `var discoprepTables=${scriptValue(tables)},discoprepRows=[];\n`);
+      return paths;
     },
     choices: () => ({
       senses: new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
-      distances: [...new Set(rows.map((row) => row[6]))].sort((a, b) => (a ?? -1e9) - (b ?? -1e9)),
+      distances: [...distances].sort((a, b) => (a ?? -1e9) - (b ?? -1e9)),
     }),
   };
 }

@@ -1,16 +1,17 @@
 import { statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import { type Document, documentFiles, type Message } from "@discoprep/corpus";
 import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline/stats";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";
+import { relationFigures } from "../model/relation-figures.ts";
 import { releaseTally } from "../model/release.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { documentMain } from "./document.ts";
 import { parseScript } from "./parse-data.ts";
-import { relationRows } from "./relation-rows.ts";
+import { type RelationRows, relationRows } from "./relation-rows.ts";
 import { relationsMain } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseCharts, releaseOverview } from "./release-overview.ts";
@@ -40,7 +41,7 @@ export async function writeReleaseSite(
   const { statistics } = await corpusStatistics(folder);
   const told: Message[] = [];
   const tally = releaseTally(statistics);
-  const rows = relationRows(statistics.sets, view.withText);
+  const rows = relationRows(site, statistics.sets, view.withText);
   const name = fileNames();
   const pages = new Map<string, string>();
   let language = view.language;
@@ -52,8 +53,9 @@ export async function writeReleaseSite(
       const page = pathOf(item);
       pages.set(`${split}\0${item.id}`, page);
       told.push(...item.messages);
-      tally.add(split, item);
-      rows.add(split, item, relativeAddress("relations.html", page));
+      const figures = relationFigures(item);
+      tally.add(split, item, figures);
+      rows.add(split, item, figures, relativeAddress("relations.html", page));
       writeDocument(site, item, page, view.withText, {
         before: before && pathOf(before),
         after: after && pathOf(after),
@@ -106,15 +108,11 @@ function writeDocument(
 function writeLists(
   site: SiteFolder,
   report: ReleaseReport,
-  rows: ReturnType<typeof relationRows>,
+  rows: RelationRows,
   pages: ReadonlyMap<string, string>,
   withText: boolean,
 ): void {
-  const scripts = rows.scripts().map((script, index) => {
-    const path = join("data", `relations-${index}.js`);
-    site.write(path, script);
-    return path;
-  });
+  const scripts = rows.finish();
   site.page({ path: "index.html", title: report.name, main: releaseOverview(report) });
   site.page({
     path: "documents.html",
