@@ -132,6 +132,27 @@ describe("the programs", () => {
       expect({ place, ...printed.get(place) }).toEqual({ place, stdout: shown, stderr: "" });
   }
 
+  it("are right in TypeScript's strict mode, too, but for parameters without a type", () => {
+    const folder = programFolder();
+    symlinkSync(join(project, "node_modules/@types"), join(folder, "node_modules/@types"));
+    const compilerOptions = {
+      strict: true,
+      noImplicitAny: false,
+      module: "nodenext",
+      target: "es2023",
+      noEmit: true,
+    };
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, types: ["node"] }, include: ["*.mts"] }),
+    );
+    for (const [index, { text }] of blocks.filter(({ language }) => language === "js").entries())
+      writeFileSync(join(folder, `program-${index}.mts`), `${text}\nexport {};\n`);
+    const tsc = spawnSync(join(project, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+    expect(tsc.stdout).toBe("");
+    expect(tsc.status).toBe(0);
+  });
+
   it("of the tutorial print what stands below them, and make the relation that the README shows", async () => {
     const folder = programFolder();
     const programs = writePrograms("docs/tutorial.md", folder);

@@ -34,6 +34,7 @@ export {
 export { type PartialScore, scorePartial } from "./conll16/partial.ts";
 export { readScored } from "./conll16/read-scored.ts";
 export {
+  type BySubset,
   type CountedSenses,
   countedSenses,
   type PartialReport,

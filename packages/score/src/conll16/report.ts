@@ -58,21 +58,25 @@ export function countedSenses({ gold }: ScorePair, senses: readonly string[] | "
   return { corrected, task, leftOutOfficially: without(new Set(task)), leftOut: without(corrected) };
 }
 
+/** One report for each of the three subsets. */
+export interface BySubset<Report> extends Map<Subset, Report> {
+  get(subset: Subset): Report;
+}
+
 /** Strict scores of all three subsets. @param senses those the corrected figures count */
 export function strictReport(
   pair: ScorePair,
   edition: "2015" | "2016",
   senses: ReadonlySet<string>,
-): Map<Subset, StrictReport> {
-  return new Map(
-    subsets.map((subset) => {
-      const { gold, predicted } = pairInSubset(pair, subset);
-      const official = scoreStrict(gold, predicted);
-      const corrected = scoreStrictCorrected(gold, predicted, senses);
-      if (edition === "2016") return [subset, { official, corrected }];
-      return [subset, { official, official2015: scoreStrict2015(gold, predicted), corrected }];
-    }),
-  );
+): BySubset<StrictReport> {
+  const reports = subsets.map((subset): [Subset, StrictReport] => {
+    const { gold, predicted } = pairInSubset(pair, subset);
+    const official = scoreStrict(gold, predicted);
+    const corrected = scoreStrictCorrected(gold, predicted, senses);
+    if (edition === "2016") return [subset, { official, corrected }];
+    return [subset, { official, official2015: scoreStrict2015(gold, predicted), corrected }];
+  });
+  return new Map(reports) as BySubset<StrictReport>;
 }
 
 /** Partial scores of all three subsets. @param senses those the corrected figures count */
@@ -80,7 +84,7 @@ export function partialReport(
   pair: ScorePair,
   cutoff: number,
   senses: ReadonlySet<string>,
-): Map<Subset, PartialReport> {
+): BySubset<PartialReport> {
   const reports = new Map<Subset, PartialReport>();
   for (const subset of subsets) {
     const { gold, predicted } = pairInSubset(pair, subset);
@@ -93,7 +97,7 @@ export function partialReport(
     };
     reports.set(subset, report);
   }
-  return reports;
+  return reports as BySubset<PartialReport>;
 }
 
 /** Finds the candidates of each document once, for both scores. */
