@@ -5,14 +5,16 @@ import { type DocumentStrings, isHan } from "./document-strings.ts";
 export function fillRecurrence(columns: FeatureColumns, text: string, strings: DocumentStrings): void {
   const { recurring, junction } = columns;
   columns.hasDocument = true;
+  // The strings of the character before and of the two up to this one, 0 where the document has none.
   let previous = 0;
+  let pair = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     const one = isHan(unit) ? strings.longer(0, unit) : 0;
-    const pair = previous === 0 || one === 0 ? 0 : strings.longer(previous, unit);
     junction[i + PAD] = pair === 0 ? 0 : junctionOf(strings, previous, pair, one);
-    previous = one;
     const two = one === 0 ? 0 : strings.longer(one, text.charCodeAt(i + 1));
+    previous = one;
+    pair = two;
     const three = two === 0 ? 0 : strings.longer(two, text.charCodeAt(i + 2));
     recurring[i + PAD] = (varietyOf(strings, two) << 3) | varietyOf(strings, three);
   }
