@@ -52,7 +52,7 @@ function makeWordSystems(): WordSystems {
       const begins = findJieba(sentence, characters);
       const rules = applyWordRules(characters, begins, likely, lattice);
       const columns = featureColumns(characters, certain, begins, rules, lexicon);
-      if (document !== undefined) fillRecurrence(columns, characters.text, document);
+      if (document !== undefined) fillRecurrence(columns, document);
       return columns;
     },
   };

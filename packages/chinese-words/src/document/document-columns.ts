@@ -2,21 +2,22 @@ import { type FeatureColumns, PAD } from "../model/feature-columns.ts";
 import { type DocumentStrings, isHan } from "./document-strings.ts";
 
 /** Writes what recurs in the document into its columns. */
-export function fillRecurrence(columns: FeatureColumns, text: string, strings: DocumentStrings): void {
-  const { recurring, junction } = columns;
+export function fillRecurrence(columns: FeatureColumns, strings: DocumentStrings): void {
+  const { unit, recurring, junction, length } = columns;
   columns.hasDocument = true;
   // The strings of the character before and of the two up to this one, 0 where the document has none.
   let previous = 0;
   let pair = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    const one = isHan(unit) ? strings.longer(0, unit) : 0;
-    junction[i + PAD] = pair === 0 ? 0 : junctionOf(strings, previous, pair, one);
-    const two = one === 0 ? 0 : strings.longer(one, text.charCodeAt(i + 1));
+  for (let at = PAD; at < length + PAD; at++) {
+    const here = unit[at] as number;
+    const one = isHan(here) ? strings.longer(0, here) : 0;
+    junction[at] = pair === 0 ? 0 : junctionOf(strings, previous, pair, one);
+    const two = one === 0 ? 0 : strings.longer(one, unit[at + 1] as number);
+    // Where the two do not recur the three do not.
+    const three = strings.count(two) < 2 ? 0 : strings.longer(two, unit[at + 2] as number);
+    recurring[at] = (varietyOf(strings, two) << 3) | varietyOf(strings, three);
     previous = one;
     pair = two;
-    const three = two === 0 ? 0 : strings.longer(two, text.charCodeAt(i + 2));
-    recurring[i + PAD] = (varietyOf(strings, two) << 3) | varietyOf(strings, three);
   }
 }
 
