@@ -36,8 +36,7 @@ export const groups = {
 export const documentGroups = {
   pairBefore: { key: recurrence.pairBeforeKey, write: recurrence.writePairBefore },
   pairBehind: { key: recurrence.pairBehindKey, write: recurrence.writePairBehind },
-  stringBegin: { key: recurrence.stringBeginKey, write: recurrence.writeStringBegin },
-  stringEnd: { key: recurrence.stringEndKey, write: recurrence.writeStringEnd },
+  strings: { key: recurrence.stringKey, write: recurrence.writeStrings },
 } as const satisfies Record<string, FeatureGroup>;
 
 const ofAll: readonly FeatureGroup[] = Object.values(groups);

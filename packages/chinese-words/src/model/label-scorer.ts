@@ -6,6 +6,7 @@ import { beginTagKey, endTagKey, lengthKey } from "./groups/dictionary-words.ts"
 import { frequencyKey } from "./groups/frequencies.ts";
 import { nextSuffixKey, prefixKey, suffixKey } from "./groups/habits.ts";
 import { nextWordKey, previousWordKey } from "./groups/jieba-word.ts";
+import { pairBeforeKey, pairBehindKey, stringKey } from "./groups/recurrence.ts";
 import { isAtRun, writeRuns } from "./groups/runs.ts";
 import { shapeKey } from "./groups/shapes.ts";
 import { PairSums } from "./pair-sums.ts";
@@ -104,11 +105,9 @@ function habitScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) =
 function documentScorer(sums: FeatureSums): (columns: FeatureColumns, at: number) => number {
   const pairBefore = new SumsOfLastKeys(documentGroups.pairBefore, 12, sums);
   const pairBehind = new SumsOfLastKeys(documentGroups.pairBehind, 12, sums);
-  const stringBegin = new SumsOfAllKeys(documentGroups.stringBegin, 13, sums);
-  const stringEnd = new SumsOfAllKeys(documentGroups.stringEnd, 13, sums);
+  const strings = new SumsOfLastKeys(documentGroups.strings, 12, sums);
   return (columns, at) =>
-    pairBefore.of(documentGroups.pairBefore.key(columns, at)) +
-    pairBehind.of(documentGroups.pairBehind.key(columns, at)) +
-    stringBegin.of(documentGroups.stringBegin.key(columns, at)) +
-    stringEnd.of(documentGroups.stringEnd.key(columns, at));
+    pairBefore.of(pairBeforeKey(columns, at)) +
+    pairBehind.of(pairBehindKey(columns, at)) +
+    strings.of(stringKey(columns, at));
 }

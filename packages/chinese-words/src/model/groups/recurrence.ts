@@ -27,32 +27,26 @@ export function writePairBehind(key: number, out: Int32Array, from: number): num
   return from + 3;
 }
 
-/** Place in jieba's word and its length: 7 bits. */
-function placeOf({ positions, word, wordShape }: FeatureColumns, at: number): number {
+/**
+ * The variety of strings of two and three characters that begin here, of those that end here, place in jieba's word and
+ * its length: 19 bits.
+ */
+export function stringKey(columns: FeatureColumns, at: number): number {
+  const { recurring, positions, word, wordShape } = columns;
+  const two = (recurring[at - 1] as number) >> 3;
+  const three = (recurring[at - 2] as number) & 7;
   const length = (wordShape[word[at] as number] as number) & 15;
-  return (((positions[at] as number) & 7) << 4) | length;
+  const place = (((positions[at] as number) & 7) << 4) | length;
+  return ((recurring[at] as number) << 13) | (two << 10) | (three << 7) | place;
 }
 
-/** The variety of strings of two and three characters that begin here: 13 bits. */
-export function stringBeginKey(columns: FeatureColumns, at: number): number {
-  return ((columns.recurring[at] as number) << 7) | placeOf(columns, at);
-}
-
-export function writeStringBegin(key: number, out: Int32Array, from: number): number {
-  out[from] = mix(template(166), key >> 7);
-  out[from + 1] = mix(template(167), key);
-  return from + 2;
-}
-
-/** The same of those that end here. */
-export function stringEndKey(columns: FeatureColumns, at: number): number {
-  const two = (columns.recurring[at - 1] as number) >> 3;
-  const three = (columns.recurring[at - 2] as number) & 7;
-  return (((two << 3) | three) << 7) | placeOf(columns, at);
-}
-
-export function writeStringEnd(key: number, out: Int32Array, from: number): number {
-  out[from] = mix(template(168), key >> 7);
-  out[from + 1] = mix(template(169), key);
-  return from + 2;
+export function writeStrings(key: number, out: Int32Array, from: number): number {
+  const place = key & 0x7f;
+  const begin = key >> 13;
+  const end = (key >> 7) & 0x3f;
+  out[from] = mix(template(166), begin);
+  out[from + 1] = mix(template(167), (begin << 7) | place);
+  out[from + 2] = mix(template(168), end);
+  out[from + 3] = mix(template(169), (end << 7) | place);
+  return from + 4;
 }
