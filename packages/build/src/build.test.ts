@@ -130,7 +130,16 @@ describe("dataset.json", () => {
     writeJson("dataset.json", { ...job, steps: [...job.steps, ...job.steps] });
     await expect(states()).rejects.toThrow('two steps are named "blind"');
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], articles: "source:dump" }] });
-    await expect(states()).rejects.toThrow('the input "source:dump" is not known');
+    await expect(states()).rejects.toThrow(
+      'the step "blind" has the input "source:dump", which is no source and no step before it; expected a path',
+    );
+    const report = { run: "report", name: "pages", folders: ["step:blind/sub", "step:blinds"] };
+    writeJson("dataset.json", { ...job, steps: [...job.steps, report] });
+    await expect(states()).rejects.toThrow(
+      'has the input "step:blinds", which is no source and no step before it',
+    );
+    writeFileSync(join(dataset, "dataset.json"), '{\n  "description": "A test.",,\n}');
+    await expect(states()).rejects.toThrow(/dataset\.json: .*at position \d+ \(line 2 column 28\)/);
     rmSync(join(dataset, "dataset.json"));
     await expect(states()).rejects.toThrow("the file cannot be read");
   });

@@ -22,10 +22,29 @@ export interface Dataset {
   readonly sources: readonly FoundSource[];
 }
 
+/**
+ * The job of a dataset, whose inputs are there when they are needed.
+ * @throws ProblemError as `readJob`, and for an input that names no step before it, or no source
+ */
+export function readCheckedJob(folder: string): Job {
+  const job = readJob(folder);
+  const known = readSources(folder).map(({ name }) => `source:${name}`);
+  for (const step of job.steps) {
+    for (const input of stepInputs(step)) {
+      const [named] = /^(?:step|source):[^/]*/.exec(input) ?? [];
+      if (named === undefined || known.includes(named)) continue;
+      const what = `the step "${step.name}" has the input "${input}", which is no source and no step before it`;
+      throw jobProblem(folder, what, ["a path", ...known].join(", "));
+    }
+    known.push(`step:${step.name}`);
+  }
+  return job;
+}
+
 /** Reads the job and looks for its sources, which need not be there. */
 export async function openDataset(place: DatasetPlace): Promise<Dataset> {
   const folder = resolve(place.dataset);
-  const job = readJob(folder);
+  const job = readCheckedJob(folder);
   const used = readSources(folder).filter(({ name }) => job.steps.some((step) => usesSource(step, name)));
   const sources = await searchSources(used, {
     folder,

@@ -11,6 +11,7 @@ export {
   type StepResult,
 } from "./build.ts";
 export { type CheckedSource, checkSources, type SourcesCheck } from "./check.ts";
+export { readCheckedJob } from "./dataset.ts";
 export type { Difference } from "./difference.ts";
 export { programHash } from "./fingerprint.ts";
 export { type Job, readJob, readSources, type Step } from "./job.ts";

@@ -1,5 +1,5 @@
 import { basename, join, resolve } from "node:path";
-import { programHash, readJob } from "@discoprep/build";
+import { programHash, readCheckedJob } from "@discoprep/build";
 import { TryLaterError } from "@discoprep/corpus";
 import { openSite } from "@discoprep/dump-site";
 import { fetchDump, sameRun } from "./fetch-dump.ts";
@@ -62,7 +62,7 @@ async function tell(
 async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): Promise<RebuildResult> {
   const { wiki, source } = dumpOf(options.dataset);
   // A fault in the job is named where the user wrote it, not in the copy that is worked with.
-  readJob(options.dataset);
+  readCheckedJob(options.dataset);
   checkDataset(store, basename(resolve(options.dataset)));
   const name = latestRelease(store);
   const last = name === undefined ? undefined : readFacts(join(store.releases, name));

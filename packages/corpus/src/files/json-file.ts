@@ -41,9 +41,18 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
     const { message } = error as Error;
-    if (!message.startsWith("Unexpected end")) throw error;
+    if (!message.startsWith("Unexpected end"))
+      throw new SyntaxError(withLine(message, text), { cause: error });
     throw new SyntaxError(`the JSON text ends too early, after ${text.length} characters`, { cause: error });
   }
+}
+
+/** Newer versions of Node.js name the line beside the position themselves. */
+function withLine(message: string, text: string): string {
+  const position = /at position (\d+)$/.exec(message)?.[1];
+  if (position === undefined || !text.includes("\n")) return message;
+  const before = text.slice(0, Number(position)).split("\n");
+  return `${message} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 
 /** So many wrong fields are named. */
