@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesBelow } from "@discoprep/corpus";
 import { beforeAll, describe, expect, it } from "vitest";
+import { runForTest } from "../test/run-command.ts";
 import { buildProgram } from "./main.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -84,8 +85,8 @@ describe("help", () => {
 describe("exit codes", () => {
   it("are 2 for wrong usage, 1 for unusable input, 0 for help", async () => {
     expect((await run(["nonsense"])).code).toBe(2);
-    expect((await run(["extract", dump])).code).toBe(2);
-    expect((await run(["tokens", "--lang", "en", "--escape", "odd"])).code).toBe(2);
+    expect((await runForTest(["extract", dump])).exit).toBe(2);
+    expect((await runForTest(["tokens", "--lang", "en", "--escape", "odd"])).exit).toBe(2);
     const missing = await run(["extract", join(root, "none.xml"), "--lang", "en", "--out", join(root, "x")]);
     expect(missing).toMatchObject({ code: 1, stdout: "" });
     expect(missing.stderr).toContain("none.xml");

@@ -32,18 +32,28 @@ const shell = blocks.filter(({ language }) => language === "sh");
 const commands = join(mkdtempSync(join(tmpdir(), "discoprep-commands-")), "bin");
 const env = { ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
 
-beforeAll(() => {
+/** A checkout after `npm start`. */
+const started = sampleFolder();
+
+beforeAll(async () => {
   mkdirSync(commands);
   symlinkSync(join(project, "packages/cli/bin/discoprep.js"), join(commands, "discoprep"));
   writeFileSync(join(commands, "npx"), '#!/bin/sh\nexec "$@"\n');
   chmodSync(join(commands, "npx"), 0o755);
-});
+  expect((await runForTest(["build", join(started, "datasets/sample"), "--quiet"])).exit).toBe(0);
+}, 120_000);
 
 /** A folder with the sample as a checkout has it before `npm start`. */
 function sampleFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
   copySample(project, folder);
   return folder;
+}
+
+function copyOf(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
+  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
 }
 
 function shellRun({ place, text }: CodeBlock, cwd: string): void {
@@ -58,10 +68,11 @@ describe("the shell blocks that run as they stand", () => {
     runnable.set(file, [...(runnable.get(file) ?? []), block]);
   }
 
+  // Those of the README begin with `build`. To the others it says that nothing has changed.
   it.each([...runnable])(
     "of %s end well, one after the other",
-    (_, list) => {
-      const folder = sampleFolder();
+    (file, list) => {
+      const folder = file === "README.md" ? sampleFolder() : copyOf(started);
       for (const block of list) shellRun(block, folder);
     },
     600_000,
@@ -103,9 +114,8 @@ async function helpOf(command: string): Promise<string> {
 }
 
 describe("the programs", () => {
-  /** A folder in which programs can import the packages. */
-  function programFolder(): string {
-    const folder = sampleFolder();
+  /** Lets programs in a folder import the packages. */
+  function withPackages(folder: string): string {
     mkdirSync(join(folder, "node_modules/@discoprep"), { recursive: true });
     for (const name of packages) {
       const place = name === "cli" ? "discoprep" : `@discoprep/${name}`;
@@ -154,7 +164,7 @@ describe("the programs", () => {
   });
 
   it("of the tutorial print what stands below them, and make the relation that the README shows", async () => {
-    const folder = programFolder();
+    const folder = withPackages(sampleFolder());
     const programs = writePrograms("docs/tutorial.md", folder);
     checkPrograms(programs, await runPrograms(programs));
     const shown = codeBlocks(project, "README.md").find(({ language }) => language === "json");
@@ -167,12 +177,9 @@ describe("the programs", () => {
     let printed: ReadonlyMap<string, Printed>;
 
     beforeAll(async () => {
-      const started = programFolder();
-      writeMirror(started);
-      expect((await runForTest(["build", join(started, "datasets/sample"), "--quiet"])).exit).toBe(0);
       for (const name of packages) {
-        const folder = mkdtempSync(join(tmpdir(), "discoprep-program-"));
-        cpSync(started, folder, { recursive: true, verbatimSymlinks: true });
+        const folder = withPackages(copyOf(started));
+        writeMirror(folder);
         programs.set(name, writePrograms(`packages/${name}/README.md`, folder));
       }
       printed = await runPrograms([...programs.values()].flat());

@@ -69,7 +69,7 @@ async function undisturbed(): Promise<Record<string, string>> {
 describe("a rebuild whose process is killed", () => {
   it("in the middle of the download: another goes on with the bytes that are there", async () => {
     site.clear();
-    site.addLegacy("20260701", [pagesFrom(1, 400)]);
+    site.addLegacy("20260701", [pagesFrom(1, 200)]);
     const whole = await undisturbed();
     site.stallAfter = 50_000;
     site.ranges.length = 0;
@@ -99,7 +99,7 @@ describe("a rebuild whose process is killed", () => {
 
   it("in the middle of the download, and the file is another one now: begins anew", async () => {
     site.clear();
-    site.addLegacy("20260701", [pagesFrom(2, 401)]);
+    site.addLegacy("20260701", [pagesFrom(2, 201)]);
     site.stallAfter = 50_000;
     const options = optionsFor("other file");
     const child = start(options);
@@ -108,7 +108,7 @@ describe("a rebuild whose process is killed", () => {
     await until(() => existsSync(part) && statSync(part).size === 50_000);
     await kill(child);
     site.stallAfter = undefined;
-    site.addLegacy("20260701", [pagesFrom(3, 400)]);
+    site.addLegacy("20260701", [pagesFrom(3, 200)]);
     const { release = "" } = await rebuild(options);
     expect(contents(join(root, "other file", "releases", release))).toEqual(await undisturbed());
   });
