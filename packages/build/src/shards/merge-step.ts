@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import type { Reuse } from "@discoprep/pipeline";
-import { mergeShards } from "@discoprep/pipeline/merge";
 import type { Fingerprint } from "../fingerprint.ts";
 import type { Step } from "../job.ts";
 import type { StepListener } from "../steps.ts";
@@ -43,6 +42,7 @@ export async function mergeStep(
       found: `no valid shard ${numberRanges(missing)}`,
       remedy: "Call build with --on and --shards again: it makes what is missing.",
     });
+  const { mergeShards } = await import("@discoprep/pipeline/merge");
   const counts = await mergeShards(
     numbers.map((index) => partFolder(folder, name, index, count)),
     out,

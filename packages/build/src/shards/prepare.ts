@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { manifestIn, ProblemError } from "@discoprep/corpus";
-import { arePlacesOf, writePlaces } from "@discoprep/pipeline/extract";
 import type { BuildOptions } from "../build.ts";
 import { lockFolder } from "../out-folder.ts";
 import { phaseOf, type QueuedTask, queuedTasks } from "../slurm/queue.ts";
@@ -60,6 +59,7 @@ async function writeEarlier(folder: string, { steps }: ShardPlan, options: Build
     const earlier = join(options.reuse ?? join(resolve(options.dataset), "out"), step);
     const file = placesFile(folder, step);
     if (!isNeeded || manifestIn(earlier).command !== "extract") continue;
+    const { arePlacesOf, writePlaces } = await import("@discoprep/pipeline/extract");
     if (!arePlacesOf(file, earlier)) await writePlaces(earlier, file);
   }
 }
