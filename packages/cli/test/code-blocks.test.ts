@@ -143,7 +143,7 @@ describe("the programs", () => {
   }
 
   it("are right in TypeScript's strict mode, too, but for parameters without a type", () => {
-    const folder = programFolder();
+    const folder = withPackages(sampleFolder());
     symlinkSync(join(project, "node_modules/@types"), join(folder, "node_modules/@types"));
     const compilerOptions = {
       strict: true,
