@@ -33,6 +33,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .option(...quiet)
     .commandsGroup("Other:")
     .helpCommand(true)
+    .showHelpAfterError("All commands: discoprep --help")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),

@@ -94,6 +94,15 @@ describe("exit codes", () => {
     expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
+  it("come with a way to the help where the command line is wrong", async () => {
+    expect((await run(["stats"])).stderr).toBe(
+      "error: missing required argument 'path'\nIts arguments, options and an example: discoprep stats --help\n",
+    );
+    expect((await run(["statistics"])).stderr).toMatch(
+      /^error: unknown command 'statistics'.*\n(.*\n)?All commands: discoprep --help\n$/,
+    );
+  });
+
   it("say how a file is named that looks like an option", async () => {
     const cwd = mkdtempSync(join(tmpdir(), "discoprep-"));
     writeFileSync(join(cwd, "-dump.xml"), "");

@@ -154,6 +154,7 @@ export async function addCommands(
   for (const [heading, subcommands] of Object.entries(groups)) {
     for (const [name, { description, load }] of Object.entries(subcommands)) {
       const command = program.command(name).description(description).helpGroup(heading);
+      command.showHelpAfterError(`Its arguments, options and an example: discoprep ${name} --help`);
       if (!isNeeded(name)) continue;
       (await load())(command, terminal);
       command.option(...quiet);
