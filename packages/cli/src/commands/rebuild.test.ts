@@ -9,11 +9,11 @@ const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const contact = ["--contact", "organizer@task.example"];
 
 /** A folder with the layout of the dump site: one dump of English Wikinews. */
-function site(name: string, status = "done"): string {
-  const folder = join(root, name, "enwikinews", "20260701");
-  const file = "enwikinews-20260701-pages-articles.xml.bz2";
+function site(name: string, status = "done", date = "20260701", length = ""): string {
+  const folder = join(root, name, "enwikinews", date);
+  const file = `enwikinews-${date}-pages-articles.xml.bz2`;
   const page = (id: number): string =>
-    `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}0</id><text>{{date|March 9, 2015}}\n` +
+    `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}0</id><text${length}>{{date|March 9, 2015}}\n` +
     `The bridge ${id} opened to the public on Monday, the council said. It had been closed for two years.\n\n` +
     "Residents of the town welcomed the news and asked for longer hours.\n{{publish}}</text></revision></page>\n";
   const pages = Array.from({ length: 20 }, (_, index) => page(index + 1)).join("");
@@ -73,6 +73,16 @@ describe("discoprep rebuild", () => {
     expect((await runForTest([...args, "--from", site("early", "in-progress")])).exit).toBe(75);
     expect((await runForTest(args.slice(0, 4))).exit).toBe(2);
     expect((await runForTest([...args, "--keep", "0"])).exit).toBe(2);
+  });
+
+  it("counts the damaged pages also where the release is not published", async () => {
+    const args = ["rebuild", dataset(), "--store", join(root, "damaged"), ...contact, "--from"];
+    await runForTest([...args, site("good")]);
+    const run = await runForTest([...args, site("bad", "done", "20260801", ' bytes="5"')]);
+    expect(run.exit).toBe(1);
+    expect(run.stderr).toContain("error: page 3: the text has another length than stated");
+    expect(run.stderr).not.toContain("error: page 4: ");
+    expect(run.stderr).toContain("messages: 20 text-length\n");
   });
 
   it("says which datasets it cannot rebuild", async () => {

@@ -53,14 +53,19 @@ export function addRebuild(command: Command, terminal: Terminal): void {
     )
     .action(async (dataset: string, flags: Flags) => {
       const messages = messagePrinter(terminal, "the manifest.json of each step");
-      const result = await rebuild({
-        ...flags,
-        dataset: datasetFolder(dataset),
-        onReuse: (step, reuse, release) => terminal.err(stepReuseText(step, reuse, release)),
-        onNote: (note) => terminal.err(`note: ${note}`),
-        onMessage: messages.print,
-      });
-      messages.close();
+      let result: RebuildResult | undefined;
+      try {
+        result = await rebuild({
+          ...flags,
+          dataset: datasetFolder(dataset),
+          onReuse: (step, reuse, release) => terminal.err(stepReuseText(step, reuse, release)),
+          onNote: (note) => terminal.err(`note: ${note}`),
+          onMessage: messages.print,
+        });
+      } finally {
+        // A release that is not published may be so for its many damaged pages.
+        messages.close(result !== undefined);
+      }
       // Damaged pages are left out of the release and told in its manifests: it is published all the same.
       terminal.exitCode = 0;
       terminal.out(
