@@ -64,12 +64,15 @@ function isUnfinished(text: string, { start, end }: Span): boolean {
 function isIncomplete(line: string, nextUnit: number): boolean {
   if (/^\(?(?:\d{1,3}(?:\.\d+)*|[A-Za-z])[.)]$/.test(line)) return true;
   if (!line.endsWith(".")) return false;
-  const word = /[\p{L}.]{1,12}(?=\.$)/u.exec(line)?.[0] ?? "";
+  const word = /[\p{L}.]{1,12}(?=\.$)/u.exec(line.slice(-LONGEST_ABBREVIATION))?.[0] ?? "";
   const kind = abbreviationClass(word);
   return (
     kind === "never" || (kind === "beforeNumber" && isDigit(nextUnit)) || /^\p{Lu}(?:\.\p{Ll})*$/u.test(word)
   );
 }
+
+/** A dozen characters, of two UTF-16 units each at most, and a full stop. */
+const LONGEST_ABBREVIATION = 25;
 
 function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;

@@ -14,6 +14,12 @@ interface TokenTable {
 
 const table = readDataFile<TokenTable>(new URL("../data/english-tokens.json", import.meta.url));
 const joined = new Map(Object.entries(table.joined));
+/** By a small letter of ASCII, a bit for each length of such words that begin with it: few others are looked up. */
+const joinedLengths = new Int32Array(0x80);
+for (const word of [...joined.keys()].filter((word) => /^[a-z]/.test(word))) {
+  const letter = word.charCodeAt(0);
+  joinedLengths[letter] = (joinedLengths[letter] as number) | (1 << word.length);
+}
 const keptPrefixes = new Set(table.keptPrefixes);
 const keptSuffixes = new Set(table.keptSuffixes);
 const dropped = new Set(table.dropped);
@@ -100,7 +106,7 @@ function endsInApostrophe(text: string, start: number, end: number): boolean {
 /** Splits clitics off: do|n't, can|not, Kim|'s, who|'d|'ve. */
 function addWord(tokens: Span[], text: string, start: number, end: number): void {
   const word = text.slice(start, end);
-  const first = joined.get(word.toLowerCase());
+  const first = mayBeJoined(word) ? joined.get(word.toLowerCase()) : undefined;
   const cut = first ?? (/[^'’`]['’`]/.test(word) ? (CLITIC.exec(word)?.index ?? 0) : 0);
   if (cut === 0 || isWhole(text, start, word)) {
     tokens.push({ start, end });
@@ -109,6 +115,12 @@ function addWord(tokens: Span[], text: string, start: number, end: number): void
   if (first === undefined) addWord(tokens, text, start, start + cut);
   else tokens.push({ start, end: start + cut });
   tokens.push({ start: start + cut, end });
+}
+
+function mayBeJoined(word: string): boolean {
+  const letter = word.charCodeAt(0) | 0x20;
+  if (letter < 0x61 || letter > 0x7a) return true;
+  return (((joinedLengths[letter] as number) >> word.length) & 1) === 1;
 }
 
 /** In titles (You Gotta Have Wa), decades (the 1930's), verbs (OK'd) and rock 'n' roll what looks like two words is one. */
