@@ -118,6 +118,7 @@ export {
   writeFileWhole,
   writeFolder,
   writePiecesWhole,
+  writeProblem,
 } from "./files/output-folder.ts";
 export {
   type InstalledPackage,

@@ -66,6 +66,9 @@ function pinned(out: string, [first]: readonly Difference[]): ProblemError {
   });
 }
 
+/** Of outputs, and of the single texts of articles. */
+const noRoom: ReadonlySet<string> = new Set(["no-room", "unwritable-file"]);
+
 /** Where the last release is made anew. */
 export function betweenFolder(store: Store, dataset: string): string {
   return join(store.work, `${dataset}.between`);
@@ -92,7 +95,8 @@ export async function remakeLast(
   try {
     return await buildRelease(betweenFolder(store, facts.dataset), [source, dump], undefined, silent);
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    // Of a full disk that is not true, and the release itself will not fit either.
+    if (!(error instanceof ProblemError) || noRoom.has(error.problem.rule)) throw error;
     options.onNote?.(`the dump of ${last.date} cannot be read with this program: ${error.message}`);
     return undefined;
   }

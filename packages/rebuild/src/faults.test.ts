@@ -8,7 +8,7 @@ import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "
 import type { RebuildOptions } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
 
-const failing = { renames: (_to: string): boolean => false, code: "EIO" };
+const failing = { renames: (_to: string): boolean => false, code: "EIO", seen: 0 };
 const real = { renameSync: fs.renameSync, rename: promises.rename };
 
 function renameOrFail(to: fs.PathLike): void {
@@ -56,6 +56,7 @@ describe("a rebuild whose renaming fails", () => {
   it.each([
     ["of the release", "EXDEV", (to: string) => to.includes("/releases/")],
     ["of the link", "EIO", (to: string) => to.endsWith("/latest")],
+    ["of the log", "ENOSPC", (to: string) => to.endsWith("/state.json") && failing.seen++ === 3],
     ["of a step", "ENOSPC", (to: string) => to.endsWith("/out/blind")],
     ["of the dump", "EIO", (to: string) => to.endsWith(".bz2")],
   ])("leaves the old release, and the next one publishes: %s", async (name, code, renames) => {
@@ -64,7 +65,7 @@ describe("a rebuild whose renaming fails", () => {
     const first = await rebuild(optionsFor(name));
     site.addLegacy("20260701", [pagesFrom(2, 31)]);
     const link = join(root, name, "latest");
-    Object.assign(failing, { renames, code });
+    Object.assign(failing, { renames, code, seen: 0 });
     await expect(rebuild(optionsFor(name))).rejects.toThrow(code);
     failing.renames = () => false;
     expect(readlinkSync(link)).toBe(`releases/${first.release}`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { TryLaterError } from "@discoprep/corpus";
@@ -34,5 +34,14 @@ describe("lockStore", () => {
     const elsewhere = killedStore();
     writeFileSync(join(elsewhere, "lock.json"), JSON.stringify({ host: "elsewhere", process: 2 ** 30 }));
     await expect(lockStore(elsewhere)).rejects.toThrow(TryLaterError);
+  });
+
+  it("lets the lock go where it cannot say whose it is, as on a full disk", async () => {
+    const store = mkdtempSync(join(tmpdir(), "discoprep-"));
+    mkdirSync(join(store, "lock.json", "in the way"), { recursive: true });
+    await expect(lockStore(store)).rejects.toThrow();
+    expect(readdirSync(store)).toEqual(["lock.json"]);
+    rmSync(join(store, "lock.json"), { recursive: true });
+    await (await lockStore(store))();
   });
 });

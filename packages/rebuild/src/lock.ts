@@ -43,7 +43,12 @@ async function takeLock(folder: string, owner: string): Promise<() => Promise<vo
     stale: STALE_MILLISECONDS,
     update: HEARTBEAT_MILLISECONDS,
   });
-  await writeFileWhole(owner, `${JSON.stringify({ host: hostname(), process: process.pid })}\n`);
+  try {
+    await writeFileWhole(owner, `${JSON.stringify({ host: hostname(), process: process.pid })}\n`);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
   return unlock;
 }
 

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeProblem } from "@discoprep/corpus";
 
 /** Writes one JSON object a line to `log/<start>.jsonl` of a store; the last one also stands in `state.json`. */
 export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void;
@@ -11,8 +12,12 @@ export function openLog(store: string): Log {
   return (event, facts = {}) => {
     mkdirSync(join(store, "log"), { recursive: true });
     const line = `${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`;
-    appendFileSync(file, line);
-    writeFileSync(join(store, ".state.json"), line);
-    renameSync(join(store, ".state.json"), join(store, "state.json"));
+    try {
+      appendFileSync(file, line);
+      writeFileSync(join(store, ".state.json"), line);
+      renameSync(join(store, ".state.json"), join(store, "state.json"));
+    } catch (error) {
+      throw writeProblem(error, file);
+    }
   };
 }

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import { programHash, readCheckedJob } from "@discoprep/build";
-import { TryLaterError } from "@discoprep/corpus";
+import { ProblemError, TryLaterError, writeProblem } from "@discoprep/corpus";
 import { openSite } from "@discoprep/dump-site";
 import { fetchDump, sameRun } from "./fetch-dump.ts";
 import { dumpOf, findInput } from "./find-input.ts";
@@ -34,16 +34,26 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
     log(result.outcome, { ...result });
     if (result.outcome === "published") await tell(result, options, log);
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = writeProblem(thrown, store.folder);
     const failure = {
       outcome: error instanceof TryLaterError ? "later" : "failed",
       message: error instanceof Error ? error.message : String(error),
     };
-    log(failure.outcome, failure);
+    logFailure(log, failure);
     if (!(error instanceof TryLaterError)) await tell(failure, options, log);
     throw error;
   } finally {
     await unlock();
+  }
+}
+
+/** A full disk may have no room for the log either: what has failed first is what the user is told. */
+function logFailure(log: Log, failure: { readonly outcome: string; readonly message: string }): void {
+  try {
+    log(failure.outcome, failure);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
   }
 }
 

@@ -69,6 +69,11 @@ function makePartialFolder(final: string): string {
 /** A full disk, a used-up quota, a file beyond the limit of the shell. */
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
+/** An error of writing a file, by name where there was no room: the system's own names none. */
+export function writeProblem(error: unknown, file: string): unknown {
+  return noRoomCodes.has(codeOf(error) ?? "") ? noRoom(error, file) : error;
+}
+
 function noRoom(cause: unknown, final: string): ProblemError {
   const problem: Problem = {
     rule: "no-room",
@@ -105,10 +110,14 @@ function removeWhileWritten(folder: string): void {
   }
 }
 
-/** Writes one file whole or not at all. */
+/** Writes one file whole or not at all. @throws ProblemError where there is no room */
 export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
-  await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
+  try {
+    await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
+  } catch (error) {
+    throw writeProblem(error, file);
+  }
 }
 
 /**
@@ -128,7 +137,7 @@ export async function writePiecesWhole(file: string, pieces: AsyncIterable<strin
     await pipeline(pieces, stream);
     renameSync(partial, final);
   } catch (error) {
-    throw noRoomCodes.has(codeOf(error) ?? "") ? noRoom(error, final) : error;
+    throw writeProblem(error, final);
   } finally {
     await closed;
     rmSync(partial, { force: true });
