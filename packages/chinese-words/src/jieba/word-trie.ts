@@ -89,19 +89,20 @@ export class TrieIndex {
   }
 
   private addPairs(node: number): void {
-    const unit = this.units[node] as number;
-    this.firstValues[unit] = this.values[node] as number;
-    for (
-      let child = this.firstChild[node] as number;
-      child < (this.firstChild[node + 1] as number);
-      child++
-    ) {
-      const key = (unit << 16) | (this.units[child] as number);
-      const first = this.firstChild[child] as number;
-      const isLeaf = first === this.firstChild[child + 1];
+    const { units, firstChild, values, known, pairs } = this;
+    const unit = units[node] as number;
+    this.firstValues[unit] = values[node] as number;
+    const end = firstChild[node + 1] as number;
+    for (let child = firstChild[node] as number; child < end; child++) {
+      const key = (unit << 16) | (units[child] as number);
       const hash = Math.imul(key, 0x9e3779b1) >>> (32 - KNOWN_BITS);
-      this.known[hash >>> 5] = (this.known[hash >>> 5] as number) | (1 << (hash & 31));
-      this.pairs.set([key, child, this.values[child] as number, isLeaf ? NO_NODE : first], this.slotOf(key));
+      known[hash >>> 5] = (known[hash >>> 5] as number) | (1 << (hash & 31));
+      const first = firstChild[child] as number;
+      const slot = this.slotOf(key);
+      pairs[slot] = key;
+      pairs[slot + NODE] = child;
+      pairs[slot + VALUE] = values[child] as number;
+      pairs[slot + CHILD] = first === firstChild[child + 1] ? NO_NODE : first;
     }
   }
 
