@@ -7,6 +7,15 @@ const start = "The bridge opened on Monday.";
 const expectParagraphs = (text: string, wanted: readonly string[]): void =>
   expect(paragraphs(`${text}\n\n${start}`)).toEqual([...wanted, start]);
 
+describe("of an argument given twice the last counts", () => {
+  it.each([0, 1, 13, 14, 15, 16, 17, 40])("beside %i others", (others) => {
+    const more = Array.from({ length: others }, (_, index) => `x${index}=no|`).join("");
+    expectParagraphs(`They crossed {{w|${more}1=Bridge|2=one|2=the old bridge}} today.`, [
+      "They crossed the old bridge today.",
+    ]);
+  });
+});
+
 describe("a term and its definition are two paragraphs", () => {
   it.each<[string, string[]]>([
     ["; Bridge : a way over water", ["Bridge", "a way over water"]],

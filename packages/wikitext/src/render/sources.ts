@@ -1,12 +1,10 @@
 import { plainText } from "../tidy/paragraphs.ts";
 import type { Output, Range } from "./output.ts";
+import type { Arguments } from "./template-arguments.ts";
 import { capture } from "./walk.ts";
 
 /** The source a `{{source}}` call names; undefined where it names nothing. */
-export function sourceOf(
-  output: Output,
-  args: ReadonlyMap<string, Range>,
-): Record<string, string> | undefined {
+export function sourceOf(output: Output, args: Arguments): Record<string, string> | undefined {
   const source: Record<string, string> = {};
   for (const [field, names] of output.page.rules.sourceFields) {
     for (const name of names) {

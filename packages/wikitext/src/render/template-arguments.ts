@@ -4,7 +4,45 @@ import type { Output, Range } from "./output.ts";
 import { firstPipe, trimBlanks } from "./ranges.ts";
 
 /** A template's arguments by name; positional ones under `1`, `2`, …. */
-export type Arguments = ReadonlyMap<string, Range>;
+export interface Arguments {
+  readonly isEmpty: boolean;
+  /** Of a name given twice the last counts, as in MediaWiki. */
+  get(name: string): Range | undefined;
+}
+
+/** Calls have few arguments, of which few are asked for: a `Map` of each call would be a twelfth of all memory used. */
+const MOST_IN_A_LIST = 16;
+
+class ArgumentList implements Arguments {
+  readonly #names: string[] = [];
+  readonly #ranges: Range[] = [];
+  #byName: Map<string, Range> | undefined;
+
+  get isEmpty(): boolean {
+    return this.#names.length === 0;
+  }
+
+  add(name: string, range: Range): void {
+    this.#names.push(name);
+    this.#ranges.push(range);
+  }
+
+  get(name: string): Range | undefined {
+    if (this.#names.length <= MOST_IN_A_LIST) {
+      const index = this.#names.lastIndexOf(name);
+      return index === -1 ? undefined : this.#ranges[index];
+    }
+    this.#byName ??= new Map(this.#names.map((each, index) => [each, this.#ranges[index] as Range]));
+    return this.#byName.get(name);
+  }
+}
+
+/** One argument without a name. */
+export function oneArgument(range: Range): Arguments {
+  const args = new ArgumentList();
+  args.add("1", range);
+  return args;
+}
 
 /** The name as written; undefined where it is itself made by templates. */
 export function templateName(output: Output, opener: number, closer: number): string | undefined {
@@ -31,18 +69,18 @@ function named(output: Output, from: number, to: number): string | undefined {
   return head.includes(":") ? head.trim() : undefined;
 }
 
-/** The arguments of a call; of a name given twice the last counts, as in MediaWiki. */
+/** The arguments of a call. */
 export function templateArguments(output: Output, opener: number, closer: number): Arguments {
   const { kind, start, end, match } = output.page.tokens;
   const { text } = output.page;
-  const args = new Map<string, Range>();
+  const args = new ArgumentList();
   let positional = 0;
   for (let pipe = firstPipe(output, opener, closer); pipe < closer; ) {
     let next = pipe + 1;
     while (next < closer && kind[next] !== Kind.pipe) next = Math.max(next, match[next] as number) + 1;
     const range = { token: pipe + 1, lastToken: next, at: end[pipe] as number, end: start[next] as number };
     const valueAt = behindName(text, range.at, range.end);
-    if (valueAt === -1) args.set(positionalName(++positional), range);
+    if (valueAt === -1) args.add(positionalName(++positional), range);
     else {
       const name = text
         .slice(range.at, valueAt - 1)
@@ -50,7 +88,7 @@ export function templateArguments(output: Output, opener: number, closer: number
         .toLowerCase();
       range.at = valueAt;
       trimBlanks(text, range);
-      args.set(name, range);
+      args.add(name, range);
     }
     pipe = next;
   }

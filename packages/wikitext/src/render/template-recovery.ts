@@ -2,7 +2,7 @@ import { Character } from "../scan/characters.ts";
 import { Kind } from "../scan/tokens.ts";
 import type { TemplateRule } from "../wiki/template-rules.ts";
 import type { Output } from "./output.ts";
-import type { Arguments } from "./template-arguments.ts";
+import { type Arguments, oneArgument } from "./template-arguments.ts";
 import { noteFact } from "./templates.ts";
 import { endOfLine, renderRange, startOf } from "./walk.ts";
 
@@ -90,7 +90,7 @@ function noteBroken(output: Output, rule: TemplateRule, opener: number, end: num
   const { cursor, page } = output;
   const args = (): Arguments => {
     const at = page.tokens.end[opener + 1] as number;
-    return new Map([["1", { token: opener + 2, lastToken: cursor.lastToken, at, end }]]);
+    return oneArgument({ token: opener + 2, lastToken: cursor.lastToken, at, end });
   };
   if (rule.does === "published" || rule.does === "draft" || rule.does === "date")
     noteFact(output, rule, args);

@@ -151,7 +151,7 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
 function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
-  if (args().size === 0 && renderFlag(output, call.name, call.end)) return;
+  if (args().isEmpty && renderFlag(output, call.name, call.end)) return;
   output.facts.unknownTemplates.add(ownString(call.name));
   const line = blanksEnd(output.page.text, call.end);
   const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
