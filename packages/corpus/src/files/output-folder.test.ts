@@ -84,6 +84,21 @@ describe("writeFolder", () => {
     expect(() => checkOutputApart(join(linked, "release"), [join(real, "release.gz")])).not.toThrow();
   });
 
+  it("refuses a folder in which another command has put its output, and replaces one with parts of its own", async () => {
+    const output = (command: string) => (folder: string) => {
+      writeFileSync(join(folder, "manifest.json"), JSON.stringify({ command }));
+    };
+    await writeFolder(target, output("convert"));
+    await writeFolder(join(target, "gold"), output("convert"));
+    await writeFolder(target, output("convert"));
+    expect(readdirSync(target)).toEqual(["manifest.json"]);
+    await writeFolder(join(target, "brat"), output("export"));
+    await expect(writeFolder(target, output("convert"))).rejects.toThrow(
+      "out: the output folder holds the output of another command, brat. Move that elsewhere",
+    );
+    expect(readdirSync(join(target, "brat"))).toEqual(["manifest.json"]);
+  });
+
   it("refuses a symbolic link and a file", async () => {
     mkdirSync(join(parent, "elsewhere"));
     symlinkSync(join(parent, "elsewhere"), target);

@@ -14,6 +14,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import writeFileAtomic from "write-file-atomic";
 import { type Problem, ProblemError, UsageError } from "../document/message.ts";
+import { manifestIn } from "./read-manifest.ts";
 
 /** Folders and files being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();
@@ -187,6 +188,18 @@ function checkReplaceable(final: string): void {
   if (names.length > 0 && !names.includes("manifest.json")) {
     refuse("the output folder holds files that discoprep did not write", "Name a new or an empty folder.");
   }
+  const other = names.find((name) => isOtherOutput(final, name));
+  if (other !== undefined)
+    refuse(
+      `the output folder holds the output of another command, ${other}`,
+      "Move that elsewhere, or name another folder: an output is replaced as a whole.",
+    );
+}
+
+/** The folders of a command's own output have no manifest, or one of the same command. */
+function isOtherOutput(folder: string, name: string): boolean {
+  const { command } = manifestIn(join(folder, name));
+  return command !== undefined && command !== manifestIn(folder).command;
 }
 
 /**

@@ -75,7 +75,7 @@ function inPageOrder(
     if (range === null) {
       throw refused(
         file,
-        "the part of a dump has no page range in its name",
+        "several files are the parts of one dump, and this one has no page range in its name",
         "a name as …-p1p41242.bz2 or …-p1p41242.xml.bz2",
         basename(file),
       );
