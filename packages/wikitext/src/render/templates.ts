@@ -152,7 +152,8 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
  */
 function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
   if (args().isEmpty && renderFlag(output, call.name, call.end)) return;
-  output.facts.unknownTemplates.add(ownString(call.name));
+  const { unknownTemplates } = output.facts;
+  if (!unknownTemplates.has(call.name)) unknownTemplates.add(ownString(call.name));
   const line = blanksEnd(output.page.text, call.end);
   const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
   const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));
