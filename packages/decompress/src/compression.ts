@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, unreadableFile } from "@discoprep/corpus";
 
 export type Compression = "none" | "gzip" | "bzip2";
 
@@ -30,16 +30,7 @@ export async function* storedBytes(input: FileInput, file: string, from = 0): As
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
     if (cause instanceof ProblemError || code === undefined) throw cause;
-    throw new ProblemError(
-      {
-        rule: "unreadable-file",
-        what: `the dump cannot be read (${code})`,
-        where: { file },
-        expected: "a readable file",
-        remedy: code === "ENOENT" ? "Check the path." : "Check its permissions.",
-      },
-      { cause },
-    );
+    throw unreadableFile(file, cause);
   }
   if (size > 0 || from > 0) return;
   throw new ProblemError({

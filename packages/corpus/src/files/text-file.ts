@@ -112,7 +112,7 @@ function* bytePieces(file: string): Generator<Uint8Array> {
   try {
     descriptor = openSync(file, "r");
   } catch (cause) {
-    throw unreadable(file, cause);
+    throw unreadableFile(file, cause);
   }
   try {
     const piece = Buffer.alloc(pieceBytes);
@@ -131,7 +131,7 @@ function readPiece(descriptor: number, piece: Buffer, file: string): number {
   try {
     return readSync(descriptor, piece);
   } catch (cause) {
-    throw unreadable(file, cause);
+    throw unreadableFile(file, cause);
   }
 }
 
@@ -155,11 +155,12 @@ function readStored(file: string): Buffer {
   } catch (cause) {
     throw (cause as NodeJS.ErrnoException).code === "ERR_FS_FILE_TOO_LARGE"
       ? tooLong({ length: statSync(file).size }, file)
-      : unreadable(file, cause);
+      : unreadableFile(file, cause);
   }
 }
 
-function unreadable(file: string, cause: unknown): ProblemError {
+/** The problem of a file that the system does not let read, as `cause` says. */
+export function unreadableFile(file: string, cause: unknown): ProblemError {
   const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
   return new ProblemError(
     {

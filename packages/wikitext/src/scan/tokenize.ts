@@ -1,6 +1,7 @@
 import { canClose, emptyBrackets, popOpener, pushOpener, tie } from "./brackets.ts";
 import { Character } from "./characters.ts";
 import { scanLineStart } from "./line-start.ts";
+import { lowBytes } from "./low-bytes.ts";
 import type { Scan, ScanSettings } from "./scan.ts";
 import { scanBangTable } from "./table-marks.ts";
 import { scanAngle, switches, tableTag } from "./tags.ts";
@@ -59,16 +60,6 @@ function handlerTable(byCharacter: Record<string, Handler>): (Handler | undefine
 }
 
 const mayBeMarkup = Uint8Array.from({ length: 256 }, (_, code) => (handlers[code] === undefined ? 0 : 1));
-
-const FIRST_BYTES = 1 << 14;
-let room = Buffer.alloc(FIRST_BYTES);
-
-/** The lower byte of each code unit of a text, until the next call: looking at a byte costs a third of looking at a string. */
-function lowBytes(text: string): Uint8Array {
-  if (text.length > room.length) room = Buffer.alloc(text.length * 2);
-  room.write(text, 0, "latin1");
-  return room;
-}
 
 /** One pass over the characters; only those that may be markup cost more than a look. */
 function scanText(scan: Scan): void {

@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
-import { gunzip, type Problem, ProblemError, type RuleId } from "@discoprep/corpus";
+import { gunzip, type Problem, ProblemError, type RuleId, unreadableFile } from "@discoprep/corpus";
 import { SaxesParser } from "saxes";
 
 /** What a handler receives of an XML file while it is read. Lines count from 1. */
@@ -67,10 +67,7 @@ function firstBytes(file: string): Uint8Array {
       closeSync(descriptor);
     }
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const remedy = code === "ENOENT" ? "Check the path." : "Check that it is a file and its permissions.";
-    const rest = { expected: "a readable file", remedy };
-    throw fileProblem("unreadable-file", `the file cannot be read (${code})`, file, undefined, rest, cause);
+    throw unreadableFile(file, cause);
   }
 }
 
