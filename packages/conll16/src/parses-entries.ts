@@ -92,8 +92,16 @@ function forget(view: View, position: number): number {
 function wholly(view: View, search: (text: string) => number): number {
   for (;;) {
     const found = search(view.text);
-    if (found !== -1 || !view.grow()) return found;
+    if (found !== -1 || !growTwofold(view)) return found;
   }
+}
+
+/** A search begins anew with more text: with twice as much each time, all searches together stay linear. */
+function growTwofold(view: View): boolean {
+  const enough = 2 * view.text.length;
+  if (!view.grow()) return false;
+  while (view.text.length < enough && view.grow());
+  return true;
 }
 
 function startsWithMark(view: View): boolean {
