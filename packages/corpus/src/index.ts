@@ -137,6 +137,6 @@ export {
   readText,
   type TextEncoding,
   textPieces,
-  unreadableFile,
 } from "./files/text-file.ts";
 export { type TokenNumber, tokenNumber } from "./files/token-number.ts";
+export { unreadableFile } from "./files/unreadable-file.ts";

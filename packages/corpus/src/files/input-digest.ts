@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { type ContentDigest, contentHash, sha256 } from "./checksum.ts";
 import type { Manifest } from "./manifest.ts";
+import { storedPieces } from "./stored-pieces.ts";
 import { readBytes } from "./text-file.ts";
 
 /** A file with the name messages and the manifest know it by: its path inside the folder given. */
@@ -35,14 +36,6 @@ function contentDigest(path: string): ContentDigest {
 
 function largeDigest(path: string): ContentDigest {
   const hash = contentHash();
-  const piece = Buffer.allocUnsafe(1024 * 1024);
-  const file = openSync(path, "r");
-  try {
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      hash.add(piece.subarray(0, read));
-    }
-    return hash.digest();
-  } finally {
-    closeSync(file);
-  }
+  for (const piece of storedPieces(path)) hash.add(piece);
+  return hash.digest();
 }

@@ -188,7 +188,8 @@ function checkReplaceable(final: string): void {
   if (names.length > 0 && !names.includes("manifest.json")) {
     refuse("the output folder holds files that discoprep did not write", "Name a new or an empty folder.");
   }
-  const other = names.find((name) => isOtherOutput(final, name));
+  const { command } = manifestIn(final);
+  const other = names.find((name) => isOtherOutput(join(final, name), command));
   if (other !== undefined)
     refuse(
       `the output folder holds the output of another command, ${other}`,
@@ -197,9 +198,9 @@ function checkReplaceable(final: string): void {
 }
 
 /** The folders of a command's own output have no manifest, or one of the same command. */
-function isOtherOutput(folder: string, name: string): boolean {
-  const { command } = manifestIn(join(folder, name));
-  return command !== undefined && command !== manifestIn(folder).command;
+function isOtherOutput(folder: string, command: string | undefined): boolean {
+  const other = manifestIn(folder).command;
+  return other !== undefined && other !== command;
 }
 
 /**

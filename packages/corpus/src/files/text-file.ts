@@ -1,7 +1,9 @@
 import { constants, isUtf8 } from "node:buffer";
-import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { type Message, ProblemError } from "../document/message.ts";
 import { gunzipWhole, isGzip } from "./gzip.ts";
+import { pieceBytes, storedPieces } from "./stored-pieces.ts";
+import { unreadableFile } from "./unreadable-file.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
@@ -73,8 +75,6 @@ export function readText(file: string, encoding: TextEncoding = "utf-8"): string
   return decodeText(readBytes(file), encoding, file);
 }
 
-const pieceBytes = 1 << 20;
-
 /**
  * The text of a UTF-8 file piece by piece, for files of any size. No piece ends within a character.
  * @throws ProblemError as `readText` does
@@ -108,30 +108,11 @@ function openSequence(bytes: Uint8Array): number {
 }
 
 function* bytePieces(file: string): Generator<Uint8Array> {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, "r");
-  } catch (cause) {
-    throw unreadableFile(file, cause);
-  }
-  try {
-    const piece = Buffer.alloc(pieceBytes);
-    for (let isFirst = true; ; isFirst = false) {
-      const length = readPiece(descriptor, piece, file);
-      if (length === 0) return;
-      if (isFirst && isGzip(piece.subarray(0, length))) return yield* unpacked(file);
-      yield piece.subarray(0, length);
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function readPiece(descriptor: number, piece: Buffer, file: string): number {
-  try {
-    return readSync(descriptor, piece);
-  } catch (cause) {
-    throw unreadableFile(file, cause);
+  let isFirst = true;
+  for (const piece of storedPieces(file)) {
+    if (isFirst && isGzip(piece)) return yield* unpacked(file);
+    isFirst = false;
+    yield piece;
   }
 }
 
@@ -157,21 +138,6 @@ function readStored(file: string): Buffer {
       ? tooLong({ length: statSync(file).size }, file)
       : unreadableFile(file, cause);
   }
-}
-
-/** The problem of a file that the system does not let read, as `cause` says. */
-export function unreadableFile(file: string, cause: unknown): ProblemError {
-  const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-  return new ProblemError(
-    {
-      rule: "unreadable-file",
-      what: `the file cannot be read (${code})`,
-      where: { file },
-      expected: "a readable file",
-      remedy: code === "ENOENT" ? "Check the path." : "Check that it is a file and its permissions.",
-    },
-    { cause },
-  );
 }
 
 /** Where the first ill-formed UTF-8 sequence begins, or undefined where there is none. */
