@@ -15,7 +15,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ["EAI_AGAIN", "names of servers cannot be looked up"],
 ]);
 
-/** Why a request or transfer failed, in words, with the name that search engines know. */
+/** Why a request or transfer failed, in words, and the code of the error. */
 export function failureText(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (/redirect loop/i.test(message)) return "the server redirects again and again";

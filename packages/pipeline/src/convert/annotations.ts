@@ -68,7 +68,7 @@ function emptyFile(
       what: "the annotation file is empty; the document has no relations",
       where: { file: file.name, document },
       remedy:
-        "Compare it with the copy it was made from, or take the document out if nobody has annotated it.",
+        "Compare it with the copy it was made from, or take the document out if it was never annotated.",
     },
   ];
 }

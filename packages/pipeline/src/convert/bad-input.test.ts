@@ -249,7 +249,7 @@ describe("files without annotation", () => {
     const folder = testFolder({ "annotations/x": good, "annotations/y": "", "raw/x": raw, "raw/y": raw });
     const { out, messages } = await convertFolder(folder, annotator);
     expect(problems(messages)).toEqual([
-      "y, document y: the annotation file is empty; the document has no relations. Compare it with the copy it was made from, or take the document out if nobody has annotated it.",
+      "y, document y: the annotation file is empty; the document has no relations. Compare it with the copy it was made from, or take the document out if it was never annotated.",
     ]);
     expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
     const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
