@@ -39,6 +39,7 @@ export {
   readRelease,
   releaseDocument,
   releasePaths,
+  withoutTokens,
 } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
 export { releaseLanguage } from "./release-language.ts";

@@ -55,4 +55,30 @@ describe("parses.json, entry by entry", () => {
   ])("says what is wrong with %s", (text, what) => {
     expect(() => entries(text)).toThrow(what);
   });
+
+  it("lets go of the pieces when the reader stops early", () => {
+    let open = true;
+    const pieces = function* (): Generator<string> {
+      try {
+        for (const piece of ['{"a": 1, ', '"b": 2}']) yield piece;
+      } finally {
+        open = false;
+      }
+    };
+    for (const [id] of parsesEntries(pieces(), "parses.json")) {
+      expect([id, open]).toEqual(["a", true]);
+      break;
+    }
+    expect(open).toBe(false);
+  });
+
+  it("says that a document whose string is never closed is too large", () => {
+    const pieces = function* (): Generator<string> {
+      yield '{"a": 1, "b": "';
+      for (;;) yield " ".repeat(1 << 26);
+    };
+    expect(() => [...parsesEntries(pieces(), "parses.json")]).toThrow(
+      "document b: a document is too large to be read at once",
+    );
+  });
 });

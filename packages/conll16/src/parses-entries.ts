@@ -1,3 +1,4 @@
+import { constants } from "node:buffer";
 import { ProblemError } from "@discoprep/corpus";
 
 /**
@@ -11,7 +12,7 @@ export function* parsesEntries(
   file: string,
 ): Generator<[id: string, value: unknown]> {
   for (const { id, text, value, position } of parsesTexts(pieces, file))
-    yield [id, parse(text.slice(value), position + value, file, id)];
+    yield [id, parse({ file, document: id }, text.slice(value), position + value)];
 }
 
 /** An entry as it stands in the file. */
@@ -27,35 +28,51 @@ export interface ParsesText {
 
 /** The same, but what stands behind the id is only found, not read. @throws ProblemError as `parsesEntries`, but for faults in it */
 export function* parsesTexts(pieces: Iterable<string>, file: string): Generator<ParsesText> {
-  const view = viewOf(pieces);
+  const rest = pieces[Symbol.iterator]();
+  try {
+    yield* textsOf(viewOf(rest, file));
+  } finally {
+    // Whoever stops in the middle would leave the file open.
+    rest.return?.();
+  }
+}
+
+function* textsOf(view: View): Generator<ParsesText> {
   let position = skipSpace(view, startsWithMark(view) ? 1 : 0);
-  if (view.text[position] !== "{") throw notAnObject(view, file);
+  if (view.text[position] !== "{") throw notAnObject(view);
   position = skipSpace(view, position + 1);
-  if (view.text[position] === "}") return checkEnd(view, position + 1, file);
-  for (let last: string | undefined; ; ) {
+  if (view.text[position] === "}") return checkEnd(view, position + 1);
+  for (;;) {
     position = forget(view, position);
     const keyEnd = view.text[position] === '"' ? wholly(view, (text) => stringEnd(text, position)) : -1;
     const colon = keyEnd === -1 ? -1 : skipSpace(view, keyEnd);
     if (colon === -1 || view.text[colon] !== ":")
-      throw fault(file, view.before + position, last, "a document id was expected");
-    const id = parse(view.text.slice(position, keyEnd), view.before + position, file, last) as string;
-    last = id;
+      throw fault(view, view.before + position, "a document id was expected");
+    const id = parse(view, view.text.slice(position, keyEnd), view.before + position) as string;
+    view.document = id;
     const start = skipSpace(view, colon + 1);
     const end = wholly(view, (text) => valueEnd(text, start));
     if (end === -1)
-      throw fault(file, view.before + view.text.length, id, "the file ends before the document does");
+      throw fault(view, view.before + view.text.length, "the file ends before the document does");
     const text = view.text.slice(position, end);
     yield { id, text, value: start - position, position: view.before + position };
     position = skipSpace(view, end);
-    if (view.text[position] === "}") return checkEnd(view, position + 1, file);
+    if (view.text[position] === "}") return checkEnd(view, position + 1);
     if (view.text[position] !== ",")
-      throw fault(file, view.before + position, id, "a comma or the object's end was expected after it");
+      throw fault(view, view.before + position, "a comma or the object's end was expected after it");
     position = skipSpace(view, position + 1);
   }
 }
 
+/** Where a fault lies, for messages. */
+interface Where {
+  readonly file: string;
+  /** The document that was begun last. */
+  document?: string | undefined;
+}
+
 /** What is in memory of a text: its next piece comes when it is needed, what has been read may be forgotten. */
-interface View {
+interface View extends Where {
   text: string;
   /** Characters of the file before `text`. */
   before: number;
@@ -63,14 +80,15 @@ interface View {
   grow(): boolean;
 }
 
-function viewOf(pieces: Iterable<string>): View {
-  const rest = pieces[Symbol.iterator]();
+function viewOf(rest: Iterator<string>, file: string): View {
   return {
+    file,
     text: "",
     before: 0,
     grow() {
       const { value, done } = rest.next();
       if (done === true) return false;
+      if (this.text.length + value.length > constants.MAX_STRING_LENGTH) throw tooLong(this);
       this.text += value;
       return true;
     },
@@ -109,18 +127,18 @@ function startsWithMark(view: View): boolean {
   return view.text.startsWith("\ufeff");
 }
 
-function checkEnd(view: View, end: number, file: string): void {
+function checkEnd(view: View, end: number): void {
   const rest = skipSpace(view, end);
   if (rest < view.text.length)
-    throw fault(file, view.before + rest, undefined, "something stands after the object");
+    throw fault({ file: view.file }, view.before + rest, "something stands after the object");
 }
 
 /** @param position of the text in the file, for messages */
-function parse(text: string, position: number, file: string, document: string | undefined): unknown {
+function parse(where: Where, text: string, position: number): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw fault(file, position, document, (cause as Error).message, cause);
+    throw fault(where, position, (cause as Error).message, cause);
   }
 }
 
@@ -169,30 +187,24 @@ function valueEnd(text: string, start: number): number {
   return -1;
 }
 
-function notAnObject(view: View, file: string): ProblemError {
+function notAnObject(view: View): ProblemError {
   try {
     while (view.grow());
     JSON.parse(view.text.replace(/^\ufeff/, ""));
   } catch (cause) {
-    return fault(file, 0, undefined, (cause as Error).message, cause);
+    return cause instanceof ProblemError ? cause : fault(view, 0, (cause as Error).message, cause);
   }
   return new ProblemError({
     rule: "invalid-parse",
     what: "the file is JSON but not an object",
-    where: { file },
+    where: { file: view.file },
     expected,
   });
 }
 
 const expected = "one JSON object with a key for every document";
 
-function fault(
-  file: string,
-  position: number,
-  document: string | undefined,
-  why: string,
-  cause?: unknown,
-): ProblemError {
+function fault({ file, document }: Where, position: number, why: string, cause?: unknown): ProblemError {
   return new ProblemError(
     {
       rule: "invalid-json",
@@ -204,4 +216,16 @@ function fault(
     },
     { cause },
   );
+}
+
+/** Mostly a quotation mark or a bracket is missing, and all that follows belongs to the document. */
+function tooLong({ file, document, before }: View): ProblemError {
+  return new ProblemError({
+    rule: "file-too-large",
+    what: "a document is too large to be read at once",
+    where: { file, ...(document !== undefined && { document }) },
+    expected: `at most ${constants.MAX_STRING_LENGTH} characters a document`,
+    found: `more, from about character ${before} on`,
+    remedy: "Check that the document's quotation marks and brackets are closed.",
+  });
 }

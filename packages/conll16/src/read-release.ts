@@ -122,7 +122,6 @@ function* releaseDocuments(
   }
 }
 
-/** Tokens are not kept: the document model derives them from spans, and a training set has millions. */
 function relationsByDocument(
   file: string,
   messages: Message[],
@@ -156,7 +155,8 @@ function duplicateId({ ID = 0, line, DocID }: ReadRelation, first: number, file:
   };
 }
 
-function withoutTokens(relation: ReadRelation): ReadRelation {
+/** Tokens need not be kept: the document model derives them from spans, and a training set has millions. */
+export function withoutTokens(relation: ReadRelation): ReadRelation {
   const part = <T extends object>(span: T): T => ({ ...span, TokenList: [] });
   const { Arg1, Arg2, Connective, Punctuation } = relation;
   return {

@@ -56,6 +56,22 @@ test("a line beyond the limit is reported and the next one checked", async () =>
   ]);
 });
 
+test("a parses.json that ends early: the document is named, and tokens are not checked", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-validate-"));
+  const output = join(cases, "good/output");
+  const parses = join(folder, "parses.json");
+  const text = readFileSync(join(output, "parses.json"), "utf8");
+  writeFileSync(parses, text.slice(0, -20));
+  const found = await incidents(join(output, "output.json"), { parses });
+  expect(found.map(({ id, place, found: actual }) => [id, place, actual])).toEqual([
+    [
+      "unreadable-parses",
+      { file: parses, document: "tale_01" },
+      "the file is not JSON (the file ends before the document does)",
+    ],
+  ]);
+});
+
 test("every bad file belongs to a check of its level", () => {
   for (const level of readdirSync(join(cases, "bad"))) {
     for (const id of readdirSync(join(cases, "bad", level))) {

@@ -1,4 +1,4 @@
-import type { Edition, ParsedDocument } from "@discoprep/conll16";
+import type { Edition } from "@discoprep/conll16";
 import type { OffsetConverter, Problem } from "@discoprep/corpus";
 import type { Inventory } from "@discoprep/senses";
 
@@ -56,14 +56,3 @@ export type TokenReader = (document: string) => DocumentTokens | undefined;
 
 /** The tokens of a document of parses.json. */
 export type DocumentTokens = readonly Tuple[];
-
-/** The 5-tuples of a document's words. */
-export function documentTokens(parsed: ParsedDocument): DocumentTokens {
-  const tuples: Tuple[] = [];
-  for (const [sentence, { words }] of parsed.sentences.entries()) {
-    for (const [index, [, word]] of words.entries()) {
-      tuples.push([word.CharacterOffsetBegin, word.CharacterOffsetEnd, tuples.length, sentence, index]);
-    }
-  }
-  return tuples;
-}

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, type ReadRelation, releaseDocument, releasePaths } from "@discoprep/conll16";
-import { documentFiles, fileStream, type Place } from "@discoprep/corpus";
-import { isText, type LabelRules } from "./context.ts";
+import { type Edition, type ReadRelation, releasePaths, withoutTokens } from "@discoprep/conll16";
+import { fileStream, type Place } from "@discoprep/corpus";
+import type { LabelRules } from "./context.ts";
 import type { Counts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";
-import { checkLinks } from "./link-checks.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
 import { checkRelationFile } from "./relation-file.ts";
-import { checkDocuments, checkFiles } from "./release-files.ts";
+import { anyDocument, checkDocuments } from "./release-documents.ts";
+import { checkFiles } from "./release-files.ts";
 import { editionOf } from "./rules.ts";
-import { readSources, type Sources, textOf, unreadable } from "./sources.ts";
+import { noSources, readSources, type Sources } from "./sources.ts";
 
 /** How to check, with every question settled. */
 export interface CheckOptions extends LabelRules {
@@ -28,33 +28,29 @@ interface Gathered {
   readonly flawed: Set<string>;
 }
 
-/** Stands for the document of a line whose document cannot be known. */
-const anyDocument = "";
-
 /**
- * All levels of a release: its relations.json with parses.json and raw/, then the release as a whole. Links
- * in parses.json and conll_format are compared where the document is otherwise sound.
+ * All levels of a release: its relations.json with parses.json and raw/, then the release as a whole. Of the
+ * documents one at a time is in memory, and of all of them where their words stand.
  * @param ids the relation IDs of other sets of the corpus; added to
- * @returns what the release holds
+ * @returns what the release holds; without level 4, of the parses nothing
  */
 export async function* checkRelease(
   folder: string,
   options: CheckOptions,
   ids: Map<number, Place>,
 ): AsyncGenerator<Finding, Counts> {
-  const paths = releasePaths(folder);
-  const sources = readSources(folder);
+  const { relations: file } = releasePaths(folder);
+  const { level, language } = options;
+  const sources = level >= 4 ? readSources(folder) : noSources;
   const edition = options.edition ?? editionOf(folder);
   const gathered: Gathered = { relations: new Map(), flawed: new Set() };
-  if (options.level >= 4) yield* sources.findings;
-  if (paths.relations !== undefined) {
-    yield* checkRelations(paths.relations, sources, { ...options, edition }, ids, gathered);
-  }
-  if (options.level === 6) {
+  yield* sources.findings;
+  if (file !== undefined) yield* checkRelations(file, sources, { ...options, edition }, ids, gathered);
+  if (level === 6) {
     yield* checkFiles(folder, edition);
-    yield* checkDocuments(folder, sources, edition, gathered.flawed);
-    if (paths.relations !== undefined)
-      yield* checkCopies(folder, paths.relations, sources, options, gathered);
+    yield* checkDocuments({ folder, language, edition, sources, ...gathered });
+    const stripped = join(folder, "relations-no-senses.json");
+    if (file !== undefined && existsSync(stripped)) yield* checkNoSenses(stream(file), stream(stripped));
   }
   return countRelease(sources, gathered);
 }
@@ -68,9 +64,10 @@ async function* checkRelations(
 ): AsyncGenerator<Finding> {
   const context = { ...options, file, kind: "gold", parses: sources.tokens, raw: sources.raw } as const;
   const gather = (relation: ReadRelation): void => {
+    const kept = withoutTokens(relation);
     const group = relations.get(relation.DocID);
-    if (group === undefined) relations.set(relation.DocID, [relation]);
-    else group.push(relation);
+    if (group === undefined) relations.set(relation.DocID, [kept]);
+    else group.push(kept);
   };
   for await (const finding of checkRelationFile(fileStream(file), context, options.level, ids, gather)) {
     if (checks().get(finding.id)?.severity === "error") flawed.add(finding.place.document ?? anyDocument);
@@ -78,49 +75,16 @@ async function* checkRelations(
   }
 }
 
-/** The files that repeat relations.json. */
-async function* checkCopies(
-  folder: string,
-  file: string,
-  sources: Sources,
-  { language }: CheckOptions,
-  gathered: Gathered,
-): AsyncGenerator<Finding> {
-  if (!gathered.flawed.has(anyDocument)) yield* checkAllLinks(folder, sources, language, gathered);
-  const stripped = join(folder, "relations-no-senses.json");
-  if (existsSync(stripped)) yield* checkNoSenses(stream(file), stream(stripped));
-}
-
 function stream(file: string): { file: string; stream: AsyncIterable<Uint8Array> } {
   return { file, stream: fileStream(file) };
 }
 
-function* checkAllLinks(
-  folder: string,
-  { parses, raw }: Sources,
-  language: string,
-  { relations, flawed }: Gathered,
-): Generator<Finding> {
-  const { conll, parses: file = "", relations: relationFile } = releasePaths(folder);
-  const conllFiles = conll === undefined ? undefined : documentFiles(conll);
-  for (const [id, parsed] of parses ?? []) {
-    const text = raw?.(id);
-    if (flawed.has(id) || !isText(text)) continue;
-    const document = releaseDocument(id, language, text.text, parsed, relations.get(id) ?? [], relationFile);
-    if (document.messages.length > 0) continue;
-    const path = conllFiles?.get(id);
-    const written = path === undefined ? undefined : textOf(path);
-    if (typeof written === "object") yield unreadable("unreadable-conll", written, id);
-    const found =
-      path !== undefined && typeof written === "string" ? { file: path, text: written } : undefined;
-    yield* checkLinks(document, parsed, found, { file, document: id });
+function countRelease({ parses = new Map() }: Sources, { relations }: Gathered): Counts {
+  const counts = { documents: parses.size, sentences: 0, words: 0, relations: 0 };
+  for (const { sentenceLengths, offsets } of parses.values()) {
+    counts.sentences += sentenceLengths.length;
+    counts.words += offsets.length / 2;
   }
-}
-
-function countRelease({ parses }: Sources, { relations }: Gathered): Counts {
-  const documents = [...(parses?.values() ?? [])];
-  const sentences = documents.flatMap((document) => document.sentences);
-  const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
-  const number = [...relations.values()].reduce((sum, group) => sum + group.length, 0);
-  return { documents: documents.length, sentences: sentences.length, words, relations: number };
+  for (const group of relations.values()) counts.relations += group.length;
+  return counts;
 }

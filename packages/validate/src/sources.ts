@@ -1,14 +1,22 @@
-import { constants } from "node:buffer";
 import { existsSync, statSync } from "node:fs";
-import { type ParsedDocument, readParses, releasePaths } from "@discoprep/conll16";
-import { documentFiles, offsetConverter, type Problem, ProblemError, readText } from "@discoprep/corpus";
-import { type DocumentTokens, documentTokens, type RawReader, type TokenReader } from "./context.ts";
+import { eachParse, releasePaths } from "@discoprep/conll16";
+import {
+  documentFiles,
+  type Message,
+  offsetConverter,
+  type Problem,
+  ProblemError,
+  readText,
+  textPieces,
+} from "@discoprep/corpus";
+import type { RawReader, TokenReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
+import { type PackedTokens, packTokens, unpackTokens } from "./packed-tokens.ts";
 
 /** What lies beside a file of relations. */
 export interface Sources {
-  /** parses.json; its documents by DocID. */
-  readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
+  /** The documents of parses.json by DocID; undefined where there is none that can be read. */
+  readonly parses: ReadonlyMap<string, PackedTokens> | undefined;
   readonly tokens: TokenReader | undefined;
   /** Raw files by document. */
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
@@ -17,48 +25,61 @@ export interface Sources {
   readonly findings: readonly Finding[];
 }
 
+/** Where nothing is read. */
+export const noSources: Sources = {
+  parses: undefined,
+  tokens: undefined,
+  rawFiles: undefined,
+  raw: undefined,
+  findings: [],
+};
+
 /**
- * Reads parses.json and finds the raw texts of a release folder.
+ * Reads parses.json, document by document, and finds the raw texts of a release folder.
  * @param parses another parses.json than the folder's
  */
 export function readSources(folder: string | undefined, parses?: string): Sources {
   const paths = folder === undefined ? {} : releasePaths(folder);
   const findings: Finding[] = [];
   const parsesFile = parses ?? paths.parses;
-  const documents = parsesFile === undefined ? undefined : readDocuments(parsesFile, findings);
+  const documents = parsesFile === undefined ? undefined : readTokens(parsesFile, findings);
   const tokens = documents && lastOnly((id) => tokensOf(documents.get(id)));
   const hasRaw = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
   const rawFiles = hasRaw ? documentFiles(paths.raw as string) : undefined;
   return { parses: documents, tokens, rawFiles, raw: rawFiles && rawReader(rawFiles), findings };
 }
 
-function readDocuments(file: string, findings: Finding[]): ReadonlyMap<string, ParsedDocument> | undefined {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > constants.MAX_STRING_LENGTH) {
-    const expected = `at most ${constants.MAX_STRING_LENGTH} bytes`;
-    findings.push({ id: "unreadable-parses", place: { file }, expected, found: `${size} bytes` });
-    return undefined;
-  }
+function readTokens(file: string, findings: Finding[]): ReadonlyMap<string, PackedTokens> | undefined {
+  const id = "unreadable-parses";
+  const documents = new Map<string, PackedTokens>();
+  const messages: Message[] = [];
   try {
-    const { documents, messages } = readParses(readText(file), file);
-    for (const { where, found, what } of messages) {
-      findings.push({
-        id: "unreadable-parses",
-        place: where,
-        expected: "sentences with words",
-        found: found ?? what,
-      });
+    for (const [document, parsed] of eachParse(textPieces(file), file, messages)) {
+      if (documents.has(document)) findings.push(duplicateParse(file, document));
+      documents.set(document, packTokens(parsed));
     }
-    return documents;
   } catch (error) {
-    const found = error instanceof ProblemError ? error.problem.what : (error as Error).message;
-    findings.push({ id: "unreadable-parses", place: { file }, expected: "one JSON object", found });
+    if (!(error instanceof ProblemError)) throw error;
+    const { what, where } = error.problem;
+    findings.push({ id, place: where, expected: "one JSON object", found: what });
     return undefined;
   }
+  for (const { where, found, what } of messages)
+    findings.push({ id, place: where, expected: "sentences with words", found: found ?? what });
+  return documents;
 }
 
-function tokensOf(parsed: ParsedDocument | undefined): DocumentTokens | undefined {
-  return parsed && documentTokens(parsed);
+function duplicateParse(file: string, document: string): Finding {
+  return {
+    id: "duplicate-parse",
+    place: { file, document },
+    expected: "each document once",
+    found: "it again",
+  };
+}
+
+function tokensOf(packed: PackedTokens | undefined): ReturnType<TokenReader> {
+  return packed && unpackTokens(packed);
 }
 
 function rawReader(files: ReadonlyMap<string, string>): RawReader {

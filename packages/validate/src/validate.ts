@@ -8,7 +8,7 @@ import { checkRelationFile } from "./relation-file.ts";
 import type { CheckOptions } from "./release.ts";
 import { checkFolder } from "./release-folder.ts";
 import { editionOf, judgedRules, namedRules } from "./rules.ts";
-import { readSources } from "./sources.ts";
+import { noSources, readSources } from "./sources.ts";
 
 /** What to check and against what. */
 export interface ValidateOptions {
@@ -75,10 +75,10 @@ async function* checkFile(
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Finding> {
-  const sources = settled.level >= 4 ? readSources(folder, parses) : undefined;
-  yield* sources?.findings ?? [];
+  const sources = settled.level >= 4 ? readSources(folder, parses) : noSources;
+  yield* sources.findings;
   const edition = settled.edition ?? editionOf(folder);
-  const context = { ...settled, edition, file, kind, parses: sources?.tokens, raw: sources?.raw };
+  const context = { ...settled, edition, file, kind, parses: sources.tokens, raw: sources.raw };
   yield* checkRelationFile(stream, context, settled.level);
 }
 
