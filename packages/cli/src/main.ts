@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { ProblemError, removePartialFolders, TryLaterError, UsageError } from "@discoprep/corpus";
 import { Command, CommanderError } from "commander";
 import { addCommands, quiet } from "./commands/index.ts";
+import { problemText } from "./messages.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -73,7 +74,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return tryLater;
   }
   if (error instanceof ProblemError) {
-    terminal.stderr.write(`error: ${error.message}\n`);
+    terminal.stderr.write(`error: ${problemText(error.problem)}\n`);
     return 1;
   }
   if (isSystemError(error)) {

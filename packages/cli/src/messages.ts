@@ -1,4 +1,4 @@
-import { describeProblem, type Message } from "@discoprep/corpus";
+import { describeProblem, type Message, messageRules, type Problem, type Rule } from "@discoprep/corpus";
 import type { Terminal } from "./terminal.ts";
 
 /** So many messages of a rule are printed; the last line says how many there were. */
@@ -30,7 +30,7 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
       const count = (counts.get(message.rule) ?? 0) + 1;
       counts.set(message.rule, count);
       if (count > printedPerRule) return;
-      const line = `${message.severity}: ${describeProblem(message)} [${message.rule}]`;
+      const line = `${message.severity}: ${problemText(message)} [${message.rule}]`;
       if (message.severity === "error") terminal.error(line);
       else terminal.err(line);
     },
@@ -43,6 +43,14 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
       );
     },
   };
+}
+
+/** A problem in one line. Where it names no remedy, the line ends with that of its rule. */
+export function problemText(problem: Problem): string {
+  if (problem.remedy !== undefined) return describeProblem(problem);
+  const rules: Readonly<Record<string, Rule>> = messageRules();
+  const remedy = rules[problem.rule]?.remedy;
+  return describeProblem(remedy === undefined ? problem : { ...problem, remedy });
 }
 
 /** `1 document`, `2 documents`, `2 relations that …` @param plural where it is not the noun with an s */

@@ -42,6 +42,7 @@ export {
   withoutTokens,
 } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
+export { relationsFile } from "./relations-file.ts";
 export { releaseLanguage } from "./release-language.ts";
 export { type ReleaseSet, releaseSets } from "./release-sets.ts";
 export {

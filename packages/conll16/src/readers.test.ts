@@ -33,7 +33,7 @@ describe("readRelations", () => {
     ["{}", "the line is not a relation; found Arg1: missing; Arg2: missing; DocID: missing"],
     [
       '{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}',
-      "the line is not a relation; found Arg1.TokenList.0: Too small: expected number to be >=0",
+      "the line is not a relation; found Arg1.TokenList.0: less than 0",
     ],
     [
       '{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}',
@@ -94,7 +94,7 @@ describe("readParses", () => {
       },
     ]);
     expect(messages.map(describeProblem)).toEqual([
-      "p, document b: the document's parses cannot be read; found sentences.0.words.0: Too small: expected array to have >=2 items",
+      "p, document b: the document's parses cannot be read; found sentences.0.words.0: fewer than 2 entries",
     ]);
   });
 

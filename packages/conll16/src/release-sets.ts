@@ -17,13 +17,8 @@ export interface ReleaseSet {
  */
 export function releaseSets(folder: string): ReleaseSet[] {
   if (isRelease(folder)) return [{ name: basename(resolve(folder)), folder }];
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const sets = names
-    .map((name) => ({ name, folder: join(folder, name) }))
-    .filter((set) => isRelease(set.folder));
-  if (sets.length > 0) {
-    return sets.sort((a, b) => setOrder(a.name) - setOrder(b.name) || (a.name < b.name ? -1 : 1));
-  }
+  const sets = setsOf(folder);
+  if (sets.length > 0) return sets;
   throw new ProblemError({
     rule: "no-release",
     what: "the folder holds no release",
@@ -32,6 +27,15 @@ export function releaseSets(folder: string): ReleaseSet[] {
     found: existsSync(folder) ? "neither" : "no such folder",
     remedy: "Name the folder that convert wrote.",
   });
+}
+
+/** The subfolders that are releases, in the order of `releaseSets`; none where the folder holds none. */
+export function setsOf(folder: string): ReleaseSet[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .map((name) => ({ name, folder: join(folder, name) }))
+    .filter((set) => isRelease(set.folder))
+    .sort((a, b) => setOrder(a.name) - setOrder(b.name) || (a.name < b.name ? -1 : 1));
 }
 
 function isRelease(folder: string): boolean {

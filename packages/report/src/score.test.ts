@@ -88,3 +88,14 @@ describe("the agreement of two annotators", () => {
     expect(readFileSync(join(out, "disagreements-1.html"), "utf8")).toContain("Comparison.Contrast");
   });
 });
+
+it("tells what is wrong in an output", async () => {
+  const unsorted = output("unsorted.json", (relation, index) => {
+    if (index === 0) relation.Arg2.TokenList.reverse();
+    return relation;
+  });
+  const { messages } = await writeReport({ gold, system: [right, unsorted], out: join(root, "errors") });
+  expect(messages.map(({ rule, where, found }) => [rule, where.file, found])).toEqual([
+    ["errors-in-output", unsorted, "1 token-order"],
+  ]);
+});

@@ -31,6 +31,7 @@ export {
   officialSubsets2015,
   type ScorePair,
 } from "./conll16/official-text.ts";
+export { type OutputProblems, outputProblems } from "./conll16/output-problems.ts";
 export { type PartialScore, scorePartial } from "./conll16/partial.ts";
 export { readScored } from "./conll16/read-scored.ts";
 export {

@@ -1,5 +1,10 @@
-import { statSync } from "node:fs";
-import { type ReadRelation, type ReadSpan, readRelations, releasePaths } from "@discoprep/conll16";
+import {
+  type ReadRelation,
+  type ReadSpan,
+  readRelations,
+  relationsFile,
+  releasePaths,
+} from "@discoprep/conll16";
 import {
   documentFiles,
   type Place,
@@ -48,17 +53,12 @@ interface NumberedRelation extends ReadRelation {
 }
 
 function annotationPaths(path: string): { relations: string; raw?: string } {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return { relations: path };
-  const { relations, raw } = releasePaths(path);
-  if (relations !== undefined) return { relations, ...(raw !== undefined && { raw }) };
-  throw new ProblemError({
-    rule: "no-relations",
-    what: "the folder holds no relations",
-    where: { file: path },
-    expected: "relations.json of a release",
-    found: "none",
-    remedy: "Convert the annotator's folder first: discoprep convert --format annotator.",
-  });
+  const relations = relationsFile(
+    path,
+    "Convert the annotator's folder first: discoprep convert --format annotator.",
+  );
+  const raw = relations === path ? undefined : releasePaths(path).raw;
+  return { relations, ...(raw !== undefined && { raw }) };
 }
 
 function markedDocument(

@@ -46,7 +46,7 @@ describe("convert", () => {
       exit: 0,
       stdout: "",
       stderr:
-        "warning: notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it [no-annotation-file]\n" +
+        "warning: notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it. Add the file, or leave the document out, if it should have relations. [no-annotation-file]\n" +
         "/release: 1 of 1 document, 1 of 1 relation, 9 words\n",
     });
     const line = JSON.parse(readFileSync(join(folder, "release/relations.json"), "utf8"));

@@ -1,16 +1,19 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { releasePaths } from "@discoprep/conll16";
-import { ProblemError } from "@discoprep/corpus";
+import { Readable } from "node:stream";
+import { relationsFile } from "@discoprep/conll16";
+import { ProblemError, readLines } from "@discoprep/corpus";
 import {
   countedSenses,
   OfficialException,
   type OfficialOutput,
+  type OutputProblems,
   officialPartial,
   officialRelations,
   officialStrict,
   officialStrict2015,
   officialSubsets2015,
+  outputProblems,
   pairById,
   partialReport,
   readScored,
@@ -20,7 +23,7 @@ import {
 } from "@discoprep/score";
 import { allowedSenses } from "@discoprep/senses";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { counted } from "../messages.ts";
+import { messagePrinter } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
@@ -57,7 +60,7 @@ export function addScore(command: Command, terminal: Terminal): void {
     .option("--json", "all counts and figures as one JSON object")
     .addHelpText("after", "\nExample:\n  discoprep score conll16st-en-dev/relations.json output.json")
     .action(async (gold: string, output: string, options: Options) => {
-      const files = { gold: relationsFile(gold, "gold"), output: relationsFile(output, "output") };
+      const files = { gold: fileOf(gold, "gold"), output: fileOf(output, "output") };
       if (options.official === true) await runOfficial(files, options, terminal);
       else await runReport(files, options, terminal);
     });
@@ -69,19 +72,10 @@ interface Files {
 }
 
 /** The file of relations that a path names: itself, or that of a release or of a run. */
-function relationsFile(path: string, role: keyof Files): string {
+function fileOf(path: string, role: keyof Files): string {
   if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
-  const { relations } = releasePaths(path);
   const output = join(path, "output.json");
-  const found = role === "output" && existsSync(output) ? output : relations;
-  if (found !== undefined) return found;
-  throw new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no relations",
-    where: { file: path },
-    expected: role === "gold" ? "relations.json" : "output.json or relations.json",
-    remedy: "Name the file of relations.",
-  });
+  return role === "output" && existsSync(output) ? output : relationsFile(path);
 }
 
 async function runOfficial(files: Files, options: Options, terminal: Terminal): Promise<void> {
@@ -118,43 +112,51 @@ async function runReport(files: Files, options: Options, terminal: Terminal): Pr
   if (options.partial === true) {
     const reports = partialReport(pair, options.cutoff, senses.corrected);
     terminal.out(
-      options.json === true ? json(reports, senses) : partialTables(reports, senses, options.details),
+      options.json === true
+        ? json(reports, senses, pair.problems)
+        : partialTables(reports, senses, options.details),
     );
   } else {
     const reports = strictReport(pair, options.edition, senses.corrected);
     terminal.out(
-      options.json === true ? json(reports, senses) : strictTables(reports, senses, options.details),
+      options.json === true
+        ? json(reports, senses, pair.problems)
+        : strictTables(reports, senses, options.details),
     );
   }
 }
 
-/** Relations in documents without gold ones count as wrong: most likely the files do not belong together. */
-function tellStrangers({ gold, predicted }: ScorePair, terminal: Terminal): void {
-  const known = new Set(gold.map(({ document }) => document));
-  const strangers = predicted.filter(({ document }) => !known.has(document));
-  const [first] = strangers;
-  if (first === undefined || gold.length === 0) return;
-  terminal.err(
-    `warning: ${strangers.length} of ${counted(predicted.length, "relation")} of the output count as wrong: gold has no relation in their documents, such as ${first.document}`,
-  );
-}
-
 /** A parser that has failed may leave an empty file. */
 function tellEmpty(file: string, effect: string, terminal: Terminal): void {
-  terminal.err(`warning: ${file === "-" ? "standard input" : file} holds no relations; ${effect}`);
+  terminal.err(`warning: ${nameOf(file)} holds no relations; ${effect}`);
 }
 
-/** Both files as scorable relations. @throws ProblemError naming file and line */
-async function readPair(files: Files, options: Options, terminal: Terminal): Promise<ScorePair> {
-  const read = (file: string): Promise<ScoredRelation[]> => readScored(inputLines(terminal, file), file);
-  const pair = { gold: await read(files.gold), predicted: await read(files.output) };
-  if (pair.gold.length === 0) tellEmpty(files.gold, "every relation of the output counts as wrong", terminal);
-  if (pair.predicted.length === 0)
+/** What messages call an input. */
+function nameOf(file: string): string {
+  return file === "-" ? "standard input" : file;
+}
+
+/** Both files as scorable relations, and what is wrong in the output. @throws ProblemError naming file and line */
+async function readPair(
+  files: Files,
+  options: Options,
+  terminal: Terminal,
+): Promise<ScorePair & { readonly problems: OutputProblems }> {
+  const gold = await readScored(inputLines(terminal, files.gold), nameOf(files.gold));
+  const output = await inputBytes(terminal, files.output);
+  const lines = readLines(Readable.from([output]), nameOf(files.output));
+  const predicted = await readScored(lines, nameOf(files.output));
+  const pair = { gold, predicted };
+  if (gold.length === 0) tellEmpty(files.gold, "every relation of the output counts as wrong", terminal);
+  if (predicted.length === 0)
     tellEmpty(files.output, "a precision of 1 is the official script's for no relation", terminal);
-  tellStrangers(pair, terminal);
-  if (options.senseOnly !== true) return pair;
+  const place = { ...files, senseOnly: options.senseOnly };
+  const problems = await outputProblems(Readable.from([output]), pair, place);
+  const printer = messagePrinter(terminal);
+  for (const message of problems.messages) printer.print(message);
+  if (options.senseOnly !== true) return { ...pair, problems };
   const paired = pairById(pair);
-  if (!("message" in paired)) return paired;
+  if (!("message" in paired)) return { ...paired, problems };
   throw new ProblemError({
     rule: "no-pairs-by-id",
     what: "output and gold do not have the same relation IDs",
@@ -179,11 +181,15 @@ function differentIds({ gold, predicted }: ScorePair): string {
   return parts.filter((part) => part !== undefined).join(", ");
 }
 
-function json(reports: ReadonlyMap<string, unknown>, senses: ReturnType<typeof countedSenses>): string {
+function json(
+  reports: ReadonlyMap<string, unknown>,
+  senses: ReturnType<typeof countedSenses>,
+  { counts }: OutputProblems,
+): string {
   const { corrected, leftOut, leftOutOfficially } = senses;
   const subsets = [...reports].map(([subset, report]) => [subset.replace("-", "_"), plain(report)]);
   const counted = { counted: [...corrected].sort(), leftOut, leftOutOfficially };
-  return `${JSON.stringify({ ...Object.fromEntries(subsets), senses: counted })}\n`;
+  return `${JSON.stringify({ ...Object.fromEntries(subsets), senses: counted, problems: Object.fromEntries(counts) })}\n`;
 }
 
 /** Maps as objects and exceptions as `{error}`, for JSON. */

@@ -60,13 +60,28 @@ const namedIssues = 3;
 
 /** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
 export function schemaIssues(error: z.ZodError): string {
-  const named = error.issues.slice(0, namedIssues).map(({ path, message }) => {
-    const what = message
-      .replace(/^Invalid input: /, "")
-      .replace(/^expected .*, received undefined$/, "missing")
-      .replace(/^expected (.*), received (.*)$/, "$2, not $1");
-    return path.length === 0 ? what : `${path.join(".")}: ${what}`;
+  const named = error.issues.slice(0, namedIssues).map((issue) => {
+    const what = issueText(issue);
+    return issue.path.length === 0 ? what : `${issue.path.join(".")}: ${what}`;
   });
   const more = error.issues.length - named.length;
   return more > 0 ? `${named.join("; ")}; and ${more} more` : named.join("; ");
+}
+
+/** What a schema has found, in the words of a person. */
+function issueText(issue: z.core.$ZodIssue): string {
+  if (issue.code === "too_small") return boundText(issue.origin, "less", "fewer", issue.minimum);
+  if (issue.code === "too_big") return boundText(issue.origin, "more", "more", issue.maximum);
+  return issue.message
+    .replace(/^Invalid input$/, "not one of the shapes that are possible here")
+    .replace(/^Invalid input: /, "")
+    .replace(/^expected .*, received undefined$/, "missing")
+    .replace(/^expected (.*), received (.*)$/, "$2, not $1");
+}
+
+/** `less than 0`, `fewer than 2 entries`. */
+function boundText(origin: string, ofNumbers: string, ofThings: string, bound: number | bigint): string {
+  if (origin === "string") return `${ofThings} than ${bound} characters`;
+  if (origin === "array" || origin === "set") return `${ofThings} than ${bound} entries`;
+  return `${ofNumbers} than ${bound}`;
 }

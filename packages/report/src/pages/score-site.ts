@@ -1,8 +1,8 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { openRelease, releasePaths } from "@discoprep/conll16";
-import { ProblemError, readLines } from "@discoprep/corpus";
-import { errorKinds, readScored, type ScoredRelation } from "@discoprep/score";
+import { openRelease, relationsFile } from "@discoprep/conll16";
+import { fileStream, type Message, readLines } from "@discoprep/corpus";
+import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup, scriptValue } from "../html/markup.ts";
@@ -37,31 +37,24 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
   const goldFile = relationsFile(view.gold);
   const gold = await readRelationsFile(goldFile);
   const outputs: { name: string; relations: ScoredRelation[] }[] = [];
+  const messages: Message[] = [];
   for (const file of view.systems) {
-    outputs.push({ name: systemName(file, view.systems), relations: await readRelationsFile(file) });
+    const relations = await readRelationsFile(file);
+    const place = { output: file, gold: goldFile };
+    messages.push(
+      ...(await outputProblems(fileStream(file), { gold, predicted: relations }, place)).messages,
+    );
+    outputs.push({ name: systemName(file, view.systems), relations });
   }
   const { report, systems } = scoreModel(view.name, gold, outputs);
   const texts = view.withText ? textFolder(goldFile) : undefined;
   site.page({ path: "index.html", title: "Scores", main: systemsMain(report, systemPage) });
   for (const [index, system] of systems.entries()) writeSystem(site, index, system, gold, texts);
-  return { report, messages: [], charts: [] };
+  return { report, messages, charts: [] };
 }
 
 function readRelationsFile(file: string): Promise<ScoredRelation[]> {
-  return readScored(readLines(createReadStream(file), file), file);
-}
-
-function relationsFile(gold: string): string {
-  if (!statSync(gold, { throwIfNoEntry: false })?.isDirectory()) return gold;
-  const { relations } = releasePaths(gold);
-  if (relations !== undefined) return relations;
-  throw new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no release",
-    where: { file: gold },
-    expected: "relations.json",
-    remedy: "Name one split, such as release/test, or its relations.json.",
-  });
+  return readScored(readLines(fileStream(file), file), file);
 }
 
 /** The folder of the raw texts that gold belongs to. */

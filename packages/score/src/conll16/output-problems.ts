@@ -1,0 +1,108 @@
+import { dirname } from "node:path";
+import { releaseLanguage, releasePaths } from "@discoprep/conll16";
+import type { Message } from "@discoprep/corpus";
+import { nearestInventory } from "@discoprep/senses";
+import { validateStream } from "@discoprep/validate";
+import type { ScorePair } from "./official-text.ts";
+import type { ScoredRelation } from "./scored-relation.ts";
+import { goldLanguage } from "./subset.ts";
+
+/** What is wrong in an output that a score counts as it stands. */
+export interface OutputProblems {
+  /** How often the validator finds each error, by the id of its check. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** What to say of it; empty where all is well. */
+  readonly messages: readonly Message[];
+}
+
+/** What an output is, and what it is scored against. */
+export interface OutputPlace {
+  /** The output's name in messages and commands; `-` is standard input. */
+  readonly output: string;
+  /** The file of gold relations: tokens are checked against the parses.json beside it. */
+  readonly gold: string;
+  /** The supplementary task, in which types are gold's. */
+  readonly senseOnly?: boolean | undefined;
+}
+
+/**
+ * What is wrong in a system's output that can be read: relations in documents without gold, and what the validator
+ * calls an error, such as tokens outside the document, unsorted lists, duplicates, unknown senses. No figure
+ * depends on it: the official scripts do not look.
+ * @param bytes the output
+ */
+export async function outputProblems(
+  bytes: AsyncIterable<Uint8Array>,
+  pair: ScorePair,
+  place: OutputPlace,
+): Promise<OutputProblems> {
+  const folder = dirname(place.gold);
+  const language = releaseLanguage(folder) ?? goldLanguage(pair.gold);
+  const { parses } = releasePaths(folder);
+  const found = validateStream(bytes, "output", {
+    language,
+    // Types and connectives of the supplementary task are not the system's.
+    level: place.senseOnly === true ? 4 : 5,
+    senses: knownSenses(pair.gold),
+    ...(goesBeyond(pair) && { parses }),
+  });
+  const counts = new Map<string, number>();
+  for await (const { id, severity } of found) {
+    // A document that is not in parses.json is not in gold, either.
+    if (severity === "error" && id !== "unknown-document") counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const file = place.output === "-" ? "standard input" : place.output;
+  const messages = [...strangers(pair, file)];
+  if (counts.size > 0) {
+    const against = parses === undefined ? "" : ` --parses ${parses}`;
+    messages.push({
+      severity: "warning",
+      rule: "errors-in-output",
+      what: "the output has errors; the figures count these relations as they stand",
+      where: { file },
+      found: [...counts].map(([id, count]) => `${count} ${id}`).join(", "),
+      remedy: `See each: discoprep validate ${language} ${place.output}${against}`,
+    });
+  }
+  return { counts, messages };
+}
+
+/** Relations in documents without gold ones count as wrong: most likely the files do not belong together. */
+function* strangers({ gold, predicted }: ScorePair, file: string): Generator<Message> {
+  const known = new Set(gold.map(({ document }) => document));
+  const found = predicted.filter(({ document }) => !known.has(document));
+  const [first] = found;
+  if (first === undefined || known.size === 0) return;
+  yield {
+    severity: "warning",
+    rule: "documents-without-gold",
+    what: `${found.length} of ${predicted.length} relations count as wrong: gold has no relation in their documents`,
+    where: { file },
+    found: `DocID ${first.document}${first.line === undefined ? "" : ` in line ${first.line}`}`,
+    remedy: "Check that output and gold are of the same set, and that DocIDs are those of parses.json.",
+  };
+}
+
+/** Those of gold, and the others of the inventory that gold's senses are from. */
+function knownSenses(gold: readonly ScoredRelation[]): string[] {
+  const counts = new Map<string, number>();
+  for (const sense of gold.flatMap(({ senses }) => senses)) counts.set(sense, (counts.get(sense) ?? 0) + 1);
+  return [...new Set([...counts.keys(), ...(nearestInventory(counts)?.senses ?? [])])];
+}
+
+/** Whether an output names a token behind gold's last one of a document: parses.json, which may be large, tells. */
+function goesBeyond({ gold, predicted }: ScorePair): boolean {
+  const last = new Map<string, number>();
+  for (const relation of gold) {
+    last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));
+  }
+  return predicted.some(
+    (relation) => lastToken(relation) > (last.get(relation.document) ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+function lastToken({ arg1, arg2, connective }: ScoredRelation): number {
+  let last = 0;
+  for (const tokens of [arg1, arg2, connective]) for (const token of tokens) if (token > last) last = token;
+  return last;
+}
