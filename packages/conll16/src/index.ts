@@ -25,6 +25,7 @@ export { type ParsesText, parsesTexts } from "./parses-entries.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
 export { eachParse, readParses } from "./read-parses.ts";
 export {
+  eachRelation,
   type ReadRelation,
   type ReadSpan,
   readRelation,

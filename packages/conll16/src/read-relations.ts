@@ -81,7 +81,7 @@ function notJson(line: string, where: Place, error: string): Message {
   };
 }
 
-/** The relations of a file's lines, in a stream. @param file a name for messages */
+/** The same as `eachRelation` for lines in a stream. */
 export async function* relationsOfLines(
   lines: AsyncIterable<string>,
   file: string,
@@ -103,22 +103,23 @@ export function readRelations(
   file: string,
 ): { relations: ReadRelation[]; messages: Message[] } {
   const messages: Message[] = [];
-  return { relations: [...eachRelation(text, file, messages)], messages };
+  const relations = [...eachRelation(text.split("\n"), file, (message) => void messages.push(message))];
+  return { relations, messages };
 }
 
 /**
- * The same, one relation after the other.
- * @param messages takes a message for each line that is not a relation
+ * The relations of a file's lines, one after the other.
+ * @param onMessage told of each line that is neither blank nor a relation
  */
-export function* eachRelation(text: string, file: string, messages: Message[]): Generator<ReadRelation> {
-  const onMessage = (message: Message): void => void messages.push(message);
-  let start = 0;
-  for (let line = 1; start <= text.length; line++) {
-    const feed = text.indexOf("\n", start);
-    const end = feed === -1 ? text.length : feed;
-    const relation = readRelationLine(text.slice(start, end), { file, line }, onMessage);
+export function* eachRelation(
+  lines: Iterable<string>,
+  file: string,
+  onMessage: OnMessage,
+): Generator<ReadRelation> {
+  let number = 0;
+  for (const line of lines) {
+    const relation = readRelationLine(line, { file, line: ++number }, onMessage);
     if (relation !== undefined) yield relation;
-    start = end + 1;
   }
 }
 

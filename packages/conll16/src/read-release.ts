@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   type Document,
   documentFiles,
+  fileLines,
   type Message,
   offsetConverter,
   ProblemError,
@@ -128,8 +129,13 @@ function relationsByDocument(
 ): { groups: Map<string, ReadRelation[]>; rows: number } {
   const groups = new Map<string, ReadRelation[]>();
   const lineOfId = new Map<number, number>();
-  const text = readText(file);
-  for (const relation of eachRelation(text, file, messages)) {
+  let rows = 0;
+  const onMessage = (message: Message): void => {
+    rows++;
+    messages.push(message);
+  };
+  for (const relation of eachRelation(fileLines(file), file, onMessage)) {
+    rows++;
     const { ID, line } = relation;
     const first = ID === undefined ? undefined : lineOfId.get(ID);
     if (first !== undefined) messages.push(duplicateId(relation, first, file));
@@ -139,7 +145,7 @@ function relationsByDocument(
     if (group === undefined) groups.set(relation.DocID, [kept]);
     else group.push(kept);
   }
-  return { groups, rows: text.split("\n").filter((line) => line.trim() !== "").length };
+  return { groups, rows };
 }
 
 /** Both relations are kept: which of them the ID belongs to is not for a reader to say. */

@@ -108,7 +108,7 @@ export {
   readJsonLines,
   toJsonLines,
 } from "./files/json-lines.ts";
-export { readLineBatches, readLines } from "./files/lines.ts";
+export { fileLines, readLineBatches, readLines } from "./files/lines.ts";
 export { baseVersions, environment, type Manifest, manifestText } from "./files/manifest.ts";
 export {
   checkOutputApart,

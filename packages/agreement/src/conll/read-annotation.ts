@@ -1,12 +1,8 @@
-import {
-  type ReadRelation,
-  type ReadSpan,
-  readRelations,
-  relationsFile,
-  releasePaths,
-} from "@discoprep/conll16";
+import { eachRelation, type ReadRelation, type ReadSpan, relationsFile, releasePaths } from "@discoprep/conll16";
 import {
   documentFiles,
+  fileLines,
+  type Message,
   type Place,
   ProblemError,
   type RelationType,
@@ -25,14 +21,12 @@ import { withoutOuterPunctuation } from "./punctuation.ts";
  */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
-  const { relations, messages } = readRelations(readText(file), file);
-  const error = messages.find(({ severity }) => severity === "error");
-  if (error !== undefined) throw new ProblemError(error);
   const groups = new Map<string, NumberedRelation[]>();
-  for (const [position, relation] of relations.entries()) {
+  let position = 0;
+  for (const relation of eachRelation(fileLines(file), file, refuse)) {
     const group = groups.get(relation.DocID) ?? [];
     groups.set(relation.DocID, group);
-    group.push({ ...relation, position });
+    group.push({ ...relation, position: position++ });
   }
   const raws = raw === undefined ? undefined : documentFiles(raw);
   for (const [id, [first]] of groups) {
@@ -45,6 +39,10 @@ export function readAnnotation(path: string): Annotation {
     return [id, markedDocument(id, text, groups.get(id) ?? [], file)];
   });
   return { name: path, documents: new Map(documents) };
+}
+
+function refuse(message: Message): never {
+  throw new ProblemError(message);
 }
 
 interface NumberedRelation extends ReadRelation {

@@ -1,6 +1,6 @@
 import { ProblemError } from "../document/message.ts";
 import { type ByteLine, lineSplitter, maximalLineLength } from "./byte-lines.ts";
-import { firstInvalidUtf8 } from "./text-file.ts";
+import { bytePieces, firstInvalidUtf8 } from "./text-file.ts";
 
 /**
  * The lines of a UTF-8 byte stream, split at line feeds only (a text may hold U+2028 or a lone
@@ -29,6 +29,20 @@ export async function* readLineBatches(
   for await (const chunk of stream) yield* decodeLines(splitter.split(chunk), file, limit);
   const last = splitter.rest();
   if (last !== undefined) yield* decodeLines([last], file, limit);
+}
+
+/**
+ * The lines of a UTF-8 file of any size, as `readLines` splits them.
+ * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `maximalLineLength`
+ */
+export function* fileLines(file: string): Generator<string> {
+  const splitter = lineSplitter();
+  const decode = (lines: readonly ByteLine[]): string[] =>
+    lines.map((line) => decodeLine(line, file, maximalLineLength));
+  // The splitter keeps the begin of a line, and a piece is valid only until the next.
+  for (const piece of bytePieces(file)) yield* decode(splitter.split(Buffer.from(piece)));
+  const last = splitter.rest();
+  if (last !== undefined) yield* decode([last]);
 }
 
 function* decodeLines(

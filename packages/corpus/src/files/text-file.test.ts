@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { maximalLineLength } from "./byte-lines.ts";
+import { fileLines } from "./lines.ts";
 import { readText, textPieces } from "./text-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -46,5 +48,32 @@ describe("textPieces", () => {
   it("says what cannot be read", () => {
     expect(() => [...textPieces(join(root, "gone"))]).toThrow("the file cannot be read (ENOENT)");
     expect(() => [...textPieces(root)]).toThrow("the file cannot be read (EISDIR)");
+  });
+});
+
+describe("fileLines", () => {
+  const lines = Array.from(
+    { length: 90_000 },
+    (_, index) => `${index} a桥é🌉\u2028${"\r".repeat(index % 2)}`,
+  );
+
+  it("splits at line feeds only, across the pieces in which a file is read", () => {
+    const whole = lines.join("\n");
+    expect([...fileLines(file(whole))]).toEqual(lines);
+    expect([...fileLines(file(gzipSync(`${whole}\n`)))]).toEqual(lines);
+    expect([...fileLines(file(""))]).toEqual([]);
+  });
+
+  it("names the line and the byte that is no text", () => {
+    const damaged = Buffer.from(`${lines.join("\n")}\nlast `);
+    const path = file(Buffer.concat([damaged, Uint8Array.of(0xff)]));
+    expect(() => [...fileLines(path)]).toThrow(
+      `${path}:90001, byte ${damaged.length}: the line is not UTF-8; expected UTF-8`,
+    );
+  });
+
+  it("refuses a line beyond the limit", () => {
+    const path = file(`a\n${"b".repeat(maximalLineLength)}\n`);
+    expect(() => [...fileLines(path)]).toThrow(`${path}:2: the line is too long`);
   });
 });

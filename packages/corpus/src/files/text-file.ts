@@ -107,7 +107,11 @@ function openSequence(bytes: Uint8Array): number {
   return 0;
 }
 
-function* bytePieces(file: string): Generator<Uint8Array> {
+/**
+ * The bytes of a file piece by piece; of a gzip-compressed one, what it holds. Each piece is valid until the next.
+ * @throws ProblemError as `readBytes` does
+ */
+export function* bytePieces(file: string): Generator<Uint8Array> {
   let isFirst = true;
   for (const piece of storedPieces(file)) {
     if (isFirst && isGzip(piece)) return yield* unpacked(file);
