@@ -23,7 +23,7 @@ export {
 export { formatInsteadOf, otherFormat } from "./other-format.ts";
 export { type ParsesText, parsesTexts } from "./parses-entries.ts";
 export { type ConllToken, readConll } from "./read-conll.ts";
-export { eachParse, readParses } from "./read-parses.ts";
+export { eachParse, openParses, readParses, type StoredParses } from "./read-parses.ts";
 export {
   eachRelation,
   type ReadRelation,

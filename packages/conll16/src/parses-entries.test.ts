@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsesEntries } from "./parses-entries.ts";
+import { entryValue, parsesTexts } from "./parses-entries.ts";
+
+function* parsesEntries(pieces: Iterable<string>): Generator<[id: string, value: unknown]> {
+  for (const entry of parsesTexts(pieces, "parses.json")) yield [entry.id, entryValue(entry, "parses.json")];
+}
 
 /** As a whole, and in pieces of each small size: both must come to the same. */
 function entries(text: string): [string, unknown][] {
-  const read = (pieces: Iterable<string>): [string, unknown][] => [...parsesEntries(pieces, "parses.json")];
+  const read = (pieces: Iterable<string>): [string, unknown][] => [...parsesEntries(pieces)];
   for (const size of [1, 2, 7]) {
     const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
       text.slice(at * size, (at + 1) * size),
@@ -32,6 +36,17 @@ describe("parses.json, entry by entry", () => {
         expect(entries(text)).toEqual(unique.map(([key, value]) => [key, JSON.parse(JSON.stringify(value))]));
       }),
     );
+  });
+
+  it("tells where each entry lies in the file", () => {
+    const text = '\ufeff {"桥": ["é🌉"],\n "b" : {"k": "桥"} , "c":null}';
+    const bytes = Buffer.from(text);
+    const found = [...parsesTexts([text], "parses.json")];
+    expect(found.map((entry) => entry.text)).toEqual(['"桥": ["é🌉"]', '"b" : {"k": "桥"}', '"c":null']);
+    for (const { text: entry, byte, position } of found) {
+      expect(bytes.toString("utf8", byte, byte + Buffer.byteLength(entry))).toBe(entry);
+      expect(text.startsWith(entry, position)).toBe(true);
+    }
   });
 
   it("keeps numbers as ids in their places", () => {
@@ -65,7 +80,7 @@ describe("parses.json, entry by entry", () => {
         open = false;
       }
     };
-    for (const [id] of parsesEntries(pieces(), "parses.json")) {
+    for (const [id] of parsesEntries(pieces())) {
       expect([id, open]).toEqual(["a", true]);
       break;
     }
@@ -77,7 +92,7 @@ describe("parses.json, entry by entry", () => {
       yield '{"a": 1, "b": "';
       for (;;) yield " ".repeat(1 << 26);
     };
-    expect(() => [...parsesEntries(pieces(), "parses.json")]).toThrow(
+    expect(() => [...parsesEntries(pieces())]).toThrow(
       "document b: a document is too large to be read at once",
     );
   });

@@ -1,20 +1,6 @@
 import { constants } from "node:buffer";
 import { ProblemError } from "@discoprep/corpus";
 
-/**
- * The entries of parses.json, one after the other and in the file's order, so that a corpus need not be in
- * memory as a whole. An object of JavaScript would put ids such as `101` first.
- * @param pieces the text, in one piece or more @param file a name for messages
- * @throws ProblemError where the file is not one JSON object; it names the document that the fault is in
- */
-export function* parsesEntries(
-  pieces: Iterable<string>,
-  file: string,
-): Generator<[id: string, value: unknown]> {
-  for (const { id, text, value, position } of parsesTexts(pieces, file))
-    yield [id, parse({ file, document: id }, text.slice(value), position + value)];
-}
-
 /** An entry as it stands in the file. */
 export interface ParsesText {
   readonly id: string;
@@ -24,9 +10,21 @@ export interface ParsesText {
   readonly value: number;
   /** Characters of the file before it. */
   readonly position: number;
+  /** Bytes of the file before it; of a gzip-compressed one, of what it holds. */
+  readonly byte: number;
 }
 
-/** The same, but what stands behind the id is only found, not read. @throws ProblemError as `parsesEntries`, but for faults in it */
+/** What stands behind an entry's id. (An object of all of them would put ids such as `101` first.) @throws ProblemError where it is not JSON; it names the document */
+export function entryValue({ id, text, value, position }: ParsesText, file: string): unknown {
+  return parse({ file, document: id }, text.slice(value), position + value);
+}
+
+/**
+ * The entries of parses.json, one after the other and in the file's order, so that a corpus need not be in
+ * memory as a whole. What stands behind an id is only found, not read: `entryValue` reads it.
+ * @param pieces the text, in one piece or more @param file a name for messages
+ * @throws ProblemError where the file is not one JSON object; it names the document that the fault is in
+ */
 export function* parsesTexts(pieces: Iterable<string>, file: string): Generator<ParsesText> {
   const rest = pieces[Symbol.iterator]();
   try {
@@ -38,7 +36,10 @@ export function* parsesTexts(pieces: Iterable<string>, file: string): Generator<
 }
 
 function* textsOf(view: View): Generator<ParsesText> {
-  let position = skipSpace(view, startsWithMark(view) ? 1 : 0);
+  const mark = startsWithMark(view) ? 1 : 0;
+  // By so much more there are bytes than characters: all that stands between entries is ASCII.
+  let moreBytes = 2 * mark;
+  let position = skipSpace(view, mark);
   if (view.text[position] !== "{") throw notAnObject(view);
   position = skipSpace(view, position + 1);
   if (view.text[position] === "}") return checkEnd(view, position + 1);
@@ -55,7 +56,9 @@ function* textsOf(view: View): Generator<ParsesText> {
     if (end === -1)
       throw fault(view, view.before + view.text.length, "the file ends before the document does");
     const text = view.text.slice(position, end);
-    yield { id, text, value: start - position, position: view.before + position };
+    const before = view.before + position;
+    yield { id, text, value: start - position, position: before, byte: before + moreBytes };
+    moreBytes += Buffer.byteLength(text) - text.length;
     position = skipSpace(view, end);
     if (view.text[position] === "}") return checkEnd(view, position + 1);
     if (view.text[position] !== ",")

@@ -1,5 +1,5 @@
-import type { Message } from "@discoprep/corpus";
-import { parsesEntries } from "./parses-entries.ts";
+import { holdsGzip, type Message, readBytes, stretchReader, textPieces } from "@discoprep/corpus";
+import { entryValue, type ParsesText, parsesTexts } from "./parses-entries.ts";
 import { schemaMessage } from "./read-relations.ts";
 import { type ParsedDocument, parsedDocumentSchema } from "./schema.ts";
 
@@ -28,14 +28,54 @@ export function* eachParse(
   file: string,
   messages: Message[],
 ): Generator<[id: string, parsed: ParsedDocument]> {
-  for (const [id, value] of parsesEntries(pieces, file)) {
-    const result = parsedDocumentSchema.safeParse(value);
-    if (result.success) yield [id, result.data];
-    else {
-      const where = { file, document: id };
-      messages.push(
-        schemaMessage("invalid-parse", "the document's parses cannot be read", where, result.error),
-      );
-    }
+  for (const entry of parsesTexts(pieces, file)) {
+    const parsed = parsedEntry(entry, file, messages);
+    if (parsed !== undefined) yield [entry.id, parsed];
   }
+}
+
+function parsedEntry(entry: ParsesText, file: string, messages: Message[]): ParsedDocument | undefined {
+  const result = parsedDocumentSchema.safeParse(entryValue(entry, file));
+  if (result.success) return result.data;
+  const where = { file, document: entry.id };
+  messages.push(schemaMessage("invalid-parse", "the document's parses cannot be read", where, result.error));
+  return undefined;
+}
+
+/** A parses.json whose documents stay in the file until they are asked for. */
+export interface StoredParses {
+  /** The documents that can be read, in the order of the file. */
+  readonly ids: readonly string[];
+  /** Reads one of them; undefined for any other. Of two with one id it is the last. */
+  document(id: string): ParsedDocument | undefined;
+}
+
+/**
+ * Opens a parses.json of any size: reads it once, and later each document again. Of a gzip-compressed one, what it
+ * holds is kept in memory.
+ * @param path where it lies @param file a name for messages
+ * @param messages takes a message for each document that cannot be read
+ * @throws ProblemError where the file cannot be read or is not a JSON object
+ */
+export function openParses(path: string, file: string, messages: Message[]): StoredParses {
+  const places = new Map<string, readonly [byte: number, bytes: number]>();
+  for (const entry of parsesTexts(textPieces(path), file)) {
+    if (parsedEntry(entry, file, messages) !== undefined)
+      places.set(entry.id, [entry.byte, Buffer.byteLength(entry.text)]);
+  }
+  const read = holdsGzip(path) ? unpackedReader(path) : stretchReader(path);
+  return {
+    ids: [...places.keys()],
+    document(id) {
+      const place = places.get(id);
+      if (place === undefined) return undefined;
+      const { documents } = readParses(`{${read(...place).toString()}}`, file);
+      return documents.get(id);
+    },
+  };
+}
+
+function unpackedReader(path: string): ReturnType<typeof stretchReader> {
+  const unpacked = readBytes(path);
+  return (start, bytes) => unpacked.subarray(start, start + bytes);
 }

@@ -1,8 +1,12 @@
-import { describeProblem, ProblemError } from "@discoprep/corpus";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readConll } from "./read-conll.ts";
-import { readParses } from "./read-parses.ts";
+import { openParses, readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
 import { parsesJsonSchema, relationJsonSchema, tokenIndices } from "./schema.ts";
 
@@ -103,6 +107,27 @@ describe("readParses", () => {
       "p: the file is JSON but not an object; expected one JSON object with a key for every document",
     );
     expect(() => readParses("", "p")).toThrow(ProblemError);
+  });
+});
+
+describe("openParses", () => {
+  const entry = (form: string): string =>
+    JSON.stringify({ sentences: [{ words: [[form, { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1 }]] }] });
+  const text = `\ufeff{"桥": ${entry("桥")}, "bad": {"sentences": 1},\n "10": ${entry("é")}, "9" : ${entry("🌉")}}\n`;
+
+  it.each<[string, (content: string) => Uint8Array]>([
+    ["stored", (content) => Buffer.from(content)],
+    ["gzip-compressed", gzipSync],
+  ])("reads documents when they are asked for, in any order: %s", (_name, store) => {
+    const path = join(mkdtempSync(join(tmpdir(), "discoprep-")), "parses.json");
+    writeFileSync(path, store(text));
+    const messages: Message[] = [];
+    const parses = openParses(path, "p", messages);
+    const { documents, messages: expected } = readParses(text, "p");
+    expect(messages).toEqual(expected);
+    expect(parses.ids).toEqual(["桥", "10", "9"]);
+    for (const id of ["9", "桥", "10", "9", "bad", "gone"])
+      expect(parses.document(id)).toEqual(documents.get(id));
   });
 });
 

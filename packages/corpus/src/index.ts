@@ -98,7 +98,7 @@ export {
   type LineFault,
 } from "./files/columns.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./files/document-files.ts";
-export { fileStream, gunzip } from "./files/gzip.ts";
+export { fileStream, gunzip, holdsGzip } from "./files/gzip.ts";
 export { type InputFile, inputDigest } from "./files/input-digest.ts";
 export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./files/json-file.ts";
 export {
@@ -129,6 +129,7 @@ export {
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { manifestIn, readManifest } from "./files/read-manifest.ts";
 export { messageRules, pageReasons, type Rule } from "./files/rule.ts";
+export { stretchReader } from "./files/stored-pieces.ts";
 export {
   decodeText,
   firstInvalidUtf8,

@@ -32,8 +32,8 @@ export function fileStream(file: string): Readable {
   return holdsGzip(file) ? Readable.from(gunzip(stored, file)) : stored;
 }
 
-/** Only a regular file is looked into: what is read of a pipe is gone. */
-function holdsGzip(file: string): boolean {
+/** Whether a file is gzip-compressed. Only a regular file is looked into: what is read of a pipe is gone. */
+export function holdsGzip(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
   const bytes = new Uint8Array(2);
   const descriptor = openSync(file, "r");

@@ -22,6 +22,23 @@ export function* storedPieces(file: string): Generator<Uint8Array> {
   }
 }
 
+/**
+ * Reads stretches of a stored file, from a byte on, for files of any size. The file stays open until the process ends.
+ * @throws ProblemError where the file cannot be opened
+ */
+export function stretchReader(file: string): (start: number, bytes: number) => Buffer {
+  const descriptor = readable(file, () => openSync(file, "r"));
+  return (start, bytes) => {
+    const stretch = Buffer.allocUnsafe(bytes);
+    for (let read = 0; read < bytes; ) {
+      const more = readSync(descriptor, stretch, read, bytes - read, start + read);
+      if (more === 0) throw new Error(`${file} has become shorter while it was read`);
+      read += more;
+    }
+    return stretch;
+  };
+}
+
 function readable<T>(file: string, read: () => T): T {
   try {
     return read();

@@ -5,7 +5,7 @@ import { unknownLanguage } from "../unknown-language.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { LayerSource } from "./parse-layers.ts";
-import { parsesFiles, readParsesFiles } from "./read-parses-files.ts";
+import { openParsesFiles, parsesFiles } from "./parses-files.ts";
 import { senseMapping } from "./sense-mapping.ts";
 
 /**
@@ -17,7 +17,7 @@ export function conversionContext(options: ConvertOptions): {
   messages: readonly Message[];
 } {
   checkOptions(options);
-  const parses = options.parses === undefined ? undefined : readParsesFiles(parsesFiles(options));
+  const parses = options.parses === undefined ? undefined : openParsesFiles(parsesFiles(options));
   const layers: LayerSource = {
     parses,
     usesTrees: options.trees !== undefined,

@@ -8,7 +8,7 @@ import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import { type CorpusInputs, inputKinds } from "./inputs.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
-import { parsesFiles } from "./read-parses-files.ts";
+import { parsesFiles } from "./parses-files.ts";
 import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, in any folder. */

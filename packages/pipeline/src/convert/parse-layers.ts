@@ -23,7 +23,7 @@ import {
   readTreeLayer,
 } from "@discoprep/parse-layers";
 import { type DocumentInput, inputNames } from "./inputs.ts";
-import type { Parses } from "./read-parses-files.ts";
+import type { Parses } from "./parses-files.ts";
 
 /** Where a document's sentences, tokens, trees and dependencies come from. */
 export interface LayerSource {
@@ -61,7 +61,7 @@ export function attachLayers(
 }
 
 function parsedSentences(document: Document, parses: Parses, messages: Message[]): Sentence[] {
-  const parsed = parses.documents.get(document.id);
+  const parsed = parses.document(document.id);
   if (parsed === undefined) throw missingLayer(document.id, "an entry in parses.json");
   const offsets = offsetConverter(document.raw, "code-points");
   const found = corpusSentences(parsed, offsets, document.id);

@@ -1,5 +1,5 @@
-import { openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { stretchReader } from "@discoprep/corpus";
 import type { PageRecord } from "./page-record.ts";
 import { findPlaces, type PlaceTable } from "./place-table.ts";
 
@@ -34,16 +34,8 @@ export function earlierPages({ folder, table }: EarlierOutput): (key: string) =>
   };
 }
 
-/** Reads lines of a file without their line feeds; the file stays open as long as the thread lives. */
+/** Reads lines of a file without their line feeds. */
 function lineReader(file: string): (start: number, bytes: number) => string {
-  const descriptor = openSync(file, "r");
-  return (start, bytes) => {
-    const buffer = Buffer.allocUnsafe(bytes);
-    for (let read = 0; read < bytes; ) {
-      const more = readSync(descriptor, buffer, read, bytes - read, start + read);
-      if (more === 0) throw new Error(`${file} has become shorter while it was read`);
-      read += more;
-    }
-    return buffer.toString("utf8", 0, bytes - 1);
-  };
+  const read = stretchReader(file);
+  return (start, bytes) => read(start, bytes).toString("utf8", 0, bytes - 1);
 }

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { type ParsedDocument, readParses } from "@discoprep/conll16";
-import { filesBelow, type Message, ProblemError, readText } from "@discoprep/corpus";
+import { openParses, type ParsedDocument, type StoredParses } from "@discoprep/conll16";
+import { filesBelow, type Message, ProblemError } from "@discoprep/corpus";
 import type { ConvertOptions } from "./options.ts";
 
-/** The documents of all `--parses` files. */
+/** The documents of all `--parses` files, each read when it is asked for. */
 export interface Parses {
-  readonly documents: ReadonlyMap<string, ParsedDocument>;
+  document(id: string): ParsedDocument | undefined;
   /** The name of the file each document stands in. */
   readonly files: ReadonlyMap<string, string>;
   readonly messages: readonly Message[];
@@ -34,25 +34,23 @@ export function parsesFiles({ parses }: Pick<ConvertOptions, "parses">): string[
 }
 
 /**
- * Reads them all, such as those of train, dev and test.
+ * Opens them all, such as those of train, dev and test.
  * @throws ProblemError where a file is no JSON object, or two hold one document
  */
-export function readParsesFiles(files: readonly string[]): Parses {
-  const documents = new Map<string, ParsedDocument>();
+export function openParsesFiles(files: readonly string[]): Parses {
+  const stored = new Map<string, StoredParses>();
   const names = new Map<string, string>();
   const messages: Message[] = [];
   for (const path of files) {
     const file = basename(path);
-    const read = readParses(readText(path), file);
-    messages.push(...read.messages);
-    for (const [id, parsed] of read.documents) {
-      const other = names.get(id);
-      if (other !== undefined) throw duplicate(id, path, files);
+    const parses = openParses(path, file, messages);
+    for (const id of parses.ids) {
+      if (stored.has(id)) throw duplicate(id, path, files);
+      stored.set(id, parses);
       names.set(id, file);
-      documents.set(id, parsed);
     }
   }
-  return { documents, files: names, messages };
+  return { document: (id) => stored.get(id)?.document(id), files: names, messages };
 }
 
 function duplicate(document: string, file: string, files: readonly string[]): ProblemError {
