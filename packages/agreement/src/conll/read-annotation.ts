@@ -1,4 +1,10 @@
-import { eachRelation, type ReadRelation, type ReadSpan, relationsFile, releasePaths } from "@discoprep/conll16";
+import {
+  eachRelation,
+  type ReadRelation,
+  type ReadSpan,
+  relationsFile,
+  releasePaths,
+} from "@discoprep/conll16";
 import {
   documentFiles,
   fileLines,
