@@ -2,6 +2,14 @@ import { ProblemError, type RelationType } from "@discoprep/corpus";
 import { columnName, parseSpanList } from "@discoprep/pdtb";
 import type { CdtbColumns } from "./columns.ts";
 
+/** The fields of a row without empty ones behind the last column: a bar at the end of a row holds nothing. */
+export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): readonly string[] {
+  const extra = fields.slice(count);
+  return extra.length > 0 && extra.every((field) => plainField(field) === "")
+    ? fields.slice(0, count)
+    : fields;
+}
+
 /** How many rows are looked at to tell the layout. */
 const sampleSize = 20;
 
@@ -37,13 +45,17 @@ export function checkLayout(
   if (first === undefined || bad.length * 2 <= sample.length) return;
   const [expected, found] = layoutProblem(first.fields, columns) as [string, string];
   const holders = spanColumns(sample.map((row) => row.fields));
+  const { length } = first.fields;
+  const example = length === columns.count ? `{"arg1": ${columns.arg1 + 1}}` : `{"count": ${length}}`;
   throw new ProblemError({
     rule: "wrong-column-layout",
     what: `${bad.length} of the first ${sample.length} rows do not have the expected columns`,
     where: { ...(file !== undefined && { file }), line: first.line },
     expected,
     found,
-    remedy: `Span lists stand in ${holders}; say with a column file which column holds what (numbers count from 0).`,
+    remedy:
+      `Span lists stand in ${holders} (counted from 0). Correct the rows; or write a file that says what is different, ` +
+      `such as ${example}, and name it with --columns.`,
   });
 }
 

@@ -107,9 +107,12 @@ describe("readCdtb", () => {
     const shifted = [row({ 0: "Implicit", 8: "Temporal", 15: "0..2", 21: "3..5" })].join("\n");
     expect(() => readCdtb(shifted, { file: "chtb_9001" })).toThrow(
       'chtb_9001:1: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1, such as 9..20, in column 14 (counted from 0); found "". ' +
-        "Span lists stand in columns 15, 21; say with a column file which column holds what (numbers count from 0).",
+        "Span lists stand in columns 15, 21 (counted from 0). Correct the rows; or write a file that says what is different, " +
+        'such as {"arg1": 15}, and name it with --columns.',
     );
-    expect(() => readCdtb("Explicit\t0..2\n")).toThrow("expected 27 fields separated by |; found 1 fields");
+    expect(() => readCdtb("Explicit\t0..2\n")).toThrow(
+      /expected 27 fields separated by \|; found 1 fields\. .* such as \{"count": 1\}, and/,
+    );
     const columns = join(mkdtempSync(join(tmpdir(), "discoprep-")), "columns.json");
     writeFileSync(columns, JSON.stringify({ arg1: 15, arg2: 21 }));
     expect(readCdtb(shifted, { columns: readColumns(columns) }).relations[0]?.arg1.spans).toEqual([
@@ -125,7 +128,7 @@ describe("readCdtb", () => {
       good,
       row({ ...norel, 20: "5-9" }),
       row({ ...norel, 20: "" }),
-      `${good}|`,
+      `${good}|x`,
       row({ ...norel, 0: "X" }),
       good,
       good,
@@ -141,6 +144,17 @@ describe("readCdtb", () => {
       ["unknown-relation-type", 5],
     ]);
     expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+  });
+
+  it("passes over empty fields behind the last column", () => {
+    const exact = [norel, paired].map((fields) => row(fields));
+    for (const tail of ["|", "||", "| ", "|<>"]) {
+      const longer = exact.map((line) => line + tail).join("\n");
+      expect(readCdtb(longer, { raw })).toEqual(readCdtb(exact.join("\n"), { raw }));
+    }
+    expect(rules([...exact, `${exact[0]}|0..2`].join("\n"))).toEqual([
+      "line 3, relation 2: the row has another number of fields; expected 27 fields separated by |; found 28 fields. Complete the row.",
+    ]);
   });
 
   it("names filled fields that no column claims", () => {
@@ -210,6 +224,10 @@ describe("cdtbText", () => {
       "chtb_9001.raw, byte 0: the file is not UTF-8 and is read as GB18030; expected UTF-8. " +
         "Check the characters, and convert the file to UTF-8.",
     ]);
-    expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow("f: the bytes are not text");
+    expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow(
+      "f:1, byte 0: the file is neither UTF-8 nor GB18030; expected UTF-8; found byte FF. Correct the line, or convert the file to UTF-8.",
+    );
+    const broken = Buffer.concat([Buffer.from("下雨\n"), Buffer.of(0x61, 0xff, 0xff, 0x0a)]);
+    expect(() => cdtbText(broken, "f")).toThrow("f:2, byte 8: ");
   });
 });

@@ -25,7 +25,7 @@ import {
   typeOf,
 } from "@discoprep/pdtb";
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
-import { checkLayout, isAnchored, plainDigits, plainField } from "./layout.ts";
+import { checkLayout, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
 
 export interface CdtbReadOptions extends ReadOptions {
   /** Given: the punctuation marks are looked up in it. */
@@ -43,7 +43,10 @@ type Remark = (rule: RuleId, details: Pick<Message, "what"> & Partial<Message>) 
  */
 export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResult {
   const columns = options.columns ?? defaultColumns;
-  const rows = [...pipeRows(text)];
+  const rows = Array.from(pipeRows(text), ({ line, fields }) => ({
+    line,
+    fields: fieldsOf(fields, columns),
+  }));
   checkLayout(rows, columns, options.file);
   const result: ReadResult = { rows: rows.length, relations: [], messages: [] };
   for (const [position, { line, fields }] of rows.entries()) {

@@ -98,7 +98,7 @@ describe("native blocks", () => {
       return told(result)[0] as string;
     };
     expect(first(replace("27..34", "27-34"))).toBe(
-      "line 3, relation 0: the line is not a span list; expected start..end, several joined by ;; found 27-34",
+      'line 3, relation 0: the line is not a span list; expected 9..20, or several such as 9..20;25..31; found "27-34". Correct the line.',
     );
     expect(first(replace("____Explicit____", "____Explicite____"))).toBe(
       "line 2, relation 0: the block has no known header; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found ____Explicite____. Correct the header, or check that the file is a native PDTB 2.0 file.",
@@ -141,7 +141,7 @@ describe("pipe rows", () => {
     const first = (fields: Record<number, string>): string =>
       told(readPipe48(pipe(fields), options))[0] as string;
     expect(first({ ...good, 0: "Norel" })).toContain(
-      "the row names no relation type; expected Explicit, Implicit, AltLex, EntRel, NoRel; found Norel",
+      'the row names no relation type; expected Explicit, Implicit, AltLex, EntRel, NoRel; found "Norel". Correct the type: capitals count.',
     );
     expect(first({ ...good, 33: "0,x" })).toContain(
       "the Gorn addresses in column 33 (counted from 0) cannot be read",
@@ -186,7 +186,7 @@ describe("Annotator rows", () => {
       "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
       "talk:7, relation 6: the Implicit relation has no sense; expected a sense in column 8 (counted from 0); found nothing. Complete the row.",
       "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
-      "talk:9, relation 8: the spans of Arg1 in column 14 (counted from 0) cannot be read; expected start..end, several joined by ;; found ９..26. Correct the row, or check that the format and its columns are the right ones.",
+      'talk:9, relation 8: the spans of Arg1 in column 14 (counted from 0) cannot be read; expected 9..20, or several such as 9..20;25..31; found "９..26". Correct the row, or check that the format and its columns are the right ones.',
     ]);
   });
 });

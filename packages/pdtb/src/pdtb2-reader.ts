@@ -147,8 +147,9 @@ function readSelection(cursor: BlockCursor): Selection {
   const spans = parseSpanList(line);
   if (spans === undefined || spans.length === 0) {
     return cursor.fail("invalid-span-list", "the line is not a span list", {
-      expected: "start..end, several joined by ;",
-      found: line,
+      expected: "9..20, or several such as 9..20;25..31",
+      found: `"${line}"`,
+      remedy: "Correct the line.",
     });
   }
   const gorn = /^\d[\d,;\s]*$/.test(cursor.peek() ?? "")

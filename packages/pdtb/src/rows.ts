@@ -38,6 +38,11 @@ export function failRow(row: Row, rule: RuleId, what: string, details: Partial<P
   throw new ProblemError({ rule, what, ...details, where: row.source });
 }
 
+/** A text of the file in messages, told apart from the message's own words and marks. */
+function quoted(text: string): string {
+  return text === "" ? "nothing" : `"${text}"`;
+}
+
 /** A column's name in messages. */
 export function columnName(column: number): string {
   return `column ${column} (counted from 0)`;
@@ -51,7 +56,8 @@ export function typeOf(row: Row, types: readonly RelationType[], column = 0): Re
     type ??
     failRow(row, "unknown-relation-type", "the row names no relation type", {
       expected: types.join(", "),
-      found,
+      found: quoted(found),
+      remedy: "Correct the type: capitals count.",
     })
   );
 }
@@ -62,8 +68,8 @@ export function spansAt(row: Row, column: number, name: string): Span[] {
   return (
     parseSpanList(text) ??
     failRow(row, "invalid-span-list", `the spans of ${name} in ${columnName(column)} cannot be read`, {
-      expected: "start..end, several joined by ;",
-      found: text,
+      expected: "9..20, or several such as 9..20;25..31",
+      found: quoted(text),
       remedy: "Correct the row, or check that the format and its columns are the right ones.",
     })
   );

@@ -56,10 +56,19 @@ function mapRelation(
     });
   }
   if (distinct.length === 0) {
-    report("warning", "relation-without-sense", `the ${relation.type} relation has no sense and is dropped`, {
-      expected: "one or two senses",
-      found: annotated.join(", ") || "none annotated",
-    });
+    report(
+      "warning",
+      "relation-without-sense",
+      `the ${relation.type} relation has no sense and is left out`,
+      {
+        expected: "one or two senses",
+        found: annotated.join(", ") || "none annotated",
+        remedy:
+          annotated.length === 0
+            ? "Annotate a sense, if the relation should be kept."
+            : "Map its sense, or keep senses without a target.",
+      },
+    );
     return [];
   }
   return [withSenses(relation, relation.conn1?.text ?? "", distinct)];

@@ -109,6 +109,7 @@ async function writeDocuments(run: Run, folder: string): Promise<void> {
   );
   try {
     const documents = documentInputs(run.inputs);
+    report(run, splits?.check(documents.map(({ id }) => id)) ?? []);
     const checkLayout = layoutCheck();
     for (const [index, input] of documents.entries()) {
       const converted = checkLayout(input, convertDocument(input, run.nextId, context));

@@ -24,3 +24,29 @@ it("a document of no set needs no text, but its relations take IDs", async () =>
     relations: { in: 3, kept: 1, dropped: { "document-not-converted": 2 } },
   });
 });
+
+it("names the documents of a set that the corpus does not have, and those in no set", async () => {
+  const files = ["wsj_0201", "wsj_0202", "wsj_0203"].flatMap((id): [string, string][] => [
+    [`annotations/${id}.txt`, explicit],
+    [`raw/${id}`, raw],
+  ]);
+  const folder = testFolder(Object.fromEntries(files));
+  const splits = join(folder, "splits.json");
+  const sets = { train: ["wsj_02*", "wsj_03*"], dev: ["wsj_0202", "wsj_0302"], test: ["wsj_0203"] };
+  const run = async (named: typeof sets | { readonly dev: string[] }) => {
+    writeFileSync(splits, JSON.stringify({ sets: named }));
+    const options = { format: "annotator", language: "en", encoding: "utf-8", splits } as const;
+    return (await convertFolder(folder, options)).messages.map(({ severity, what, found }) => [
+      severity,
+      what,
+      found,
+    ]);
+  };
+  expect(await run(sets)).toEqual([
+    ["warning", "the corpus has no document for 1 of the 2 ids of the set train", "wsj_03*"],
+    ["warning", "the corpus has no document for 1 of the 2 ids of the set dev", "wsj_0302"],
+  ]);
+  expect(await run({ dev: ["wsj_0202"] })).toEqual([
+    ["info", "2 of 3 documents are in no set and are left out", "wsj_0201, wsj_0203"],
+  ]);
+});

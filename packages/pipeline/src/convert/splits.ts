@@ -1,4 +1,4 @@
-import { type JsonFileProblem, ProblemError, readJsonFile } from "@discoprep/corpus";
+import { type JsonFileProblem, type Message, ProblemError, readJsonFile } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 
 const schema = z.object({
@@ -16,6 +16,8 @@ const problem: JsonFileProblem = {
 export interface Splits {
   readonly sets: readonly string[];
   setOf(document: string): string | undefined;
+  /** What the file names and the corpus does not have, and the documents that it does not name. */
+  check(documents: readonly string[]): Message[];
 }
 
 /**
@@ -39,8 +41,53 @@ export function readSplits(file: string): Splits {
       else exact.set(id, set);
     }
   }
+  const setOf = (document: string): string | undefined =>
+    exact.get(document) ?? prefixes.find(([prefix]) => document.startsWith(prefix))?.[1];
   return {
     sets: Object.keys(sets),
-    setOf: (document) => exact.get(document) ?? prefixes.find(([prefix]) => document.startsWith(prefix))?.[1],
+    setOf,
+    check: (documents) => [
+      ...absentDocuments(sets, documents, file),
+      ...documentsInNoSet(documents, setOf, file),
+    ],
+  };
+}
+
+/** A warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
+function* absentDocuments(
+  sets: Readonly<Record<string, readonly string[]>>,
+  documents: readonly string[],
+  file: string,
+): Generator<Message> {
+  const known = new Set(documents);
+  for (const [set, ids] of Object.entries(sets)) {
+    const absent = ids.filter((id) =>
+      id.endsWith("*") ? !documents.some((document) => document.startsWith(id.slice(0, -1))) : !known.has(id),
+    );
+    if (absent.length === 0) continue;
+    yield {
+      severity: "warning",
+      rule: "set-without-document",
+      what: `the corpus has no document for ${absent.length} of the ${ids.length} ids of the set ${set}`,
+      where: { file },
+      found: absent.join(", "),
+      remedy: "Check that the corpus is complete and the ids are spelt as the files are.",
+    };
+  }
+}
+
+function* documentsInNoSet(
+  documents: readonly string[],
+  setOf: (document: string) => string | undefined,
+  file: string,
+): Generator<Message> {
+  const outside = documents.filter((document) => setOf(document) === undefined);
+  if (outside.length === 0) return;
+  yield {
+    severity: "info",
+    rule: "document-in-no-set",
+    what: `${outside.length} of ${documents.length} documents are in no set and are left out`,
+    where: { file },
+    found: outside.join(", "),
   };
 }
