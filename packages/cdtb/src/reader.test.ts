@@ -44,7 +44,7 @@ const implicit = {
 const purpose = {
   0: "AltLex",
   1: at("为"),
-  6: "24..25",
+  6: "25..26",
   8: "Purpose",
   13: at("为"),
   14: at("她 跑步"),
@@ -101,6 +101,7 @@ describe("readCdtb", () => {
         "Correct the span, or check that annotation and raw text belong together.",
     ]);
     expect(rules(row({ ...entrel, 6: at("\n") }))).toEqual([]);
+    expect(rules(row({ ...entrel, 6: at(" ") }))).toHaveLength(1);
   });
 
   it("refuses other columns and says where spans stand", () => {

@@ -154,7 +154,7 @@ function punctuationOf(spans: readonly Span[], type: string | undefined): Relati
 function checkPunctuation({ punctuation }: Relation, raw: string | undefined, remark: Remark): void {
   if (raw === undefined || punctuation === undefined || punctuation.spans.length === 0) return;
   const found = spanTexts(raw, punctuation.spans).join("");
-  if (/^[\p{P}\p{S}\s]+$/u.test(found)) return;
+  if (/^[\p{P}\p{S}\s]+$/u.test(found) && /[\p{P}\p{S}\n]/u.test(found)) return;
   remark("not-punctuation", {
     what: "the punctuation span holds no punctuation mark",
     expected: "punctuation marks, or a line break after a title",

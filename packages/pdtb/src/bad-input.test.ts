@@ -183,9 +183,9 @@ describe("Annotator rows", () => {
       "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|",
       "talk:4, relation 3: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, or choose another format.",
       "talk:5, relation 4: the adjudicator rejected the row; it is skipped",
-      "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
+      "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or take it out.",
       "talk:7, relation 6: the Implicit relation has no sense; expected a sense in column 8 (counted from 0); found nothing. Complete the row.",
-      "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or mark it as Rejected.",
+      "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or take it out.",
       'talk:9, relation 8: the spans of Arg1 in column 14 (counted from 0) cannot be read; expected 9..20, or several such as 9..20;25..31; found "９..26". Correct the row, or check that the format and its columns are the right ones.',
     ]);
   });

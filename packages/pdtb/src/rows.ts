@@ -82,7 +82,7 @@ export function requiredSpans(row: Row, column: number, name: string): Span[] {
   return failRow(row, "incomplete-row", `the row has no ${name}`, {
     expected: `the spans of ${name} in ${columnName(column)}`,
     found: "nothing",
-    remedy: "Complete the row, or mark it as Rejected.",
+    remedy: "Complete the row, or take it out.",
   });
 }
 

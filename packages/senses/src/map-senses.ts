@@ -46,7 +46,10 @@ function mapRelation(
   report: Report,
 ): Relation[] {
   if (relation.type === "NoRel") return [relation];
-  if (relation.type === "EntRel") return [withSenses(relation, "", ["EntRel"])];
+  if (relation.type === "EntRel") {
+    reportStrangeSenses(relation, report);
+    return [withSenses(relation, "", ["EntRel"])];
+  }
   const annotated = [...(relation.conn1?.senses ?? []), ...secondSenses(relation.conn2, options, report)];
   const senses = annotated.flatMap((sense) => mapSense(sense, mapping, options, report));
   const distinct = [...new Set(senses)];
@@ -72,6 +75,17 @@ function mapRelation(
     return [];
   }
   return [withSenses(relation, relation.conn1?.text ?? "", distinct)];
+}
+
+/** EntRel has no sense; some corpora write the type in its place. */
+function reportStrangeSenses({ conn1, conn2 }: Relation, report: Report): void {
+  const senses = [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])].filter((sense) => sense !== "EntRel");
+  if (senses.length === 0) return;
+  report("warning", "sense-of-entrel", "the EntRel relation has a sense, which is left out", {
+    expected: "no sense, or EntRel",
+    found: senses.join(", "),
+    remedy: "Correct the type, or take the sense out.",
+  });
 }
 
 function withSenses(relation: Relation, text: string, senses: readonly string[]): Relation {

@@ -280,6 +280,15 @@ describe("mapSenses", () => {
     ]);
   });
 
+  it("tells the sense of an EntRel relation, which has none", () => {
+    const wrong = { ...relation("EntRel", "Expansion.List"), source: { file: "f", line: 3 } };
+    const { relations, messages } = mapSenses([wrong], pdtb2);
+    expect(sensesOf(relations)).toEqual([["EntRel"]]);
+    expect(messages.map(describeProblem)).toEqual([
+      "f:3, relation 0: the EntRel relation has a sense, which is left out; expected no sense, or EntRel; found Expansion.List. Correct the type, or take the sense out.",
+    ]);
+  });
+
   it("makes EntRel a sense, passes NoRel, and keeps senses where no mapping is given", () => {
     const { relations } = mapSenses(
       [relation("EntRel", "EntRel"), relation("NoRel", "NoRel"), relation("Hypophora", "Hypophora", "Q/A")],
