@@ -211,7 +211,7 @@ describe("readColumns", () => {
     expect(refusal('{"arg1": 27}')).toContain("found arg1: 27, but a row has the columns 0 to 26");
     expect(refusal('{"arg1": 20}')).toContain("found arg2: 20, which holds arg1, too");
     expect(refusal('{"senses": 8}')).toContain("found senses: number, not array");
-    expect(() => readColumns("/no/such/columns.json")).toThrow("ENOENT");
+    expect(() => readColumns("/no/such/columns.json")).toThrow("the file does not exist");
   });
 });
 

@@ -169,7 +169,7 @@ describe("a user's mapping", () => {
     expect(problem({ ...good, unmapped: ["C"] })).toContain("found unmapped: array, not record");
     const { map: _map, ...mapless } = good;
     expect(problem(mapless)).toContain("found map: missing");
-    expect(() => readMapping("/no/such/mapping.json")).toThrow("ENOENT");
+    expect(() => readMapping("/no/such/mapping.json")).toThrow("the file does not exist");
   });
 });
 

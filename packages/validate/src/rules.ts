@@ -34,15 +34,15 @@ export interface JudgedRules {
 /**
  * The rules that fit a file or release: the senses that `convert` mapped to according to manifest.json; those of
  * the shared task where nothing is said and the language had one; else any, compared with the nearest inventory.
- * @param folder where a manifest may lie
+ * @param folders where a manifest may lie; the first that has one counts
  * @param files the files of relations, looked into where senses were kept as annotated
  */
 export async function judgedRules(
   language: string,
-  folder: string | undefined,
+  folders: readonly string[],
   files: readonly string[],
 ): Promise<JudgedRules> {
-  const made = folder === undefined ? undefined : conversionOptions(folder);
+  const made = folders.map(conversionOptions).find((found) => found !== undefined);
   const hadTask = isChinese(language) || primaryLanguage(language) === "en";
   if (made?.senses === undefined && hadTask) {
     const types = made?.types === "all" ? allTypes : taskTypes;

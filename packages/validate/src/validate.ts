@@ -26,6 +26,8 @@ export interface ValidateOptions {
   readonly senses?: readonly string[] | "any" | undefined;
   /** A parses.json that does not lie beside the file. */
   readonly parses?: string | undefined;
+  /** The folder of the release that the file belongs to; its manifest counts where none lies beside the file. */
+  readonly release?: string | undefined;
   /** Told what the release was taken to be, where its manifest says so. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
@@ -88,14 +90,15 @@ async function settle(
   folder: string | undefined,
   options: ValidateOptions,
 ): Promise<CheckOptions> {
-  const { edition, senses, level = 6, onNote } = options;
-  const stated = folder === undefined ? undefined : releaseLanguage(folder);
+  const { edition, senses, level = 6, onNote, release } = options;
+  const folders = [folder, release].filter((place) => place !== undefined);
+  const stated = folders.map(releaseLanguage).find((found) => found !== undefined);
   const language = stated ?? options.language;
   if (!sameLanguage(language, options.language)) {
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   }
   if (senses !== undefined) return { language, edition, level, ...namedRules(senses) };
-  const { rules, note } = await judgedRules(language, folder, path === undefined ? [] : relationFiles(path));
+  const { rules, note } = await judgedRules(language, folders, path === undefined ? [] : relationFiles(path));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
 }

@@ -361,9 +361,36 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
     expect(JSON.parse(sound.stdout).problems).toEqual({});
   });
 
-  it("takes senses of gold and of its inventory as known", async () => {
+  it("allows the senses that validate allows for gold's release", async () => {
     expect((await score(system([0, 1], "Expansion.Exception"))).stderr).toBe("");
     expect((await score(system([0, 1], "Causation"))).stderr).toContain("found 1 unknown-sense.");
+    // A class alone is no sense of the task, though gold may have it.
+    expect((await score(system([0, 1], "Comparison"))).stderr).toContain("found 1 unknown-sense.");
+    expect((await score(system([0, 1], "Causation"), "--senses", "any")).stderr).toBe("");
+    const named = await score(system([1, 0], "Temporal.Synchrony"), "--senses", "pdtb3");
+    expect(named.stderr).toContain(
+      "found 1 unknown-sense, 1 token-order. See each: discoprep validate en - --parses",
+    );
+    expect(named.stderr).toContain("parses.json --senses pdtb3 [");
+  });
+
+  it("allows any senses where gold has its own, and those that its manifest states", async () => {
+    const own = mkdtempSync(join(tmpdir(), "discoprep-"));
+    writeFileSync(join(own, "relations.json"), `${JSON.stringify({ ...gold, Sense: ["elaboration"] })}\n`);
+    const run = (sense: string): ReturnType<typeof runForTest> =>
+      runForTest(["score", own, "-"], system([0, 1], sense));
+    expect((await run("cause")).stderr).toBe("");
+    const manifest = { command: "convert", options: { language: "en", senses: "pdtb3", types: "task" } };
+    writeFileSync(join(own, "manifest.json"), JSON.stringify(manifest));
+    copyFileSync(join(work, "parses.json"), join(own, "parses.json"));
+    expect((await run("cause")).stderr).toContain("found 1 unknown-sense.");
+    expect((await run("Comparison.Concession.Arg2-as-denier")).stderr).toBe("");
+    // And validate says the same of the output, which lies elsewhere.
+    const validated = await runForTest(
+      ["validate", "en", "-", "--parses", join(own, "parses.json")],
+      system([0, 1], "Comparison.Concession.Arg2-as-denier"),
+    );
+    expect(validated.exit).toBe(0);
   });
 
   it("prints what the official script prints and no more with --official", async () => {

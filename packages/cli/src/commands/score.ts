@@ -150,7 +150,7 @@ async function readPair(
   if (gold.length === 0) tellEmpty(files.gold, "every relation of the output counts as wrong", terminal);
   if (predicted.length === 0)
     tellEmpty(files.output, "a precision of 1 is the official script's for no relation", terminal);
-  const place = { ...files, senseOnly: options.senseOnly };
+  const place = { ...files, senseOnly: options.senseOnly, senses: options.senses };
   const problems = await outputProblems(Readable.from([output]), pair, place);
   const printer = messagePrinter(terminal);
   for (const message of problems.messages) printer.print(message);

@@ -137,6 +137,7 @@ async function runChecks(
     edition,
     kind,
     parses,
+    release: parses === undefined ? undefined : dirname(parses),
     level: Number(options.level) as Level,
     senses: options.senses === undefined ? undefined : allowedSenses(options.senses),
     onNote: (note) => terminal.err(note),

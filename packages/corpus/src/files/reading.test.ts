@@ -64,8 +64,8 @@ describe("decodeText", () => {
   });
 
   it("says what is wrong with a path", () => {
-    expect(() => readText("/no/such/file")).toThrow("ENOENT");
-    expect(() => readText("/")).toThrow("EISDIR");
+    expect(() => readText("/no/such/file")).toThrow("/no/such/file: the file does not exist");
+    expect(() => readText("/")).toThrow("/: the path is that of a folder");
   });
 });
 

@@ -46,8 +46,10 @@ describe("textPieces", () => {
   });
 
   it("says what cannot be read", () => {
-    expect(() => [...textPieces(join(root, "gone"))]).toThrow("the file cannot be read (ENOENT)");
-    expect(() => [...textPieces(root)]).toThrow("the file cannot be read (EISDIR)");
+    expect(() => [...textPieces(join(root, "gone"))]).toThrow(
+      "gone: the file does not exist. Check the path.",
+    );
+    expect(() => [...textPieces(root)]).toThrow("the path is that of a folder, not of a file. Name a file.");
   });
 });
 

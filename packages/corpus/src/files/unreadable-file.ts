@@ -1,16 +1,18 @@
 import { ProblemError } from "../document/message.ts";
 
+/** What the system's codes mean, and what to do. */
+const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  ENOENT: ["the file does not exist", "Check the path."],
+  EISDIR: ["the path is that of a folder, not of a file", "Name a file."],
+  EACCES: ["the file cannot be read: its permissions forbid it", "Change its permissions."],
+};
+
 /** The problem of a file that the system does not let read, as `cause` says. */
 export function unreadableFile(file: string, cause: unknown): ProblemError {
   const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-  return new ProblemError(
-    {
-      rule: "unreadable-file",
-      what: `the file cannot be read (${code})`,
-      where: { file },
-      expected: "a readable file",
-      remedy: code === "ENOENT" ? "Check the path." : "Check that it is a file and its permissions.",
-    },
-    { cause },
-  );
+  const [what, remedy] = faults[code] ?? [
+    `the file cannot be read (${code})`,
+    "Check that it is a file, and that the disk is in order.",
+  ];
+  return new ProblemError({ rule: "unreadable-file", what, where: { file }, remedy }, { cause });
 }

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import { releaseLanguage, releasePaths } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
-import { nearestInventory } from "@discoprep/senses";
+import { allowedSenses } from "@discoprep/senses";
 import { validateStream } from "@discoprep/validate";
 import type { ScorePair } from "./official-text.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
-import { goldLanguage } from "./subset.ts";
+import { goldLanguage, taskSenses } from "./subset.ts";
 
 /** What is wrong in an output that a score counts as it stands. */
 export interface OutputProblems {
@@ -23,6 +23,8 @@ export interface OutputPlace {
   readonly gold: string;
   /** The supplementary task, in which types are gold's. */
   readonly senseOnly?: boolean | undefined;
+  /** Which senses are allowed, as `allowedSenses` takes it; by default as the validator decides for gold's release. */
+  readonly senses?: string | undefined;
 }
 
 /**
@@ -36,14 +38,16 @@ export async function outputProblems(
   pair: ScorePair,
   place: OutputPlace,
 ): Promise<OutputProblems> {
-  const folder = dirname(place.gold);
-  const language = releaseLanguage(folder) ?? goldLanguage(pair.gold);
-  const { parses } = releasePaths(folder);
+  const release = dirname(place.gold);
+  const language = releaseLanguage(release) ?? goldLanguage(pair.gold);
+  const { parses } = releasePaths(release);
+  const senses = place.senses ?? sensesToName(pair.gold, release);
   const found = validateStream(bytes, "output", {
     language,
     // Types and connectives of the supplementary task are not the system's.
     level: place.senseOnly === true ? 4 : 5,
-    senses: knownSenses(pair.gold),
+    release,
+    ...(senses !== undefined && { senses: allowedSenses(senses) }),
     ...(goesBeyond(pair) && { parses }),
   });
   const counts = new Map<string, number>();
@@ -55,13 +59,14 @@ export async function outputProblems(
   const messages = [...strangers(pair, file)];
   if (counts.size > 0) {
     const against = parses === undefined ? "" : ` --parses ${parses}`;
+    const named = senses === undefined ? "" : ` --senses ${senses}`;
     messages.push({
       severity: "warning",
       rule: "errors-in-output",
       what: "the output has errors; the figures count these relations as they stand",
       where: { file },
       found: [...counts].map(([id, count]) => `${count} ${id}`).join(", "),
-      remedy: `See each: discoprep validate ${language} ${place.output}${against}`,
+      remedy: `See each: discoprep validate ${language} ${place.output}${against}${named}`,
     });
   }
   return { counts, messages };
@@ -83,11 +88,12 @@ function* strangers({ gold, predicted }: ScorePair, file: string): Generator<Mes
   };
 }
 
-/** Those of gold, and the others of the inventory that gold's senses are from. */
-function knownSenses(gold: readonly ScoredRelation[]): string[] {
-  const counts = new Map<string, number>();
-  for (const sense of gold.flatMap(({ senses }) => senses)) counts.set(sense, (counts.get(sense) ?? 0) + 1);
-  return [...new Set([...counts.keys(), ...(nearestInventory(counts)?.senses ?? [])])];
+/** Any senses, where no manifest states gold's and most are not the shared task's. */
+function sensesToName(gold: readonly ScoredRelation[], release: string): "any" | undefined {
+  if (releaseLanguage(release) !== undefined) return undefined;
+  const task = new Set(taskSenses(goldLanguage(gold)));
+  const known = gold.filter(({ senses }) => task.has(senses[0] ?? "")).length;
+  return known * 2 < gold.length ? "any" : undefined;
 }
 
 /** Whether an output names a token behind gold's last one of a document: parses.json, which may be large, tells. */
