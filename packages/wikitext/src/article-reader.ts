@@ -13,13 +13,18 @@ import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
 import { pageKinds } from "./wiki/page-kinds.ts";
+import { dayOfStamp, revisionStamp } from "./wiki/revision-time.ts";
 import { templateRules } from "./wiki/template-rules.ts";
 import { type Namespace, wikiOf } from "./wiki/wiki.ts";
 
-/** A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`. */
+/**
+ * A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`; `timestamp` says when the revision
+ * was saved, in ISO 8601.
+ */
 export interface PageSource {
   readonly id: string;
   readonly revision: string;
+  readonly timestamp?: string | undefined;
   readonly title: string;
   readonly text: string;
   readonly redirect: boolean;
@@ -107,8 +112,9 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const messages: Message[] = [];
     const text = cleanInput(page, messages);
     const tokens = tokenize(text);
+    const { title, timestamp } = page;
     const readIn = (variant: string): ReadPage | undefined =>
-      readDated(setting, { tokens, title: page.title, variant });
+      readDated(setting, { tokens, title, timestamp, variant });
     const tellsScript = options.variant === undefined && mayVary;
     let read = readIn(tellsScript ? noVariant : (options.variant ?? unvaried));
     if (read === undefined) return overBudget(page, "steps", budget.steps);
@@ -149,12 +155,17 @@ function readPage(setting: RenderSetting, source: RenderSource): ReadPage | unde
   return { output, paragraphs: takeDateLine(wiki, output.facts, whole) };
 }
 
-/** What asks for the day, as `{{CURRENTYEAR}}` does, is read again with the one that the page states. */
+/**
+ * What asks for the day, as `{{CURRENTYEAR}}` does, is read again with the one that the page states. The pages of other
+ * wikis than Wikinews state none: they are read as when they were saved.
+ */
 function readDated(setting: RenderSetting, source: RenderSource): ReadPage | undefined {
   const read = readPage(setting, source);
   if (read?.output.facts.asksForDay !== true) return read;
   const day = dateOf(read.output);
-  return day === undefined ? read : readPage(setting, { ...source, day });
+  if (day !== undefined) return readPage(setting, { ...source, day });
+  const now = setting.wiki.isWikinews ? undefined : revisionStamp(source.timestamp, "UTC");
+  return now === undefined ? read : readPage(setting, { ...source, day: dayOfStamp(now), now });
 }
 
 /** The date that a page states, in ISO 8601. */

@@ -32,9 +32,9 @@ async function readAll(
     ...(host !== undefined && { host }),
   });
   const found: ReadPage[] = [];
-  for await (const { id, revision, title, text, redirect, namespace } of pages) {
+  for await (const { id, revision, timestamp, title, text, redirect, namespace } of pages) {
     if (!namespaces.includes(namespace)) continue;
-    const outcome = read({ id, revision, title, text, redirect: redirect !== undefined });
+    const outcome = read({ id, revision, timestamp, title, text, redirect: redirect !== undefined });
     if (outcome.kept || outcome.reason !== "redirect") found.push({ id, title, text, outcome });
   }
   return found;

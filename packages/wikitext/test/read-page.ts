@@ -1,4 +1,9 @@
-import { type ArticleOutcome, type ArticleReaderOptions, articleReader } from "../src/index.ts";
+import {
+  type ArticleOutcome,
+  type ArticleReaderOptions,
+  articleReader,
+  type PageSource,
+} from "../src/index.ts";
 
 type Reader = ReturnType<typeof articleReader>;
 
@@ -13,16 +18,24 @@ function readerFor(options: Partial<ArticleReaderOptions>): Reader {
 }
 
 /** What becomes of a page with the title "A title". */
-export function read(text: string, options: Partial<ArticleReaderOptions> = {}): ArticleOutcome {
-  return readerFor(options)({ id: "7", revision: "9", title: "A title", text, redirect: false });
+export function read(
+  text: string,
+  options: Partial<ArticleReaderOptions> = {},
+  page: Partial<PageSource> = {},
+): ArticleOutcome {
+  return readerFor(options)({ id: "7", revision: "9", title: "A title", text, redirect: false, ...page });
 }
 
 /**
  * The paragraphs of such a page.
  * @throws Error where it is no article
  */
-export function paragraphs(text: string, options: Partial<ArticleReaderOptions> = {}): readonly string[] {
-  const outcome = read(text, options);
+export function paragraphs(
+  text: string,
+  options: Partial<ArticleReaderOptions> = {},
+  page: Partial<PageSource> = {},
+): readonly string[] {
+  const outcome = read(text, options, page);
   if (!outcome.kept) throw new Error(`dropped: ${outcome.reason}`);
   return outcome.article.paragraphs;
 }

@@ -153,8 +153,8 @@ function pageReader(settings: WorkerSettings, lines: TextBuffer, texts: TextBuff
     ...(settings.host !== undefined && { host: settings.host }),
     ...settings.reader,
   });
-  return ({ id, revision, title, text, redirect, sha1 = "" }, key) => {
-    const outcome = readArticle({ id, revision, title, text, redirect: redirect !== undefined });
+  return ({ id, revision, timestamp, title, text, redirect, sha1 = "" }, key) => {
+    const outcome = readArticle({ id, revision, timestamp, title, text, redirect: redirect !== undefined });
     const { remnants, unknownTemplates, messages } = outcome;
     const record: PageRecord = {
       id,

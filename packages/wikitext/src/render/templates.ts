@@ -4,6 +4,7 @@ import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
 import { renderFlag } from "./flags.ts";
+import type { FunctionCall } from "./function-call.ts";
 import { renderFunction } from "./functions.ts";
 import type { Output, Range } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
@@ -26,18 +27,12 @@ export function renderTemplate(output: Output): void {
     leaveOut(output, start, end);
     return;
   }
-  if (renderFunction(output, name, opener, closer)) return;
-  applyRule(output, { name, rule: output.page.rules.ruleOf(name), opener, closer, start, end, alone });
+  const call = { name, opener, closer, start, end, alone };
+  if (!renderFunction(output, call)) applyRule(output, { ...call, rule: output.page.rules.ruleOf(name) });
 }
 
-interface Call {
-  readonly name: string;
+interface Call extends FunctionCall {
   readonly rule: TemplateRule;
-  readonly opener: number;
-  readonly closer: number;
-  readonly start: number;
-  readonly end: number;
-  readonly alone: boolean;
 }
 
 function applyRule(output: Output, call: Call): void {

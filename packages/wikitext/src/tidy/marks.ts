@@ -11,8 +11,28 @@ export const Mark = {
   /** Followed by the digit of the heading's level. */
   heading: "\x82",
   item: "\x83",
+  /** Before and behind the name of what the wiki prints there and nobody knows: see `unknownCall`. */
+  unknown: "\x84",
   paragraph: "\n",
 } as const;
+
+/**
+ * A variable or function whose value is not known. In a paragraph it comes out as it stood on the page, `{{NAME}}`,
+ * where the audit counts it; in what is read for another purpose it is nothing.
+ */
+export function unknownCall(name: string): string {
+  return `${Mark.unknown}${name}${Mark.unknown}`;
+}
+
+const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Mark.unknown}`, "g");
+
+export function showUnknownCalls(text: string): string {
+  return text.replace(unknownCalls, "{{$1}}");
+}
+
+export function withoutUnknownCalls(text: string): string {
+  return text.replace(unknownCalls, "");
+}
 
 /** Literal characters that would read as markup stand under a mask until the audit is over. */
 const masked = "<>{}[]|'&_-~=:/";

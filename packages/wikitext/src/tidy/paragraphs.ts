@@ -1,7 +1,7 @@
 import type { Wiki } from "../wiki/wiki.ts";
 import { closeHoles } from "./holes.ts";
 import { Finding, inspect, wideClosers } from "./inspect.ts";
-import { Mark, unmaskLiteral } from "./marks.ts";
+import { Mark, showUnknownCalls, unmaskLiteral, withoutUnknownCalls } from "./marks.ts";
 
 /** A finished stretch of text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
@@ -59,7 +59,8 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const isTorn = (findings & Finding.torn) !== 0 || !isTidy;
   const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
   const mended = whole === tidied ? tidied : tidy(wiki, whole);
-  const clean = isTidy || !isBare(mended) || !text.includes(Mark.hole) ? mended : "";
+  const shown = isTidy ? mended : showUnknownCalls(mended);
+  const clean = isTidy || !isBare(shown) || !text.includes(Mark.hole) ? shown : "";
   return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
 }
 
@@ -86,7 +87,7 @@ function withoutLeftovers(wiki: Wiki, text: string): string {
 
 /** A captured stretch on one line, as a person would read it. */
 export function plainText(wiki: Wiki, captured: string): string {
-  const line = captured
+  const line = withoutUnknownCalls(captured)
     .replaceAll(Mark.paragraph, " ")
     .replaceAll(Mark.heading, "")
     .replaceAll(Mark.item, "");

@@ -72,16 +72,20 @@ export function formatDay(wiki: Wiki, iso: string, format: string): string | und
   return text;
 }
 
+/** As `{{REVISIONTIMESTAMP}}` prints it. */
+const stamp = /^(\d{4})(\d\d)(\d\d)\d{6}$/;
+
 const units: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 const namedDays: Readonly<Record<string, number>> = { now: 0, today: 0, yesterday: -1, tomorrow: 1 };
 
 /**
- * The day that the second argument of `{{#time:}}` names, `2012-03-05`, `March 5, 2012`, `yesterday`, `+2 weeks`.
+ * The day that the second argument of `{{#time:}}` names, `2012-03-05`, `20120305233000`, `March 5, 2012`, `yesterday`,
+ * `+2 weeks`.
  * @param day the day that relative words count from, in ISO 8601
  * @returns ISO 8601; undefined where the words name none
  */
 export function namedDay(wiki: Wiki, words: string, day: string): string | undefined {
-  const written = wholeDate(wiki, words);
+  const written = wholeDate(wiki, words) ?? wholeDate(wiki, words.replace(stamp, "$1-$2-$3"));
   if (written !== undefined) return written;
   const date = new Date(`${day}T00:00:00Z`);
   for (const part of words.toLowerCase().match(/[+-]?\s*\d+\s*[a-z]+(?:\s+ago)?|\S+/g) ?? []) {

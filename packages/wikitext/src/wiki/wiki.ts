@@ -3,6 +3,7 @@ import { countryNames } from "./countries.ts";
 import { languageFiles } from "./language-files.ts";
 import { type DateWords, listed, type PageFile } from "./page-file.ts";
 import type { PageKind } from "./page-kinds.ts";
+import { wikinewsTimeZone } from "./revision-time.ts";
 
 /** A namespace as the dump's `<siteinfo>` names it. */
 export interface Namespace {
@@ -14,6 +15,7 @@ export interface Namespace {
 /** What a reader knows about the wiki its pages come from; the words are explained in `PageFile`. */
 export interface Wiki {
   readonly language: string;
+  readonly isWikinews: boolean;
   readonly unspaced: boolean;
   readonly spacedNames: boolean;
   readonly tailHeadings: ReadonlySet<string>;
@@ -31,6 +33,8 @@ export interface Wiki {
   readonly eras: ReadonlyMap<string, number>;
   readonly dateWords: DateWords;
   readonly weekdays: readonly string[];
+  /** In which it tells when a revision was saved; of a wiki that is not a Wikinews it is not known, and UTC. */
+  readonly timeZone: string;
   /** See `countryNames`. */
   readonly countryOf: (template: string) => string | undefined;
   readonly dateForms: readonly RegExp[];
@@ -53,17 +57,18 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 
 /**
  * English names hold on every wiki; a language's own come on top.
- * @param hasTail whether articles end with sections that are not text, as on Wikinews
+ * @param isWikinews whether articles have a date, and end with sections that are not text
  */
-export function wikiOf(language: string, namespaces: readonly Namespace[], hasTail: boolean): Wiki {
+export function wikiOf(language: string, namespaces: readonly Namespace[], isWikinews: boolean): Wiki {
   const files = languageFiles<PageFile>("pages", language);
   const words = listed(files, "redirectWords").join("|");
   const headings = (["tailHeadings", "possibleTailHeadings", "linkSections"] as const).map(
-    (list) => new Set(hasTail ? listed(files, list) : []),
+    (list) => new Set(isWikinews ? listed(files, list) : []),
   ) as [Set<string>, Set<string>, Set<string>];
   const [tailHeadings, possibleTailHeadings, linkSections] = headings;
   return {
     language,
+    isWikinews,
     unspaced: files.some((file) => file.unspaced === true),
     spacedNames: files.some((file) => file.spacedNames === true),
     tailHeadings,
@@ -71,7 +76,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     linkSections,
     headingInitials: new Set(headings.flatMap((names) => [...names]).map((name) => name.charAt(0))),
     headingJoint: headingJoint(listed(files, "headingJoints")),
-    siteName: (hasTail && files.findLast((file) => file.siteName)?.siteName) || "",
+    siteName: (isWikinews && files.findLast((file) => file.siteName)?.siteName) || "",
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
     months: entries(files, (file) => file.months),
@@ -79,6 +84,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], hasTa
     eras: entries(files, (file) => file.eras),
     dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
     weekdays: files.findLast((file) => file.weekdays)?.weekdays ?? [],
+    timeZone: isWikinews ? wikinewsTimeZone(language) : "UTC",
     countryOf: countryNames(language),
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
     dateEnd: dateEnd(listed(files, "afterDate")),
