@@ -141,6 +141,6 @@ describe("dataset.json", () => {
     writeFileSync(join(dataset, "dataset.json"), '{\n  "description": "A test.",,\n}');
     await expect(states()).rejects.toThrow(/dataset\.json: .*at position \d+ \(line 2 column 28\)/);
     rmSync(join(dataset, "dataset.json"));
-    await expect(states()).rejects.toThrow("the file cannot be read");
+    await expect(states()).rejects.toThrow("the file does not exist");
   });
 });

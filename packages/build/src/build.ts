@@ -29,6 +29,8 @@ export interface BuildOptions extends DatasetPlace, RunSettings {
   readonly shards?: number | undefined;
   /** Take results that are empty, miss their budget or have lost much. */
   readonly acceptLoss?: boolean | undefined;
+  /** How the user asks for it, for messages; by default `--accept-loss`. */
+  readonly acceptOption?: string | undefined;
   /** Told of each step as it begins and ends, with its counts where it was made. */
   readonly onStep?: (
     step: Step,
@@ -132,7 +134,8 @@ async function runIfChanged(
   const counts = await making.catch((error: unknown) => {
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
-  if (options.acceptLoss !== true) await checkResult(step, made, folder);
+  const { acceptLoss = false, acceptOption = "--accept-loss" } = options;
+  if (!acceptLoss) await checkResult(step, made, folder, acceptOption);
   await recordSources(
     made,
     dataset.sources.filter(({ source }) => usesSource(step, source.name)),

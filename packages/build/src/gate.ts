@@ -10,10 +10,11 @@ const tolerance = 0.1;
 /**
  * Looks at a new result before it takes the place of the earlier one.
  * @param made the folder of the new result @param earlier the folder it would replace
+ * @param option the caller's option that takes it all the same
  * @throws ProblemError where it is empty, misses its budget, or has lost more than a tenth of the documents
  * or relations
  */
-export async function checkResult(step: Step, made: string, earlier: string): Promise<void> {
+export async function checkResult(step: Step, made: string, earlier: string, option: string): Promise<void> {
   const found = [
     ...(await emptyParts(step, made)),
     ...missedBudget(step, countsIn(made)),
@@ -25,7 +26,7 @@ export async function checkResult(step: Step, made: string, earlier: string): Pr
     what: `the result of the step ${step.name} is not taken: ${found.join("; ")}`,
     where: { file: earlier },
     ...(existsSync(earlier) && { expected: "about as much as before; the old result stays" }),
-    remedy: "Check the sources. To take the result all the same, add --accept-loss.",
+    remedy: `Check the sources. To take the result all the same, add ${option}.`,
   });
 }
 

@@ -37,6 +37,7 @@ export async function buildRelease(
     dataset: work,
     sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
     acceptLoss: options.force,
+    acceptOption: "--force",
     reuse: earlier?.folder,
     onReuse: (reuse: Reuse, step) => options.onReuse?.(step, reuse, earlier?.name ?? ""),
     ...(options.onMessage && { onMessage: options.onMessage }),

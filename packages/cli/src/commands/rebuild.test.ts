@@ -29,10 +29,10 @@ function site(name: string, status = "done", date = "20260701", length = ""): st
   return join(root, name);
 }
 
-function dataset(): string {
-  const folder = join(root, "eng.made-up");
+function dataset(name = "eng.made-up", ...more: readonly Readonly<Record<string, unknown>>[]): string {
+  const folder = join(root, name);
   mkdirSync(folder, { recursive: true });
-  const steps = [{ run: "extract", name: "articles", dump: "source:dump", language: "en" }];
+  const steps = [{ run: "extract", name: "articles", dump: "source:dump", language: "en" }, ...more];
   writeFileSync(join(folder, "dataset.json"), JSON.stringify({ description: "Made up.", steps }));
   const source = {
     name: "dump",
@@ -83,6 +83,17 @@ describe("discoprep rebuild", () => {
     expect(run.stderr).toContain("error: page 3: the text has another length than stated");
     expect(run.stderr).not.toContain("error: page 4: ");
     expect(run.stderr).toContain("messages: 20 text-length\n");
+  });
+
+  it("names its own option where a step's result is not taken", async () => {
+    const select = { run: "select", name: "blind", articles: "step:articles", options: { words: 30_000 } };
+    const args = ["rebuild", dataset("eng.large", select), "--store", join(root, "large"), ...contact];
+    const refused = await runForTest([...args, "--from", site("large-site")]);
+    expect(refused.exit).toBe(1);
+    expect(refused.stderr).toMatch(
+      /of the 30000 words asked for\. .* To take the result all the same, add --force\.\n/,
+    );
+    expect((await runForTest([...args, "--from", site("large-site"), "--force"])).exit).toBe(0);
   });
 
   it("says which datasets it cannot rebuild", async () => {

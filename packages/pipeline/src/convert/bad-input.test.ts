@@ -25,7 +25,7 @@ describe("a bad document", () => {
     const refused = await convertFolder(folder, options);
     expect(refused.error).toBeInstanceOf(ProblemError);
     expect(refused.error?.message).toContain(
-      "1 of 2 documents cannot be converted; found y. Mend them, or leave them out with --keep-going.",
+      "1 of 2 documents cannot be converted; found y. Correct them, or leave them out with --keep-going.",
     );
     expect(folderContents(refused.out)).toEqual({});
     const kept = await convertFolder(folder, { ...options, keepGoing: true });

@@ -128,7 +128,7 @@ describe("a bad relation", () => {
       strict: true,
     });
     expect(error?.message.replace(folder, "")).toBe(
-      "/release: the release is not written: --strict allows no error; found 1 errors. Mend them, or leave --strict out.",
+      "/release: the release is not written: --strict allows no error; found 1 error. Correct them, or leave --strict out.",
     );
     expect(folderContents(out)).toEqual(before);
   });

@@ -183,12 +183,16 @@ function refuseIncomplete(run: Run): void {
   };
   if (refused.length > 0 && options.keepGoing !== true) {
     const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
-    const remedy = "Mend them, or leave them out with --keep-going.";
+    const remedy = "Correct them, or leave them out with --keep-going.";
     refuse(`${refused.length} of ${counts.documents.in} documents cannot be converted`, names, remedy);
   }
   const errors = messages.filter((message) => message.severity === "error").length;
   if (options.strict === true && errors > 0) {
-    refuse("--strict allows no error", `${errors} errors`, "Mend them, or leave --strict out.");
+    refuse(
+      "--strict allows no error",
+      `${errors} error${errors === 1 ? "" : "s"}`,
+      "Correct them, or leave --strict out.",
+    );
   }
   if (counts.relations.in > 0 && counts.relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
     const remedy = "Check --format and the files, or write it without relations with --keep-going.";
