@@ -1,4 +1,5 @@
 import type { Message } from "@discoprep/corpus";
+import { groupBy } from "@discoprep/corpus";
 import { type Dataset, type DatasetPlace, openDataset } from "./dataset.ts";
 import { isFileSet } from "./fingerprint.ts";
 import type { Source } from "./source.ts";
@@ -93,12 +94,7 @@ function lacking(sources: readonly FoundSource[]): Message[] {
 
 /** Document ids by the part before their last two digits: `wsj_03: 78, wsj_0412`. */
 function sections(ids: readonly string[]): string {
-  const groups = new Map<string, string[]>();
-  for (const id of ids) {
-    const section = id.replace(/\d\d$/, "");
-    groups.set(section, [...(groups.get(section) ?? []), id]);
-  }
-  const named = [...groups].map(([section, group]) =>
+  const named = [...groupBy(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
     group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
   );
   return named.slice(0, 12).join(", ") + (named.length > 12 ? ", …" : "");

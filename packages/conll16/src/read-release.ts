@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
+  addToGroup,
   type Document,
   documentFiles,
   fileLines,
@@ -140,10 +141,7 @@ function relationsByDocument(
     const first = ID === undefined ? undefined : lineOfId.get(ID);
     if (first !== undefined) messages.push(duplicateId(relation, first, file));
     else if (ID !== undefined) lineOfId.set(ID, line);
-    const group = groups.get(relation.DocID);
-    const kept = withoutTokens(relation);
-    if (group === undefined) groups.set(relation.DocID, [kept]);
-    else group.push(kept);
+    addToGroup(groups, relation.DocID, withoutTokens(relation));
   }
   return { groups, rows };
 }

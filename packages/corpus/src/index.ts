@@ -29,6 +29,7 @@ export {
   type WrittenSet,
 } from "./document/format.ts";
 export { byFrequency, countLabel, type Frequencies } from "./document/frequencies.ts";
+export { addToGroup, groupBy } from "./document/group-by.ts";
 export { headCycle } from "./document/head-cycle.ts";
 export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./document/language.ts";
 export {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Edition, type ReadRelation, releasePaths, withoutTokens } from "@discoprep/conll16";
-import { fileStream, type Place } from "@discoprep/corpus";
+import { addToGroup, fileStream, type Place } from "@discoprep/corpus";
 import type { LabelRules } from "./context.ts";
 import type { Counts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";
@@ -63,12 +63,8 @@ async function* checkRelations(
   { relations, flawed }: Gathered,
 ): AsyncGenerator<Finding> {
   const context = { ...options, file, kind: "gold", parses: sources.tokens, raw: sources.raw } as const;
-  const gather = (relation: ReadRelation): void => {
-    const kept = withoutTokens(relation);
-    const group = relations.get(relation.DocID);
-    if (group === undefined) relations.set(relation.DocID, [kept]);
-    else group.push(kept);
-  };
+  const gather = (relation: ReadRelation): void =>
+    addToGroup(relations, relation.DocID, withoutTokens(relation));
   for await (const finding of checkRelationFile(fileStream(file), context, options.level, ids, gather)) {
     if (checks().get(finding.id)?.severity === "error") flawed.add(finding.place.document ?? anyDocument);
     yield finding;

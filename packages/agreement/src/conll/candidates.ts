@@ -1,3 +1,4 @@
+import { addToGroup } from "@discoprep/corpus";
 import type { MarkedRelation } from "./annotation.ts";
 
 /**
@@ -79,11 +80,7 @@ function sharedTokens(
 ): (relation: MarkedRelation) => Int32Array {
   const holders = new Map<number, number[]>();
   for (const [position, relation] of relations.entries()) {
-    for (const token of tokensOf(relation)) {
-      const list = holders.get(token);
-      if (list === undefined) holders.set(token, [position]);
-      else list.push(position);
-    }
+    for (const token of tokensOf(relation)) addToGroup(holders, token, position);
   }
   const shared = new Int32Array(relations.length);
   return (relation) => {

@@ -6,6 +6,7 @@ import {
   releasePaths,
 } from "@discoprep/conll16";
 import {
+  addToGroup,
   documentFiles,
   fileLines,
   type Message,
@@ -30,9 +31,7 @@ export function readAnnotation(path: string): Annotation {
   const groups = new Map<string, NumberedRelation[]>();
   let position = 0;
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
-    const group = groups.get(relation.DocID) ?? [];
-    groups.set(relation.DocID, group);
-    group.push({ ...relation, position: position++ });
+    addToGroup(groups, relation.DocID, { ...relation, position: position++ });
   }
   const raws = raw === undefined ? undefined : documentFiles(raw);
   for (const [id, [first]] of groups) {

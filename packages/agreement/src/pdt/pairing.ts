@@ -1,3 +1,4 @@
+import { addToGroup } from "@discoprep/corpus";
 import { type AllowedPair, matchingRow, maximumMatching } from "@discoprep/score";
 import { type ConnectiveRule, type Criterion, equalConnectives, mayPair, sameNodes } from "./criteria.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
@@ -56,11 +57,7 @@ function keysOf(relation: TreeRelation, criterion: Criterion): string[] {
 function holdersOf(relations: readonly TreeRelation[], criterion: Criterion): Map<string, number[]> {
   const holders = new Map<string, number[]>();
   for (const [index, relation] of relations.entries()) {
-    for (const key of keysOf(relation, criterion)) {
-      const list = holders.get(key);
-      if (list === undefined) holders.set(key, [index]);
-      else list.push(index);
-    }
+    for (const key of keysOf(relation, criterion)) addToGroup(holders, key, index);
   }
   return holders;
 }

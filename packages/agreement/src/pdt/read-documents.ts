@@ -1,5 +1,13 @@
 import { statSync } from "node:fs";
-import { documentId, filesBelow, type Message, ProblemError, readBytes, UsageError } from "@discoprep/corpus";
+import {
+  documentId,
+  filesBelow,
+  groupBy,
+  type Message,
+  ProblemError,
+  readBytes,
+  UsageError,
+} from "@discoprep/corpus";
 import { readTreeDocument, type TreeDocument } from "./document.ts";
 import { readTreeVersions } from "./pml/tree-versions.ts";
 
@@ -48,12 +56,7 @@ function isJson(file: string): boolean {
 function pairedVersions(files: readonly string[]): [string, string][] {
   const [one, other, ...more] = files;
   if (one !== undefined && other !== undefined && more.length === 0) return [[one, other]];
-  const byDocument = new Map<string, string[]>();
-  for (const file of files) {
-    const id = documentId(file);
-    byDocument.set(id, [...(byDocument.get(id) ?? []), file]);
-  }
-  return [...byDocument].map(([document, [a, b, ...others]]): [string, string] => {
+  return [...groupBy(files, documentId)].map(([document, [a, b, ...others]]): [string, string] => {
     if (a !== undefined && b !== undefined && others.length === 0) return [a, b];
     throw new ProblemError({
       rule: "unpaired-version",
@@ -61,7 +64,7 @@ function pairedVersions(files: readonly string[]): [string, string][] {
         others.length > 0 ? "the document has more than two versions" : "the document has one version only",
       where: { document, ...(a !== undefined && { file: a }) },
       expected: "two t-files of one document, one an annotator",
-      found: `${byDocument.get(document)?.length ?? 0}`,
+      found: `${others.length > 0 ? others.length + 2 : 1}`,
       remedy: "Name two folders with files of the same names.",
     });
   });

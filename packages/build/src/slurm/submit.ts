@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ProblemError, writeFileWhole } from "@discoprep/corpus";
+import { groupBy, ProblemError, writeFileWhole } from "@discoprep/corpus";
 import { numberRanges } from "../shards/number-ranges.ts";
 import { jobName, mergeComment, phaseOf, type QueuedTask, shardsComment } from "./queue.ts";
 import { recordJob } from "./records.ts";
@@ -134,10 +134,8 @@ export function cutArrays(
   shards: readonly number[],
   largest: number,
 ): { readonly offset: number; readonly indices: readonly number[] }[] {
-  const arrays = new Map<number, number[]>();
-  for (const shard of shards) {
-    const offset = Math.floor((shard - 1) / largest) * largest;
-    arrays.set(offset, [...(arrays.get(offset) ?? []), shard - offset]);
-  }
-  return [...arrays].sort(([a], [b]) => a - b).map(([offset, indices]) => ({ offset, indices }));
+  const arrays = groupBy(shards, (shard) => Math.floor((shard - 1) / largest) * largest);
+  return [...arrays]
+    .sort(([a], [b]) => a - b)
+    .map(([offset, those]) => ({ offset, indices: those.map((shard) => shard - offset) }));
 }

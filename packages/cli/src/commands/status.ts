@@ -8,6 +8,7 @@ import {
   shardsStatus,
   type WorkStatus,
 } from "@discoprep/build";
+import { groupBy } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import { counted } from "../messages.ts";
@@ -72,11 +73,9 @@ function failureLines({ shards, merge }: ShardsStatus): string[] {
   const failed = shards.filter(({ state }) => state === "failed");
   // A merge that was not begun because a shard failed says nothing of its own.
   if (failed.length === 0) return merge.state === "failed" ? failureText("merge", merge) : [];
-  const kinds = new Map<string, ShardStatus[]>();
-  for (const shard of failed) {
-    const kind = JSON.stringify([shard.reason, shard.remedy, shard.lines?.map(withoutNumbers)]);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), shard]);
-  }
+  const kinds = groupBy(failed, ({ reason, remedy, lines: said }) =>
+    JSON.stringify([reason, remedy, said?.map(withoutNumbers)]),
+  );
   const lines = [...kinds.values()].slice(0, shownFailures).flatMap((those) => {
     const [first] = those as [ShardStatus];
     const numbers = numberRanges(those.map(({ shard }) => shard));

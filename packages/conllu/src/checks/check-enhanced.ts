@@ -1,4 +1,4 @@
-import { type Fault, tokenNumber } from "@discoprep/corpus";
+import { addToGroup, type Fault, tokenNumber } from "@discoprep/corpus";
 import { type ConlluRow, type ConlluSentence, cell } from "../rows.ts";
 import { isUniversal } from "./check-labels.ts";
 
@@ -90,7 +90,7 @@ function* checkReach(
 ): Generator<Fault> {
   const dependents = new Map<string, string[]>();
   for (const [id, heads] of edges) {
-    for (const { head } of heads) dependents.set(head, [...(dependents.get(head) ?? []), id]);
+    for (const { head } of heads) addToGroup(dependents, head, id);
   }
   const reached = new Set(["0"]);
   const queue = ["0"];

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Article, readManifest } from "@discoprep/corpus";
+import { type Article, addToGroup, readManifest } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 import { auditRemnants } from "@discoprep/wikitext";
 
@@ -26,7 +26,7 @@ export function remnantsOf(folder: string): (article: Article) => readonly strin
   if (found === undefined) return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
   const rules = new Map<string, string[]>();
   for (const [rule, { pages }] of Object.entries(found)) {
-    for (const id of pages) rules.set(id, [...(rules.get(id) ?? []), rule]);
+    for (const id of pages) addToGroup(rules, id, rule);
   }
   return ({ id }) => rules.get(id) ?? [];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { openRelease, relationsFile } from "@discoprep/conll16";
-import { fileStream, type Message, readLines } from "@discoprep/corpus";
+import { fileStream, groupBy, type Message, readLines } from "@discoprep/corpus";
 import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
@@ -170,18 +170,15 @@ function writeComparisons(
 ): Map<string, string> {
   const name = fileNames();
   const pages = new Map<string, string>();
-  const groups = new Map<string, KeyedOutcome[]>();
-  for (const [position, outcome] of outcomes.entries()) {
-    const keyed = {
+  const keyed = outcomes.map(
+    (outcome, position): KeyedOutcome => ({
       key: outcomeKey(position),
       outcome,
       gold: gold[outcome.gold ?? -1],
       predicted: relations[outcome.predicted ?? -1],
-    };
-    const group = groups.get(outcome.document);
-    if (group === undefined) groups.set(outcome.document, [keyed]);
-    else group.push(keyed);
-  }
+    }),
+  );
+  const groups = groupBy(keyed, ({ outcome }) => outcome.document);
   for (const document of openRelease(folder).documents) {
     const path = `doc-${index + 1}/${name(document.id)}.html`;
     pages.set(document.id, path);

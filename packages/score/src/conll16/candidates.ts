@@ -1,3 +1,4 @@
+import { addToGroup } from "@discoprep/corpus";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { tokenF1 } from "./token-f1.ts";
 
@@ -93,11 +94,7 @@ function argumentFits(
 function tokenHolders(predicted: readonly ScoredRelation[], part: ArgumentPart): Map<number, Int32Array> {
   const holders = new Map<number, number[]>();
   for (const [position, relation] of predicted.entries()) {
-    for (const token of new Set(relation[part])) {
-      const list = holders.get(token);
-      if (list === undefined) holders.set(token, [position]);
-      else list.push(position);
-    }
+    for (const token of new Set(relation[part])) addToGroup(holders, token, position);
   }
   return new Map([...holders].map(([token, positions]) => [token, Int32Array.from(positions)]));
 }

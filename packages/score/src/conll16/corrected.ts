@@ -1,4 +1,5 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
+import { groupBy } from "@discoprep/corpus";
 import { alignOptimally } from "./assignment.ts";
 import { candidateRow } from "./candidates.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
@@ -124,14 +125,7 @@ function properHeadTokens(gold: ScoredRelation): readonly number[] {
 }
 
 function groupByArguments(relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> {
-  const groups = new Map<string, ScoredRelation[]>();
-  for (const relation of relations) {
-    const key = argumentKey(relation, "both");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [relation]);
-    else group.push(relation);
-  }
-  return groups;
+  return groupBy(relations, (relation) => argumentKey(relation, "both"));
 }
 
 /** The most gold relations of a group that can each have a prediction of one of their senses, with it. */

@@ -1,6 +1,6 @@
 import { alignOptimally } from "./assignment.ts";
 import { candidateRow, findCandidates } from "./candidates.ts";
-import { argumentKey } from "./extraction.ts";
+import { argumentKey, byArguments } from "./extraction.ts";
 import type { ScorePair } from "./official-text.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { byDocument } from "./subset.ts";
@@ -65,8 +65,8 @@ function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
 }
 
 function pairEqualArguments({ gold, predicted }: ScorePair, partners: Map<number, number>): void {
-  const guesses = indicesByArguments(predicted);
-  for (const [key, golds] of indicesByArguments(gold)) {
+  const guesses = byArguments(predicted);
+  for (const [key, golds] of byArguments(gold)) {
     const equal = guesses.get(key);
     if (equal === undefined) continue;
     // A right sense outweighs a right type, and each outweighs the mere pair.
@@ -100,15 +100,4 @@ function pairOverlapping({ gold, predicted }: ScorePair, partners: Map<number, n
       if (partner !== -1) partners.set(left[position] as number, free[partner] as number);
     }
   }
-}
-
-function indicesByArguments(relations: readonly ScoredRelation[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [index, relation] of relations.entries()) {
-    const key = argumentKey(relation, "both");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
-  }
-  return groups;
 }

@@ -2,7 +2,7 @@ import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import { OfficialException } from "../official-exception.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
-import { byDocument } from "./subset.ts";
+import { byDocument, positionsBy } from "./subset.ts";
 
 /** Counts of a yes-or-no measure, with their figures. */
 export interface Extraction extends Figures {
@@ -21,6 +21,11 @@ export type ArgumentPart = "arg1" | "arg2" | "both";
 export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
   const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
   return JSON.stringify([relation.document, ...parts]);
+}
+
+/** The positions of relations whose arguments are the same, by their key. */
+export function byArguments(relations: readonly ScoredRelation[]): Map<string, number[]> {
+  return positionsBy(relations, (relation) => argumentKey(relation, "both"));
 }
 
 /**

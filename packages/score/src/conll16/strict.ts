@@ -1,5 +1,5 @@
 import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
-import { argumentKey, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
+import { argumentKey, byArguments, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { macroAverage, microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
@@ -96,11 +96,7 @@ function overall2015(
 
 /** Links every gold relation to its last equal prediction, and every prediction to the last gold it equals. */
 export function linkRelations(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): Links {
-  const predictions = new Map<string, number[]>();
-  for (const [index, relation] of predicted.entries()) {
-    const key = argumentKey(relation, "both");
-    predictions.set(key, [...(predictions.get(key) ?? []), index]);
-  }
+  const predictions = byArguments(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
   for (const [index, relation] of gold.entries()) {

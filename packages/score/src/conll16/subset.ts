@@ -1,3 +1,4 @@
+import { groupBy } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
 import type { ScoredRelation } from "./scored-relation.ts";
 
@@ -11,15 +12,17 @@ export function inSubset(relations: readonly ScoredRelation[], subset: Subset): 
   return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
 }
 
-/** Predictions (or gold) of each document, with their positions in file order. */
+/** The positions of predictions (or gold) by document. */
 export function byDocument(relations: readonly ScoredRelation[]): Map<string, number[]> {
-  const positions = new Map<string, number[]>();
-  for (const [position, { document }] of relations.entries()) {
-    const list = positions.get(document);
-    if (list === undefined) positions.set(document, [position]);
-    else list.push(position);
-  }
-  return positions;
+  return positionsBy(relations, ({ document }) => document);
+}
+
+/** The positions of relations, 0-based and ascending, by a key. */
+export function positionsBy(
+  relations: readonly ScoredRelation[],
+  keyOf: (relation: ScoredRelation) => string,
+): Map<string, number[]> {
+  return groupBy(relations.keys(), (position) => keyOf(relations[position] as ScoredRelation));
 }
 
 export type TaskLanguage = "en" | "zh";

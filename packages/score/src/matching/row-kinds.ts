@@ -1,3 +1,4 @@
+import { addToGroup } from "@discoprep/corpus";
 import type { MatchingRow } from "./matching.ts";
 
 /** Numbers the rows so that those with the same pairs have the same number. */
@@ -6,10 +7,9 @@ export function rowKinds(rows: readonly MatchingRow[]): Int32Array {
   const alike = new Map<number, number[]>();
   for (const [at, row] of rows.entries()) {
     const hash = hashOf(row);
-    const firsts = alike.get(hash) ?? [];
-    const first = firsts.find((other) => isSame(row, rows[other] as MatchingRow));
+    const first = alike.get(hash)?.find((other) => isSame(row, rows[other] as MatchingRow));
     kinds[at] = first ?? at;
-    if (first === undefined) alike.set(hash, [...firsts, at]);
+    if (first === undefined) addToGroup(alike, hash, at);
   }
   return kinds;
 }

@@ -1,5 +1,5 @@
 import { connectiveHeads } from "@discoprep/conll16";
-import { primaryLanguage, readDataFile, type Token } from "@discoprep/corpus";
+import { groupBy, primaryLanguage, readDataFile, type Token } from "@discoprep/corpus";
 
 const { pairs } = readDataFile<{ pairs: readonly (readonly [string, string])[] }>(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
@@ -35,16 +35,8 @@ export function connectiveFinder(language: string): ConnectiveFinder | undefined
 
 /** The phrases' words by their first word, the longest first. */
 function phrasesByFirstWord(phrases: readonly string[]): Map<string, string[][]> {
-  const found = new Map<string, string[][]>();
-  for (const phrase of phrases) {
-    const words = phrase.split(" ");
-    const list = found.get(words[0] as string) ?? [];
-    found.set(
-      words[0] as string,
-      [...list, words].sort((a, b) => b.length - a.length),
-    );
-  }
-  return found;
+  const longestFirst = phrases.map((phrase) => phrase.split(" ")).sort((a, b) => b.length - a.length);
+  return groupBy(longestFirst, ([first]) => first as string);
 }
 
 function findLongest(
