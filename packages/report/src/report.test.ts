@@ -136,6 +136,33 @@ describe("the site", () => {
     }
   });
 
+  it("shows the punctuation mark of Chinese relations", async () => {
+    const chinese = madeUpDocument(
+      "jiao_01",
+      ["下雨 ， 没有 人 出门 。"],
+      (span) => [
+        {
+          ...implicit(0, "Causation", span(0, 0), span(2, 4)),
+          punctuation: { spans: [span(1, 1)], type: "Comma" },
+        },
+        {
+          ...implicit(1, "EntRel", span(2, 3), span(4, 4)),
+          type: "EntRel",
+          punctuation: { spans: [span(5, 5)] },
+        },
+      ],
+      "zh",
+    );
+    const folder = join(mkdtempSync(join(tmpdir(), "chinese-")), "release");
+    const site = join(folder, "..", "site");
+    await writeReport({ folders: [writeMadeUpRelease(folder, [chinese])], out: site, language: "zh" });
+    const page = readFileSync(join(site, "doc", "jiao_01.html"), "utf8");
+    expect(page.match(/<dt>Punctuation<.*?<\/dd>/g)).toEqual([
+      '<dt>Punctuation</dt><dd><span lang="zh">，</span> Comma</dd>',
+      '<dt>Punctuation</dt><dd><span lang="zh">。</span></dd>',
+    ]);
+  });
+
   it("holds no word of the texts with --no-text", async () => {
     const out = join(root, "labels");
     await writeReport({ folders: [small], out, text: false });

@@ -54,7 +54,17 @@ function cardParts(relation: Relation, { raw, language }: Document): Markup {
   return html`${signal !== "" && html` <q lang="${language}">${signal}</q>`}
 <dl>${part("Arg1", relation.arg1, "arg1")}${part("Connective", relation.connective, "connective")}${
     head !== undefined && html`<dt>Connective head</dt><dd lang="${language}">${head}</dd>`
-  }${part("Arg2", relation.arg2, "arg2")}</dl>`;
+  }${part("Arg2", relation.arg2, "arg2")}${punctuationPart(relation, { raw, language })}</dl>`;
+}
+
+/** The mark on which a Chinese relation hangs, and its name where the annotation gives one. */
+function punctuationPart(
+  { punctuation }: Relation,
+  { raw, language }: Pick<Document, "raw" | "language">,
+): Markup | false {
+  if (punctuation === undefined) return false;
+  const { spans, type } = punctuation;
+  return html`<dt>Punctuation</dt><dd><span lang="${language}">${partText({ spans }, raw)}</span>${type !== undefined && html` ${type}`}</dd>`;
 }
 
 /** The text of a selection; a gap between two spans is shown as `…`. */
