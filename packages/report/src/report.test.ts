@@ -163,6 +163,32 @@ describe("the site", () => {
     ]);
   });
 
+  it("shows which relations of a release are others than before", async () => {
+    const [before, after] = ["2.0", "3.0"].map((version) => {
+      const root = mkdtempSync(join(tmpdir(), "versions-"));
+      const documents = [
+        madeUpDocument("mill_01", ["It rained , we stayed ."], (span) => [
+          implicit(
+            0,
+            version === "2.0" ? "Comparison.Contrast" : "Contingency.Cause.Result",
+            span(0, 1),
+            span(3, 4),
+          ),
+        ]),
+      ];
+      writeMadeUpRelease(root, documents);
+      const manifest = { command: "convert", options: {}, inputs: [], counts: {}, versions: {} };
+      writeFileSync(join(root, "manifest.json"), JSON.stringify(manifest));
+      return root;
+    }) as [string, string];
+    const out = join(after, "..", `${relative(tmpdir(), after)}-site`);
+    await writeReport({ changes: [before, after], out });
+    const page = [...contents(out)].map(([, text]) => text).join("");
+    expect(page).toContain(
+      "-Implicit Comparison.Contrast | Connective (inserted): so | Arg1: It rained | Arg2: we stayed",
+    );
+  });
+
   it("holds no word of the texts with --no-text", async () => {
     const out = join(root, "labels");
     await writeReport({ folders: [small], out, text: false });

@@ -32,7 +32,8 @@ export function addChanges(command: Command, terminal: Terminal): void {
 }
 
 /** The lists of ids, without the texts. */
-function listed({ old, new: now, added, removed, changed, renamed, unchanged, annotateAnew }: Changes) {
+function listed(changes: Changes) {
+  const { old, new: now, added, removed, changed, renamed, unchanged, renumbered, annotateAnew } = changes;
   return {
     old,
     new: now,
@@ -41,11 +42,13 @@ function listed({ old, new: now, added, removed, changed, renamed, unchanged, an
     changed: changed.map(({ id, cause }) => ({ id, cause })),
     renamed,
     unchanged,
+    ...(renumbered > 0 && { renumbered }),
     ...(annotateAnew.length > 0 && { annotateAnew }),
   };
 }
 
-function summary({ added, removed, changed, renamed, unchanged, moved, annotateAnew }: Changes): string {
+function summary(changes: Changes): string {
+  const { added, removed, changed, renamed, unchanged, renumbered, moved, annotateAnew } = changes;
   const lines = [
     ...added.map(({ id, reason, title }) => ["added", id, reason, title]),
     ...removed.map(({ id, reason, title }) => ["removed", id, reason, title]),
@@ -56,5 +59,6 @@ function summary({ added, removed, changed, renamed, unchanged, moved, annotateA
   const numbers = `${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renamed.length} renamed, ${unchanged} unchanged`;
   const anew =
     annotateAnew.length === 0 ? "" : `; ${counted(annotateAnew.length, "relation")} to annotate anew`;
-  return `${lines.join("")}${numbers}${anew}\n`;
+  const ids = renumbered === 0 ? "" : ` (${renumbered} with other relation IDs)`;
+  return `${lines.join("")}${numbers}${ids}${anew}\n`;
 }

@@ -3,6 +3,7 @@ import { type Cause, causeOf, runDifference, shareOf } from "./cause.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { type LostRelation, lostRelations } from "./lost-relations.ts";
 import { pagesReadAgain } from "./read-again.ts";
+import { relationDifference } from "./relation-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
 /** One side of a comparison, as its manifest says. */
@@ -46,6 +47,8 @@ export interface ChangedUnit {
   readonly links?: { readonly before: string; readonly after: string };
   /** A unified difference of the texts, at most 20 lines. */
   readonly difference: string;
+  /** The same of the relations, where they differ in labels or texts. */
+  readonly relations?: string;
 }
 
 export interface RenamedUnit {
@@ -67,6 +70,8 @@ export interface Changes {
   /** Units of which only the title is another. */
   readonly renamed: readonly RenamedUnit[];
   readonly unchanged: number;
+  /** How many of the unchanged have relations with other IDs: one relation less renumbers all that follow. */
+  readonly renumbered: number;
   /** Of articles: how many pages have to be read where the others are copied; see `pagesReadAgain`. */
   readonly readAgain?: number;
   /** Documents that went to another set of a release; there should be none. */
@@ -80,6 +85,7 @@ interface Known {
   readonly title: string | undefined;
   readonly set: string | undefined;
   readonly content: string;
+  readonly relationIds: string | undefined;
 }
 
 /**
@@ -100,7 +106,12 @@ export async function compareEditions(
   // What a release adds to a blind set, its relations, does not change the documents.
   const contentOf = (unit: Unit): string => (before.kind === after.kind ? unit.content : sha256(unit.text));
   const known = await knownUnits(before, contentOf);
-  const { added, moved, renamed, differing, unchanged } = await sortUnits(before, after, known, contentOf);
+  const { added, moved, renamed, differing, unchanged, renumbered } = await sortUnits(
+    before,
+    after,
+    known,
+    contentOf,
+  );
   const between = betweenFolder === undefined ? undefined : openEdition(betweenFolder);
   if (between !== undefined) checkSameKind(before, between);
   const onTheWay = await contentsOf(between, differing, contentOf);
@@ -116,6 +127,7 @@ export async function compareEditions(
     changed: rest.changed,
     renamed,
     unchanged,
+    renumbered,
     ...(readAgain !== undefined && { readAgain }),
     moved,
     annotateAnew: rest.annotateAnew,
@@ -125,8 +137,8 @@ export async function compareEditions(
 async function knownUnits(edition: Edition, contentOf: (unit: Unit) => string): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for await (const unit of edition.units()) {
-    const { id, title, set } = unit;
-    known.set(id, { title, set, content: contentOf(unit) });
+    const { id, title, set, relationIds } = unit;
+    known.set(id, { title, set, content: contentOf(unit), relationIds });
   }
   return known;
 }
@@ -138,6 +150,7 @@ interface SortedUnits {
   /** New units whose content is another, by id, in their order. */
   readonly differing: Map<string, Unit>;
   unchanged: number;
+  renumbered: number;
 }
 
 /** Takes every id of the new edition out of `known`, except those that differ: what stays was removed. */
@@ -147,7 +160,10 @@ async function sortUnits(
   known: Map<string, Known>,
   contentOf: (unit: Unit) => string,
 ): Promise<SortedUnits> {
-  const sorted: SortedUnits = { added: [], moved: [], renamed: [], differing: new Map(), unchanged: 0 };
+  const sorted: SortedUnits = {
+    ...{ added: [], moved: [], renamed: [], differing: new Map() },
+    ...{ unchanged: 0, renumbered: 0 },
+  };
   for await (const unit of after.units()) {
     const { id, title, set } = unit;
     const old = known.get(id);
@@ -165,7 +181,10 @@ async function sortUnits(
     known.delete(id);
     if (title !== undefined && old.title !== undefined && title !== old.title)
       sorted.renamed.push({ id, from: old.title, to: title });
-    else sorted.unchanged++;
+    else {
+      sorted.unchanged++;
+      if (before.kind === after.kind && unit.relationIds !== old.relationIds) sorted.renumbered++;
+    }
   }
   return sorted;
 }
@@ -211,6 +230,8 @@ async function readOldUnits(
 function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
   const isRenamed = old.title !== now.title;
   const links = oldid(old, now);
+  const [before, after] = [old.document, now.document];
+  const relations = before && after ? relationDifference(before, after) : "";
   return {
     id: now.id,
     ...(now.title !== undefined && { title: now.title }),
@@ -222,6 +243,7 @@ function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
     after: now.counts,
     ...(links !== undefined && { links }),
     difference: textDifference(old.text, now.text),
+    ...(relations !== "" && { relations }),
   };
 }
 

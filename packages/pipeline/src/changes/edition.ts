@@ -24,13 +24,15 @@ export interface Unit {
   readonly url?: string;
   /** The set of a release in which it lies, such as `test`. */
   readonly set?: string;
-  /** All that may change beside the title, without the revision; equal contents mean an unchanged unit. */
+  /** All that may change beside the title, without the revision and relation IDs; equal contents: an unchanged unit. */
   readonly content: string;
   /** The text, to show what changed in it. */
   readonly text: string;
   readonly counts: Readonly<Record<string, number>>;
   /** Of blind sets and releases. */
   readonly document?: Document;
+  /** The IDs of a document's relations, in their order. */
+  readonly relationIds?: string;
 }
 
 /** An output folder that can be compared with an earlier or later one of its kind. */
@@ -132,7 +134,7 @@ function documentFacts(
   document: Document,
   content: string,
   title: string | undefined,
-): Pick<Unit, "content" | "text" | "counts" | "document"> {
+): Pick<Unit, "content" | "text" | "counts" | "document" | "relationIds"> {
   const { raw, relations } = document;
   const sentences =
     title === undefined ? document.sentences : document.sentences.filter(afterTitle(document));
@@ -144,7 +146,7 @@ function documentFacts(
     rest.parsetree,
     rest.dependencies,
   ]);
-  const annotated = relations.map(({ source: _read, ...relation }) => relation);
+  const annotated = relations.map(({ source: _read, id: _id, ...relation }) => relation);
   const text = title === undefined ? raw : raw.slice(from);
   return {
     content: sha256(JSON.stringify([content, text, shifted, annotated])),
@@ -155,6 +157,7 @@ function documentFacts(
       relations: relations.length,
     },
     document,
+    relationIds: relations.map(({ id }) => id).join(" "),
   };
 }
 

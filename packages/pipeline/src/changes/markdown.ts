@@ -31,18 +31,28 @@ export function changesMarkdown(changes: Changes): string {
 
 function sideText({ kind, inputs, counts, versions }: ComparedEdition): string {
   const from = inputs.map(({ name: input, sha256 }) => `${code(input)} (SHA-256 ${sha256.slice(0, 12)}…)`);
-  const kept = counts.kept ?? counts.taken ?? counts.documents;
-  const size = kept === undefined ? "" : `, ${kept} kept`;
-  return `${kind} from ${from.join(", ")}${size}, discoprep ${versions.discoprep ?? "of no known version"}`;
+  return `${kind} from ${from.join(", ")}${sizeText(counts)}, discoprep ${versions.discoprep ?? "of no known version"}`;
 }
 
-function totals({ added, removed, changed, renamed, unchanged, readAgain }: Changes): string {
+/** Articles and blind sets count what they keep; releases count documents and relations. */
+function sizeText({ kept, taken, documents, relations }: ComparedEdition["counts"]): string {
+  const number = kept ?? taken;
+  if (typeof number === "number") return `, ${number} kept`;
+  const of = (counts: unknown): unknown => (counts as { readonly kept?: unknown } | undefined)?.kept;
+  const sizes = [
+    [of(documents), "documents"],
+    [of(relations), "relations"],
+  ].flatMap(([size, what]) => (typeof size === "number" ? [`, ${size} ${what}`] : []));
+  return sizes.join("");
+}
+
+function totals({ added, removed, changed, renamed, unchanged, renumbered, readAgain }: Changes): string {
   const rows = [
     ["added", added.length, tally(added.map(({ reason }) => reason))],
     ["removed", removed.length, tally(removed.map(({ reason }) => reason))],
     ["changed", changed.length, tally(changed.map(({ cause }) => cause))],
     ["renamed", renamed.length, ""],
-    ["unchanged", unchanged, ""],
+    ["unchanged", unchanged, renumbered === 0 ? "" : `${renumbered} with other relation IDs`],
   ];
   const lines = rows.map((cells) => `| ${cells.join(" | ")} |`);
   const read =
@@ -64,11 +74,12 @@ function section<T>(title: string, items: readonly T[], text: (item: T) => strin
   return items.length === 0 ? "" : `## ${title}\n\n${items.map(text).join("\n")}\n`;
 }
 
-function changedText({ id, title, cause, from, to, before, after, links, difference }: ChangedUnit): string {
+function changedText(unit: ChangedUnit): string {
+  const { id, title, cause, from, to, before, after, links, difference, relations = "" } = unit;
   const retitled = from === undefined || to === undefined ? "" : `, renamed from ${plain(from)}`;
   const revisions =
     links === undefined ? "" : `\n\n[old revision](${links.before}), [new revision](${links.after})`;
-  const shown = difference === "" ? "" : `\n\n${fenced(difference)}`;
+  const shown = [difference, relations].map((text) => (text === "" ? "" : `\n\n${fenced(text)}`)).join("");
   return `### ${name(id, title)}\n\nCause: ${cause}${retitled}; ${countsText(before, after)}${revisions}${shown}\n`;
 }
 

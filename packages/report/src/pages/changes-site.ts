@@ -97,7 +97,7 @@ function changeLists(
       rows: changed.map((one) => [
         ...titled(one.id, one.title),
         one.cause,
-        ...(withText ? [difference(one.difference)] : []),
+        ...(withText ? [difference([one.difference, one.relations ?? ""].filter(Boolean).join("\n"))] : []),
       ]),
     },
     {

@@ -1,0 +1,41 @@
+import { type Document, type Relation, type Selection, spanTexts } from "@discoprep/corpus";
+import { textDifference } from "./text-difference.ts";
+
+/**
+ * The unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
+ * the text; cut after 20 lines. Empty where all have the same labels and texts: IDs and offsets are not shown.
+ */
+export function relationDifference(before: Document, after: Document): string {
+  return textDifference(listing(before), listing(after));
+}
+
+function listing({ raw, relations }: Document): string {
+  return [...relations]
+    .sort((a, b) => firstOffset(a) - firstOffset(b))
+    .map((relation) => `${relationLine(relation, raw)}\n`)
+    .join("");
+}
+
+function firstOffset({ arg1, arg2 }: Relation): number {
+  return Math.min(...[...arg1.spans, ...arg2.spans].map(({ start }) => start));
+}
+
+/** `Explicit Comparison.Contrast | Connective: but | Arg1: it rained | Arg2: we … went` */
+function relationLine({ type, conn1, conn2, ...parts }: Relation, raw: string): string {
+  const senses = [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])].join(", ");
+  const inserted = parts.connective === undefined ? (conn1?.text ?? "") : "";
+  const texts = [
+    partText("Connective", parts.connective, raw),
+    inserted === "" ? "" : ` | Connective (inserted): ${inserted}`,
+    partText("Arg1", parts.arg1, raw),
+    partText("Arg2", parts.arg2, raw),
+    partText("Punctuation", parts.punctuation, raw),
+  ];
+  return `${type} ${senses}${texts.join("")}`;
+}
+
+function partText(name: string, part: Selection | undefined, raw: string): string {
+  if (part === undefined || part.spans.length === 0) return "";
+  const pieces = spanTexts(raw, part.spans).map((text) => text.trim().replace(/\s+/g, " "));
+  return ` | ${name}: ${pieces.join(" … ")}`;
+}
