@@ -60,6 +60,8 @@ beforeAll(async () => {
 
 const build = (folder: string, ...args: string[]): Promise<CommandRun> =>
   runForTest(["build", folder, ...args]);
+/** So many shards, made by one process: the first test makes them by as many as there are cores. */
+const inShards = (count: number): string[] => ["--shards", `${count}`, "--at-once", "1"];
 const logsOf = (folder: string): string[] => readdirSync(join(folder, "shards/log")).sort();
 
 describe("build --shards", () => {
@@ -82,9 +84,9 @@ describe("build --shards", () => {
 
   it("does nothing the second time, and makes all again for another program or dump", async () => {
     const folder = dataset("again");
-    await build(folder, "--shards", "3");
+    await build(folder, ...inShards(3));
     const before = statSync(join(folder, "out/articles")).ino;
-    expect((await build(folder, "--shards", "3")).stderr).toContain("unchanged extract articles");
+    expect((await build(folder, ...inShards(3))).stderr).toContain("unchanged extract articles");
     expect((await build(folder, "--on", "local", "--shards", "5")).stderr).toContain(
       "unchanged extract articles",
     );
@@ -97,7 +99,7 @@ describe("build --shards", () => {
       join(folder, "dataset.json"),
       job.replace('"language":"en"', '"language":"en","options":{"raw":false}'),
     );
-    expect((await build(folder, "--shards", "3")).stderr).toContain("made      extract articles");
+    expect((await build(folder, ...inShards(3))).stderr).toContain("made      extract articles");
     expect(existsSync(join(folder, "out/articles/raw"))).toBe(false);
   });
 
@@ -108,9 +110,9 @@ describe("build --shards", () => {
     writeFileSync(later, readFileSync(dump, "utf8").replace(page(5), changed).replace("</mediawiki>", more));
     const [plain, folder] = [dataset("plain later"), dataset("later")];
     await build(plain);
-    await build(folder, "--shards", "4");
+    await build(folder, ...inShards(4));
     const wanted = await build(plain, "--source", `dump=${later}`);
-    const run = await build(folder, "--shards", "4", "--source", `dump=${later}`);
+    const run = await build(folder, ...inShards(4), "--source", `dump=${later}`);
     expect(run.stderr).toContain("articles: 30 pages copied from the last result, 1 read\n");
     expect(run.stderr).toBe(wanted.stderr);
     expect(contents(join(folder, "out"))).toEqual(contents(join(plain, "out")));
@@ -126,7 +128,7 @@ describe("build --shards", () => {
     const folder = dataset("resumed");
     const twice = join(root, "twice.xml");
     writeFileSync(twice, readFileSync(dump, "utf8").replace("</mediawiki>", `${page(2)}</mediawiki>`));
-    const args = ["--shards", "4", "--source", `dump=${twice}`];
+    const args = [...inShards(4), "--source", `dump=${twice}`];
     const first = await build(folder, ...args);
     expect(first.exit).toBe(1);
     expect(first.stderr).toContain("page 2: the page id stands in an earlier shard, too");
@@ -147,7 +149,7 @@ describe("build --shards", () => {
     const folder = dataset("failing");
     const cut = join(root, "cut.xml");
     writeFileSync(cut, readFileSync(dump, "utf8").replace("</mediawiki>", ""));
-    const run = await build(folder, "--shards", "3", "--source", `dump=${cut}`);
+    const run = await build(folder, ...inShards(3), "--source", `dump=${cut}`);
     expect(run.exit).toBe(1);
     expect(run.stderr).toMatch(
       /shard-00003\.log: shard 3 of 3 failed; found error: .*the dump ends early.*makes only what is missing/,
