@@ -45,14 +45,15 @@ function* textsOf(view: View): Generator<ParsesText> {
   if (view.text[position] === "}") return checkEnd(view, position + 1);
   for (;;) {
     position = forget(view, position);
-    const keyEnd = view.text[position] === '"' ? wholly(view, (text) => stringEnd(text, position)) : -1;
+    const keyEnd =
+      view.text[position] === '"' ? searchGrowing(view, (text) => stringEnd(text, position)) : -1;
     const colon = keyEnd === -1 ? -1 : skipSpace(view, keyEnd);
     if (colon === -1 || view.text[colon] !== ":")
       throw fault(view, view.before + position, "a document id was expected");
     const id = parse(view, view.text.slice(position, keyEnd), view.before + position) as string;
     view.document = id;
     const start = skipSpace(view, colon + 1);
-    const end = wholly(view, (text) => valueEnd(text, start));
+    const end = searchGrowing(view, (text) => valueEnd(text, start));
     if (end === -1)
       throw fault(view, view.before + view.text.length, "the file ends before the document does");
     const text = view.text.slice(position, end);
@@ -110,7 +111,7 @@ function forget(view: View, position: number): number {
 }
 
 /** What a search finds when there is text enough; -1 where it finds nothing up to the file's end. */
-function wholly(view: View, search: (text: string) => number): number {
+function searchGrowing(view: View, search: (text: string) => number): number {
   for (;;) {
     const found = search(view.text);
     if (found !== -1 || !growTwofold(view)) return found;

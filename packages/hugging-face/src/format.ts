@@ -34,7 +34,7 @@ export const hf = {
           "README.md": await datasetCard(name, card, splits),
           "croissant.json": croissantText(name, card, splits, files),
         },
-        messages: lackingOf(card),
+        messages: missingFields(card),
       };
     },
   },
@@ -53,7 +53,7 @@ function splitOf({ name, ...counts }: WrittenSet): WrittenSplit {
 }
 
 /** The fields that Croissant requires and the card does not state. */
-function lackingOf(card: Card): Message[] {
+function missingFields(card: Card): Message[] {
   const lacking = requiredOfPublisher.filter((field) => card[field] === undefined);
   if (lacking.length === 0) return [];
   return [

@@ -69,7 +69,7 @@ function scorePart({ gold, system, text: withText = true }: ReportOptions): Name
 
 function agreementPart({ agreement, text: withText = true }: ReportOptions): NamedPart[] {
   if (agreement === undefined) return [];
-  const [a, b] = twoOf(agreement, "--agreement takes the releases of two annotators");
+  const [a, b] = twoPaths(agreement, "--agreement takes the releases of two annotators");
   return [
     {
       name: "agreement",
@@ -82,7 +82,7 @@ function agreementPart({ agreement, text: withText = true }: ReportOptions): Nam
 
 function changesPart({ changes, text: withText = true }: ReportOptions): NamedPart[] {
   if (changes === undefined) return [];
-  const [old, now] = twoOf(changes, "--changes takes two versions, the older one first");
+  const [old, now] = twoPaths(changes, "--changes takes two versions, the older one first");
   return [
     {
       name: "changes",
@@ -93,7 +93,7 @@ function changesPart({ changes, text: withText = true }: ReportOptions): NamedPa
   ];
 }
 
-function twoOf(paths: readonly string[], usage: string): [string, string] {
+function twoPaths(paths: readonly string[], usage: string): [string, string] {
   const [first, second, ...others] = paths;
   if (first === undefined || second === undefined || others.length > 0) throw new UsageError(usage);
   return [first, second];

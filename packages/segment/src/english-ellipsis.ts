@@ -19,7 +19,7 @@ export function ellipsisEnds(text: string, candidate: Candidate): boolean {
   if (/\d/.test(before) && /^\d/.test(next.word)) return false;
   if (end !== marksEnd) return true;
   const sentence = text.slice(Math.max(start, position - LONGEST_START), position);
-  return !incompleteBeforeEllipsis.test(sentence.trimStart()) && !saysAgain(text, candidate);
+  return !incompleteBeforeEllipsis.test(sentence.trimStart()) && !isRepeatedWord(text, candidate);
 }
 
 /**
@@ -35,7 +35,7 @@ function endsBetweenBlanks(text: string, { position, next }: Candidate): boolean
 }
 
 /** `I... I don't know`: the speaker falters and begins again. */
-function saysAgain(text: string, { start, position, next }: Candidate): boolean {
+function isRepeatedWord(text: string, { start, position, next }: Candidate): boolean {
   let from = nextVisible(text, start);
   if (/["'“‘(]/.test(text.charAt(from))) from++;
   const length = position - from;

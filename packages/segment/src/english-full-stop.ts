@@ -17,11 +17,11 @@ const numberFollows = /^\.\s*(?:[\p{N}(]|Nos?\.|(?:[IVXLC]+|[B-HJ-Z])(?![\p{L}\p
 export function endWithFullStop(text: string, start: number, end: number, standard: "ptb" | "ud"): number {
   if (text.charAt(end) === ".") return keepsFullStop(text, start, end, standard) ? end + 1 : end;
   if (text.charAt(end - 1) !== "." || end - start < 3) return end;
-  return givesAway(text, start, end - 1, standard) ? end - 1 : end;
+  return losesFullStop(text, start, end - 1, standard) ? end - 1 : end;
 }
 
 /** N.J. is one token for the lexer, and its stop becomes a token, as after Mass. */
-function givesAway(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
+function losesFullStop(text: string, start: number, stop: number, standard: "ptb" | "ud"): boolean {
   if (standard === "ud" || abbreviationClass(text.slice(start, stop)) !== "unlessClause") return false;
   return isLast(text, stop) || precedesBracketOrDash(text, stop);
 }

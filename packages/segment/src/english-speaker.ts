@@ -1,6 +1,6 @@
 import {
   attribution,
-  cannotSpeak,
+  isNoSpeaker,
   isSentenceStarter,
   isSpeechVerb,
   pronounAndClause,
@@ -18,7 +18,7 @@ const DASHES: ReadonlySet<string> = new Set(["-", "–", "—"]);
  */
 export function speakerFollows(text: string, { end, next }: Candidate): boolean {
   if (matchesAt(spokenByMe, text, end)) return true;
-  if (cannotSpeak(next.word) || matchesAt(pronounAndClause, text, end)) return false;
+  if (isNoSpeaker(next.word) || matchesAt(pronounAndClause, text, end)) return false;
   speaker.lastIndex = end;
   return isSpeechVerb(speaker.exec(text)?.[1] ?? "");
 }

@@ -59,7 +59,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
       word.charCodeAt(0) > Z || !(isReported(text, position, next.word) || isMarkInName(text, position, word))
     );
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
-  if (kind === "unlessClauseKept" && isMyClause(text, candidate)) return false;
+  if (kind === "unlessClauseKept" && isClauseOfI(text, candidate)) return false;
   if (isStarterHere(text, next, kind)) return true;
   if (ENDS_OF_NAMES.has(word))
     return beginsClause(next.word, wordAt(text, next.start + next.word.length + 1));
@@ -89,7 +89,7 @@ function endsInMonth(sentence: string, next: string): boolean {
 }
 
 /** `By 10 a.m. I had`: I after a time with which the sentence begins goes on. */
-function isMyClause(text: string, { start, position, next }: Candidate): boolean {
+function isClauseOfI(text: string, { start, position, next }: Candidate): boolean {
   if (!/^I\b/.test(next.word)) return false;
   return TIME_FIRST.test(text.slice(nextVisible(text, start), position));
 }

@@ -252,7 +252,7 @@ export function mayBeginCareless(word: string): boolean {
 }
 
 /** Whether a capitalised word after a quotation begins a sentence and is no speaker: `"Why?" The notes do not say.` */
-export function cannotSpeak(word: string): boolean {
+export function isNoSpeaker(word: string): boolean {
   return notSpeakers.has(word);
 }
 

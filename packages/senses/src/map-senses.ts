@@ -47,7 +47,7 @@ function mapRelation(
 ): Relation[] {
   if (relation.type === "NoRel") return [relation];
   if (relation.type === "EntRel") {
-    reportStrangeSenses(relation, report);
+    reportSensesOfEntRel(relation, report);
     return [withSenses(relation, "", ["EntRel"])];
   }
   const annotated = [...(relation.conn1?.senses ?? []), ...secondSenses(relation.conn2, options, report)];
@@ -78,7 +78,7 @@ function mapRelation(
 }
 
 /** EntRel has no sense; some corpora write the type in its place. */
-function reportStrangeSenses({ conn1, conn2 }: Relation, report: Report): void {
+function reportSensesOfEntRel({ conn1, conn2 }: Relation, report: Report): void {
   const senses = [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])].filter((sense) => sense !== "EntRel");
   if (senses.length === 0) return;
   report("warning", "sense-of-entrel", "the EntRel relation has a sense, which is left out", {

@@ -14,11 +14,11 @@ const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
 export function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
   const named = namedKinds.find(([pattern]) => pattern.test(basename(file)));
   if (named) return named[1];
-  if (first === undefined || !looksGold(first)) return "system";
+  if (first === undefined || !isLikeGold(first)) return "system";
   return first.Type === "" ? "no-senses" : "gold";
 }
 
-function looksGold(relation: Readonly<Record<string, unknown>>): boolean {
+function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
   const argument = relation.Arg1;
   if (typeof argument !== "object" || argument === null || !("CharacterSpanList" in argument)) return false;
   const tokens = "TokenList" in argument ? argument.TokenList : undefined;

@@ -43,7 +43,7 @@ export function readSources(folder: string | undefined, parses?: string): Source
   const findings: Finding[] = [];
   const parsesFile = parses ?? paths.parses;
   const documents = parsesFile === undefined ? undefined : readTokens(parsesFile, findings);
-  const tokens = documents && lastOnly((id) => tokensOf(documents.get(id)));
+  const tokens = documents && rememberingLast((id) => tokensOf(documents.get(id)));
   const hasRaw = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
   const rawFiles = hasRaw ? documentFiles(paths.raw as string) : undefined;
   return { parses: documents, tokens, rawFiles, raw: rawFiles && rawReader(rawFiles), findings };
@@ -83,7 +83,7 @@ function tokensOf(packed: PackedTokens | undefined): ReturnType<TokenReader> {
 }
 
 function rawReader(files: ReadonlyMap<string, string>): RawReader {
-  return lastOnly((id) => {
+  return rememberingLast((id) => {
     const file = files.get(id);
     const text = file === undefined ? undefined : textOf(file);
     return typeof text === "string" ? { text, offsets: offsetConverter(text, "code-points") } : text;
@@ -91,7 +91,7 @@ function rawReader(files: ReadonlyMap<string, string>): RawReader {
 }
 
 /** Remembers the last answer: relations of a document stand together. */
-function lastOnly<T>(read: (document: string) => T): (document: string) => T {
+function rememberingLast<T>(read: (document: string) => T): (document: string) => T {
   let last: { document: string; answer: T } | undefined;
   return (document) => {
     if (last?.document !== document) last = { document, answer: read(document) };

@@ -17,7 +17,7 @@ export function nodejieba(load: () => Nodejieba = requireNodejieba): FindWords {
   try {
     const engine = load();
     engine.load();
-    return (text) => beginsOf(engine.cut(shielded(text), true), text.length);
+    return (text) => beginsOf(engine.cut(withoutLoneSurrogates(text), true), text.length);
   } catch (cause) {
     throw new ProblemError(
       {
@@ -39,7 +39,7 @@ function requireNodejieba(): Nodejieba {
 }
 
 /** A lone surrogate, which UTF-8 cannot carry, becomes a private-use character of the same length. */
-function shielded(text: string): string {
+function withoutLoneSurrogates(text: string): string {
   return /[\ud800-\udfff]/.test(text) ? text.replace(LONE_SURROGATE, "\ue000") : text;
 }
 

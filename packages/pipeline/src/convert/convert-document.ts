@@ -91,8 +91,8 @@ function buildDocument(input: SourceInput, progress: Progress, context: Conversi
   const other = messages.find((message) => otherRawText.has(message.rule));
   for (const message of messages) if (message !== other) progress.messages.push(message);
   if (other !== undefined) throw new ProblemError(other);
-  const stranger = strangeText(messages, read.relations.length);
-  if (stranger !== undefined) throw new ProblemError(stranger);
+  const mismatch = rawTextProblem(messages, read.relations.length);
+  if (mismatch !== undefined) throw new ProblemError(mismatch);
   const document = attachLayers(bare, input, context.layers, progress.messages);
   const shift = offsetShift(document, relations);
   if (shift !== undefined) throw new ProblemError(shift);
@@ -132,17 +132,17 @@ function readSource(
 }
 
 /** So few relations with another stated text may be slips; as many and more than half mean another raw text. */
-const fewestStrangers = 3;
+const fewestMismatched = 3;
 
 /** The problem of a raw text that is not the one the annotators had, with the first place that shows it. */
-function strangeText(messages: readonly Message[], relations: number): Problem | undefined {
+function rawTextProblem(messages: readonly Message[], relations: number): Problem | undefined {
   const mismatches = messages.filter((message) => message.rule === "text-mismatch");
-  const strangers = new Set(mismatches.map((message) => message.where.relation)).size;
-  if (strangers < fewestStrangers || strangers * 2 <= relations) return undefined;
+  const mismatched = new Set(mismatches.map((message) => message.where.relation)).size;
+  if (mismatched < fewestMismatched || mismatched * 2 <= relations) return undefined;
   const [first] = mismatches.sort((a, b) => (a.where.offset ?? 0) - (b.where.offset ?? 0));
   return {
     rule: "other-raw-text",
-    what: `${strangers} of ${relations} relations state another text than the raw text holds`,
+    what: `${mismatched} of ${relations} relations state another text than the raw text holds`,
     where: first?.where ?? {},
     ...(first?.expected !== undefined && { expected: first.expected }),
     ...(first?.found !== undefined && { found: first.found }),

@@ -55,7 +55,7 @@ const relationShape = fc.record({
 });
 
 /** What every format carries of a relation. */
-function essence({ type, conn1, connective, arg1, arg2 }: Relation) {
+function carriedFields({ type, conn1, connective, arg1, arg2 }: Relation) {
   return { type, senses: conn1?.senses, connective: connective?.spans, arg1: arg1.spans, arg2: arg2.spans };
 }
 
@@ -99,7 +99,7 @@ it("arbitrary documents survive convert, export, convert", async () => {
               ({ spans }) => spanTexts(unixText, spans).join("").trim() !== "",
             ),
           )
-          .map(essence)
+          .map(carriedFields)
           .map((each) => JSON.stringify(each));
         fc.pre(expected.length > 0);
         for (const name of ["raw", "ann"]) mkdirSync(join(work, name), { recursive: true });
@@ -109,7 +109,7 @@ it("arbitrary documents survive convert, export, convert", async () => {
         await convert("annotator", join(work, "ann"), join(work, "raw"), release);
         const [document] = readRelease(release, "en").documents;
         expect(document?.raw).toBe(unixText);
-        const before = document?.relations.map(essence) ?? [];
+        const before = document?.relations.map(carriedFields) ?? [];
         expect(before.map((each) => JSON.stringify(each))).toEqual(expected);
         for (const to of ["annotator", "pdtb2"] as const) {
           await exportRelease({ release: release, to, out: join(work, to), language: "en" });
@@ -117,15 +117,15 @@ it("arbitrary documents survive convert, export, convert", async () => {
           await convert(to, folder, join(work, to, "raw"), join(work, `again-${to}`));
           const [again] = readRelease(join(work, `again-${to}`), "en").documents;
           expect(again?.raw).toBe(document?.raw);
-          expect(again?.relations.map(essence)).toEqual(before);
+          expect(again?.relations.map(carriedFields)).toEqual(before);
         }
         const out = join(work, "brat");
         const { messages } = await exportRelease({ release: release, to: "brat", out, language: "en" });
         expect(messages).toEqual([]);
         const raw = readFileSync(join(out, "d.txt"), "utf8");
-        expect(readBrat(readFileSync(join(out, "d.ann"), "utf8"), raw, "d").relations.map(essence)).toEqual(
-          before,
-        );
+        expect(
+          readBrat(readFileSync(join(out, "d.ann"), "utf8"), raw, "d").relations.map(carriedFields),
+        ).toEqual(before);
       },
     ),
     { numRuns: 15 },

@@ -38,7 +38,7 @@ function asNative(relation: unknown): unknown {
 }
 
 /** Exports a release and converts the result; both with nothing mapped and no type left out. */
-async function thereAndBack(
+async function roundTrip(
   release: string,
   to: "annotator" | "pdtb2",
   language: string,
@@ -67,10 +67,10 @@ async function thereAndBack(
 
 async function checkRoundTrips(release: string, language: string): Promise<void> {
   const before = relationsOf(release) as Shape[];
-  const annotator = await thereAndBack(release, "annotator", language);
+  const annotator = await roundTrip(release, "annotator", language);
   expect(relationsOf(annotator.back)).toEqual(before);
   const carried = before.filter(({ Type }) => Type !== "AltLexC" && Type !== "Hypophora");
-  const pdtb2 = await thereAndBack(release, "pdtb2", language);
+  const pdtb2 = await roundTrip(release, "pdtb2", language);
   expect(relationsOf(pdtb2.back).map(asNative)).toEqual(carried.map(asNative));
   expect(pdtb2.written).toBe(carried.length);
   const brat = join(work, `brat-${language}`);
@@ -100,7 +100,7 @@ async function released(language: string, options: Partial<ConvertOptions>): Pro
 
 describeShared("data/trial/en", "the English trial release", (folder) => {
   it("comes back from Annotator files byte for byte", async () => {
-    const { back } = await thereAndBack(folder, "annotator", "en", firstIdOf(folder));
+    const { back } = await roundTrip(folder, "annotator", "en", firstIdOf(folder));
     for (const name of ["relations.json", "parses.json"]) {
       expect(readText(join(back, name)), name).toBe(readText(join(folder, name)));
     }
@@ -109,7 +109,7 @@ describeShared("data/trial/en", "the English trial release", (folder) => {
 
 describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
   it("comes back from Annotator files byte for byte but for the punctuation marks", async () => {
-    const { back } = await thereAndBack(folder, "annotator", "zh", firstIdOf(folder));
+    const { back } = await roundTrip(folder, "annotator", "zh", firstIdOf(folder));
     const given = readText(join(folder, "relations.json"));
     const bare = given.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "");
     expect(bare).not.toBe(given);

@@ -45,7 +45,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   const { manifest, counted } = await writeFolder(options.out, async (folder) => {
     const { taken, ...judged } = await writeDocuments(folder, options, set, segmenter);
     const ids = new Set(taken.map(({ id }) => id));
-    await settleJudgements(folder, ids);
+    await writeSelection(folder, ids);
     if (set !== undefined) compareWithEarlier(set, judged.listed).forEach(onMessage);
     if (options.facts !== undefined) {
       const facts = readFacts(options.facts, ids, options.maxExpansion, onMessage);
@@ -91,7 +91,7 @@ async function writeDocuments(
   }
 }
 
-async function settleJudgements(folder: string, taken: ReadonlySet<string>): Promise<void> {
+async function writeSelection(folder: string, taken: ReadonlySet<string>): Promise<void> {
   const judged = join(folder, judgedName);
   await writeLines(join(folder, "selection.jsonl"), selectionLines(judged, taken));
   rmSync(judged);

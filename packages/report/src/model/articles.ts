@@ -43,14 +43,16 @@ export function readArticleFolder(folder: string): ArticleReading {
   const decisions = records(join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl"));
   const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
   const taken = new Set<string>();
-  const [remnants, years] = [new Tally(), new Tally()];
-  let [language, words, paragraphs, count] = [undefined as string | undefined, 0, 0, 0];
+  const remnants = new Tally();
+  const years = new Tally();
+  const counts = { articles: 0, words: 0, paragraphs: 0 };
+  let language: string | undefined;
   const add = (article: ShownArticle): void => {
     taken.add(article.id);
     language ??= article.language;
-    count++;
-    words += article.words;
-    paragraphs += article.paragraphs.length;
+    counts.articles++;
+    counts.words += article.words;
+    counts.paragraphs += article.paragraphs.length;
     for (const { rule, count } of article.remnants) remnants.add(rule, count);
     years.add(article.date?.slice(0, 4) ?? "none");
   };
@@ -75,8 +77,7 @@ export function readArticleFolder(folder: string): ArticleReading {
           kind: isBlind ? "blind-set" : "articles",
           name: basename(resolve(folder)),
           language: language ?? "en",
-          articles: count,
-          ...{ words, paragraphs },
+          ...counts,
           left: tallied(left.map(({ reason }) => reason)).byFrequency(),
           remnants: remnants.byFrequency(),
           years: years.byLabel(),

@@ -1,4 +1,4 @@
-import type { Document, Relation } from "@discoprep/corpus";
+import { type Document, groupBy, type Relation } from "@discoprep/corpus";
 import type { CorpusStatistics } from "@discoprep/pipeline";
 import { histogram } from "./buckets.ts";
 import { connectiveTally } from "./connectives.ts";
@@ -43,38 +43,41 @@ export function releaseTally({ sets }: CorpusStatistics): ReleaseTally {
       documents.push(documentFigures(split, document));
     },
     finish() {
-      const bySplit = (values: (split: string) => ReturnType<typeof histogram>) =>
-        Object.fromEntries(sets.map((split) => [split, values(split)]));
-      const of = (split: string) => documents.filter((document) => document.split === split);
+      const { arg1, arg2, connective } = discontinuous;
       return {
-        documentLengths: bySplit((split) =>
-          histogram(
-            of(split).flatMap(({ words }) => words ?? []),
-            documentLength.width,
-            documentLength.most,
-          ),
-        ),
-        relationsPerDocument: bySplit((split) =>
-          histogram(
-            of(split).map(({ relations }) => relations),
-            relationCount.width,
-            relationCount.most,
-          ),
-        ),
+        ...bySplits(sets, documents),
         argumentLengths: {
           arg1: histogram(lengths.arg1, argumentLength.width, argumentLength.most),
           arg2: histogram(lengths.arg2, argumentLength.width, argumentLength.most),
         },
         distances: histogram(distances, 1, farthest),
-        discontinuous: {
-          arg1: discontinuous.arg1.value(),
-          arg2: discontinuous.arg2.value(),
-          connective: discontinuous.connective.value(),
-        },
+        discontinuous: { arg1: arg1.value(), arg2: arg2.value(), connective: connective.value() },
         connectives: connectives.finish(),
         documents,
       };
     },
+  };
+}
+
+/** How long the documents of each split are, and how many relations they have. */
+function bySplits(
+  splits: readonly string[],
+  documents: readonly DocumentFigures[],
+): Pick<Counted, "documentLengths" | "relationsPerDocument"> {
+  const ofSplit = groupBy(documents, ({ split }) => split);
+  const histograms = (
+    { width, most }: { readonly width: number; readonly most: number },
+    valuesOf: (document: DocumentFigures) => number | null,
+  ): Record<string, ReturnType<typeof histogram>> =>
+    Object.fromEntries(
+      splits.map((split) => {
+        const values = (ofSplit.get(split) ?? []).flatMap((document) => valuesOf(document) ?? []);
+        return [split, histogram(values, width, most)];
+      }),
+    );
+  return {
+    documentLengths: histograms(documentLength, ({ words }) => words),
+    relationsPerDocument: histograms(relationCount, ({ relations }) => relations),
   };
 }
 

@@ -51,7 +51,7 @@ export async function writeArticlesSite(
       `left-${name(label, "reason")}`,
       `Left out of ${report.name}: ${label}`,
       left.filter(({ reason }) => reason === label),
-      leftTable,
+      leftOutTable,
     ),
   }));
   site.page({
@@ -89,7 +89,7 @@ function safeUrl(url: string): string {
   return /^https?:\/\//i.test(url) ? url : "#";
 }
 
-function leftTable(rows: readonly LeftPage[]): Markup {
+function leftOutTable(rows: readonly LeftPage[]): Markup {
   return table(
     "Left out",
     ["Id", "Title", "Reason"],

@@ -55,11 +55,12 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
   const alignOne = (gold: number): Rest => {
     const { predictions: order, scores } = orders[gold] as CandidateRow;
     let best = cutOff;
-    let isLastWord = false;
+    // Whether no other candidate is tried.
+    let isFinal = false;
     for (let index = 0; index < order.length; index++) {
       const prediction = order[index] as number;
       const score = scores[index] as number;
-      isLastWord = score === 1 || (golds[prediction] === 1 && order.length === 1);
+      isFinal = score === 1 || (golds[prediction] === 1 && order.length === 1);
       if (!used.has(prediction)) {
         used.add(prediction);
         const next = align(gold + 1);
@@ -67,9 +68,9 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
         const total = score + next.score;
         if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
       }
-      if (isLastWord) break;
+      if (isFinal) break;
     }
-    if (!isLastWord) {
+    if (!isFinal) {
       const next = align(gold + 1);
       if (next.score >= best.score)
         best = { score: next.score, prediction: -1, next, complete: next.complete };

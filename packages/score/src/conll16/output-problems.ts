@@ -48,7 +48,7 @@ export async function outputProblems(
     level: place.senseOnly === true ? 4 : 5,
     release,
     ...(senses !== undefined && { senses: allowedSenses(senses) }),
-    ...(goesBeyond(pair) && { parses }),
+    ...(namesTokenBehindGold(pair) && { parses }),
   });
   const counts = new Map<string, number>();
   for await (const { id, severity } of found) {
@@ -56,7 +56,7 @@ export async function outputProblems(
     if (severity === "error" && id !== "unknown-document") counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const file = place.output === "-" ? "standard input" : place.output;
-  const messages = [...strangers(pair, file)];
+  const messages = [...warnOfDocumentsWithoutGold(pair, file)];
   if (counts.size > 0) {
     const against = parses === undefined ? "" : ` --parses ${parses}`;
     const named = senses === undefined ? "" : ` --senses ${senses}`;
@@ -73,7 +73,7 @@ export async function outputProblems(
 }
 
 /** Relations in documents without gold ones count as wrong: most likely the files do not belong together. */
-function* strangers({ gold, predicted }: ScorePair, file: string): Generator<Message> {
+function* warnOfDocumentsWithoutGold({ gold, predicted }: ScorePair, file: string): Generator<Message> {
   const known = new Set(gold.map(({ document }) => document));
   const found = predicted.filter(({ document }) => !known.has(document));
   const [first] = found;
@@ -97,7 +97,7 @@ function sensesToName(gold: readonly ScoredRelation[], release: string): "any" |
 }
 
 /** Whether an output names a token behind gold's last one of a document: parses.json, which may be large, tells. */
-function goesBeyond({ gold, predicted }: ScorePair): boolean {
+function namesTokenBehindGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
   for (const relation of gold) {
     last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));

@@ -76,7 +76,8 @@ function implicitProposals(document: Document, find: ConnectiveFinder | undefine
     );
     const [arg1, arg2] = [argumentOf(first), argumentOf(second)];
     if (!together || arg1 === undefined || arg2 === undefined) return [];
-    if (beginsWithConnective(second, find) || relations.some((one) => relates(one, first, second))) return [];
+    if (beginsWithConnective(second, find) || relations.some((one) => hasArgumentInEach(one, first, second)))
+      return [];
     return [proposal({ type: "Implicit", arg1: { spans: [arg1] }, arg2: { spans: [arg2] } })];
   });
 }
@@ -100,7 +101,7 @@ function isPunctuation({ form }: Token): boolean {
 }
 
 /** Whether a relation has one argument in either sentence. */
-function relates({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
+function hasArgumentInEach({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
   const within = (part: typeof arg1, sentence: Span): boolean =>
     part.spans.some((span) => overlap(span, sentence));
   return (within(arg1, first) && within(arg2, second)) || (within(arg2, first) && within(arg1, second));
