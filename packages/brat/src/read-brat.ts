@@ -1,5 +1,6 @@
 import {
   type Message,
+  type OffsetConverter,
   offsetConverter,
   ProblemError,
   type ReadResult,
@@ -25,6 +26,15 @@ interface Link {
   readonly line: number;
 }
 
+/** What the lines of a file hold, by their ids; notes by the id of what they are of. */
+interface BratFile {
+  readonly entities: Map<string, Entity>;
+  readonly links: Map<string, Link>;
+  readonly notes: Map<string, BratNote>;
+  readonly attributes: Attributes;
+  readonly messages: Message[];
+}
+
 /**
  * The relations of a brat file as `writeBrat` writes it. Relations come in the order of their `R` lines. Relations and
  * events of other types are left out, with a warning; text-bound annotations that no relation uses are passed over.
@@ -33,49 +43,68 @@ interface Link {
  */
 export function readBrat(ann: string, raw: string, file: string): ReadResult {
   const offsets = offsetConverter(raw, "code-points");
-  const entities = new Map<string, Entity>();
-  const links = new Map<string, Link>();
-  const notes = new Map<string, BratNote>();
-  const attributes: Attributes = new Map();
-  const messages: Message[] = [];
+  const found: BratFile = {
+    entities: new Map(),
+    links: new Map(),
+    notes: new Map(),
+    attributes: new Map(),
+    messages: [],
+  };
   for (const [index, line] of ann.split("\n").entries()) {
     const where = { file, line: index + 1 };
-    const [id = "", body = "", ...rest] = line.split("\t");
-    if (id.startsWith("T")) {
-      const match = /^(\S+) (\d+ \d+(?:;\d+ \d+)*)$/.exec(body);
-      const spans = match?.[2]?.split(";").map((pair) => {
-        const [start, end] = pair.split(" ").map((number) => offsets.toUtf16(Number(number)));
-        return start !== undefined && end !== undefined && start < end ? { start, end } : undefined;
-      });
-      if (match === null || spans === undefined || spans.includes(undefined)) throw misfit(where, line);
-      const [text] = rest;
-      entities.set(id, {
-        type: match[1] as string,
-        spans: joinedAtLineBreaks(raw, spans as Span[]),
-        ...(text !== undefined && { text }),
-      });
-    } else if (id.startsWith("R")) {
-      const match = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/.exec(body);
-      if (match === null) throw misfit(where, line);
-      const type = match[1] as string;
-      if (!readTypes.includes(type)) messages.push(otherType(where, "relation", type));
-      links.set(id, {
-        type,
-        from: match[2] as string,
-        to: match[3] as string,
-        line: index + 1,
-      });
-    } else if (id.startsWith("A") || id.startsWith("M")) {
-      const [name = "", target = "", value] = body.split(" ");
-      if (target === "") throw misfit(where, line);
-      if (value !== undefined) attributes.set(target, new Map(attributes.get(target)).set(name, value));
-    } else if (id.startsWith("E")) messages.push(otherType(where, "event", body.split(":")[0] ?? ""));
-    else if (id.startsWith("#") && body.startsWith("AnnotatorNotes ")) {
-      notes.set(body.slice("AnnotatorNotes ".length), parseNote(rest.join("\t")));
+    if (!line.startsWith("T")) readLine(line, where, found);
+    else {
+      const [id = "", body = "", text] = line.split("\t");
+      const entity = entityOf(body, text, raw, offsets);
+      if (entity === undefined) throw misfit(where, line);
+      found.entities.set(id, entity);
     }
   }
-  const relations = buildRelations(entities, links, { notes, attributes }, file);
+  const relations = buildRelations(found, file);
+  const { messages } = found;
   return { rows: relations.length + messages.length, relations, messages };
+}
+
+/** `Connective 10 14;20 23`, with the text under the spans; undefined where it is none. */
+function entityOf(
+  body: string,
+  text: string | undefined,
+  raw: string,
+  offsets: OffsetConverter,
+): Entity | undefined {
+  const match = /^(\S+) (\d+ \d+(?:;\d+ \d+)*)$/.exec(body);
+  const spans = match?.[2]?.split(";").map((pair) => {
+    const [start, end] = pair.split(" ").map((number) => offsets.toUtf16(Number(number)));
+    return start !== undefined && end !== undefined && start < end ? { start, end } : undefined;
+  });
+  if (match === null || spans === undefined || spans.includes(undefined)) return undefined;
+  return {
+    type: match[1] as string,
+    spans: joinedAtLineBreaks(raw, spans as Span[]),
+    ...(text !== undefined && { text }),
+  };
+}
+
+/** A line of any other kind. @throws ProblemError where it is not brat standoff */
+function readLine(
+  line: string,
+  where: { file: string; line: number },
+  { links, notes, attributes, messages }: BratFile,
+): void {
+  const [id = "", body = "", ...rest] = line.split("\t");
+  if (id.startsWith("R")) {
+    const match = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/.exec(body);
+    if (match === null) throw misfit(where, line);
+    const [, type = "", from = "", to = ""] = match;
+    if (!readTypes.includes(type)) messages.push(otherType(where, "relation", type));
+    links.set(id, { type, from, to, line: where.line });
+  } else if (id.startsWith("A") || id.startsWith("M")) {
+    const [name = "", target = "", value] = body.split(" ");
+    if (target === "") throw misfit(where, line);
+    if (value !== undefined) attributes.set(target, new Map(attributes.get(target)).set(name, value));
+  } else if (id.startsWith("E")) messages.push(otherType(where, "event", body.split(":")[0] ?? ""));
+  else if (id.startsWith("#") && body.startsWith("AnnotatorNotes "))
+    notes.set(body.slice("AnnotatorNotes ".length), parseNote(rest.join("\t")));
 }
 
 const partLinks = bratParts.slice(2).map(partLink);
@@ -96,12 +125,7 @@ function otherType(where: { file: string; line: number }, what: string, found: s
   };
 }
 
-function buildRelations(
-  entities: ReadonlyMap<string, Entity>,
-  links: ReadonlyMap<string, Link>,
-  { notes, attributes }: { notes: ReadonlyMap<string, BratNote>; attributes: Attributes },
-  file: string,
-): Relation[] {
+function buildRelations({ entities, links, notes, attributes }: BratFile, file: string): Relation[] {
   const attached = new Map<string, Map<string, Selection>>();
   for (const { type, from, to, line } of links.values()) {
     if (!partLinks.includes(type)) continue;
@@ -128,8 +152,9 @@ function buildRelations(
 
 /** The note with the senses that attributes hold; these are what an annotator changes. */
 function withAttributes(note: BratNote, values: ReadonlyMap<string, string> | undefined): BratNote {
-  const held = (names: readonly string[]) => names.flatMap((name) => values?.get(name) ?? []);
-  const [senses, senses2] = [held(senseAttributes.conn1), held(senseAttributes.conn2)];
+  const sensesIn = (names: readonly string[]): string[] => names.flatMap((name) => values?.get(name) ?? []);
+  const senses = sensesIn(senseAttributes.conn1);
+  const senses2 = sensesIn(senseAttributes.conn2);
   return {
     ...note,
     ...((senses.length > 0 || note.text !== undefined) && {
@@ -183,7 +208,7 @@ function parseNote(text: string): BratNote {
   }
 }
 
-/** Connective and senses hang on Arg2: of which of two relations they are cannot be told. */
+/** Connective and senses belong to Arg2: of which of two relations they are cannot be told. */
 function sharedArg2(where: { file: string; line: number }, found: string): ProblemError {
   return new ProblemError({
     rule: "shared-arg2",

@@ -12,7 +12,7 @@ import {
 /** Parts of a relation that brat shows as text-bound annotations, in the order in which they are written. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
 
-/** The `R` that ties a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
+/** The type of the `R` from a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
 export function partLink(part: string): string {
   return `${part}Of`;
 }
@@ -37,7 +37,7 @@ export interface BratNote {
 /**
  * A document's relations as brat standoff (`.ann` beside the raw text as `.txt`; brat wiki, "Annotation Data
  * Format"). Each relation is an `R` from its Arg1 to its Arg2; connective, punctuation mark and supplements
- * hang on Arg2 by an `R` of their own. The senses are attributes of Arg2, since brat shows attributes of text-bound
+ * each have an `R` to Arg2. The senses are attributes of Arg2, since brat shows attributes of text-bound
  * annotations; a note holds connective texts and ID as JSON.
  * Offsets are Unicode code points. brat wants no line break inside a fragment, so spans are cut there.
  */

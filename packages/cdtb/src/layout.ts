@@ -13,7 +13,7 @@ export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): rea
 /** How many rows are looked at to tell the layout. */
 const sampleSize = 20;
 
-/** Explicit and AltLex relations hang on words of the text, the others on a punctuation mark. */
+/** Explicit and AltLex relations are anchored to words of the text, the others to a punctuation mark. */
 export function isAnchored(type: RelationType): boolean {
   return type === "Explicit" || type === "AltLex";
 }

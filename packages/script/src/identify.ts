@@ -10,7 +10,7 @@ export interface OffendingCharacter {
   readonly script: "TRADITIONAL" | "SIMPLIFIED";
 }
 
-/** What is known about one text: its label, and the characters that speak against `wanted`. */
+/** What is known about one text: its label, and the characters that contradict `wanted`. */
 export interface ScriptReport {
   readonly script: Script;
   readonly offending: readonly OffendingCharacter[];

@@ -21,20 +21,20 @@ export function nearestInventory(labels: ReadonlyMap<string, number>): Inventory
 }
 
 /** So many letters may be wrong, missing or too many in a label that is long enough to tell. */
-const mostSlips = 2;
+const mostEdits = 2;
 const shortest = 8;
 
 /**
  * The sense that a label was probably meant to be: one of the list that differs in one or two letters, or in
  * capitals alone. A label that is far from all is a sense of the corpus's own.
  */
-export function meantSense(senses: Iterable<string>, label: string): string | undefined {
+export function nearestSense(senses: Iterable<string>, label: string): string | undefined {
   const small = label.toLowerCase();
-  let best: { sense: string; slips: number } | undefined;
+  let best: { sense: string; edits: number } | undefined;
   for (const sense of senses) {
-    const slips = distance(small, sense.toLowerCase());
-    if (best === undefined || slips < best.slips) best = { sense, slips };
+    const edits = distance(small, sense.toLowerCase());
+    if (best === undefined || edits < best.edits) best = { sense, edits };
   }
   if (best === undefined || best.sense === label) return undefined;
-  return best.slips === 0 || (best.slips <= mostSlips && label.length >= shortest) ? best.sense : undefined;
+  return best.edits === 0 || (best.edits <= mostEdits && label.length >= shortest) ? best.sense : undefined;
 }

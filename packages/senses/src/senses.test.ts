@@ -8,7 +8,7 @@ import { findSense, inventory, inventoryNames } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
 import { mergeMappings } from "./mapping.ts";
 import { readMapping } from "./mapping-file.ts";
-import { meantSense, nearestInventory } from "./nearest.ts";
+import { nearestInventory, nearestSense } from "./nearest.ts";
 import { allowedSenses, mappingTo } from "./sense-words.ts";
 import { mapping, mappingNames } from "./shipped-mappings.ts";
 
@@ -189,12 +189,12 @@ describe("the nearest inventory", () => {
 
   it("shows what a misspelt label was meant to be, and leaves a corpus its own labels", () => {
     const { senses } = inventory("pdtb3");
-    expect(meantSense(senses, "Contingency.Cause.Raeson")).toBe("Contingency.Cause.Reason");
-    expect(meantSense(senses, "expansion.conjunction")).toBe("Expansion.Conjunction");
-    expect(meantSense(senses, "Expansion.Conjunction")).toBeUndefined();
-    expect(meantSense(senses, "Q\\A")).toBeUndefined();
-    expect(meantSense(senses, "Pytanie retoryczne (Hypophora)")).toBeUndefined();
-    expect(meantSense(senses, "Expansion.Background")).toBeUndefined();
+    expect(nearestSense(senses, "Contingency.Cause.Raeson")).toBe("Contingency.Cause.Reason");
+    expect(nearestSense(senses, "expansion.conjunction")).toBe("Expansion.Conjunction");
+    expect(nearestSense(senses, "Expansion.Conjunction")).toBeUndefined();
+    expect(nearestSense(senses, "Q\\A")).toBeUndefined();
+    expect(nearestSense(senses, "Pytanie retoryczne (Hypophora)")).toBeUndefined();
+    expect(nearestSense(senses, "Expansion.Background")).toBeUndefined();
   });
 });
 

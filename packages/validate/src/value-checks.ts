@@ -1,5 +1,5 @@
 import { describePlace, type Place } from "@discoprep/corpus";
-import { findSense, type Inventory, meantSense } from "@discoprep/senses";
+import { findSense, type Inventory, nearestSense } from "@discoprep/senses";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
@@ -46,7 +46,7 @@ function* checkSenses({ Sense, Type }: FormedRelation, place: Place, context: Co
   }
   for (const sense of new Set(Sense)) {
     if (Type === "EntRel" && sense === "EntRel") continue;
-    const meant = meantSense(context.senses ?? context.nearest?.senses ?? [], sense);
+    const meant = nearestSense(context.senses ?? context.nearest?.senses ?? [], sense);
     const id = senseProblem(sense, meant, context);
     if (id) yield { id, place, expected: meant ?? "a sense of the language's list", found: sense };
   }

@@ -32,7 +32,7 @@ export type PairingRule = "connective" | "each-argument" | "arguments-together";
 /** What else must hold of a pair. */
 export type PairTest = (one: MarkedRelation, other: MarkedRelation) => boolean;
 
-/** The parts whose overlaps, as fractions (Jaccard), speak for a pair. */
+/** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
 const decidingParts = {
   connective: ["connective"],
   "each-argument": ["arg1", "arg2"],

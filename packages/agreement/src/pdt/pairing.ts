@@ -40,7 +40,7 @@ export function pairTreeRelations(
   );
 }
 
-/** What speaks for a pair, the more important first. */
+/** What decides between pairs, the more important first. */
 function digits(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
   const [nodes, types, connectives] = [sameNodes(a, b), a.type === b.type, equalConnectives(a, b)].map(
     Number,

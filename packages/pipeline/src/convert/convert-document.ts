@@ -131,7 +131,7 @@ function readSource(
   return { bare: rawDocument(id, context.language, text), read };
 }
 
-/** So few relations with another stated text may be slips; as many and more than half mean another raw text. */
+/** So few relations with another stated text may be mistakes; as many and more than half mean another raw text. */
 const fewestMismatched = 3;
 
 /** The problem of a raw text that is not the one the annotators had, with the first place that shows it. */

@@ -16,7 +16,7 @@ interface OtherCount {
   count(offset: number): number;
 }
 
-/** So many span ends inside tokens are slips; more, in such a share, look like another way of counting. */
+/** So many span ends inside tokens are mistakes; more, in such a share, look like another way of counting. */
 const fewest = 4;
 const share = 0.1;
 

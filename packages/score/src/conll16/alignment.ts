@@ -17,7 +17,7 @@ const atEnd: Rest = { score: 0, complete: true };
 const cutOff: Rest = { score: 0, complete: false };
 
 /**
- * The official script kills itself after 120 seconds; this bounds the work instead, on any machine alike:
+ * The official script ends itself after 120 seconds; this bounds the work instead, on any machine alike:
  * remembered results, each counted with the predictions it depends on. Where candidates overlap as they do in
  * texts, few predictions matter at a time, and a document of thousands of relations stays far below it.
  */

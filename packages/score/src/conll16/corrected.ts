@@ -50,7 +50,7 @@ export function scoreStrictCorrected(
     const partners = golds.get(key) ?? [];
     const counted = partners.filter(({ senses }) => valid.has(senses[0] ?? ""));
     const matched = mostMatches(counted, guesses);
-    // Gold that is left out takes its predictions along.
+    // With gold that is left out, its predictions are left out.
     const left = Math.min(guesses.length - matched.size, partners.length - counted.length);
     correct += matched.size;
     predictions += guesses.length - left;
