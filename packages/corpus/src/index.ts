@@ -111,6 +111,7 @@ export {
 } from "./files/json-lines.ts";
 export { fileLines, readLineBatches, readLines } from "./files/lines.ts";
 export { baseVersions, environment, type Manifest, manifestText } from "./files/manifest.ts";
+export { utf8OrOlder } from "./files/older-text.ts";
 export {
   checkOutputApart,
   isInside,
@@ -134,7 +135,6 @@ export { stretchReader } from "./files/stored-pieces.ts";
 export {
   decodeText,
   firstInvalidUtf8,
-  readAs,
   readBytes,
   readText,
   type TextEncoding,

@@ -2,10 +2,9 @@ import {
   documentWriter,
   type FileReader,
   type Format,
-  firstInvalidUtf8,
   type ReadOptions,
   type ReadResult,
-  readAs,
+  utf8OrOlder,
 } from "@discoprep/corpus";
 import { withoutAltLexTexts } from "./altlex-texts.ts";
 import { withAnnotatorOffsets } from "./annotator-offsets.ts";
@@ -17,7 +16,7 @@ import { writePdtb2 } from "./pdtb2-writer.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
 import { writePipe48 } from "./pipe48-writer.ts";
 import { withProposalMarks } from "./proposals.ts";
-import { annotationText, rawText, type SourceFormat } from "./source-text.ts";
+import { annotationText, annotatorLines, rawText, type SourceFormat } from "./source-text.ts";
 
 function fileReader(
   format: SourceFormat,
@@ -88,12 +87,12 @@ export const annotator = {
   encoding: "UTF-8",
   files: "ann/ID, raw/ID",
   senses: "conll2015",
-  read: fileReader("annotator", readAnnotator, (bytes, { file, encoding }) => {
+  read: fileReader("annotator", readAnnotator, (bytes, { file, encoding, language = "en" }) => {
+    if (encoding !== undefined) return rawText(bytes, "annotator", file, encoding);
     // Raw texts of the Wall Street Journal are Latin-1 in PDTB 3.0, too.
-    const byte = encoding === undefined ? firstInvalidUtf8(bytes) : undefined;
-    if (byte === undefined) return rawText(bytes, "annotator", file, encoding);
-    const { text, messages } = rawText(bytes, "annotator", file, "latin1");
-    return { text, messages: [readAs("latin1", file, byte), ...messages] };
+    const stored = utf8OrOlder(bytes, file, language);
+    const { text, messages } = annotatorLines(stored.text, file);
+    return { text, messages: [...stored.messages, ...messages] };
   }),
   write: {
     write: documentWriter((document, { columns }) => {

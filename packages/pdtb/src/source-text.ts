@@ -1,4 +1,4 @@
-import { decodeText, type Message, type RuleId, type SourceText } from "@discoprep/corpus";
+import { decodeText, type Message, type RuleId, type SourceText, type TextEncoding } from "@discoprep/corpus";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
@@ -14,7 +14,7 @@ export function annotationText(
   bytes: Uint8Array,
   format: SourceFormat,
   file?: string,
-  encoding = sourceEncoding(format),
+  encoding: TextEncoding = sourceEncoding(format),
 ): string {
   return decodeText(bytes, encoding, file);
 }
@@ -29,7 +29,7 @@ export function rawText(
   bytes: Uint8Array,
   format: SourceFormat,
   file?: string,
-  encoding = sourceEncoding(format),
+  encoding: TextEncoding = sourceEncoding(format),
 ): SourceText {
   const stored = decodeText(bytes, encoding, file);
   return format === "annotator" ? annotatorLines(stored, file) : { text: stored, messages: [] };

@@ -36,7 +36,9 @@ export interface FileReading {
   readonly file: string;
   readonly document: string;
   /** Undefined: the format's own. */
-  readonly encoding?: "utf-8" | "latin1" | undefined;
+  readonly encoding?: "utf-8" | "latin1" | "gb18030" | undefined;
+  /** A language tag: it tells how older texts are stored. */
+  readonly language?: string | undefined;
   /** The document's raw text, where there is one. */
   readonly raw?: string | undefined;
   /** What `settings` made of the format's settings file. */

@@ -1,6 +1,6 @@
 import { constants, isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
-import { type Message, ProblemError } from "../document/message.ts";
+import { ProblemError } from "../document/message.ts";
 import { gunzipWhole, isGzip } from "./gzip.ts";
 import { pieceBytes, storedPieces } from "./stored-pieces.ts";
 import { unreadableFile } from "./unreadable-file.ts";
@@ -56,18 +56,6 @@ function notText(
     },
     { cause },
   );
-}
-
-/** The warning that a file is not the UTF-8 it should be. @param byte the first that is not, 0-based */
-export function readAs(encoding: "latin1" | "gb18030", file: string | undefined, byte: number): Message {
-  return {
-    severity: "warning",
-    rule: `read-as-${encoding}`,
-    what: `the file is not UTF-8 and is read as ${encoding.toUpperCase()}`,
-    where: { ...(file !== undefined && { file }), byte },
-    expected: "UTF-8",
-    remedy: "Check the characters, and convert the file to UTF-8.",
-  };
 }
 
 /** The whole text of a file. @throws ProblemError when it cannot be read or decoded */

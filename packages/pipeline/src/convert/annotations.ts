@@ -9,12 +9,13 @@ import {
   readBytes,
   readText,
   type SourceText,
+  utf8OrOlder,
 } from "@discoprep/corpus";
 import { readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
 
 /** How annotation files and raw texts are read. */
-export interface AnnotationReading extends Pick<ConvertOptions, "format" | "encoding"> {
+export interface AnnotationReading extends Pick<ConvertOptions, "format" | "encoding" | "language"> {
   /** What the format's own settings file (`--columns`) says. */
   readonly settings: unknown;
 }
@@ -25,8 +26,13 @@ export interface AnnotationReading extends Pick<ConvertOptions, "format" | "enco
  */
 export function readRawText(file: InputFile, document: string, reading: AnnotationReading): SourceText {
   // Without annotations there are no offsets to fit: the text is as a release stores it.
-  if (reading.format === undefined) return { text: readText(file.path, reading.encoding), messages: [] };
+  if (reading.format === undefined) return storedText(file, reading);
   return fileReader(reading).rawText(readBytes(file.path), fileReading(file, document, reading));
+}
+
+function storedText(file: InputFile, { encoding, language }: AnnotationReading): SourceText {
+  if (encoding === undefined) return utf8OrOlder(readBytes(file.path), file.name, language);
+  return { text: readText(file.path, encoding), messages: [] };
 }
 
 /**
@@ -98,5 +104,6 @@ function fileReader({ format }: AnnotationReading): FileReader {
 }
 
 function fileReading(file: InputFile, document: string, reading: AnnotationReading): FileReading {
-  return { file: file.name, document, encoding: reading.encoding, settings: reading.settings };
+  const { encoding, language, settings } = reading;
+  return { file: file.name, document, encoding, language, settings };
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describeProblem } from "@discoprep/corpus";
 import { expect, test } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
@@ -28,18 +29,50 @@ async function convert(annotations: string, rawFile: string | Uint8Array = raw) 
   return { files: folderContents(out), problems, error };
 }
 
+/** The raw text above in GB 18030. */
+const gb = Buffer.from(
+  "d0a1b5ea20c8a5c4ea20b9d8c3c520a3ac20b5ead6f720b0e1bcd220a1a3200ab4f3bcd220c4d1b9fd20a1a3200a",
+  "hex",
+);
+
 test("GB 18030 bytes are read with a notice and released as UTF-8", async () => {
-  const gb = Buffer.from(
-    // The raw text above, encoded.
-    "d0a1b5ea20c8a5c4ea20b9d8c3c520a3ac20b5ead6f720b0e1bcd220a1a3200ab4f3bcd220c4d1b9fd20a1a3200a",
-    "hex",
-  );
   const { files, problems } = await convert(row(implicit), gb);
   expect(problems).toEqual([
     expect.stringMatching(/^x\.raw, byte \d: the file is not UTF-8 and is read as GB18030/),
   ]);
   expect(files["raw/x"]).toBe(raw);
   expect(files["relations.json"]).toBe((await convert(row(implicit))).files["relations.json"]);
+});
+
+test("raw texts in GB 18030 are read so for every format and for an input release", async () => {
+  const pipe = row({ ...implicit, 6: "", 7: "因此", 8: "Contingency.Cause.Result" });
+  const folder = testFolder({ "annotations/x": pipe, "raw/x": gb });
+  const kinds = [
+    { format: "annotator", senses: "keep" },
+    { format: "annotator", senses: "keep", encoding: "gb18030" },
+    { format: undefined, annotations: undefined },
+    { format: undefined, annotations: undefined, encoding: "gb18030" },
+  ] as const;
+  for (const [index, kind] of kinds.entries()) {
+    const out = join(folder, `out-${index}`);
+    const options = { language: "zh", out, ...kind } as Parameters<typeof convertFolder>[1];
+    const { messages, error } = await convertFolder(folder, options);
+    expect(error).toBeUndefined();
+    const rules = messages
+      .filter(({ severity }) => severity !== "info")
+      .map(({ rule, where }) => [rule, where.file]);
+    expect(rules).toEqual("encoding" in kind ? [] : [["read-as-gb18030", "x"]]);
+    expect(folderContents(out)["raw/x"]).toBe(raw);
+  }
+});
+
+test("bytes that are neither UTF-8 nor GB 18030 are named with their line", async () => {
+  const { problems } = await convert(row(implicit), Buffer.concat([Buffer.from(raw), Buffer.of(0xff, 0xff)]));
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^x\.raw:3, byte \d+, document x: the file is neither UTF-8 nor GB18030; expected UTF-8; found byte FF\. /,
+    ),
+  ]);
 });
 
 test("other columns are refused, with the ones that hold spans", async () => {

@@ -82,7 +82,7 @@ export const convertOptions = z.strictObject({
     role: "option",
     value: "n",
   }),
-  encoding: option(z.enum(["utf-8", "latin1"]).optional(), {
+  encoding: option(z.enum(["utf-8", "latin1", "gb18030"]).optional(), {
     help: "of annotations and raw texts (default: latin1 for pdtb2 and pipe48, else utf-8)",
     role: "option",
     value: "name",

@@ -1,17 +1,15 @@
 import { corpusSentences } from "@discoprep/conll16";
 import {
   type Document,
-  decodeText,
-  firstInvalidUtf8,
   type InputFile,
   isChinese,
   type Message,
   offsetConverter,
   ProblemError,
   paragraphsOfSentences,
-  readAs,
   readBytes,
   type Sentence,
+  utf8OrOlder,
 } from "@discoprep/corpus";
 import {
   addDependencies,
@@ -116,14 +114,10 @@ function readLayer(
   return addDependencies(trees, text(dependencies), dependencies.name);
 }
 
-/** Treebanks are UTF-8 (or ASCII); older ones GB 18030 or Latin-1. */
 function layerText(file: InputFile, language: string, messages: Message[]): string {
-  const bytes = readBytes(file.path);
-  const byte = firstInvalidUtf8(bytes);
-  if (byte === undefined) return decodeText(bytes, "utf-8", file.name);
-  const encoding = isChinese(language) ? "gb18030" : "latin1";
-  messages.push(readAs(encoding, file.name, byte));
-  return decodeText(bytes, encoding, file.name);
+  const read = utf8OrOlder(readBytes(file.path), file.name, language);
+  messages.push(...read.messages);
+  return read.text;
 }
 
 /** @throws ProblemError at the first token whose offsets do not lead to its text */
