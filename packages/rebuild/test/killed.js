@@ -3,10 +3,9 @@
 import { rebuild } from "../dist/index.js";
 
 const [, , options, last] = process.argv;
-const result = await rebuild({
+await rebuild({
   ...JSON.parse(options),
   onStep: (step) => {
     if (step === last) process.kill(process.pid, "SIGKILL");
   },
 });
-console.log(JSON.stringify(result));

@@ -70,7 +70,7 @@ describe("stretches of a dump", () => {
     const path = fileURLToPath(new URL(`../test/${name}`, import.meta.url));
     const all = await idsOf(path);
     expect(all.length).toBe(5);
-    for (const count of [2, 3, 7, 50]) expect(await idsOfAll(path, count)).toEqual(all);
+    for (const count of [2, 3, 20]) expect(await idsOfAll(path, count)).toEqual(all);
     // Not all pages lie in one stretch.
     expect((await idsOf(path, 0, 3)).length).toBeLessThan(all.length);
   });

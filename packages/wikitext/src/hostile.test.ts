@@ -8,7 +8,7 @@ const read = {
 };
 const page = { id: "1", revision: "1", title: "T", redirect: false };
 
-/** What would take minutes in anything but linear time: 100,000 times each. */
+/** What would take minutes in anything but linear time: 100,000 times each, or as often as makes two megabytes. */
 const units: readonly (readonly [open: string, close: string])[] = [
   ["{{w|", "}}"],
   ["{{a|", ""],
@@ -63,7 +63,7 @@ const units: readonly (readonly [open: string, close: string])[] = [
 
 describe("hostile markup", () => {
   it.each(units)("%s…%s: the rest of the page lives", (open, close) => {
-    const count = 100_000;
+    const count = Math.min(100_000, Math.floor(2_000_000 / (open.length + close.length)));
     const text = `Before it all.\n\n${open.repeat(count)}${close.repeat(count)}\n\nAfter it all.\n`;
     for (const language of ["en", "zh"] as const) {
       const outcome = read[language]({ ...page, text });

@@ -93,10 +93,9 @@ describe("discoprep merge", () => {
   });
 
   it("has every page where a shard is shorter than a page's tag", async () => {
-    const few = dump(
-      "tiny.xml",
-      [testPage(1), testPage(2)].map((page) => page.replaceAll("It was closed for repairs. ", "")),
-    );
+    const short = (page: string): string =>
+      page.replaceAll("It was closed for repairs. ", "").replace(/(?:\{\{U.*?\}\})+/, "");
+    const few = dump("tiny.xml", [testPage(1), testPage(2)].map(short));
     const count = Math.ceil(readFileSync(few).length / 4);
     expect(count).toBeGreaterThan(100);
     // One process for all: the work is the same as of so many commands.
