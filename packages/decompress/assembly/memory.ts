@@ -30,15 +30,22 @@ export const SELECTORS: usize = 0x6200;
 export const CODES: usize = 0xe200;
 /** 16 tables of 256 numbers of 32 bits. */
 export const CHECKSUMS: usize = 0x14200;
-/** The first byte of each 64th row. */
-export const FIRST_BYTES: usize = 0x18200;
+/** Of each arc of rows, 32 bits: see `transform.ts`. */
+export const ARC_PLACES: usize = 0x18200;
+export const ARC_LENGTHS: usize = 0x18400;
+export const ARCS_BEFORE: usize = 0x18600;
+export const ARC_ENTRIES: usize = 0x18800;
+/** Of each lane, 32 bits: its arc, and where that began. */
+export const LANE_ARCS: usize = 0x18a00;
+export const LANE_BEGINNINGS: usize = 0x18a40;
 
-/** Runs of one byte, 32 bits each; they become `TWO_BACK`. */
-export const RUNS: usize = 0x20000;
-/** For each row, 32 bits: see `transform.ts`. */
-export const TWO_BACK: usize = RUNS + SLACK;
-export const ONE_BACK: usize = TWO_BACK + 4 * MOST_ROWS + 2 * SLACK;
-/** The block's text before runs are undone. It takes the place of `ONE_BACK`. */
-export const TEXT: usize = ONE_BACK;
+/** For each row, and one more, 32 bits: see `transform.ts`. */
+export const ROWS: usize = 0x20000;
+/** Runs of one byte, 32 bits each. */
+export const RUNS: usize = ROWS + 4 * MOST_ROWS + 2 * SLACK;
+/** The bytes of each lane. They take the place of `RUNS`. */
+export const LANES: usize = RUNS;
+/** The block's text before runs are undone. */
+export const TEXT: usize = LANES + 8 * MOST_ROWS + SLACK;
 /** What the program outside fills: the compressed bytes, the last first, and behind them room for output. */
-export const INPUT: usize = ONE_BACK + 4 * MOST_ROWS + 2 * SLACK;
+export const INPUT: usize = TEXT + MOST_ROWS + SLACK;
