@@ -20,14 +20,18 @@ export function isChinese(language: string): boolean {
   return primaryLanguage(language) === "zh";
 }
 
-const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+/** Made when a name is first asked for: that takes as long as to load a small package. */
+let languageNames: Intl.DisplayNames | undefined;
 
 /**
  * The English name of a tag's language: `ltg` → `Latgalian`.
  * @returns undefined for a language that Unicode's CLDR does not know, and for a text that is not a tag
  */
 export function languageName(tag: string): string | undefined {
-  return /^[a-z]{2,8}$/.test(primaryLanguage(tag)) ? languageNames.of(primaryLanguage(tag)) : undefined;
+  const language = primaryLanguage(tag);
+  if (!/^[a-z]{2,8}$/.test(language)) return undefined;
+  languageNames ??= new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+  return languageNames.of(language);
 }
 
 /** Whether a text is a well-formed BCP 47 language tag, such as `tr` or `zh-Hans`. */

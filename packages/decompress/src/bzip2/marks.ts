@@ -24,7 +24,8 @@ interface Hint {
 const markHigh = { block: high24(BLOCK_MARK), end: high24(END_MARK) };
 const markLow = { block: low24(BLOCK_MARK), end: low24(END_MARK) };
 const hints = hintTable();
-const isHint = Uint8Array.from({ length: 1 << 16 }, (_, pair) => (hints.has(pair) ? 1 : 0));
+const isHint = new Uint8Array(1 << 16);
+for (const pair of hints.keys()) isHint[pair] = 1;
 
 /**
  * The first mark that begins at or after bit `from` and lies wholly inside `bytes`, or undefined.

@@ -27,8 +27,11 @@ function written(one: Article, other: Article): { lines: string[]; texts: string
   };
 }
 
+/** The line with its keys in the order of the file. */
 function expected(each: Article, index: number): string {
-  return `${JSON.stringify({ ...each, sha1: `sha1-${index}`, textSha256: sha256(articleText(each)) })}\n`;
+  const { paragraphs, categories, sources, ...head } = each;
+  const hashes = { sha1: `sha1-${index}`, textSha256: sha256(articleText(each)) };
+  return `${JSON.stringify({ ...head, paragraphs, categories, sources, ...hashes })}\n`;
 }
 
 describe("addArticle", () => {

@@ -23,7 +23,8 @@ export function tokenizer(settings: ScanSettings): (text: string) => Tokens {
     scan.tokens.count = scan.brackets.depth = 0;
     scan.tokens.unclosed = false;
     scan.caption.opener = -1;
-    scan.tags.clear();
+    // Not cleared: the memory of a map before it is cleared leads to that after, so V8 would keep one page for the next.
+    if (scan.tags.size > 0) scan.tags = new Map();
     scanText(scan);
     return scan.tokens;
   };
