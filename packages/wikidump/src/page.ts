@@ -7,23 +7,23 @@ import { readHeader, readTextElement } from "./page-header.ts";
 import type { PageParts, ValueName } from "./page-parts.ts";
 import type { PageHeader } from "./usual-header.ts";
 
-/** One page with its last revision. */
-export interface Page {
+/** One page with its last revision. @typeParam Text what is made of its text */
+export interface Page<Text = string> {
   readonly id: string;
   readonly title: string;
   readonly namespace: number;
   /** The target a `<redirect>` element names; the empty string where it names none. */
-  readonly redirect?: string;
+  readonly redirect?: string | undefined;
   /** The id of the last revision; empty where the page has none. */
   readonly revision: string;
   /** ISO 8601, as written. */
-  readonly timestamp?: string;
+  readonly timestamp?: string | undefined;
   /** The content model: `wikitext`, `css`, `Scribunto` …; exports before schema 0.8 say none. */
-  readonly model?: string;
+  readonly model?: string | undefined;
   /** The wikitext; empty unless `state` is `present`. */
-  readonly text: string;
+  readonly text: Text;
   /** SHA-1 of the text as found, in base 36 with 31 digits as MediaWiki writes it; only where `state` is `present`. */
-  readonly sha1?: string;
+  readonly sha1?: string | undefined;
   /**
    * `deleted`: hidden by the wiki; `absent`: no revision, no text, or a text stored elsewhere;
    * `oversize`: the page has more than `MAX_PAGE_BYTES`.
@@ -40,37 +40,60 @@ export interface ReadPageOptions {
   readonly headerOnly?: (parts: PageParts) => boolean;
 }
 
+/** What is made of a text, given as UTF-8: its bytes are valid only until the next text is read. */
+export type TextOf<Text> = (bytes: Buffer) => Text;
+
+const decoded: TextOf<string> = (bytes) => bytes.toString("utf8");
+
 /**
  * Reads pages, one at a time: no more than one need be in memory.
  * @throws ProblemError with the offset in `xml` of a page that has no title or no numeric id
  */
-export function* readPages(
+export function readPages(
   xml: Buffer,
   pages: Iterable<PageParts>,
   options: ReadPageOptions,
 ): Generator<Page> {
-  for (const parts of pages) yield readPage(xml, parts, readHeader(xml, parts), options);
+  return readPagesWith(xml, pages, options, decoded);
 }
 
-function readPage(xml: Buffer, parts: PageParts, header: PageHeader, options: ReadPageOptions): Page {
+/** Reads pages like `readPages`, with texts as `textOf` makes them. */
+export function* readPagesWith<Text>(
+  xml: Buffer,
+  pages: Iterable<PageParts>,
+  options: ReadPageOptions,
+  textOf: TextOf<Text>,
+): Generator<Page<Text>> {
+  for (const parts of pages) yield readPage(xml, parts, readHeader(xml, parts), options, textOf);
+}
+
+function readPage<Text>(
+  xml: Buffer,
+  parts: PageParts,
+  header: PageHeader,
+  options: ReadPageOptions,
+  textOf: TextOf<Text>,
+): Page<Text> {
   const value = (name: ValueName): string | undefined => readValue(xml, parts.values[name]);
   const id = value("id") ?? "";
   const { title } = header;
   if (title === undefined || !/^[0-9]+$/.test(id)) throw incomplete(parts, id, title);
-  const read = options.headerOnly?.(parts) === true ? NO_TEXT : readText(xml, parts, id, header.text);
+  const isHeaderOnly = options.headerOnly?.(parts) === true;
+  const read = isHeaderOnly ? withoutText("absent", textOf) : readText(xml, parts, id, header.text, textOf);
   const titleProblem = characterProblem(id, "title", FORBIDDEN.exec(title)?.[0]);
-  const timestamp = value("timestamp");
-  const model = value("model");
+  // One shape for all pages: others make what reads them slower.
   return {
     id,
     title,
     namespace: namespaceNumber(xml, parts) ?? options.namespaceOf(title),
-    ...(parts.redirect && { redirect: header.redirect ?? "" }),
+    redirect: parts.redirect ? (header.redirect ?? "") : undefined,
     revision: value("revision") ?? "",
-    ...(timestamp !== undefined && { timestamp }),
-    ...(model !== undefined && { model }),
-    ...read,
-    ...(titleProblem !== undefined && { problems: [titleProblem, ...read.problems] }),
+    timestamp: value("timestamp"),
+    model: value("model"),
+    text: read.text,
+    sha1: read.sha1,
+    state: read.state,
+    problems: titleProblem === undefined ? read.problems : [titleProblem, ...read.problems],
   };
 }
 
@@ -90,27 +113,30 @@ export function namespaceNumber(xml: Buffer, { values }: PageParts): number | un
   return text !== undefined && /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
 }
 
-type TextPart = Pick<Page, "text" | "sha1" | "state" | "problems">;
+type TextPart<Text> = Pick<Page<Text>, "text" | "sha1" | "state" | "problems">;
 
-const NO_TEXT: TextPart = { text: "", state: "absent", problems: [] };
+const NO_BYTES = Buffer.alloc(0);
 
-function readText(
+function withoutText<Text>(state: Page["state"], textOf: TextOf<Text>): TextPart<Text> {
+  return { text: textOf(NO_BYTES), sha1: undefined, state, problems: [] };
+}
+
+function readText<Text>(
   xml: Buffer,
   parts: PageParts,
   page: string,
   attributes: ReadonlyMap<string, string>,
-): TextPart {
-  if (attributes.has("deleted")) return { text: "", state: "deleted", problems: [] };
-  if (parts.text === undefined) return NO_TEXT;
-  if (attributes.has(OVERSIZE) || parts.text.end - parts.text.start > MAX_PAGE_BYTES) {
-    return { text: "", state: "oversize", problems: [] };
-  }
+  textOf: TextOf<Text>,
+): TextPart<Text> {
+  if (attributes.has("deleted")) return withoutText("deleted", textOf);
+  if (parts.text === undefined) return withoutText("absent", textOf);
+  if (attributes.has(OVERSIZE) || parts.text.end - parts.text.start > MAX_PAGE_BYTES)
+    return withoutText("oversize", textOf);
   const { bytes, invalid, suspect } = parts.plainText
     ? characterData(xml, parts.text.start, parts.text.end)
     : { bytes: Buffer.from(readTextElement(xml, parts.text)), suspect: true };
   const stated = numberOf(attributes.get("bytes"));
-  if (bytes.length === 0 && (stated ?? 0) > 0) return NO_TEXT;
-  const text = bytes.toString("utf8");
+  if (bytes.length === 0 && (stated ?? 0) > 0) return withoutText("absent", textOf);
   const sha1 = sha1Base36(bytes);
   // The revision's checksum covers all its slots; with one slot that is the text.
   const revisionChecksum = parts.hasSlots ? undefined : readValue(xml, parts.values.sha1);
@@ -121,8 +147,9 @@ function readText(
       attributes.get("bytes"),
       attributes.get("sha1"),
       revisionChecksum,
-    ) ?? characterProblem(page, "text", invalid ?? (suspect ? FORBIDDEN.exec(text)?.[0] : undefined));
-  return { text, sha1, state: "present", problems: problem === undefined ? [] : [problem] };
+    ) ??
+    characterProblem(page, "text", invalid ?? (suspect ? FORBIDDEN.exec(decoded(bytes))?.[0] : undefined));
+  return { text: textOf(bytes), sha1, state: "present", problems: problem === undefined ? [] : [problem] };
 }
 
 // XML 1.0 §2.2 allows no other control characters than tab and line ends.

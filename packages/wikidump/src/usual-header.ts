@@ -10,15 +10,12 @@ export interface PageHeader {
   readonly text: ReadonlyMap<string, string>;
 }
 
-const TITLE = Buffer.from("<title>");
-const TITLE_END = Buffer.from("</title>");
+const TITLE = "<title>";
+const TITLE_END = "</title>";
 const QUOTE = 0x22;
-const AMPERSAND = 0x26;
-const LESS = 0x3c;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
 const EQUALS = 0x3d;
-const RETURN = 0x0d;
 
 /**
  * The header of a page in the shape in which MediaWiki writes it; undefined for any other, which an XML parser is to
@@ -36,18 +33,11 @@ export function usualHeader(xml: Buffer, { header, redirect, textTag }: PagePart
 }
 
 function usualTitle(xml: Buffer, { start, end }: ByteSpan): string | undefined {
-  const from = start + TITLE.length;
-  const to = end - TITLE_END.length;
-  const isUsual = to > from && TITLE.compare(xml, start, from) === 0 && TITLE_END.compare(xml, to, end) === 0;
-  if (!isUsual) return undefined;
-  let hasReferences = false;
-  for (let at = from; at < to; at++) {
-    const byte = xml[at];
-    if (byte === LESS || byte === RETURN) return undefined;
-    if (byte === AMPERSAND) hasReferences = true;
-  }
-  const title = xml.toString("utf8", from, to);
-  return hasReferences ? withCharacters(title) : title;
+  const element = xml.toString("utf8", start, end);
+  if (!element.startsWith(TITLE) || !element.endsWith(TITLE_END)) return undefined;
+  const title = element.slice(TITLE.length, -TITLE_END.length);
+  if (title === "" || title.includes("<") || title.includes("\r")) return undefined;
+  return title.includes("&") ? withCharacters(title) : title;
 }
 
 const references: Readonly<Record<string, string>> = {
@@ -64,29 +54,35 @@ function withCharacters(text: string): string | undefined {
 }
 
 /** The attributes of a tag, all in double quotes and without references. */
-function usualAttributes(xml: Buffer, tag: ByteSpan): Map<string, string> | undefined {
+function usualAttributes(xml: Buffer, { start, end }: ByteSpan): Map<string, string> | undefined {
+  // One string: to read each name and value from the bytes takes three times as long.
+  const tag = xml.toString("utf8", start, end);
   const attributes = new Map<string, string>();
-  let at = tag.start + 1;
-  while (isNameByte(xml[at] as number)) at++;
+  let at = nameEnd(tag, 1);
   for (;;) {
     const blank = at;
-    while (isSpace(xml[at])) at++;
-    if (xml[at] === SLASH) at++;
-    if (xml[at] === GREATER) return attributes;
-    const start = at;
-    while (isNameByte(xml[at] as number)) at++;
-    if (at === start || start === blank || xml[at] !== EQUALS || xml[at + 1] !== QUOTE) return undefined;
-    const value = at + 2;
-    const end = xml.indexOf(QUOTE, value);
-    for (let index = value; index < end; index++) {
-      const byte = xml[index];
-      if (byte === AMPERSAND || byte === LESS || byte === RETURN) return undefined;
-    }
-    attributes.set(xml.toString("latin1", start, at), xml.toString("utf8", value, end));
-    at = end + 1;
+    while (isSpace(tag.charCodeAt(at))) at++;
+    if (tag.charCodeAt(at) === SLASH) at++;
+    if (tag.charCodeAt(at) === GREATER) return attributes;
+    const name = at;
+    at = nameEnd(tag, name);
+    if (at === name || name === blank || tag.charCodeAt(at) !== EQUALS || tag.charCodeAt(at + 1) !== QUOTE)
+      return undefined;
+    const value = tag.slice(at + 2, tag.indexOf('"', at + 2));
+    if (value.includes("&") || value.includes("<") || value.includes("\r")) return undefined;
+    attributes.set(tag.slice(name, at), value);
+    at += value.length + 3;
   }
 }
 
-function isNameByte(byte: number): boolean {
-  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x3a) || byte === 0x2d;
+/** Where the name ends that begins at a place. */
+function nameEnd(tag: string, from: number): number {
+  let at = from;
+  while (isNameCharacter(tag.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Lower-case letters, digits, the colon and the hyphen. */
+function isNameCharacter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x3a) || code === 0x2d;
 }

@@ -1,17 +1,17 @@
 import type { ProblemError } from "@discoprep/corpus";
-import type { PagesReader } from "@discoprep/wikidump";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ArticlePages } from "./article-pages.ts";
 import { chunkWork } from "./chunk-work.ts";
 import * as outcomes from "./page-outcomes.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 // Reads pages until the one whose text is "fault".
 const readUntilFault =
-  (_settings: unknown, onPage: (id: string) => void): PagesReader<Partial<outcomes.ChunkOutcome>> =>
-  (xml, pages) => {
-    for (const { values, text } of pages) {
-      onPage(xml.toString("utf8", values.id?.start, values.id?.end));
-      if (xml.toString("utf8", text?.start, text?.end) === "fault") throw new TypeError("x is not iterable");
+  (_settings: unknown, onPage: (id: string) => void) =>
+  ({ pages }: ArticlePages): Partial<outcomes.ChunkOutcome> => {
+    for (const { id, text } of pages) {
+      onPage(id);
+      if (text === "fault") throw new TypeError("x is not iterable");
     }
     return {};
   };

@@ -1,9 +1,10 @@
-import { type Chunk, type Decompressed, type Decompressor, loadDecompressor } from "@discoprep/decompress";
-import { type ChunkResult, type PagesReader, workOnChunk } from "@discoprep/wikidump";
+import { type Chunk, type Decompressor, loadDecompressor } from "@discoprep/decompress";
+import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
+import type { ChunkTask } from "./chunk-reader.ts";
 import { LargePage, withoutLargePages } from "./large-page.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
+import { isWorthHanding, type PagesThread, pagesThread } from "./pages-thread.ts";
 import { readingFailed } from "./reading-failed.ts";
-import { isWorthUnpacking, type Unpacker, unpackThread } from "./unpacker.ts";
 import { type WorkerPool, workerPool } from "./worker-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
@@ -34,8 +35,8 @@ const MOST_WITH_ONE_READER = 2;
 
 /**
  * The work on the chunks of a dump. One thread that reads wikitext is this one: another would load the rules and compile
- * the code of reading once more, and hand over all that it makes. It reads what another thread has decompressed, or, where
- * `threads` is 1 or 0, all by itself. Of more threads, and of two where nothing is to be decompressed, this one only writes.
+ * the code of reading once more, and hand over all that it makes. Another thread decompresses and reads pages for it; where
+ * `threads` is 1 or 0 it does all by itself. Of more threads, and of two where nothing is to be decompressed, this one only writes.
  */
 export function chunkWork(threads: number, settings: WorkerSettings): ChunkWork {
   const { compression } = settings;
@@ -67,49 +68,45 @@ function sharedWork(threads: number, settings: WorkerSettings): ChunkWork {
 
 /**
  * A page that may take more memory than this thread has is read by another one: it can fail, and this one says so.
- * @param threads this one, and, of 2, one that decompresses
+ * @param threads this one, and, of 2, one that reads pages
  */
 function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
   const { file } = settings;
   let reader: Promise<OwnReader> | undefined;
-  let unpacker: Unpacker | undefined;
+  let pages: PagesThread | undefined;
   const forLarge = sharedWork(1, settings);
   return {
     async work(chunk) {
-      let unpacked: Decompressed | undefined;
-      if (threads > 1 && isWorthUnpacking(chunk)) {
-        unpacker ??= unpackThread(file);
-        unpacked = await unpacker.run({ chunk });
-      }
+      if (threads > 1) pages ??= pagesThread(settings);
+      const handed = isWorthHanding(chunk) ? pages?.run({ chunk }) : undefined;
+      // The rules are loaded while the thread reads the first pages.
       reader ??= loadReader(settings);
-      const { decompress, read, inHand } = await reader;
+      const [{ work, inHand }, read] = await Promise.all([reader, handed]);
       inHand.page = undefined;
       try {
-        return workOnChunk(unpacked === undefined ? decompress : () => unpacked, chunk, file, read);
+        return work({ chunk, read });
       } catch (error) {
         if (error instanceof LargePage) return forLarge.work(chunk);
         throw readingFailed(error as Error, { file, position: chunk.position, page: inHand.page });
       }
     },
     async close() {
-      await Promise.all([unpacker?.close(), forLarge.close()]);
+      await Promise.all([pages?.close(), forLarge.close()]);
     },
   };
 }
 
 interface OwnReader {
-  readonly decompress: Decompressor;
-  readonly read: PagesReader<ChunkOutcome>;
+  work(task: ChunkTask): ChunkResult<ChunkOutcome>;
   /** The id of the page that is being read. */
   readonly inHand: { page: string | undefined };
 }
 
 async function loadReader(settings: WorkerSettings): Promise<OwnReader> {
-  const { pageOutcomes } = await import("./page-outcomes.ts");
+  const { chunkReader } = await import("./chunk-reader.ts");
   const inHand: OwnReader["inHand"] = { page: undefined };
-  const read = pageOutcomes(settings, (id) => {
+  const note = (id: string): void => {
     inHand.page = id;
-  });
-  const decompress = await loadDecompressor(settings.compression);
-  return { decompress, read: withoutLargePages(read), inHand };
+  };
+  return { work: await chunkReader(settings, note, withoutLargePages()), inHand };
 }

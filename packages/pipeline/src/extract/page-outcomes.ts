@@ -1,17 +1,9 @@
 import { articleText, type DropReason, type Message } from "@discoprep/corpus";
-import {
-  type ByteSpan,
-  namespaceFinder,
-  namespaceNumber,
-  type Page,
-  type PageParts,
-  type PagesReader,
-  readPages,
-} from "@discoprep/wikidump";
+import type { ByteSpan } from "@discoprep/wikidump";
 import { articleReader, type Remnant } from "@discoprep/wikitext";
 import { type ArticleBytes, addArticle } from "./article-bytes.ts";
+import type { ArticlePage, ArticlePages } from "./article-pages.ts";
 import { earlierPages } from "./reuse/earlier-pages.ts";
-import { pageKeys } from "./reuse/page-key.ts";
 import type { PageRecord } from "./reuse/page-record.ts";
 import { type TextBuffer, textBuffer } from "./text-buffer.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -47,38 +39,31 @@ export interface ChunkOutcome {
   readonly records: Uint8Array<ArrayBuffer>;
   /** The articles as their own files have them, UTF-8. */
   readonly texts: Uint8Array<ArrayBuffer>;
-  /** Pages of other namespaces, which are passed over, by namespace. */
-  readonly passedOver: Readonly<Record<number, number>>;
+  readonly passedOver: ArticlePages["passedOver"];
 }
 
+/** Makes outcomes of the pages of a chunk. */
+export type OutcomesOf = (read: ArticlePages) => ChunkOutcome;
+
 /**
- * Reads, cleans and classifies the pages of the article namespace.
+ * Reads the wikitext of pages, cleans and classifies them.
  * @param onPage told the id of each page before it is read
  */
-export function pageOutcomes(
-  settings: WorkerSettings,
-  onPage: (id: string) => void,
-): PagesReader<ChunkOutcome> {
-  const keyOf = pageKeys(settings);
-  const namespaceOf = namespaceFinder(settings.namespaces);
+export function pageOutcomes(settings: WorkerSettings, onPage: (id: string) => void): OutcomesOf {
   const lines = textBuffer();
   const records = textBuffer();
   const texts = textBuffer();
   const read = pageReader(settings, lines, texts);
   const copy = pageCopier(settings, lines, texts);
-  const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
-  const outcomeOf = (page: Page): PageOutcome => {
-    const { id, title } = page;
+  const outcomeOf = (page: ArticlePage): PageOutcome => {
+    const { id, title, reason, problems } = page;
     onPage(id);
-    const found = { id, title, remnants: [], unknownTemplates: [], messages: page.problems };
-    const reason = page.redirect !== undefined && !keepsRedirects ? "redirect" : unreadable(page);
-    if (reason !== undefined) return { ...found, reason };
-    const key = keyOf(page);
-    const copied = copy(key);
-    const { record, recordLine, article } = copied ?? read(page, key);
+    if (reason !== undefined)
+      return { id, title, remnants: [], unknownTemplates: [], messages: problems, reason };
+    const copied = copy(page.key);
+    const { record, recordLine, article } = copied ?? read(page);
     if (!settings.raw) texts.cut(0);
     const { remnants = [], unknownTemplates = [] } = record;
-    const messages = record.messages === undefined ? page.problems : [...page.problems, ...record.messages];
     return {
       id,
       title,
@@ -90,48 +75,15 @@ export function pageOutcomes(
       kind: record.kind,
       remnants,
       unknownTemplates,
-      messages,
+      messages: record.messages === undefined ? problems : [...problems, ...record.messages],
     };
   };
-  // The text of a redirect is not decoded: only its id and title are wanted.
-  const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
-  return (xml, pages) => {
+  return ({ pages, passedOver }) => {
     // A chunk in which a page could not be read has left its first pages there.
     for (const buffer of [lines, records, texts]) buffer.cut(0);
-    const passedOver: Record<number, number> = {};
-    const passOver = (namespace: number): void => {
-      passedOver[namespace] = (passedOver[namespace] ?? 0) + 1;
-    };
-    const outcomes: PageOutcome[] = [];
-    const wanted = articlePages(xml, pages, passOver);
-    for (const page of readPages(xml, wanted, { namespaceOf, headerOnly })) {
-      if (page.namespace === 0) outcomes.push(outcomeOf(page));
-      else passOver(page.namespace);
-    }
+    const outcomes = Array.from(pages, outcomeOf);
     return { outcomes, lines: lines.take(), records: records.take(), texts: texts.take(), passedOver };
   };
-}
-
-/** Pages that do not say that they are of another namespace. */
-function* articlePages(
-  xml: Buffer,
-  pages: Iterable<PageParts>,
-  passOver: (namespace: number) => void,
-): Generator<PageParts> {
-  for (const parts of pages) {
-    const namespace = namespaceNumber(xml, parts) ?? 0;
-    if (namespace === 0) yield parts;
-    else passOver(namespace);
-  }
-}
-
-/** Why a page's text cannot be used, if it cannot. */
-function unreadable({ state, model, problems }: Page): DropReason | undefined {
-  if (state === "deleted") return "text-deleted";
-  if (state === "absent") return "no-text";
-  if (state === "oversize") return "too-large";
-  if (problems.some(({ severity }) => severity === "error")) return "damaged-text";
-  return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
 }
 
 /** What a page has become. */
@@ -143,7 +95,7 @@ interface WrittenPage {
   readonly article?: ArticleBytes;
 }
 
-type WritePage = (page: Page, key: string) => WrittenPage;
+type WritePage = (page: ArticlePage) => WrittenPage;
 
 /** Reads the wikitext of pages. Where a page is kept, its article is written to the buffers. */
 function pageReader(settings: WorkerSettings, lines: TextBuffer, texts: TextBuffer): WritePage {
@@ -153,8 +105,8 @@ function pageReader(settings: WorkerSettings, lines: TextBuffer, texts: TextBuff
     ...(settings.host !== undefined && { host: settings.host }),
     ...settings.reader,
   });
-  return ({ id, revision, timestamp, title, text, redirect, sha1 = "" }, key) => {
-    const outcome = readArticle({ id, revision, timestamp, title, text, redirect: redirect !== undefined });
+  return ({ id, revision, timestamp, title, text, isRedirect, sha1, key }) => {
+    const outcome = readArticle({ id, revision, timestamp, title, text, redirect: isRedirect });
     const { remnants, unknownTemplates, messages } = outcome;
     const record: PageRecord = {
       id,

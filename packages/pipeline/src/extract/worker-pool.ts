@@ -1,10 +1,11 @@
-import type { Chunk, Decompressed } from "@discoprep/decompress";
+import type { Chunk } from "@discoprep/decompress";
 import type { ChunkResult } from "@discoprep/wikidump";
+import type { ChunkTask } from "./chunk-reader.ts";
+import type { PageColumns } from "./page-columns.ts";
 import { pageInHand, pagesInHand } from "./page-in-hand.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
+import { isWorthHanding, type PagesThread, pagesThread } from "./pages-thread.ts";
 import { builtWorker, TASKS_AT_HAND, threadPool } from "./thread-pool.ts";
-import { isWorthUnpacking, type Unpacker, unpackThread } from "./unpacker.ts";
-import type { ChunkTask } from "./worker.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 export interface WorkerPool {
@@ -19,9 +20,9 @@ interface Job {
 }
 
 /**
- * Worker threads for a dump. Of two or more, one only decompresses: it need not load the rules and compile the code of
- * reading, which costs as much as reading 20 MB. The others read what it has ready, and decompress for themselves
- * where nothing is.
+ * Worker threads for a dump. Of two or more, one only decompresses and reads pages: it need not load the rules and compile
+ * the code of reading wikitext, which costs as much as reading 20 MB. The others read what it has ready, and do all by
+ * themselves where nothing is.
  */
 export function workerPool(
   threads: number,
@@ -36,33 +37,33 @@ export function workerPool(
     ...{ threads: readerThreads, worker, name: "work", data: { ...settings, inHand }, file },
     pageAt: (position) => pageInHand(inHand, position),
   });
-  const unpacker = parts ? unpackThread(file) : undefined;
+  const first = parts ? pagesThread(settings) : undefined;
   const waiting: Job[] = [];
-  /** Next for a thread that reads: decompressed, or not worth handing from one thread to another. */
+  /** Next for a thread that reads wikitext: its pages are read, or not worth handing from one thread to another. */
   const ready: Job[] = [];
   let reading = 0;
-  let unpacking = 0;
+  let handed = 0;
 
   const read = (job: Job): void => {
     reading++;
-    const moved = job.task.unpacked === undefined ? [] : [job.task.unpacked.bytes.buffer as ArrayBuffer];
+    const texts = job.task.read?.result?.texts.buffer;
     readers
-      .run(job.task, moved)
+      .run(job.task, texts === undefined ? [] : [texts])
       .then(job.resolve, job.reject)
       .finally(() => {
         reading--;
         handOut();
       });
   };
-  const unpack = (job: Job, by: Unpacker): void => {
-    unpacking++;
+  const readPages = (job: Job, by: PagesThread): void => {
+    handed++;
     by.run({ chunk: job.task.chunk })
-      .then((unpacked) => {
-        job.task = unpacked === undefined ? job.task : withoutBytes(job.task, unpacked);
+      .then((pages) => {
+        job.task = pages === undefined ? job.task : withoutBytes(job.task, pages);
         ready.push(job);
       }, job.reject)
       .finally(() => {
-        unpacking--;
+        handed--;
         handOut();
       });
   };
@@ -72,25 +73,25 @@ export function workerPool(
       if (job === undefined) break;
       read(job);
     }
-    while (unpacker !== undefined && unpacking < TASKS_AT_HAND) {
+    while (first !== undefined && handed < TASKS_AT_HAND) {
       const job = waiting.shift();
       if (job === undefined) break;
-      unpack(job, unpacker);
+      readPages(job, first);
     }
   };
   return {
     run: (chunk) =>
       new Promise((resolve, reject) => {
-        (isWorthUnpacking(chunk) ? waiting : ready).push({ task: { chunk }, resolve, reject });
+        (isWorthHanding(chunk) ? waiting : ready).push({ task: { chunk }, resolve, reject });
         handOut();
       }),
     async close() {
-      await Promise.all([readers.close(), unpacker?.close()]);
+      await Promise.all([readers.close(), first?.close()]);
     },
   };
 }
 
 /** The chunk without its compressed bytes, which are not read again. */
-function withoutBytes({ chunk }: ChunkTask, unpacked: Decompressed): ChunkTask {
-  return { chunk: { kind: "plain", position: chunk.position, bytes: new Uint8Array(0) }, unpacked };
+function withoutBytes({ chunk }: ChunkTask, read: ChunkResult<PageColumns>): ChunkTask {
+  return { chunk: { kind: "plain", position: chunk.position, bytes: new Uint8Array(0) }, read };
 }

@@ -8,7 +8,12 @@ import { KEY_DIGITS } from "./place-table.ts";
  * wiki's language, host and namespaces, and the page's id, revision, timestamp, title, redirect and text. The revision alone is
  * not enough (options, hidden texts), the text alone neither (a new title is another document).
  */
-export function pageKeys({ language, namespaces, host, reader }: WorkerSettings): (page: Page) => string {
+export function pageKeys({
+  language,
+  namespaces,
+  host,
+  reader,
+}: WorkerSettings): (page: Page<unknown>) => string {
   const given = hash("sha256", JSON.stringify([language, namespaces, host ?? null, reader]));
   return ({ id, revision, timestamp = null, title, redirect, sha1 = null }) =>
     hash(
