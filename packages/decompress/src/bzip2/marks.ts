@@ -52,10 +52,12 @@ function nextHint(bytes: Uint8Array, from: number, last: number): number {
 /** The first mark to which the pair at an index belongs. Marks whose pair is met later begin later. */
 function hintedMark(bytes: Uint8Array, index: number, from: number): Mark | undefined {
   const pair = ((bytes[index] as number) << 8) | (bytes[index + 1] as number);
-  const [first] = (hints.get(pair) ?? [])
-    .map(({ kind, offset }) => ({ kind, bit: index * 8 - offset }))
-    .filter(({ kind, bit }) => bit >= from && markAt(bytes, bit) === kind)
-    .sort((a, b) => a.bit - b.bit);
+  let first: Mark | undefined;
+  for (const { kind, offset } of hints.get(pair) ?? []) {
+    const bit = index * 8 - offset;
+    const isSooner = bit >= from && (first === undefined || bit < first.bit);
+    if (isSooner && markAt(bytes, bit) === kind) first = { kind, bit };
+  }
   return first;
 }
 

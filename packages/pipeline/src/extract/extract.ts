@@ -24,6 +24,7 @@ import { chunkWork } from "./chunk-work.ts";
 import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
 import { describeInput, extractManifest, extractVersions } from "./manifest.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
+import type { PageOutcome } from "./page-outcomes.ts";
 import { type RawFiles, rawFilesHere, rawFilesThread } from "./raw-files.ts";
 import type { EarlierOutput } from "./reuse/earlier-pages.ts";
 import { type OpenedEarlier, openEarlier } from "./reuse/open-earlier.ts";
@@ -194,6 +195,10 @@ async function extractPages(
 ): Promise<boolean> {
   const threads = options.workers ?? options.threads;
   const { work, close } = chunkWork(threads, workerSettings(dump, options));
+  const count = (outcome: PageOutcome): void => {
+    tally.add(outcome);
+    for (const message of outcome.messages) if (isProblem(message)) options.onMessage?.(message);
+  };
   try {
     for await (const { result, position } of dumpResults(
       dump,
@@ -202,10 +207,7 @@ async function extractPages(
     )) {
       const taken = result.outcomes.flatMap((outcome) => pages.take(outcome));
       tally.passOver(result.passedOver);
-      for (const outcome of taken) {
-        tally.add(outcome);
-        for (const message of outcome.messages.filter(isProblem)) options.onMessage?.(message);
-      }
+      taken.forEach(count);
       await writer.write(taken, result);
       options.onProgress?.({ bytes: before + position, articles: pages.articles() });
       if (pages.full()) return false;
