@@ -5,7 +5,7 @@ import { pageColumns, pagesOfColumns } from "./page-columns.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 const pages = [
-  `<page><title>A &amp; B</title><ns>0</ns><id>1</id><revision><id>11</id><text>One &lt;br&gt; 两</text></revision></page>`,
+  `<page><title>A &amp; B</title><ns>0</ns><id>1</id><revision><id>11</id><timestamp>2014-05-06T07:08:09Z</timestamp><text>One &lt;br&gt; 两</text></revision></page>`,
   `<page><title>Talk:A</title><ns>1</ns><id>2</id><revision><id>12</id><text>Two</text></revision></page>`,
   `<page><title>C</title><ns>0</ns><id>3</id><redirect title="A"/><revision><id>13</id><text>#REDIRECT [[A]]</text></revision></page>`,
   `<page><title>D</title><ns>0</ns><id>4</id><revision><id>14</id><text deleted="deleted"/></revision></page>`,
