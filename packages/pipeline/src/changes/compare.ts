@@ -1,84 +1,18 @@
 import { ProblemError, sha256 } from "@discoprep/corpus";
 import { type Cause, causeOf, runDifference, shareOf } from "./cause.ts";
+import type {
+  AddedUnit,
+  ChangedUnit,
+  Changes,
+  ComparedEdition,
+  RemovedUnit,
+  RenamedUnit,
+} from "./changes.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { type LostRelation, lostRelations } from "./lost-relations.ts";
 import { pagesReadAgain } from "./read-again.ts";
 import { relationDifference } from "./relation-difference.ts";
 import { textDifference } from "./text-difference.ts";
-
-/** One side of a comparison, as its manifest says. */
-export interface ComparedEdition {
-  readonly kind: Edition["kind"];
-  readonly inputs: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly counts: Readonly<Record<string, unknown>>;
-  readonly versions: Readonly<Record<string, string>>;
-}
-
-/** Counts of one unit: paragraphs and characters of an article; sentences, tokens, relations of a document. */
-export type UnitCounts = Readonly<Record<string, number>>;
-
-export interface AddedUnit {
-  readonly id: string;
-  readonly title?: string;
-  /** `now-accepted`: it was in the old input, too, and was left out. */
-  readonly reason: "new-page" | "now-accepted";
-  readonly after: UnitCounts;
-}
-
-export interface RemovedUnit {
-  readonly id: string;
-  readonly title?: string;
-  /** `gone-from-dump`, or `now-dropped:` and the reason of `dropped.jsonl` or `selection.jsonl`. */
-  readonly reason: string;
-  readonly before: UnitCounts;
-}
-
-export interface ChangedUnit {
-  readonly id: string;
-  readonly title?: string;
-  readonly cause: Cause;
-  /** The titles, where the title changed, too. */
-  readonly from?: string;
-  readonly to?: string;
-  readonly before: UnitCounts;
-  readonly after: UnitCounts;
-  /** Links to the two revisions of the page. */
-  readonly links?: { readonly before: string; readonly after: string };
-  /** A unified difference of the texts, at most 20 lines. */
-  readonly difference: string;
-  /** The same of the relations, where they differ in labels or texts. */
-  readonly relations?: string;
-}
-
-export interface RenamedUnit {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What became of the units of one edition in another; each unit is in one list only, or unchanged. */
-export interface Changes {
-  readonly old: ComparedEdition;
-  readonly new: ComparedEdition;
-  /** In the order of the new edition. */
-  readonly added: readonly AddedUnit[];
-  /** In the order of the old edition. */
-  readonly removed: readonly RemovedUnit[];
-  /** Units with other content; in the order of the new edition. */
-  readonly changed: readonly ChangedUnit[];
-  /** Units of which only the title is another. */
-  readonly renamed: readonly RenamedUnit[];
-  readonly unchanged: number;
-  /** How many of the unchanged have relations with other IDs: one relation less renumbers all that follow. */
-  readonly renumbered: number;
-  /** Of articles: how many pages have to be read where the others are copied; see `pagesReadAgain`. */
-  readonly readAgain?: number;
-  /** Documents that went to another set of a release; there should be none. */
-  readonly moved: readonly { readonly id: string; readonly from: string; readonly to: string }[];
-  /** Relations of the old edition whose text changed or is gone. */
-  readonly annotateAnew: readonly LostRelation[];
-}
 
 /** What is kept in memory of each old unit. */
 interface Known {
@@ -114,9 +48,9 @@ export async function compareEditions(
   );
   const between = betweenFolder === undefined ? undefined : openEdition(betweenFolder);
   if (between !== undefined) checkSameKind(before, between);
-  const onTheWay = await contentsOf(between, differing, contentOf);
+  const contentsBetween = await contentsOf(between, differing, contentOf);
   const causes = (old: Unit, now: Unit): Cause =>
-    shareOf(causeOf(old, now, run), run, contentOf(old), onTheWay.get(now.id), contentOf(now));
+    shareOf(causeOf(old, now, run), run, contentOf(old), contentsBetween.get(now.id), contentOf(now));
   const rest = await readOldUnits(before, after, known, differing, causes);
   const readAgain = await pagesReadAgain(before, after);
   return {
@@ -229,7 +163,7 @@ async function readOldUnits(
 
 function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
   const isRenamed = old.title !== now.title;
-  const links = oldid(old, now);
+  const links = revisionLinks(old, now);
   const [before, after] = [old.document, now.document];
   const relations = before && after ? relationDifference(before, after) : "";
   return {
@@ -247,7 +181,7 @@ function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
   };
 }
 
-function oldid(old: Unit, now: Unit): ChangedUnit["links"] {
+function revisionLinks(old: Unit, now: Unit): ChangedUnit["links"] {
   const host = URL.canParse(now.url ?? "") ? new URL(now.url as string).origin : undefined;
   if (host === undefined || old.revision === undefined || now.revision === undefined) return undefined;
   const link = (revision: string): string => `${host}/w/index.php?oldid=${revision}`;

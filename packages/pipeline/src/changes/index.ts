@@ -1,2 +1,3 @@
-export { type Changes, compareEditions } from "./compare.ts";
+export type { Changes } from "./changes.ts";
+export { compareEditions } from "./compare.ts";
 export { reportChanges } from "./write-changes.ts";

@@ -1,5 +1,5 @@
 import { byFrequency, countLabel, type Frequencies } from "@discoprep/corpus";
-import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./compare.ts";
+import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
 
 /** The change report as Markdown: what organizers read. */
 export function changesMarkdown(changes: Changes): string {

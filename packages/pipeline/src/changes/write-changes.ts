@@ -8,7 +8,8 @@ import {
   manifestText,
   writeFolder,
 } from "@discoprep/corpus";
-import { type Changes, compareEditions } from "./compare.ts";
+import type { Changes } from "./changes.ts";
+import { compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
 
 export interface ChangesOptions {

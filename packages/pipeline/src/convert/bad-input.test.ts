@@ -3,16 +3,7 @@ import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  annotator,
-  good,
-  implicit,
-  problems,
-  raw,
-  relationCounts,
-  row,
-  trees,
-} from "../../test/annotated-text.ts";
+import { annotator, good, implicit, problems, raw, row, trees } from "../../test/annotated-text.ts";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 describe("a bad document", () => {
@@ -158,110 +149,6 @@ describe("a bad document", () => {
       "y:5, document y, relation 6: Arg2: the span goes past the end of the raw text; expected offsets up to 156; found 135..160. Correct the span, or check that annotation and raw text belong together.",
       'document y, offset 27: 11 of 16 span ends lie inside tokens; expected offsets over LF line ends (these fit CR LF); found "ed here.\\nL|ine number" at the first of them. Restore the raw file the annotators had, or correct the offsets.',
     ]);
-  });
-});
-
-describe("annotation files of different columns", () => {
-  it("are not converted together", async () => {
-    const of34 = good.replaceAll("\n", `${"|".repeat(7)}\n`);
-    const files = { "annotations/x": good, "annotations/y": of34, "raw/x": raw, "raw/y": raw };
-    const { error, messages, out } = await convertFolder(testFolder(files), annotator);
-    expect(error?.message).toContain("1 of 2 documents cannot be converted; found y");
-    expect(problems(messages)).toEqual([
-      "y, document y: the annotation file does not have the columns of the others; expected 27 columns as in x; found 34 columns. Save all files with one version of the tool, or convert them apart.",
-    ]);
-    expect(folderContents(out)).toEqual({});
-  });
-});
-
-describe("annotation files of another format", () => {
-  const native = `${"_".repeat(56)}\n____EntRel____\n14\n1\n`;
-  it.each([
-    ["pipe48", native, "an annotation file of PDTB 2.0 (.pdtb)"],
-    ["pdtb2", good, "a file of the PDTB Annotator with 27 columns"],
-    ["annotator", `${"|".repeat(47)}\n`, "a pipe file of PDTB 2.0 with 48 columns (pipe48)"],
-    ["brat", good, "a file of the PDTB Annotator with 27 columns"],
-    ["annotator", "T1\tArg1 0 3\tTom\n", "a standoff file of brat"],
-    ["pdtb2", '{"Arg1": {}, "DocID": "x"}\n', "relations of a release, one JSON object a line"],
-    ["cdtb", native, "an annotation file of PDTB 2.0 (.pdtb)"],
-  ] as const)("are recognised: %s", async (format, annotations, look) => {
-    const folder = testFolder({ "annotations/x.ann": annotations, "raw/x.txt": raw });
-    const { out, messages } = await convertFolder(folder, { format, language: "en" });
-    expect(problems(messages)).toEqual([
-      `x.ann, document x: the annotation file is not of the format ${format}: this looks like ${look}. Name its format with --format, or take the file out.`,
-    ]);
-    expect(folderContents(out)).toEqual({});
-  });
-
-  it("are not seen where a file of the right format has only bad rows", async () => {
-    const folder = testFolder({ "annotations/x": row({ ...implicit, 14: "9..3" }), "raw/x": raw });
-    const { messages } = await convertFolder(folder, annotator);
-    expect(messages.map(({ rule }) => rule)).not.toContain("other-format");
-  });
-});
-
-describe("a language", () => {
-  const files = { "annotations/x": good, "raw/x": raw };
-  it("that is not known is refused where its rules are needed", async () => {
-    const { error } = await convertFolder(testFolder(files), { ...annotator, language: "klingon" });
-    expect(error?.message).toContain('no known language has the tag "klingon"');
-  });
-
-  it("is named where parse layers make rules needless", async () => {
-    const folder = testFolder({ ...files, "trees/x": trees });
-    const { error, messages } = await convertFolder(folder, { ...annotator, language: "klingon" });
-    expect(error).toBeUndefined();
-    expect(problems(messages)[0]).toBe(
-      'no known language has the tag "klingon"; it is kept as named. Check --lang; und stands for an undetermined language.',
-    );
-  });
-});
-
-describe("files without annotation", () => {
-  it("are named and left out", async () => {
-    const folder = testFolder({
-      "annotations/x": good,
-      "annotations/notes.xml": "<groups><group/></groups>\n",
-      "raw/x": raw,
-      "raw/z.txt": raw,
-      "trees/x": trees,
-      "trees/z.mrg": trees,
-    });
-    const { out, messages } = await convertFolder(folder, annotator);
-    expect(problems(messages)).toEqual([
-      "notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it",
-      "z.txt, document z: the raw text has no annotation file; the document is left out; expected an annotation file of document z; found none",
-      "z.mrg, document z: the tree file has no annotation file; the document is left out; expected an annotation file of document z; found none",
-    ]);
-    expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
-  });
-
-  it("leave nothing to convert in an empty folder", async () => {
-    const folder = testFolder({ "annotations/x": "", "raw/y": raw });
-    const { error, out } = await convertFolder(folder, annotator);
-    expect(error?.message).toContain(
-      "the release is not written: no document is left; found 1 annotation files. Check the folders and the format.",
-    );
-    expect(folderContents(out)).toEqual({});
-  });
-
-  it("that are empty are named, but not where the format makes them", async () => {
-    const folder = testFolder({ "annotations/x": good, "annotations/y": "", "raw/x": raw, "raw/y": raw });
-    const { out, messages } = await convertFolder(folder, annotator);
-    expect(problems(messages)).toEqual([
-      "y, document y: the annotation file is empty; the document has no relations. Compare it with the copy it was made from, or take the document out if it was never annotated.",
-    ]);
-    expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
-    const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
-    expect(problems((await convertFolder(brat, { format: "brat", language: "en" })).messages)).toEqual([]);
-  });
-
-  it("two of one document are refused", async () => {
-    const folder = testFolder({ "annotations/a/x.txt": good, "annotations/b/x.ann": good, "raw/x": raw });
-    const { error } = await convertFolder(folder, annotator);
-    expect(error?.message.replaceAll(folder, "")).toBe(
-      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name up to the first dot); found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.',
-    );
   });
 });
 

@@ -1,0 +1,85 @@
+import { describeProblem, type Relation } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { mapSenses } from "./map-senses.ts";
+import { mapping } from "./shipped-mappings.ts";
+
+const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
+  type,
+  conn1: { text: "so", senses },
+  arg1: { spans: [{ start: 0, end: 1 }] },
+  arg2: { spans: [{ start: 2, end: 3 }] },
+});
+
+const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
+const rulesOf = (messages: readonly { rule: string }[]) => messages.map(({ rule }) => rule);
+
+describe("mapSenses", () => {
+  const pdtb2 = mapping("pdtb2-conll2015");
+  const twice: Relation = {
+    ...relation("Implicit", "Expansion.List"),
+    conn2: { text: "because", senses: ["Contingency.Cause.Reason"] },
+  };
+
+  it("drops or appends the second connective", () => {
+    const dropped = mapSenses([twice], pdtb2);
+    expect(dropped.relations[0]).toEqual({ ...relation("Implicit", "Expansion.Conjunction") });
+    expect(dropped.messages.map(describeProblem)).toEqual([
+      "relation 0: the second implicit connective is dropped; found because, Contingency.Cause.Reason",
+    ]);
+    const appended = mapSenses([twice], pdtb2, { secondConnective: "append" });
+    expect(sensesOf(appended.relations)).toEqual([["Expansion.Conjunction", "Contingency.Cause.Reason"]]);
+    expect(rulesOf(appended.messages)).toEqual(["second-connective-appended"]);
+  });
+
+  it("keeps or drops senses without a counterpart, and counts both", () => {
+    const relations = [
+      relation("Explicit", "Expansion", "Expansion.List"),
+      relation("AltLex", "Contingency.Cause"),
+    ];
+    const kept = mapSenses(relations, pdtb2);
+    expect(sensesOf(kept.relations)).toEqual([["Expansion", "Expansion.Conjunction"], ["Contingency.Cause"]]);
+    expect(rulesOf(kept.messages)).toEqual(["unmapped-sense-kept", "unmapped-sense-kept"]);
+    const dropped = mapSenses(relations, pdtb2, { unmapped: "drop" });
+    expect(sensesOf(dropped.relations)).toEqual([["Expansion.Conjunction"]]);
+    expect(rulesOf(dropped.messages)).toEqual([
+      "unmapped-sense-dropped",
+      "unmapped-sense-dropped",
+      "relation-without-sense",
+    ]);
+  });
+
+  it("names an unknown sense with its place", () => {
+    const wrong = { ...relation("Explicit", "Expansion.Lists"), source: { file: "f", line: 3, relation: 1 } };
+    const { relations, messages } = mapSenses([wrong], pdtb2);
+    expect(sensesOf(relations)).toEqual([["Expansion.Lists"]]);
+    expect(messages[0]?.severity).toBe("error");
+    expect(messages.map(describeProblem)).toEqual([
+      "f:3, relation 1: the sense is unknown and is kept as annotated; expected a sense of pdtb2; found Expansion.Lists. Correct the sense, or name a mapping file that knows it.",
+    ]);
+    expect(rulesOf(mapSenses([wrong], pdtb2, { unmapped: "drop" }).messages)).toEqual([
+      "unknown-sense",
+      "relation-without-sense",
+    ]);
+  });
+
+  it("tells the sense of an EntRel relation, which has none", () => {
+    const wrong = { ...relation("EntRel", "Expansion.List"), source: { file: "f", line: 3 } };
+    const { relations, messages } = mapSenses([wrong], pdtb2);
+    expect(sensesOf(relations)).toEqual([["EntRel"]]);
+    expect(messages.map(describeProblem)).toEqual([
+      "f:3, relation 0: the EntRel relation has a sense, which is left out; expected no sense, or EntRel; found Expansion.List. Correct the type, or take the sense out.",
+    ]);
+  });
+
+  it("makes EntRel a sense, passes NoRel, and keeps senses where no mapping is given", () => {
+    const { relations } = mapSenses(
+      [relation("EntRel", "EntRel"), relation("NoRel", "NoRel"), relation("Hypophora", "Hypophora", "Q/A")],
+      undefined,
+    );
+    expect(relations.map(({ conn1 }) => conn1)).toEqual([
+      { text: "", senses: ["EntRel"] },
+      { text: "so", senses: ["NoRel"] },
+      { text: "so", senses: ["Hypophora", "Q/A"] },
+    ]);
+  });
+});

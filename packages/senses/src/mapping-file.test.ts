@@ -1,0 +1,97 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Relation } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { mapSenses } from "./map-senses.ts";
+import { mergeMappings } from "./mapping.ts";
+import { readMapping } from "./mapping-file.ts";
+import { mapping } from "./shipped-mappings.ts";
+
+function mappingFile(value: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
+  writeFileSync(file, typeof value === "string" ? value : JSON.stringify(value));
+  return file;
+}
+
+const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
+  type,
+  conn1: { text: "so", senses },
+  arg1: { spans: [{ start: 0, end: 1 }] },
+  arg2: { spans: [{ start: 2, end: 3 }] },
+});
+
+const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
+describe("a user's mapping", () => {
+  const good = {
+    source: ["A", "B", "C"],
+    target: "conll2016-zh",
+    map: { A: "Temporal", B: "Contrast" },
+    unmapped: { C: "rare" },
+  };
+  const problem = (value: unknown): string => {
+    const file = mappingFile(value);
+    try {
+      readMapping(file);
+    } catch (error) {
+      return (error as Error).message.replace(file, "own.json");
+    }
+    return "";
+  };
+
+  it("is read like a shipped one", () => {
+    const own = readMapping(mappingFile(good));
+    expect(own.id).toBe("own");
+    expect(sensesOf(mapSenses([relation("Implicit", "a", "C")], own).relations)).toEqual([["Temporal", "C"]]);
+  });
+
+  it("may not contradict a mapping it is merged with", () => {
+    const own = readMapping(
+      mappingFile({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Contrast" } }),
+    );
+    const other = readMapping(
+      mappingFile({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Concession" } }),
+    );
+    expect(Object.keys(mergeMappings([own, mapping("pdtb2-conll2015")]).map)).toContain("B");
+    expect(() => mergeMappings([own, other])).toThrow(
+      'own: two mappings disagree on the sense "B"; expected Comparison.Contrast; found Comparison.Concession. Name one of the two mappings.',
+    );
+    expect(() => mergeMappings([])).toThrow("at least one mapping");
+  });
+
+  it("is refused with the sense at fault", () => {
+    expect(problem({ ...good, map: { A: "Temporal" } })).toBe(
+      'own.json: the mapping own forgets the sense "B"; expected every sense of source of own.json once, in map or in unmapped. Give its target in map, or the reason for none in unmapped.',
+    );
+    expect(problem({ ...good, unmapped: { B: "rare", C: "rare" } })).toContain(
+      '"B" is both mapped and unmapped',
+    );
+    expect(problem({ ...good, map: { ...good.map, D: "Temporal" } })).toContain(
+      "names an unknown sense in map; expected a sense of source of own.json; found D",
+    );
+    expect(problem({ ...good, map: { A: "temporal", B: "Contrast" } })).toContain(
+      'maps "A" to an unknown sense; expected a sense of conll2016-zh; found temporal',
+    );
+    const names = ["A", "B", "C", "D"];
+    expect(problem({ source: names, target: names, map: { A: "B", B: "C", C: "B", D: "D" } })).toContain(
+      "maps a sense to itself over other senses; expected targets that stay what they are when mapped again; found B → C → B",
+    );
+  });
+
+  it("is refused where it has another shape", () => {
+    expect(problem("{")).toContain(
+      "own.json: the file is not a sense mapping; expected an object with source",
+    );
+    expect(problem("{")).toContain("found Expected property name");
+    expect(problem([])).toContain("found array, not object");
+    expect(problem({ ...good, source: "pdtb9" })).toContain(
+      "expected a list of senses or one of pdtb2, pdtb3, conll2015, cdtb, conll2016-zh as source; found pdtb9",
+    );
+    expect(problem({ ...good, source: 1 })).toContain("found source: an inventory's id or a list of senses");
+    expect(problem({ ...good, map: { A: 1 } })).toContain("found map.A: number, not string");
+    expect(problem({ ...good, unmapped: ["C"] })).toContain("found unmapped: array, not record");
+    const { map: _map, ...mapless } = good;
+    expect(problem(mapless)).toContain("found map: missing");
+    expect(() => readMapping("/no/such/mapping.json")).toThrow("the file does not exist");
+  });
+});

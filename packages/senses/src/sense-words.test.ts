@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Relation } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { inventory } from "./inventory.ts";
+import { mapSenses } from "./map-senses.ts";
+import { allowedSenses, mappingTo } from "./sense-words.ts";
+
+function mappingFile(value: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
+  writeFileSync(file, typeof value === "string" ? value : JSON.stringify(value));
+  return file;
+}
+
+const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
+  type,
+  conn1: { text: "so", senses },
+  arg1: { spans: [{ start: 0, end: 1 }] },
+  arg2: { spans: [{ start: 2, end: 3 }] },
+});
+
+const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
+const rulesOf = (messages: readonly { rule: string }[]) => messages.map(({ rule }) => rule);
+
+describe("the words of --senses", () => {
+  it("mean the same senses in every command", () => {
+    expect(allowedSenses("keep")).toBe("any");
+    expect(allowedSenses("any")).toBe("any");
+    expect(allowedSenses("pdtb3")).toBe(inventory("pdtb3").senses);
+    const list = mappingFile(["A", "B"]);
+    expect(allowedSenses(list)).toEqual(["A", "B"]);
+    expect(allowedSenses(mappingFile({ senses: ["A"] }))).toEqual(["A"]);
+    const own = mappingFile({ source: ["A"], target: ["B"], map: { A: "B" } });
+    expect(allowedSenses(own)).toEqual(["B"]);
+    expect(mappingTo(own, ["pdtb2"])?.map).toEqual({ A: "B" });
+    expect(() => allowedSenses("pdtb9")).toThrow(
+      '--senses takes keep, any, pdtb2, pdtb3, conll2015, cdtb, conll2016-zh or a file, not "pdtb9"',
+    );
+    expect(() => allowedSenses(mappingFile({ senses: [1] }))).toThrow(
+      "neither a list of senses nor a mapping",
+    );
+  });
+
+  it("map from what the corpus was annotated with", () => {
+    expect(mappingTo("keep", ["pdtb2"])).toBeUndefined();
+    expect(mappingTo("conll2015", ["pdtb2"])?.id).toBe("pdtb2-conll2015");
+    expect(mappingTo("conll2015", ["pdtb2", "pdtb3"])?.id).toBe("pdtb2-conll2015+pdtb3-conll2015");
+    expect(mappingTo("conll2016-zh", ["cdtb"])?.id).toBe("cdtb-conll2016-zh");
+    const same = mappingTo("pdtb3", ["pdtb2", "pdtb3"]);
+    expect(sensesOf(mapSenses([relation("Explicit", "Temporal.Synchrony")], same).relations)).toEqual([
+      ["Temporal.Synchronous"],
+    ]);
+    const odd = mapSenses([relation("Explicit", "Temporal.Synchronus")], same);
+    expect(rulesOf(odd.messages)).toEqual(["unknown-sense"]);
+  });
+});

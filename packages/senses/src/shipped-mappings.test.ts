@@ -1,0 +1,54 @@
+import type { Relation } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { checkMapping } from "./check-mapping.ts";
+import { inventory } from "./inventory.ts";
+import { mapSenses } from "./map-senses.ts";
+import { mergeMappings } from "./mapping.ts";
+import { mapping, mappingNames } from "./shipped-mappings.ts";
+
+const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
+  type,
+  conn1: { text: "so", senses },
+  arg1: { spans: [{ start: 0, end: 1 }] },
+  arg2: { spans: [{ start: 2, end: 3 }] },
+});
+
+const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
+const rulesOf = (messages: readonly { rule: string }[]) => messages.map(({ rule }) => rule);
+
+describe("shipped mappings", () => {
+  it.each(mappingNames())("%s is sound", (id) => {
+    expect(checkMapping(mapping(id))).toEqual([]);
+  });
+
+  it("follow Table 2 of the CoNLL-2015 overview", () => {
+    const { map, unmapped } = mapping("pdtb2-conll2015");
+    expect(map["Contingency.Pragmatic cause.Justification"]).toBe("Contingency.Cause.Reason");
+    expect(map["Expansion.List"]).toBe("Expansion.Conjunction");
+    expect(map["Comparison.Pragmatic concession"]).toBe("Comparison.Concession");
+    expect(Object.keys(unmapped).sort()).toEqual([
+      "Comparison",
+      "Contingency",
+      "Contingency.Cause",
+      "Expansion",
+      "Temporal",
+      "Temporal.Asynchronous",
+    ]);
+    expect(new Set([...Object.values(map), "EntRel"])).toEqual(new Set(inventory("conll2015").senses));
+  });
+
+  it("agree where PDTB 2.0 and 3.0 share a name", () => {
+    const both = mergeMappings([mapping("pdtb2-conll2015"), mapping("pdtb3-conll2015")]);
+    expect(checkMapping(both)).toEqual([]);
+    const { relations, messages } = mapSenses(
+      [
+        relation("Explicit", "Temporal.Synchrony", "Temporal.Synchronous"),
+        relation("Implicit", "Expansion.Restatement.Equivalence", "Expansion.Equivalence"),
+      ],
+      both,
+    );
+    expect(sensesOf(relations)).toEqual([["Temporal.Synchrony"], ["Expansion.Restatement"]]);
+    expect(rulesOf(messages)).toEqual(["duplicate-sense", "duplicate-sense"]);
+    expect(() => mapping("rst-conll2015")).toThrow('unknown sense mapping "rst-conll2015"');
+  });
+});
