@@ -11,6 +11,7 @@ import {
   type SourceText,
   utf8OrOlder,
 } from "@discoprep/corpus";
+import { annotatorLines } from "@discoprep/pdtb";
 import { readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
 
@@ -18,6 +19,8 @@ import type { ConvertOptions } from "./options.ts";
 export interface AnnotationReading extends Pick<ConvertOptions, "format" | "encoding" | "language"> {
   /** What the format's own settings file (`--columns`) says. */
   readonly settings: unknown;
+  /** Whether a parses.json counts offsets in the raw texts as they are stored, line ends included. */
+  readonly hasOffsets: boolean;
 }
 
 /**
@@ -25,14 +28,19 @@ export interface AnnotationReading extends Pick<ConvertOptions, "format" | "enco
  * @throws ProblemError where the bytes cannot be decoded
  */
 export function readRawText(file: InputFile, document: string, reading: AnnotationReading): SourceText {
-  // Without annotations there are no offsets to fit: the text is as a release stores it.
   if (reading.format === undefined) return storedText(file, reading);
   return fileReader(reading).rawText(readBytes(file.path), fileReading(file, document, reading));
 }
 
-function storedText(file: InputFile, { encoding, language }: AnnotationReading): SourceText {
-  if (encoding === undefined) return utf8OrOlder(readBytes(file.path), file.name, language);
-  return { text: readText(file.path, encoding), messages: [] };
+/** A release's lines end in LF, as the Annotator reads them: its annotations of the text fit the release then. */
+function storedText(file: InputFile, { encoding, language, hasOffsets }: AnnotationReading): SourceText {
+  const stored =
+    encoding === undefined
+      ? utf8OrOlder(readBytes(file.path), file.name, language)
+      : { text: readText(file.path, encoding), messages: [] };
+  if (hasOffsets) return stored;
+  const { text, messages } = annotatorLines(stored.text, file.name);
+  return { text, messages: [...stored.messages, ...messages] };
 }
 
 /**

@@ -29,6 +29,7 @@ export function conversionContext(options: ConvertOptions): {
     language: options.language,
     encoding: options.encoding,
     settings: options.columns === undefined ? undefined : formatSettings(options.format, options.columns),
+    hasOffsets: parses !== undefined,
     mapping: senseMapping(options.senses, options.format),
     senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
     types: options.types ?? "task",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { annotator, good, problems, raw, trees } from "../../test/annotated-text.ts";
@@ -73,5 +73,54 @@ describe("convert --blind", () => {
       expect(manifest).not.toMatch(/relation|annotations|Explicit|messages/);
     }
     expect(JSON.parse(gold["parses.json"] ?? "")).not.toEqual(JSON.parse(noSenses["parses.json"] ?? ""));
+  });
+});
+
+describe("a raw text whose lines end in CR LF", () => {
+  const stored = raw.replaceAll("\n", "\r\n");
+
+  it("becomes one of LF, whose annotations in the Annotator fit its parses", async () => {
+    const folder = testFolder({ "raw/x": stored, "trees/x": trees, "annotations/x": good });
+    const input = join(folder, "input");
+    const layers = { raw: join(folder, "raw"), trees: join(folder, "trees") };
+    const { messages } = await convertCorpus({ language: "en", ...layers, out: input });
+    expect(messages.map(({ rule }) => rule)).toEqual(["carriage-returns-counted"]);
+    expect(readFileSync(join(input, "raw/x"), "utf8")).toBe(raw);
+    // The annotators work on the release's raw text; the first one may also be named again.
+    for (const texts of [join(input, "raw"), join(folder, "raw")]) {
+      const out = join(folder, "release");
+      const parses = join(input, "parses.json");
+      await convertCorpus({
+        ...annotator,
+        annotations: join(folder, "annotations"),
+        raw: texts,
+        parses,
+        out,
+      });
+      expect(readFileSync(join(out, "raw/x"), "utf8")).toBe(raw);
+      expect(readFileSync(join(out, "relations.json"), "utf8").trim().split("\n")).toHaveLength(
+        good.trim().split("\n").length,
+      );
+    }
+  });
+
+  it("stays as it is where parses.json counts its offsets", async () => {
+    const folder = testFolder({ "raw/x": stored });
+    const word = (form: string, begin: number) => [
+      form,
+      {
+        CharacterOffsetBegin: begin,
+        CharacterOffsetEnd: begin + form.length,
+        Linkers: [],
+        PartOfSpeech: "X",
+      },
+    ];
+    const last = stored.trimEnd().split(/\s+/).at(-1) as string;
+    const words = [word(last, stored.lastIndexOf(last))];
+    const parses = join(folder, "parses.json");
+    writeFileSync(parses, JSON.stringify({ x: { sentences: [{ dependencies: [], parsetree: "", words }] } }));
+    const out = join(folder, "out");
+    await convertCorpus({ language: "en", raw: join(folder, "raw"), parses, out });
+    expect(readFileSync(join(out, "raw/x"), "utf8")).toBe(stored);
   });
 });
