@@ -1,12 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Sibling packages are imported from their sources, so that a test never checks an older build of them.
-const conditions = ["@discoprep/source", "module", "node", "development|production"];
-
 // One run over every package: one pool for both cores and one closing count.
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
     include: ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
@@ -16,5 +11,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // A process of its own for each file would load the same modules again: a third of all processor time.
     isolate: false,
+    // Sibling packages are imported as they are built, which the global set-up has just done: as Node loads them, they
+    // need less than three quarters of the processor time that they need through Vite.
+    server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
   },
 });

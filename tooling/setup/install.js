@@ -37,6 +37,26 @@ export function run(command, args, remedy) {
   process.exit(code);
 }
 
+/** Runs commands, each `[command, args, remedy]`, at the same time; ends this process with 1 when any of them fails. */
+export async function runTogether(commands) {
+  const codes = await Promise.all(commands.map(([command, args]) => start(command, args)));
+  const failed = commands.filter((_, index) => codes[index] !== 0);
+  for (const [, , remedy] of failed) if (remedy !== undefined) console.error(`\n${remedy}`);
+  if (failed.length > 0) process.exit(1);
+}
+
+/** Starts a command; resolves to its exit code. */
+function start(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, surroundings);
+    child.on("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(1);
+    });
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
 /** Installs the locked dependencies unless exactly these are installed already. */
 export function install() {
   checkNode();
@@ -88,8 +108,7 @@ async function installTool({ folder: name, what, platforms }) {
   if (platforms?.includes(`${process.platform}-${process.arch}`) === false) return;
   console.error(`Setting up: downloading ${what} …`);
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
-  const npm = spawn("npm", ["ci", ...options], surroundings);
-  const code = await new Promise((resolve) => npm.on("error", () => resolve(1)).on("close", resolve));
+  const code = await start("npm", ["ci", ...options]);
   if (code === 0) writeFileSync(mark, wanted);
   else console.error(`No download of ${what}; these tests will be skipped.`);
 }

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { attempt, install, installTestTools, root, run } from "./install.js";
+import { attempt, install, installTestTools, root, runTogether } from "./install.js";
 
 // `npm test`: whatever is missing is set up, then format and lint, types and tests.
 install();
 const tools = installTestTools();
-run("biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it.");
-run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
-run("knip", ["--no-config-hints"], "A file, an export or a dependency that nothing uses: remove it.");
+// The check of types uses one core: the others go beside it.
+await runTogether([
+  ["turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]],
+  ["biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it."],
+  ["knip", ["--no-config-hints"], "A file, an export or a dependency that nothing uses: remove it."],
+]);
 
 await tools;
 

@@ -1,6 +1,7 @@
+// As it is built, as other packages have it: Node reads these pages in half the time that Vite's modules need.
+import { articleReader, structuredFacts } from "@discoprep/wikitext";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { articleReader, structuredFacts } from "./index.ts";
 
 const read = {
   en: articleReader({ language: "en", namespaces: [], keep: ["no-prose"] }),
