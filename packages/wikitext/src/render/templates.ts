@@ -28,15 +28,10 @@ export function renderTemplate(output: Output): void {
     return;
   }
   const call = { name, opener, closer, start, end, alone };
-  if (!renderFunction(output, call)) applyRule(output, { ...call, rule: output.page.rules.ruleOf(name) });
+  if (!renderFunction(output, call)) applyRule(output, call, output.page.rules.ruleOf(name));
 }
 
-interface Call extends FunctionCall {
-  readonly rule: TemplateRule;
-}
-
-function applyRule(output: Output, call: Call): void {
-  const { rule } = call;
+function applyRule(output: Output, call: FunctionCall, rule: TemplateRule): void {
   const args = (): Arguments => templateArguments(output, call.opener, call.closer);
   if (rule.does === "inline" || (rule.does === "mention" && !call.alone)) {
     if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
@@ -145,7 +140,7 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
-function renderUnknown(output: Output, call: Call, args: () => Arguments): void {
+function renderUnknown(output: Output, call: FunctionCall, args: () => Arguments): void {
   if (args().isEmpty && renderFlag(output, call.name, call.end)) return;
   const { unknownTemplates } = output.facts;
   if (!unknownTemplates.has(call.name)) unknownTemplates.add(ownString(call.name));

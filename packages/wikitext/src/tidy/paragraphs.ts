@@ -47,6 +47,11 @@ export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
 
 const untidyInChinese = Finding.untidy | Finding.blankBesideWide;
 
+/** Whether the clean-up would change nothing. */
+function isTidy(wiki: Wiki, findings: number): boolean {
+  return (findings & (wiki.unspaced ? untidyInChinese : Finding.untidy)) === 0;
+}
+
 function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragraph {
   const first = out.charAt(start);
   const role = first === Mark.heading ? "heading" : first === Mark.item ? "item" : "text";
@@ -54,13 +59,13 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const from = role === "text" ? start : role === "item" ? start + 1 : start + 2;
   const findings = inspect(out, from, to);
   const text = out.slice(from, to);
-  const isTidy = (findings & (wiki.unspaced ? untidyInChinese : Finding.untidy)) === 0;
-  const tidied = isTidy ? text : tidy(wiki, text);
-  const isTorn = (findings & Finding.torn) !== 0 || !isTidy;
+  const wasTidy = isTidy(wiki, findings);
+  const tidied = wasTidy ? text : tidy(wiki, text);
+  const isTorn = (findings & Finding.torn) !== 0 || !wasTidy;
   const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
   const mended = whole === tidied ? tidied : tidy(wiki, whole);
-  const shown = isTidy ? mended : showUnknownCalls(mended);
-  const clean = isTidy || !isBare(shown) || !text.includes(Mark.hole) ? shown : "";
+  const shown = wasTidy ? mended : showUnknownCalls(mended);
+  const clean = wasTidy || !isBare(shown) || !text.includes(Mark.hole) ? shown : "";
   return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
 }
 
@@ -87,6 +92,8 @@ function withoutLeftovers(wiki: Wiki, text: string): string {
 
 /** A captured stretch on one line, as a person would read it. */
 export function plainText(wiki: Wiki, captured: string): string {
+  const findings = inspect(captured);
+  if (isTidy(wiki, findings) && (findings & Finding.masked) === 0) return captured;
   const line = withoutUnknownCalls(captured)
     .replaceAll(Mark.paragraph, " ")
     .replaceAll(Mark.heading, "")
