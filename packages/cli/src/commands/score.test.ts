@@ -393,6 +393,17 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
     expect(validated.exit).toBe(0);
   });
 
+  it("says that gold and output may be swapped", async () => {
+    const output = join(work, "system.json");
+    writeFileSync(output, system([0, 1]));
+    const { stderr, exit } = await runForTest(["score", output, join(work, "relations.json")]);
+    expect(exit).toBe(0);
+    expect(stderr).toBe(
+      `warning: ${output}:1: no connective of gold has a text; the file may be a system's output; expected RawText in Connective; found none. ` +
+        "Name gold first, then the output. [gold-without-text]\n",
+    );
+  });
+
   it("prints what the official script prints and no more with --official", async () => {
     expect((await score(system([0, 6]), "--official")).stderr).toBe("");
   });

@@ -56,7 +56,7 @@ export async function outputProblems(
     if (severity === "error" && id !== "unknown-document") counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const file = place.output === "-" ? "standard input" : place.output;
-  const messages = [...warnOfDocumentsWithoutGold(pair, file)];
+  const messages = [...warnOfSwappedFiles(pair, place.gold), ...warnOfDocumentsWithoutGold(pair, file)];
   if (counts.size > 0) {
     const against = parses === undefined ? "" : ` --parses ${parses}`;
     const named = senses === undefined ? "" : ` --senses ${senses}`;
@@ -70,6 +70,22 @@ export async function outputProblems(
     });
   }
   return { counts, messages };
+}
+
+/** Gold has the text of its connectives, a system's output only their tokens. */
+function* warnOfSwappedFiles({ gold }: ScorePair, file: string): Generator<Message> {
+  const marked = gold.filter(({ type, connective }) => type === "Explicit" && connective.length > 0);
+  const [first] = marked;
+  if (first === undefined || marked.some(({ connectiveText }) => connectiveText !== "")) return;
+  yield {
+    severity: "warning",
+    rule: "gold-without-text",
+    what: "no connective of gold has a text; the file may be a system's output",
+    where: { file, ...(first.line !== undefined && { line: first.line }) },
+    expected: "RawText in Connective",
+    found: "none",
+    remedy: "Name gold first, then the output.",
+  };
 }
 
 /** Relations in documents without gold ones count as wrong: most likely the files do not belong together. */
