@@ -1,3 +1,4 @@
+import { frequenciesOf } from "@discoprep/corpus";
 import { quotient } from "./share.ts";
 
 /** How often each two categories were given to the same thing, in order of their names. */
@@ -26,8 +27,8 @@ function compare(a: string, b: string): number {
 export function cohenKappa(pairs: readonly (readonly [string, string])[]): number | null {
   const size = pairs.length;
   const equal = pairs.filter(([a, b]) => a === b).length;
-  const ofA = countsOf(pairs.map(([a]) => a));
-  const ofB = countsOf(pairs.map(([, b]) => b));
+  const ofA = frequenciesOf(pairs.map(([a]) => a));
+  const ofB = frequenciesOf(pairs.map(([, b]) => b));
   let chance = 0;
   for (const [category, count] of ofA) chance += count * (ofB.get(category) ?? 0);
   // po = equal / n and pe = chance / n², both over n².
@@ -41,9 +42,9 @@ export function cohenKappa(pairs: readonly (readonly [string, string])[]): numbe
  */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
-  const all = countsOf(items.flat());
+  const all = frequenciesOf(items.flat());
   let agreeing = 0;
-  for (const item of items) for (const count of countsOf(item).values()) agreeing += count * (count - 1);
+  for (const item of items) for (const count of frequenciesOf(item).values()) agreeing += count * (count - 1);
   let chance = 0;
   for (const count of all.values()) chance += count * count;
   const given = items.length * raters;
@@ -52,10 +53,4 @@ export function fleissKappa(items: readonly (readonly string[])[]): number | nul
     agreeing * given - chance * (raters - 1),
     given * given * (raters - 1) - chance * (raters - 1),
   );
-}
-
-function countsOf(categories: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
 }

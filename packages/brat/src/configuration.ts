@@ -1,4 +1,4 @@
-import { type Document, type Relation, readDataFile, relationTypes } from "@discoprep/corpus";
+import { type Document, frequenciesOf, type Relation, readDataFile, relationTypes } from "@discoprep/corpus";
 import { nearestInventory } from "@discoprep/senses";
 import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-brat.ts";
 
@@ -55,10 +55,9 @@ function section(name: string, lines: readonly string[]): string {
 
 function sensesOf(documents: readonly Document[]): string[] {
   const relations = documents.flatMap((document): readonly Relation[] => document.relations);
-  const found = new Map<string, number>();
-  for (const { conn1, conn2 } of relations)
-    for (const sense of [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])])
-      found.set(sense, (found.get(sense) ?? 0) + 1);
+  const found = frequenciesOf(
+    relations.flatMap(({ conn1, conn2 }) => [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])]),
+  );
   const known = nearestInventory(found)?.senses ?? [];
   return [...new Set([...known, ...found.keys()])].filter((sense) => fitAttributes([sense])).sort();
 }

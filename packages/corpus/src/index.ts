@@ -28,7 +28,7 @@ export {
   type WrittenFiles,
   type WrittenSet,
 } from "./document/format.ts";
-export { byFrequency, countLabel, type Frequencies } from "./document/frequencies.ts";
+export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./document/frequencies.ts";
 export { addToGroup, groupBy } from "./document/group-by.ts";
 export { headCycle } from "./document/head-cycle.ts";
 export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./document/language.ts";

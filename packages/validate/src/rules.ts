@@ -1,6 +1,15 @@
 import { basename, join } from "node:path";
 import { type Edition, relationsOfLines, releasePaths } from "@discoprep/conll16";
-import { fileStream, isChinese, parseJson, primaryLanguage, readLines, taskTypes } from "@discoprep/corpus";
+import {
+  countLabel,
+  type Frequencies,
+  fileStream,
+  isChinese,
+  parseJson,
+  primaryLanguage,
+  readLines,
+  taskTypes,
+} from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 import { type Inventory, inventory, inventoryNames, nearestInventory } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
@@ -80,13 +89,13 @@ function targetOf(mapping: string): Inventory | undefined {
 }
 
 /** How often each label occurs. */
-async function labelCounts(files: readonly string[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
+async function labelCounts(files: readonly string[]): Promise<Frequencies> {
+  const counts: Frequencies = new Map();
   for (const file of files) {
     // The checks report what is not a relation.
     for await (const { Sense, Type } of relationsOfLines(readLines(fileStream(file), file), file, () => {})) {
       if (Type === "EntRel") continue;
-      for (const sense of Sense) counts.set(sense, (counts.get(sense) ?? 0) + 1);
+      for (const sense of Sense) countLabel(counts, sense);
     }
   }
   return counts;

@@ -117,7 +117,7 @@ function countLinks(rows: readonly ColumnRow[], format: PropositionFormat, count
   for (const [index, isNonprojective] of links.entries()) {
     if (!isNonprojective) continue;
     const type = typeOfLink(index + 1, heads, tags);
-    counts.types.set(type, (counts.types.get(type) ?? 0) + 1);
+    countLabel(counts.types, type);
   }
 }
 

@@ -1,8 +1,15 @@
 /** How often each label occurs. */
-export type Frequencies = Map<string, number>;
+export type Frequencies<Label = string> = Map<Label, number>;
+
+/** How often each of some labels occurs, in the order in which they come up. */
+export function frequenciesOf(labels: Iterable<string>): Frequencies {
+  const frequencies: Frequencies = new Map();
+  for (const label of labels) countLabel(frequencies, label);
+  return frequencies;
+}
 
 /** Counts one more of a label. */
-export function countLabel(frequencies: Frequencies, label: string, number = 1): void {
+export function countLabel<Label>(frequencies: Frequencies<Label>, label: Label, number = 1): void {
   frequencies.set(label, (frequencies.get(label) ?? 0) + number);
 }
 

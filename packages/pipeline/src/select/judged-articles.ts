@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type Article, contentHash, type Manifest, toJsonLines } from "@discoprep/corpus";
+import { type Article, contentHash, countLabel, type Manifest, toJsonLines } from "@discoprep/corpus";
 import { articlesInScript } from "./articles-in-script.ts";
 import type { CountedCandidate } from "./budget.ts";
 import { judgeArticle } from "./criteria.ts";
@@ -45,7 +45,7 @@ export async function judgeArticles(
     const { id, words, multiSentenceWords, taken, reason } = judgement;
     if (words > 0) counted++;
     if (taken) candidates.push({ id, words, multiSentenceWords, line });
-    else left.set(reason, (left.get(reason) ?? 0) + 1);
+    else countLabel(left, reason);
     if (ids?.has(id) === true) listed.push(article);
     await writer.judged(toJsonLines([judgement]));
     if (taken && options.words === undefined) await writer.add(article, segmented());

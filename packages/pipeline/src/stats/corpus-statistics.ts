@@ -1,6 +1,15 @@
 import { basename } from "node:path";
 import { eachParse, relationsOfLines, releasePaths, releaseSets } from "@discoprep/conll16";
-import { fileStream, filesBelow, type Message, readLines, readText, textPieces } from "@discoprep/corpus";
+import {
+  countLabel,
+  type Frequencies,
+  fileStream,
+  filesBelow,
+  type Message,
+  readLines,
+  readText,
+  textPieces,
+} from "@discoprep/corpus";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;
@@ -22,7 +31,7 @@ interface SetStatistics {
   documents: number;
   words: number;
   relations: number;
-  readonly types: Map<string, Map<string, number>>;
+  readonly types: Map<string, Frequencies>;
 }
 
 /**
@@ -117,9 +126,9 @@ async function countRelations(
     statistics.relations++;
     documents.add(DocID);
     if (Type === "") continue; // what a participant is given states neither type nor sense
-    const senses = statistics.types.get(Type) ?? new Map<string, number>();
-    const sense = Sense[0] ?? "none";
-    statistics.types.set(Type, senses.set(sense, (senses.get(sense) ?? 0) + 1));
+    const senses: Frequencies = statistics.types.get(Type) ?? new Map();
+    statistics.types.set(Type, senses);
+    countLabel(senses, Sense[0] ?? "none");
   }
   return documents;
 }

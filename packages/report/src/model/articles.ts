@@ -1,9 +1,16 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { type Article, isChinese, readJsonLines } from "@discoprep/corpus";
+import {
+  type Article,
+  countLabel,
+  type Frequencies,
+  frequenciesOf,
+  isChinese,
+  readJsonLines,
+} from "@discoprep/corpus";
 import { eachArticle } from "@discoprep/pipeline/select";
 import { auditRemnants, type Remnant } from "@discoprep/wikitext";
-import { Tally } from "./buckets.ts";
+import { frequentFirst, inLabelOrder } from "./buckets.ts";
 import type { ArticlesReport } from "./report.ts";
 
 /** An article with what its pages show. */
@@ -43,8 +50,8 @@ export function readArticleFolder(folder: string): ArticleReading {
   const decisions = records(join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl"));
   const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
   const taken = new Set<string>();
-  const remnants = new Tally();
-  const years = new Tally();
+  const remnants: Frequencies = new Map();
+  const years: Frequencies = new Map();
   const counts = { articles: 0, words: 0, paragraphs: 0 };
   let language: string | undefined;
   const add = (article: ShownArticle): void => {
@@ -53,8 +60,8 @@ export function readArticleFolder(folder: string): ArticleReading {
     counts.articles++;
     counts.words += article.words;
     counts.paragraphs += article.paragraphs.length;
-    for (const { rule, count } of article.remnants) remnants.add(rule, count);
-    years.add(article.date?.slice(0, 4) ?? "none");
+    for (const { rule, count } of article.remnants) countLabel(remnants, rule, count);
+    countLabel(years, article.date?.slice(0, 4) ?? "none");
   };
   return {
     articles: (async function* () {
@@ -78,9 +85,9 @@ export function readArticleFolder(folder: string): ArticleReading {
           name: basename(resolve(folder)),
           language: language ?? "en",
           ...counts,
-          left: tallied(left.map(({ reason }) => reason)).byFrequency(),
-          remnants: remnants.byFrequency(),
-          years: years.byLabel(),
+          left: frequentFirst(frequenciesOf(left.map(({ reason }) => reason))),
+          remnants: frequentFirst(remnants),
+          years: inLabelOrder(years),
         },
       };
     },
@@ -96,10 +103,4 @@ function wordCount({ paragraphs, language }: Article): number {
   const text = paragraphs.join("\n");
   if (isChinese(language) || language === "ja") return text.replace(/\s/g, "").length;
   return text.match(/\S+/g)?.length ?? 0;
-}
-
-function tallied(labels: readonly string[]): Tally {
-  const tally = new Tally();
-  for (const label of labels) tally.add(label);
-  return tally;
 }

@@ -1,26 +1,14 @@
+import { byFrequency, countLabel, type Frequencies } from "@discoprep/corpus";
 import type { Bucket } from "./report.ts";
 
-/** Counts equal labels. */
-export class Tally {
-  readonly #counts = new Map<string, number>();
+/** The most frequent first; equal ones in the order of their labels. */
+export function frequentFirst(frequencies: Frequencies): Bucket[] {
+  return byFrequency(frequencies).map(([label, count]) => ({ label, count }));
+}
 
-  add(label: string, by = 1): void {
-    this.#counts.set(label, (this.#counts.get(label) ?? 0) + by);
-  }
-
-  /** The most frequent first; equal ones in the order of their labels. */
-  byFrequency(): Bucket[] {
-    return this.#buckets().sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-  }
-
-  /** In the order of the labels. */
-  byLabel(): Bucket[] {
-    return this.#buckets().sort((a, b) => (a.label < b.label ? -1 : 1));
-  }
-
-  #buckets(): Bucket[] {
-    return [...this.#counts].map(([label, count]) => ({ label, count }));
-  }
+/** In the order of the labels. */
+export function inLabelOrder(frequencies: Frequencies): Bucket[] {
+  return [...frequencies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count }));
 }
 
 /**
@@ -33,7 +21,7 @@ export function histogram(values: readonly number[], width: number, most: number
   const ceiling = Math.floor(most / width);
   for (const value of values) {
     const bucket = Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width)));
-    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+    countLabel(counts, bucket);
   }
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   return Array.from({ length: last - first + 1 }, (_, index) => {

@@ -1,12 +1,12 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
-import type { Relation } from "@discoprep/corpus";
-import { Tally } from "./buckets.ts";
+import { countLabel, type Frequencies, type Relation } from "@discoprep/corpus";
+import { frequentFirst } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 
 interface Entry {
-  readonly splits: Map<string, number>;
-  readonly forms: Tally;
-  readonly senses: Tally;
+  readonly splits: Frequencies;
+  readonly forms: Frequencies;
+  readonly senses: Frequencies;
 }
 
 /** The head of an Explicit relation's connective; undefined for other relations. */
@@ -32,17 +32,17 @@ export function connectiveTally(splits: readonly string[]): {
       if (head === undefined) return;
       const entry = heads.get(head) ?? newEntry();
       heads.set(head, entry);
-      entry.splits.set(split, (entry.splits.get(split) ?? 0) + 1);
-      entry.forms.add(form(relation));
-      entry.senses.add(relation.conn1?.senses[0] ?? "none");
+      countLabel(entry.splits, split);
+      countLabel(entry.forms, form(relation));
+      countLabel(entry.senses, relation.conn1?.senses[0] ?? "none");
     },
     finish: () =>
       [...heads]
         .map(([head, { splits: counts, forms, senses }]) => ({
           head,
           splits: Object.fromEntries(splits.map((split) => [split, counts.get(split) ?? 0])),
-          forms: forms.byFrequency(),
-          senses: senses.byFrequency(),
+          forms: frequentFirst(forms),
+          senses: frequentFirst(senses),
         }))
         .sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1)),
   };
@@ -54,5 +54,5 @@ export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
 }
 
 function newEntry(): Entry {
-  return { splits: new Map(), forms: new Tally(), senses: new Tally() };
+  return { splits: new Map(), forms: new Map(), senses: new Map() };
 }

@@ -1,3 +1,4 @@
+import { frequenciesOf } from "@discoprep/corpus";
 import {
   countedSenses,
   type DocumentCounts,
@@ -14,7 +15,6 @@ import {
   strictReport,
   strictRows,
 } from "@discoprep/score";
-import { Tally } from "./buckets.ts";
 import type { Confusion, ScoreReport, SenseScore, SystemScore } from "./report.ts";
 
 /** A system's output. */
@@ -68,9 +68,7 @@ function scoredSystem(gold: readonly ScoredRelation[], system: SystemOutput, cut
   const outcomes = relationOutcomes(pair).map((outcome) => shownOutcome(outcome, gold, system.relations));
   const rows = <T>(reports: ReadonlyMap<string, T>, of: (report: T) => ReportRow[]) =>
     Object.fromEntries([...reports].map(([subset, report]) => [subset, of(report)]));
-  const kinds = new Tally();
-  for (const { errors } of outcomes) for (const kind of errors) kinds.add(kind);
-  const counted = new Map(kinds.byLabel().map(({ label, count }) => [label, count]));
+  const kinds = frequenciesOf(outcomes.flatMap(({ errors }) => errors));
   const score: SystemScore = {
     name: system.name,
     strict: rows(strictReport(pair, "2016", senses), strictRows),
@@ -78,7 +76,7 @@ function scoredSystem(gold: readonly ScoredRelation[], system: SystemOutput, cut
     overall: withFigures(total(outcomes)),
     senses: senseScores(outcomes),
     confusion: confusion(outcomes),
-    errors: errorKinds.map((kind) => ({ label: kind, count: counted.get(kind) ?? 0 })),
+    errors: errorKinds.map((kind) => ({ label: kind, count: kinds.get(kind) ?? 0 })),
   };
   return { ...system, score, outcomes };
 }

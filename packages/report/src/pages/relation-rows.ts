@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Document, type Relation, spanTexts } from "@discoprep/corpus";
+import { countLabel, type Document, type Relation, spanTexts } from "@discoprep/corpus";
 import type { RelationRow } from "../client/data.ts";
 import { scriptValue } from "../html/markup.ts";
 import { indexTable, rowScriptWriter } from "../html/row-scripts.ts";
@@ -47,7 +47,7 @@ export function relationRows(site: SiteFolder, splits: readonly string[], withTe
       documents.push(address === undefined ? [document.id] : [document.id, address]);
       for (const { key, relation } of keyedRelations(document.relations)) {
         const labels = sensesOf(relation);
-        for (const level of new Set(labels.flatMap(levels))) counts.set(level, (counts.get(level) ?? 0) + 1);
+        for (const level of new Set(labels.flatMap(levels))) countLabel(counts, level);
         const distance = figures.get(relation)?.distance ?? null;
         distances.add(distance);
         const row: RelationRow = [

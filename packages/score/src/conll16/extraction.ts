@@ -1,4 +1,5 @@
 import { headProblems, officialHeadTokens } from "@discoprep/conll16";
+import { frequenciesOf } from "@discoprep/corpus";
 import { OfficialException } from "../official-exception.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
@@ -37,11 +38,7 @@ export function scoreArguments(
   predicted: readonly ScoredRelation[],
   part: ArgumentPart,
 ): Extraction {
-  const free = new Map<string, number>();
-  for (const relation of predicted) {
-    const key = argumentKey(relation, part);
-    free.set(key, (free.get(key) ?? 0) + 1);
-  }
+  const free = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
   let matched = 0;
   for (const relation of gold) {
     const key = argumentKey(relation, part);

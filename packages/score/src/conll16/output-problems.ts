@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { releaseLanguage, releasePaths } from "@discoprep/conll16";
-import type { Message } from "@discoprep/corpus";
+import { countLabel, type Message } from "@discoprep/corpus";
 import { allowedSenses } from "@discoprep/senses";
 import { validateStream } from "@discoprep/validate";
 import type { ScorePair } from "./official-text.ts";
@@ -53,7 +53,7 @@ export async function outputProblems(
   const counts = new Map<string, number>();
   for await (const { id, severity } of found) {
     // A document that is not in parses.json is not in gold, either.
-    if (severity === "error" && id !== "unknown-document") counts.set(id, (counts.get(id) ?? 0) + 1);
+    if (severity === "error" && id !== "unknown-document") countLabel(counts, id);
   }
   const file = place.output === "-" ? "standard input" : place.output;
   const messages = [...warnOfSwappedFiles(pair, place.gold), ...warnOfDocumentsWithoutGold(pair, file)];
