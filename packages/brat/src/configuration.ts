@@ -1,4 +1,11 @@
-import { type Document, frequenciesOf, type Relation, readDataFile, relationTypes } from "@discoprep/corpus";
+import {
+  type Document,
+  frequenciesOf,
+  type Relation,
+  readDataFile,
+  relationTypes,
+  sensesOf,
+} from "@discoprep/corpus";
 import { nearestInventory } from "@discoprep/senses";
 import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-brat.ts";
 
@@ -24,7 +31,7 @@ export function bratConfiguration(documents: readonly Document[]): string {
     ...bratParts.slice(2).map((part) => `${partLink(part)}\tArg1:${part}, Arg2:Arg2`),
     "<OVERLAP>\tArg1:<ENTITY>, Arg2:<ENTITY>, <OVL-TYPE>:<ANY>",
   ];
-  const senses = sensesOf(documents);
+  const senses = offeredSenses(documents);
   const attributes =
     senses.length === 0 ? [] : attributeNames.map((name) => `${name}\tArg:Arg2, Value:${senses.join("|")}`);
   return (
@@ -53,11 +60,9 @@ function section(name: string, lines: readonly string[]): string {
   return `[${name}]\n${lines.map((line) => `${line}\n`).join("")}\n`;
 }
 
-function sensesOf(documents: readonly Document[]): string[] {
+function offeredSenses(documents: readonly Document[]): string[] {
   const relations = documents.flatMap((document): readonly Relation[] => document.relations);
-  const found = frequenciesOf(
-    relations.flatMap(({ conn1, conn2 }) => [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])]),
-  );
+  const found = frequenciesOf(relations.flatMap(sensesOf));
   const known = nearestInventory(found)?.senses ?? [];
   return [...new Set([...known, ...found.keys()])].filter((sense) => fitAttributes([sense])).sort();
 }

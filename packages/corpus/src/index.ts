@@ -75,6 +75,7 @@ export {
   type RelationType,
   relationTypes,
   type Selection,
+  sensesOf,
   taskTypes,
 } from "./document/relation.ts";
 export { mapSelections, selectionsOf } from "./document/selections.ts";

@@ -7,7 +7,7 @@ const labels2025 = readDataFile<{ labels: Record<string, string> }>(
 ).labels;
 
 /** The senses that a row of `.rels` tells; none for EntRel, NoRel and relations without a sense. */
-export function sensesOf({ type, conn1 }: Relation): string[] {
+export function rowSenses({ type, conn1 }: Relation): string[] {
   const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
   const senses = stated.length === 0 && type === "Hypophora" ? [type] : stated;
   return [type, senses[0]].some((name) => name === "EntRel" || name === "NoRel") ? [] : senses;
@@ -17,7 +17,7 @@ export function sensesOf({ type, conn1 }: Relation): string[] {
 export function countLabels(documents: readonly Document[]): Frequencies {
   const counts: Frequencies = new Map();
   for (const { relations } of documents) {
-    for (const sense of relations.flatMap(sensesOf)) countLabel(counts, levels(sense));
+    for (const sense of relations.flatMap(rowSenses)) countLabel(counts, levels(sense));
   }
   return counts;
 }

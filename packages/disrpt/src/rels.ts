@@ -1,7 +1,7 @@
 import type { Document, Frequencies, Relation } from "@discoprep/corpus";
 import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus";
 import type { DisrptEdition, DisrptSettings } from "./edition.ts";
-import { countLabels, labelsOf, sensesOf } from "./labels.ts";
+import { countLabels, labelsOf, rowSenses } from "./labels.ts";
 import { type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
 import { formatParts, formatRanges, runs } from "./token-ranges.ts";
 import { sentenceBounds, sentenceParts, unitText } from "./unit-text.ts";
@@ -54,7 +54,7 @@ function relsRow(
   losses: Losses,
   edition: DisrptEdition | undefined,
 ): RelsRow | undefined {
-  const senses = sensesOf(relation);
+  const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, tokens, edition);
   if (senses.length === 0) {
     losses.lose(

@@ -1,4 +1,5 @@
-import { beginsInLowerCase, emoticonAfterWord, standsForWord } from "./english-tables.ts";
+import { emoticonAfterWord } from "./english-patterns.ts";
+import { beginsInLowerCase, standsForWord } from "./english-words.ts";
 import { matchLength } from "./matches-at.ts";
 import { nextWord } from "./words-around.ts";
 

@@ -1,5 +1,5 @@
 import { abbreviationClass } from "./english-abbreviations.ts";
-import { labelBefore } from "./english-tables.ts";
+import { labelBefore } from "./english-patterns.ts";
 
 /** Single letters with stops between (U.S, p.m, J.-P, Sino-U.S), or capitalised parts of two (Ph.D, M.Ed). */
 const INITIALS = /^(?:(?:\p{L}+-|\d[\d:.]*)?\p{L}(?:\.-?\p{L})+|\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}?)+)$/u;

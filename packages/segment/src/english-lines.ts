@@ -1,6 +1,6 @@
 import type { Span } from "@discoprep/corpus";
 import { abbreviationClass } from "./english-abbreviations.ts";
-import { blankBeforeDate, creditWord, unfinishedLine } from "./english-tables.ts";
+import { blankBeforeDate, creditWord, unfinishedLine } from "./english-patterns.ts";
 import { areFilled, linesOf } from "./filled-lines.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 

@@ -1,16 +1,14 @@
 import { abbreviationClass } from "./english-abbreviations.ts";
+import { bracketedSentence, isMarkInName, quotedClause } from "./english-patterns.ts";
 import { speakerFollows } from "./english-speaker.ts";
 import {
   beginsInLowerCase,
-  bracketedSentence,
-  isMarkInName,
   isOldInterjection,
   isQuestionWord,
   isSentenceStarter,
   isSpeechVerb,
   mayBeginCareless,
-  quotedClause,
-} from "./english-tables.ts";
+} from "./english-words.ts";
 import { matchesAt } from "./matches-at.ts";
 import {
   type Candidate,

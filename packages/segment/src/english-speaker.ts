@@ -1,12 +1,5 @@
-import {
-  attribution,
-  isNoSpeaker,
-  isSentenceStarter,
-  isSpeechVerb,
-  pronounAndClause,
-  speaker,
-  spokenByMe,
-} from "./english-tables.ts";
+import { attribution, pronounAndClause, speaker, spokenByMe } from "./english-patterns.ts";
+import { isNoSpeaker, isSentenceStarter, isSpeechVerb } from "./english-words.ts";
 import { matchesAt } from "./matches-at.ts";
 import { type Candidate, nextWord } from "./words-around.ts";
 

@@ -2,14 +2,8 @@ import { isSpace } from "@discoprep/corpus";
 import { type AbbreviationClass, abbreviationClass } from "./english-abbreviations.ts";
 import {
   apposition,
-  beginsClause,
   bracketedSentence,
-  isAuxiliary,
   isMarkInName,
-  isNumberedByLetter,
-  isSentenceStarter,
-  isTimeZone,
-  isWeekday,
   labelBefore,
   monthLast,
   nameAfterOrdinal,
@@ -17,7 +11,15 @@ import {
   prepositionFirst,
   streetBefore,
   subjectAndVerb,
-} from "./english-tables.ts";
+} from "./english-patterns.ts";
+import {
+  beginsClause,
+  isAuxiliary,
+  isNumberedByLetter,
+  isSentenceStarter,
+  isTimeZone,
+  isWeekday,
+} from "./english-words.ts";
 import { matchesAt } from "./matches-at.ts";
 import {
   type Candidate,

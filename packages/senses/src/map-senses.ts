@@ -1,4 +1,4 @@
-import type { ConnectiveSenses, Message, Relation, RuleId } from "@discoprep/corpus";
+import { type ConnectiveSenses, type Message, type Relation, type RuleId, sensesOf } from "@discoprep/corpus";
 import { findSense } from "./inventory.ts";
 import type { Mapping } from "./mapping.ts";
 
@@ -78,8 +78,8 @@ function mapRelation(
 }
 
 /** EntRel has no sense; some corpora write the type in its place. */
-function reportSensesOfEntRel({ conn1, conn2 }: Relation, report: Report): void {
-  const senses = [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])].filter((sense) => sense !== "EntRel");
+function reportSensesOfEntRel(relation: Relation, report: Report): void {
+  const senses = sensesOf(relation).filter((sense) => sense !== "EntRel");
   if (senses.length === 0) return;
   report("warning", "sense-of-entrel", "the EntRel relation has a sense, which is left out", {
     expected: "no sense, or EntRel",

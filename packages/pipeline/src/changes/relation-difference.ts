@@ -1,4 +1,4 @@
-import { type Document, type Relation, type Selection, spanTexts } from "@discoprep/corpus";
+import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
 import { textDifference } from "./text-difference.ts";
 
 /**
@@ -21,8 +21,8 @@ function firstOffset({ arg1, arg2 }: Relation): number {
 }
 
 /** `Explicit Comparison.Contrast | Connective: but | Arg1: it rained | Arg2: we … went` */
-function relationLine({ type, conn1, conn2, ...parts }: Relation, raw: string): string {
-  const senses = [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])].join(", ");
+function relationLine(relation: Relation, raw: string): string {
+  const { type, conn1, ...parts } = relation;
   const inserted = parts.connective === undefined ? (conn1?.text ?? "") : "";
   const texts = [
     partText("Connective", parts.connective, raw),
@@ -31,7 +31,7 @@ function relationLine({ type, conn1, conn2, ...parts }: Relation, raw: string): 
     partText("Arg2", parts.arg2, raw),
     partText("Punctuation", parts.punctuation, raw),
   ];
-  return `${type} ${senses}${texts.join("")}`;
+  return `${type} ${sensesOf(relation).join(", ")}${texts.join("")}`;
 }
 
 function partText(name: string, part: Selection | undefined, raw: string): string {

@@ -22,5 +22,5 @@ export function textDifference(before: string, after: string): string {
 }
 
 function shortened(line: string): string {
-  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS)}…`;
+  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS).toWellFormed()}…`;
 }

@@ -1,4 +1,4 @@
-import { type Document, type Relation, type Selection, spanTexts } from "@discoprep/corpus";
+import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
 import { headOf } from "../model/connectives.ts";
 
@@ -29,11 +29,6 @@ function firstOffset({ arg1, arg2, connective }: Relation): number {
     ...[arg1, arg2, connective].flatMap((part) => part?.spans.map(({ start }) => start) ?? []),
     Number.MAX_SAFE_INTEGER,
   );
-}
-
-/** First and further senses, of both connectives. */
-export function sensesOf({ conn1, conn2 }: Relation): string[] {
-  return [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])];
 }
 
 /** An item of a list of relations: a link that selects it, its labels, and its parts as text where there is one. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { countLabel, type Document, type Relation, spanTexts } from "@discoprep/corpus";
+import { countLabel, type Document, type Relation, sensesOf, spanTexts } from "@discoprep/corpus";
 import type { RelationRow } from "../client/data.ts";
 import { scriptValue } from "../html/markup.ts";
 import { indexTable, rowScriptWriter } from "../html/row-scripts.ts";
 import { headOf } from "../model/connectives.ts";
 import type { RelationFigures } from "../model/relation-figures.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { keyedRelations, oneLine, sensesOf } from "./relation-card.ts";
+import { keyedRelations, oneLine } from "./relation-card.ts";
 
 /** Characters of text a row shows. */
 const snippetLength = 90;

@@ -1,63 +1,5 @@
-import { readDataFile } from "@discoprep/corpus";
+import { anyOf, table } from "./english-table.ts";
 import { matchesAt } from "./matches-at.ts";
-
-interface SentenceTable {
-  readonly words: readonly string[];
-  readonly speechVerbs: readonly string[];
-  readonly roles: readonly string[];
-  readonly withAddressee: readonly string[];
-  readonly afterSpeech: readonly string[];
-  readonly pronouns: readonly string[];
-  readonly auxiliaries: readonly string[];
-  readonly companies: readonly string[];
-  readonly connectors: readonly string[];
-  readonly labelled: readonly string[];
-  readonly lettered: readonly string[];
-  readonly unfinished: readonly string[];
-  readonly prepositions: readonly string[];
-  readonly notes: readonly string[];
-  readonly afterNotes: readonly string[];
-  readonly weekdays: readonly string[];
-  readonly inLowerCase: readonly string[];
-  readonly months: readonly string[];
-  readonly shortMonths: readonly string[];
-  readonly beforeMonth: readonly string[];
-  readonly timeZones: readonly string[];
-  readonly beforeTimes: readonly string[];
-  readonly beforeSaint: readonly string[];
-  readonly credits: readonly string[];
-  readonly beforeDates: readonly string[];
-  readonly beforePronounI: readonly string[];
-  readonly notSpeakers: readonly string[];
-  readonly speakerAdverbs: readonly string[];
-  readonly nameParticles: readonly string[];
-  readonly speakerRoles: readonly string[];
-  readonly unfinishedBeforeEllipsis: readonly string[];
-  readonly aloneBeforeEllipsis: readonly string[];
-  readonly questionWords: readonly string[];
-  readonly oldInterjections: readonly string[];
-  readonly stageDirections: readonly string[];
-  readonly namesWithMarks: readonly string[];
-  readonly beforeEmoji: readonly string[];
-}
-
-const table = readDataFile<SentenceTable>(new URL("../data/english-sentences.json", import.meta.url));
-const starters: ReadonlySet<string> = new Set(table.words);
-const speechVerbs: ReadonlySet<string> = new Set(table.speechVerbs);
-const notInClause: ReadonlySet<string> = new Set(table.roles);
-const connectors: ReadonlySet<string> = new Set(table.connectors);
-const prepositions: ReadonlySet<string> = new Set(table.prepositions);
-const inLowerCase: ReadonlySet<string> = new Set(table.inLowerCase);
-const lettered: ReadonlySet<string> = new Set(table.lettered);
-const weekdays: ReadonlySet<string> = new Set(table.weekdays);
-const timeZones: ReadonlySet<string> = new Set(table.timeZones);
-const notSpeakers: ReadonlySet<string> = new Set(table.notSpeakers);
-const questionWords: ReadonlySet<string> = new Set(table.questionWords);
-const oldInterjections: ReadonlySet<string> = new Set(table.oldInterjections);
-const beforeEmoji: ReadonlySet<string> = new Set(table.beforeEmoji);
-
-const anyOf = (words: readonly string[]): string =>
-  words.map((word) => word.replace(/[?.]/g, "\\$&")).join("|");
 
 /** A pattern for each mark of a name. */
 function marksOfName(name: string): string {
@@ -179,42 +121,6 @@ export const quotedClause = new RegExp(
   "u",
 );
 
-/** Whether a capitalised word begins a sentence even after an abbreviation: `It`, `It's`. */
-export function isSentenceStarter(word: string): boolean {
-  return starters.has(word) || starters.has(word.replace(/['’]\p{L}+$/u, ""));
-}
-
-/** Whether a numeral or letter may number what an abbreviation stands for: `vol. I`, `fig. B`; `sect.` and `art.` are words. */
-export function isNumberedByLetter(word: string): boolean {
-  return lettered.has(word.toLowerCase());
-}
-
-/** Whether a word is a day, which goes on with the sentence: `Inc. Monday`, `p.m. Monday`. */
-export function isWeekday(word: string): boolean {
-  return weekdays.has(word);
-}
-
-/** Whether a word after p.m. says by which clock: EST, Eastern. */
-export function isTimeZone(word: string): boolean {
-  return timeZones.has(word) || /^\p{Lu}{2,5}$/u.test(word);
-}
-
-/** Whether a capitalised word and the word after it begin a clause: `Terms weren't`, not `Chairman Poe` or `News of`. */
-export function beginsClause(word: string, following: string): boolean {
-  return (
-    /^\p{Lu}/u.test(word) &&
-    !notInClause.has(word) &&
-    /^\p{Ll}/u.test(following) &&
-    !connectors.has(following) &&
-    following !== "time"
-  );
-}
-
-/** Whether a verb makes a clause of what stands before it: Thursday is, Moyne Ireland was. */
-export function isAuxiliary(word: string): boolean {
-  return table.auxiliaries.includes(word);
-}
-
 /** A name of two words and what may be its verb, after a time: `3 a.m. Harbour Radio reported`, not `New York time`. */
 export const nameAndVerb = new RegExp(
   `(?!${anyOf([...table.weekdays, ...table.months])})\\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+ (?!time|and|to)\\p{Ll}`,
@@ -240,38 +146,3 @@ export const spokenByMe = new RegExp(
     `(?:${anyOf(table.speechVerbs)}) (?:(?:${anyOf(table.afterSpeech)})\\b|\\p{Ll}+ly\\b))`,
   "uy",
 );
-
-/** Whether careless writers begin a sentence with a word in lower case: pronouns and exclamations. */
-export function beginsInLowerCase(word: string): boolean {
-  return inLowerCase.has(word);
-}
-
-/** Whether a word of lower case after `!` or `?` may begin a sentence: no speaker's verb, no preposition. */
-export function mayBeginCareless(word: string): boolean {
-  return !speechVerbs.has(word) && !prepositions.has(word);
-}
-
-/** Whether a capitalised word after a quotation begins a sentence and is no speaker: `"Why?" The notes do not say.` */
-export function isNoSpeaker(word: string): boolean {
-  return notSpeakers.has(word);
-}
-
-/** Whether `where? when?` are one question. */
-export function isQuestionWord(word: string): boolean {
-  return questionWords.has(word);
-}
-
-/** Whether a mark after a word of older prose ends nothing: oh! so sweetly */
-export function isOldInterjection(word: string): boolean {
-  return oldInterjections.has(word);
-}
-
-/** Whether an emoji after a word stands for the next one: sent a 😂 */
-export function standsForWord(word: string): boolean {
-  return beforeEmoji.has(word);
-}
-
-/** Whether a verb introduces or follows a quotation, such as `said`. */
-export function isSpeechVerb(word: string): boolean {
-  return speechVerbs.has(word);
-}
