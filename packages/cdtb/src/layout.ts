@@ -10,6 +10,11 @@ export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): rea
     : fields;
 }
 
+/** `1 field`, `2 fields`. */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 /** How many rows are looked at to tell the layout. */
 const sampleSize = 20;
 
@@ -64,7 +69,7 @@ function layoutProblem(
   columns: CdtbColumns,
 ): [expected: string, found: string] | undefined {
   if (fields.length !== columns.count)
-    return [`${columns.count} fields separated by |`, `${fields.length} fields`];
+    return [`${columns.count} fields separated by |`, counted(fields.length, "field")];
   for (const name of ["arg1", "arg2"] as const) {
     const field = plainField(fields[columns[name]] ?? "");
     if (isSpanList(field)) continue;

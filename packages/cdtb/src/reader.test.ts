@@ -112,7 +112,7 @@ describe("readCdtb", () => {
         'such as {"arg1": 15}, and name it with --columns.',
     );
     expect(() => readCdtb("Explicit\t0..2\n")).toThrow(
-      /expected 27 fields separated by \|; found 1 fields\. .* such as \{"count": 1\}, and/,
+      /expected 27 fields separated by \|; found 1 field\. .* such as \{"count": 1\}, and/,
     );
     const columns = join(mkdtempSync(join(tmpdir(), "discoprep-")), "columns.json");
     writeFileSync(columns, JSON.stringify({ arg1: 15, arg2: 21 }));
@@ -160,7 +160,7 @@ describe("readCdtb", () => {
 
   it("names filled fields that no column claims", () => {
     expect(rules(row({ ...norel, 2: "Wr" }))).toEqual([
-      "line 1: column 2 (counted from 0) is filled in 1 rows and is not read; found Wr",
+      "line 1: column 2 (counted from 0) is filled in 1 row and is not read; found Wr",
     ]);
   });
 

@@ -25,7 +25,7 @@ import {
   typeOf,
 } from "@discoprep/pdtb";
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
-import { checkLayout, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
+import { checkLayout, counted, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
 
 export interface CdtbReadOptions extends ReadOptions {
   /** Given: the punctuation marks are looked up in it. */
@@ -59,7 +59,7 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
       if (fields.length !== columns.count) {
         failRow(row, "wrong-column-count", "the row has another number of fields", {
           expected: `${columns.count} fields separated by |`,
-          found: `${fields.length} fields`,
+          found: counted(fields.length, "field"),
           remedy: "Complete the row.",
         });
       }
@@ -90,7 +90,7 @@ function* unreadFields(
     yield {
       severity: "info",
       rule: "unread-column",
-      what: `${columnName(column)} is filled in ${filled.length} rows and is not read`,
+      what: `${columnName(column)} is filled in ${counted(filled.length, "row")} and is not read`,
       where: { ...(file !== undefined && { file }), line: first.line },
       found: first.fields[column] as string,
     };
