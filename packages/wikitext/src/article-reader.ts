@@ -186,20 +186,15 @@ function redirectOutcome(options: ArticleReaderOptions, page: PageSource): Artic
   return { kept: true, article: articleOf(options, page, {}), kind: "redirect", ...rest };
 }
 
-/** The record as `articles.jsonl` wants it: its key order is the file's. */
+/** The record as `articles.jsonl` wants it: its key order is the file's. Copies by spreading would take longer. */
 function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
-  return {
-    id: page.id,
-    revision: page.revision,
-    title: page.title,
-    date: content.date ?? null,
-    url: `https://${options.host ?? `${options.language}.wikinews.org`}/wiki?curid=${page.id}`,
-    language: options.language,
-    ...(content.variant !== undefined && { variant: content.variant }),
-    paragraphs: content.paragraphs ?? [],
-    categories: content.categories ?? [],
-    sources: content.sources ?? [],
-  };
+  const { id, revision, title } = page;
+  const { language, host = `${language}.wikinews.org` } = options;
+  const url = `https://${host}/wiki?curid=${id}`;
+  const { date = null, variant, paragraphs = [], categories = [], sources = [] } = content;
+  return variant === undefined
+    ? { id, revision, title, date, url, language, paragraphs, categories, sources }
+    : { id, revision, title, date, url, language, variant, paragraphs, categories, sources };
 }
 
 function overBudget(page: PageSource, what: string, limit: number): Drop {
@@ -227,27 +222,28 @@ function judge(
 ): ArticleOutcome {
   const { facts } = output;
   const { wiki } = output.page;
-  const published =
-    facts.published || [...facts.categories].some((name) => wiki.publishedCategories.has(name));
+  for (const category of wiki.publishedCategories) facts.published ||= facts.categories.has(category);
+  const { published } = facts;
   const date = dateOf(output) ?? null;
   const remnants = audit(paragraphs);
-  const rest = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
+  const unknownTemplates = [...facts.unknownTemplates];
+  const rest = { remnants, unknownTemplates, messages };
   messages.push(...pageMessages(page, output, date));
-  const kind = pageKind(wiki, page.title, { ...facts, published }, paragraphs);
+  const kind = pageKind(wiki, page.title, facts, paragraphs);
   if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, rest);
   if (options.requireDate === true && date === null) return drop("no-date", rest);
   if (options.published === true && !published) return drop("unpublished", rest);
   if (options.strict === true && remnants.length > 0) return drop("remnants", rest);
   const article = articleOf(options, page, {
     date,
-    ...(variant !== undefined && { variant }),
+    variant,
     paragraphs: paragraphs.map((paragraph) =>
       (paragraph.findings & Finding.masked) !== 0 ? unmaskLiteral(paragraph.text) : paragraph.text,
     ),
     categories: [...facts.categories],
     sources: facts.sources,
   });
-  return { kept: true, article, kind, published, ...rest };
+  return { kept: true, article, kind, published, remnants, unknownTemplates, messages };
 }
 
 function pageMessages(page: PageSource, { facts, page: { tokens } }: Output, date: string | null): Message[] {
