@@ -1,5 +1,5 @@
 import type { Dependency, Document, Sentence, Span, Token } from "@discoprep/corpus";
-import { type ConlluSentence, column, commentValue, hasSpaceAfter, wordsOf } from "./rows.ts";
+import { type ConlluSentence, cell, commentValue, hasSpaceAfter, wordsOf } from "./rows.ts";
 import { surfaceRows, surfaceTokens } from "./surface.ts";
 
 /**
@@ -62,12 +62,12 @@ function buildSentence(source: ConlluSentence, offset: number): { text: string; 
   const dependencies: Dependency[] = [];
   const tokens = surface.map(({ row, start, end }, index): Token => {
     const inside = words.filter((word) => row.first <= word.first && word.first <= row.last);
-    const top = inside.find((word) => position.get(Number(word.columns[column.head])) !== index + 1) ?? row;
-    const head = position.get(Number(top.columns[column.head]));
-    const label = top.columns[column.deprel] as string;
+    const top = inside.find((word) => position.get(Number(cell(word, "head"))) !== index + 1) ?? row;
+    const head = position.get(Number(cell(top, "head")));
+    const label = cell(top, "deprel");
     if (head !== undefined && label !== "_") dependencies.push({ label, head, dependent: index + 1 });
-    const own = [top.columns[column.xpos], top.columns[column.upos]].find((tag) => tag !== "_");
-    const form = row.columns[column.form] as string;
+    const own = [cell(top, "xpos"), cell(top, "upos")].find((tag) => tag !== "_");
+    const form = cell(row, "form");
     return {
       start: offset + start,
       end: offset + end,
@@ -77,6 +77,6 @@ function buildSentence(source: ConlluSentence, offset: number): { text: string; 
   });
   const last = surface.at(-1)?.end ?? 0;
   let text = "";
-  for (const { row, start } of surface) text = `${text.padEnd(start)}${row.columns[column.form]}`;
+  for (const { row, start } of surface) text = `${text.padEnd(start)}${cell(row, "form")}`;
   return { text, sentence: { start: offset, end: offset + last, tokens, dependencies } };
 }

@@ -1,4 +1,4 @@
-import { type ConlluRow, type ConlluSentence, column, conlluSentences } from "@discoprep/conllu";
+import { type ConlluRow, type ConlluSentence, cell, column, conlluSentences } from "@discoprep/conllu";
 import { columnText, type Document } from "@discoprep/corpus";
 import type { DisrptEdition, DisrptSettings } from "./edition.ts";
 import { type MultiwordToken, type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
@@ -76,7 +76,9 @@ function newdoc(id: string, edition: DisrptEdition | undefined): string {
 
 /** The word's label before what else MISC holds; a label that the provided file has gives way. */
 function withLabel(row: ConlluRow, tag: string): ConlluRow {
-  const others = (row.columns[column.misc] ?? "_").split("|").filter((item) => !otherLabel.test(item));
+  const others = cell(row, "misc")
+    .split("|")
+    .filter((item) => !otherLabel.test(item));
   const misc = [tag, ...others].filter((item) => item !== "_");
   const { written: _, ...rest } = row;
   return { ...rest, columns: row.columns.with(column.misc, misc.join("|") || "_") };
@@ -104,7 +106,9 @@ function withoutInnerSpaces(rows: readonly ConlluRow[]): ConlluRow[] {
       return joined ? { ...row, columns: row.columns.with(column.misc, spaceless) } : row;
     }
     if (range === undefined || row.first > range.last) return row;
-    const kept = (row.columns[column.misc] ?? "_").split("|").filter((item) => item !== spaceless);
+    const kept = cell(row, "misc")
+      .split("|")
+      .filter((item) => item !== spaceless);
     return { ...row, columns: row.columns.with(column.misc, kept.join("|") || "_") };
   });
 }

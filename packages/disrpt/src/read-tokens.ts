@@ -1,4 +1,4 @@
-import { type ConlluRow, type ConlluSentence, column, commentValue } from "@discoprep/conllu";
+import { type ConlluRow, type ConlluSentence, cell, commentValue } from "@discoprep/conllu";
 import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
 import { alignLayer, surfaceParts } from "@discoprep/parse-layers";
 
@@ -66,10 +66,10 @@ function sentenceWords({ rows }: ConlluSentence): Word[] {
 }
 
 function wordOf(row: ConlluRow): Word {
-  const partOfSpeech = [cell(row, column.xpos), cell(row, column.upos)].find((tag) => tag !== "_");
-  const misc = cell(row, column.misc);
+  const partOfSpeech = [cell(row, "xpos"), cell(row, "upos")].find((tag) => tag !== "_");
+  const misc = cell(row, "misc");
   return {
-    form: cell(row, column.form),
+    form: cell(row, "form"),
     ...(partOfSpeech !== undefined && { partOfSpeech }),
     spaceAfter: !misc.split("|").includes("SpaceAfter=No"),
     labels: [misc],
@@ -89,10 +89,6 @@ function contraction(row: ConlluRow, inside: readonly ConlluRow[]): Word[] {
     form: parts[index] as string,
     spaceAfter: index === words.length - 1 && spaceAfter,
   }));
-}
-
-function cell(row: ConlluRow, at: number): string {
-  return row.columns[at] ?? "_";
 }
 
 /** The words with blanks where `# text` has them; as they are where it holds other words. */

@@ -41,14 +41,7 @@ export function documentPage(): void {
     if (selected.length > 0) marked[0]?.scrollIntoView({ block: "nearest" });
   };
   addEventListener("hashchange", select);
-  document.querySelector(".reader")?.addEventListener("click", (event) => {
-    const element = (event.target as Element).closest<HTMLElement>("[data-r]");
-    const keys = [...new Set((element?.dataset.r ?? "").split(" ").map((mark) => mark.split(":")[0] ?? ""))];
-    if (keys[0] === undefined || keys[0] === "") return;
-    // A second click on the same text goes on to the next of its relations.
-    const at = keys.indexOf(location.hash.slice(1));
-    location.hash = keys[(at + 1) % keys.length] ?? "";
-  });
+  document.querySelector(".reader")?.addEventListener("click", selectClicked);
   const move = (step: number): void => {
     if (items.length === 0) return;
     const at = selected[0] === undefined ? (step > 0 ? -1 : items.length) : items.indexOf(selected[0]);
@@ -66,6 +59,15 @@ export function documentPage(): void {
   });
   showParse();
   select();
+}
+
+/** Selects a relation of the text that was clicked. A second click on the same text goes on to the next of them. */
+function selectClicked(event: Event): void {
+  const element = (event.target as Element).closest<HTMLElement>("[data-r]");
+  const keys = [...new Set((element?.dataset.r ?? "").split(" ").map((mark) => mark.split(":")[0] ?? ""))];
+  if (keys[0] === undefined || keys[0] === "") return;
+  const at = keys.indexOf(location.hash.slice(1));
+  location.hash = keys[(at + 1) % keys.length] ?? "";
 }
 
 /** `Selected: Explicit, its sense, and where it stands in the list.` */
