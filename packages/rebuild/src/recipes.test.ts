@@ -39,3 +39,27 @@ describe("the job of Slurm", () => {
     expect(spawnSync("sbatch", ["--test-only", batch, "eng.wikinews"]).status).toBe(0);
   });
 });
+
+describe("the line of cron", () => {
+  const lines = readFileSync(join(recipes, "crontab"), "utf8").trimEnd().split("\n");
+  const command = (lines.at(-1) ?? "").split(" ").slice(5).join(" ");
+
+  it("looks for the command where npm installs it", () => {
+    expect(lines.find((line) => line.startsWith("PATH="))).toContain("/usr/local/bin");
+    // cron would end the command at a percent sign.
+    expect(command).not.toContain("%");
+  });
+
+  it.each([
+    [0, ""],
+    [75, ""],
+    [1, "it failed\n"],
+  ])("says what rebuild says where it ends with %i only if that is a fault", (code, mail) => {
+    const home = mkdtempSync(join(tmpdir(), "discoprep-"));
+    writeFileSync(join(home, "discoprep"), `#!/bin/sh\necho it failed\nexit ${code}\n`, { mode: 0o755 });
+    const env = { HOME: home, PATH: `${home}:/usr/bin:/bin` };
+    const run = spawnSync("/bin/sh", ["-c", command], { encoding: "utf8", env });
+    expect(run).toMatchObject({ stdout: mail, stderr: "", status: 0 });
+    expect(readFileSync(join(home, "eng.wikinews.log"), "utf8")).toBe("it failed\n");
+  });
+});
