@@ -6,16 +6,18 @@ import { capture } from "./walk.ts";
 /** The source a `{{source}}` call names; undefined where it names nothing. */
 export function sourceOf(output: Output, args: Arguments): Record<string, string> | undefined {
   const source: Record<string, string> = {};
+  let isEmpty = true;
   for (const [field, names] of output.page.rules.sourceFields) {
     for (const name of names) {
       const range = args.get(name);
       const value = range === undefined ? "" : fieldText(output, range, field);
       if (value === "") continue;
       source[field] = value;
+      isEmpty = false;
       break;
     }
   }
-  return Object.keys(source).length === 0 ? undefined : source;
+  return isEmpty ? undefined : source;
 }
 
 function fieldText(output: Output, range: Range, field: string): string {

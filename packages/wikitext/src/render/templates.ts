@@ -37,7 +37,7 @@ function applyRule(output: Output, call: FunctionCall, rule: TemplateRule): void
     if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
   } else if (rule.does === "date" && isInText(output)) printDate(output, rule.format, args());
   else if (rule.does === "block") renderBlock(output, rule, args(), call.end);
-  else if (rule.does === "unknown") renderUnknown(output, call, args);
+  else if (rule.does === "unknown") renderUnknown(output, call, args());
   else {
     noteFact(output, rule, args);
     leaveOut(output, call.start, call.end);
@@ -140,14 +140,14 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
-function renderUnknown(output: Output, call: FunctionCall, args: () => Arguments): void {
-  if (args().isEmpty && renderFlag(output, call.name, call.end)) return;
+function renderUnknown(output: Output, call: FunctionCall, given: Arguments): void {
+  if (given.isEmpty && renderFlag(output, call.name, call.end)) return;
   const { unknownTemplates } = output.facts;
   if (!unknownTemplates.has(call.name)) unknownTemplates.add(ownString(call.name));
   const line = blanksEnd(output.page.text, call.end);
   const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
   const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));
-  const range = isBox ? undefined : args().get("1");
+  const range = isBox ? undefined : given.get("1");
   if (range === undefined && !isBox && symbol.test(call.name)) emitString(output, call.name);
   else if (range === undefined || isBlankRange(output, range) || isLayout(output, range))
     leaveOut(output, call.start, call.end);
