@@ -2,7 +2,7 @@ import { type Article, articleText, sha256 } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addArticle } from "./article-bytes.ts";
-import { textBuffer } from "./text-buffer.ts";
+import { TextBuffer } from "./text-buffer.ts";
 
 const article: Article = {
   id: "7",
@@ -18,7 +18,7 @@ const article: Article = {
 
 /** What `addArticle` writes of two articles, the one behind the other. */
 function written(one: Article, other: Article): { lines: string[]; texts: string[] } {
-  const [lines, texts] = [textBuffer(), textBuffer()];
+  const [lines, texts] = [new TextBuffer(), new TextBuffer()];
   const places = [one, other].map((each, index) => addArticle(each, `sha1-${index}`, lines, texts));
   const [lineBytes, textBytes] = [Buffer.from(lines.take()), Buffer.from(texts.take())];
   return {

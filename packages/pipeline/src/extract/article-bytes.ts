@@ -10,12 +10,6 @@ export interface ArticleBytes {
   readonly text: ByteSpan;
 }
 
-/** What `JSON.stringify` writes otherwise than between quotation marks as it is. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
-
-/** The quotation marks of a value in JSON stand behind a backslash: this is a key. */
-const NO_PARAGRAPHS = '"paragraphs":[]';
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
@@ -32,56 +26,41 @@ export function addArticle(
   lines: TextBuffer,
   texts: TextBuffer,
 ): ArticleBytes {
-  const text = addText(article, texts);
-  const textSha256 = sha256(texts.from(text.start));
-  const rest = JSON.stringify(withoutParagraphs(article, sha1, textSha256));
-  const at = rest.indexOf(NO_PARAGRAPHS) + NO_PARAGRAPHS.length - 1;
-  const start = lines.size;
-  lines.write(rest.slice(0, at));
-  for (const [index, paragraph] of article.paragraphs.entries()) {
-    if (index > 0) lines.writeByte(COMMA);
-    addString(paragraph, lines);
-  }
-  lines.write(rest.slice(at));
-  lines.writeByte(LINE_FEED);
-  return { line: { start, end: lines.size }, text };
-}
-
-/** Key by key, in the order of the file: a copy made by spreading takes longer and stays in memory longer. */
-function withoutParagraphs(article: Article, sha1: string, textSha256: string): object {
-  const { id, revision, title, date, url, language, variant, categories, sources } = article;
-  return {
-    id,
-    revision,
-    title,
-    date,
-    url,
-    language,
-    variant,
-    paragraphs: [],
-    categories,
-    sources,
-    sha1,
-    textSha256,
-  } satisfies Record<keyof Article, unknown>;
-}
-
-function addText(article: Article, texts: TextBuffer): ByteSpan {
-  const start = texts.size;
-  for (const paragraph of documentParagraphs(article)) {
+  // Key by key, in the order of the file: a copy made by spreading takes longer and stays in memory longer.
+  const { id, revision, title, date, url, language, variant, paragraphs, categories, sources } = article;
+  const [line, text] = [lines.size, texts.size];
+  for (const paragraph of documentParagraphs({ title, date, language, paragraphs: [] })) {
     texts.write(paragraph);
-    texts.writeByte(LINE_FEED);
-    texts.writeByte(LINE_FEED);
+    endParagraph(texts);
   }
-  return { start, end: texts.size };
+  lines.write(JSON.stringify({ id, revision, title, date, url, language, variant }).slice(0, -1));
+  lines.write(',"paragraphs":[');
+  for (let index = 0; index < paragraphs.length; index++) {
+    if (index > 0) lines.writeByte(COMMA);
+    addString(paragraphs[index] as string, lines, texts);
+  }
+  const textSha256 = sha256(texts.from(text));
+  lines.write("],");
+  lines.write(JSON.stringify({ categories, sources, sha1, textSha256 }).slice(1));
+  lines.writeByte(LINE_FEED);
+  return { line: { start: line, end: lines.size }, text: { start: text, end: texts.size } };
 }
 
-function addString(text: string, lines: TextBuffer): void {
-  if (escaped.test(text)) {
-    lines.write(JSON.stringify(text));
-    return;
+/** Writes a paragraph to both. */
+function addString(paragraph: string, lines: TextBuffer, texts: TextBuffer): void {
+  const [line, text] = [lines.size, texts.size];
+  texts.write(paragraph);
+  lines.writeByte(QUOTE);
+  // In UTF-8 a lone surrogate is another character; JSON can name it.
+  if (paragraph.isWellFormed() && lines.writeEscaped(texts, text)) lines.writeByte(QUOTE);
+  else {
+    lines.cut(line);
+    lines.write(JSON.stringify(paragraph));
   }
-  lines.writeByte(QUOTE);
-  lines.write(text);
-  lines.writeByte(QUOTE);
+  endParagraph(texts);
+}
+
+function endParagraph(texts: TextBuffer): void {
+  texts.writeByte(LINE_FEED);
+  texts.writeByte(LINE_FEED);
 }

@@ -5,7 +5,7 @@ import { type ArticleBytes, addArticle } from "./article-bytes.ts";
 import type { ArticlePage, ArticlePages } from "./article-pages.ts";
 import { earlierPages } from "./reuse/earlier-pages.ts";
 import type { PageRecord } from "./reuse/page-record.ts";
-import { type TextBuffer, textBuffer } from "./text-buffer.ts";
+import { TextBuffer } from "./text-buffer.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 /** What became of one page of the article namespace. */
@@ -50,9 +50,9 @@ export type OutcomesOf = (read: ArticlePages) => ChunkOutcome;
  * @param onPage told the id of each page before it is read
  */
 export function pageOutcomes(settings: WorkerSettings, onPage: (id: string) => void): OutcomesOf {
-  const lines = textBuffer();
-  const records = textBuffer();
-  const texts = textBuffer();
+  const lines = new TextBuffer();
+  const records = new TextBuffer();
+  const texts = new TextBuffer();
   const read = pageReader(settings, lines, texts);
   const copy = pageCopier(settings, lines, texts);
   const outcomeOf = (page: ArticlePage): PageOutcome => {

@@ -1,70 +1,93 @@
 import type { ByteSpan } from "@discoprep/wikidump";
 
-/** Texts as UTF-8, one after the other: bytes move to another thread at no cost, strings are copied. */
-export interface TextBuffer {
-  /** How many bytes are written. */
-  readonly size: number;
-  /** Writes a text. */
-  write(text: string): void;
-  /** Writes a character of ASCII. */
-  writeByte(code: number): void;
-  /** @returns the text's place in what `take` will give */
-  add(text: string): ByteSpan;
-  /** The same with a line feed behind it. */
-  addLine(text: string): ByteSpan;
-  /** What is written from a place on, until the next is written. */
-  from(start: number): Uint8Array;
-  /** Forgets what is written from a place on. */
-  cut(start: number): void;
-  /** All texts since the last call, in memory of their own. */
-  take(): Uint8Array<ArrayBuffer>;
-}
-
 const FIRST_BYTES = 1 << 20;
 /** No UTF-16 code unit takes more bytes of UTF-8. */
 const MOST_BYTES = 3;
 const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 
-export function textBuffer(): TextBuffer {
-  let bytes = Buffer.allocUnsafe(FIRST_BYTES);
-  let size = 0;
-  const grow = (most: number): void => {
-    if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size)], most * 2);
-  };
-  const write = (text: string): void => {
-    grow(size + text.length * MOST_BYTES);
-    size += bytes.write(text, size, "utf8");
-  };
-  const writeByte = (code: number): void => {
-    grow(size + 1);
-    bytes[size++] = code;
-  };
-  return {
-    get size() {
-      return size;
-    },
-    write,
-    writeByte,
-    add(text) {
-      const start = size;
-      write(text);
-      return { start, end: size };
-    },
-    addLine(text) {
-      const start = size;
-      // Not one string of both, which would be copied first.
-      write(text);
-      writeByte(LINE_FEED);
-      return { start, end: size };
-    },
-    from: (start) => bytes.subarray(start, size),
-    cut(start) {
-      size = start;
-    },
-    take() {
-      const taken = new Uint8Array(bytes.subarray(0, size));
-      size = 0;
-      return taken;
-    },
-  };
+/** Texts as UTF-8, one after the other: bytes move to another thread at no cost, strings are copied. */
+export class TextBuffer {
+  #bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  #size = 0;
+
+  /** How many bytes are written. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Writes a text. */
+  write(text: string): void {
+    this.#grow(text.length * MOST_BYTES);
+    this.#size += this.#bytes.write(text, this.#size, "utf8");
+  }
+
+  /** Writes a character of ASCII. */
+  writeByte(code: number): void {
+    this.#grow(1);
+    this.#bytes[this.#size++] = code;
+  }
+
+  /**
+   * Writes what another buffer has from a place on as the inside of a string of JSON. The bytes that are there already
+   * are copied, as to encode a text again takes longer.
+   * @returns false, with nothing written, where a control character is to be escaped
+   */
+  writeEscaped(other: TextBuffer, start: number): boolean {
+    const source = other.#bytes;
+    const end = other.#size;
+    this.#grow((end - start) * 2);
+    const target = this.#bytes;
+    let size = this.#size;
+    for (let at = start; at < end; at++) {
+      const byte = source[at] as number;
+      if (byte < SPACE) return false;
+      if (byte === QUOTE || byte === BACKSLASH) target[size++] = BACKSLASH;
+      target[size++] = byte;
+    }
+    this.#size = size;
+    return true;
+  }
+
+  /** @returns the text's place in what `take` will give */
+  add(text: string): ByteSpan {
+    const start = this.#size;
+    this.write(text);
+    return { start, end: this.#size };
+  }
+
+  /** The same with a line feed behind it. */
+  addLine(text: string): ByteSpan {
+    const start = this.#size;
+    // Not one string of both, which would be copied first.
+    this.write(text);
+    this.writeByte(LINE_FEED);
+    return { start, end: this.#size };
+  }
+
+  /** What is written from a place on, until the next is written. */
+  from(start: number): Uint8Array {
+    return this.#bytes.subarray(start, this.#size);
+  }
+
+  /** Forgets what is written from a place on. */
+  cut(start: number): void {
+    this.#size = start;
+  }
+
+  /** All texts since the last call, in memory of their own. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.#size));
+    this.#size = 0;
+    return taken;
+  }
+
+  /** Makes room for so many bytes more. */
+  #grow(more: number): void {
+    const most = this.#size + more;
+    if (most > this.#bytes.length)
+      this.#bytes = Buffer.concat([this.#bytes.subarray(0, this.#size)], most * 2);
+  }
 }
