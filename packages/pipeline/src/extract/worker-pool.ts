@@ -37,12 +37,12 @@ export function workerPool(
     ...{ threads: readerThreads, worker, name: "work", data: { ...settings, inHand }, file },
     pageAt: (position) => pageInHand(inHand, position),
   });
-  const first = parts ? pagesThread(settings) : undefined;
+  const pagesReader = parts ? pagesThread(settings) : undefined;
   const waiting: Job[] = [];
   /** Next for a thread that reads wikitext: its pages are read, or not worth handing from one thread to another. */
   const ready: Job[] = [];
   let reading = 0;
-  let handed = 0;
+  let readingPages = 0;
 
   const read = (job: Job): void => {
     reading++;
@@ -56,14 +56,14 @@ export function workerPool(
       });
   };
   const readPages = (job: Job, by: PagesThread): void => {
-    handed++;
+    readingPages++;
     by.run({ chunk: job.task.chunk })
       .then((pages) => {
-        job.task = pages === undefined ? job.task : withoutBytes(job.task, pages);
+        if (pages !== undefined) job.task = withoutBytes(job.task, pages);
         ready.push(job);
       }, job.reject)
       .finally(() => {
-        handed--;
+        readingPages--;
         handOut();
       });
   };
@@ -73,10 +73,10 @@ export function workerPool(
       if (job === undefined) break;
       read(job);
     }
-    while (first !== undefined && handed < TASKS_AT_HAND) {
+    while (pagesReader !== undefined && readingPages < TASKS_AT_HAND) {
       const job = waiting.shift();
       if (job === undefined) break;
-      readPages(job, first);
+      readPages(job, pagesReader);
     }
   };
   return {
@@ -86,7 +86,7 @@ export function workerPool(
         handOut();
       }),
     async close() {
-      await Promise.all([readers.close(), first?.close()]);
+      await Promise.all([readers.close(), pagesReader?.close()]);
     },
   };
 }
