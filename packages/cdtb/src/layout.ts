@@ -1,4 +1,4 @@
-import { ProblemError, type RelationType } from "@discoprep/corpus";
+import { counted, ProblemError, type RelationType } from "@discoprep/corpus";
 import { columnName, parseSpanList } from "@discoprep/pdtb";
 import type { CdtbColumns } from "./columns.ts";
 
@@ -8,11 +8,6 @@ export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): rea
   return extra.length > 0 && extra.every((field) => plainField(field) === "")
     ? fields.slice(0, count)
     : fields;
-}
-
-/** `1 field`, `2 fields`. */
-export function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** How many rows are looked at to tell the layout. */

@@ -1,5 +1,6 @@
 import {
   collectRelation,
+  counted,
   definedParts,
   type Message,
   pdtb2Types,
@@ -25,7 +26,7 @@ import {
   typeOf,
 } from "@discoprep/pdtb";
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
-import { checkLayout, counted, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
+import { checkLayout, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
 
 export interface CdtbReadOptions extends ReadOptions {
   /** Given: the punctuation marks are looked up in it. */

@@ -1,5 +1,5 @@
+import { counted } from "@discoprep/corpus";
 import type { ConversionCounts, Export, ExtractCounts, Reuse } from "@discoprep/pipeline";
-import { counted } from "./messages.ts";
 import type { Terminal } from "./terminal.ts";
 
 // What steps have made, in a line or a few: commands and builds say it alike, and load nothing for it.

@@ -52,8 +52,3 @@ export function problemText(problem: Problem): string {
   const remedy = rules[problem.rule]?.remedy;
   return describeProblem(remedy === undefined ? problem : { ...problem, remedy });
 }
-
-/** `1 document`, `2 documents`, `2 relations that …` @param plural where it is not the noun with an s */
-export function counted(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : plural}`;
-}

@@ -1,4 +1,4 @@
-import { counted } from "./messages.ts";
+import { counted } from "@discoprep/corpus";
 
 /** So many problems of a check are printed. */
 export const printedPerCheck = 3;

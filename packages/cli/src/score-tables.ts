@@ -1,3 +1,4 @@
+import { counted } from "@discoprep/corpus";
 import {
   type CountedSenses,
   type Figures,
@@ -97,12 +98,12 @@ function senseNotes({ corrected, task, leftOut, leftOutOfficially }: CountedSens
   const lines: string[] = [];
   if (leftOutOfficially > 0) {
     lines.push(
-      `The official figures leave out ${relations(leftOutOfficially)} of gold: the first sense is not one of the ${task.length} of the task.`,
+      `The official figures leave out ${counted(leftOutOfficially, "relation")} of gold: the first sense is not one of the ${task.length} of the task.`,
     );
   }
   if (leftOut > 0) {
     lines.push(
-      `The corrected figures leave out ${relations(leftOut)} of gold: --senses does not name the sense.`,
+      `The corrected figures leave out ${counted(leftOut, "relation")} of gold: --senses does not name the sense.`,
     );
   } else if (leftOutOfficially > 0) {
     lines.push(
@@ -110,8 +111,4 @@ function senseNotes({ corrected, task, leftOut, leftOutOfficially }: CountedSens
     );
   }
   return lines;
-}
-
-function relations(number: number): string {
-  return `${number} relation${number === 1 ? "" : "s"}`;
 }

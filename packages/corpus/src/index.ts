@@ -5,6 +5,7 @@
  */
 
 export { type Article, type ArticleSource, articleText, documentParagraphs } from "./document/article.ts";
+export { counted } from "./document/counted.ts";
 export {
   type Dependency,
   type Document,

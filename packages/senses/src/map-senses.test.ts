@@ -1,17 +1,8 @@
 import { describeProblem, type Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
+import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { mapSenses } from "./map-senses.ts";
 import { mapping } from "./shipped-mappings.ts";
-
-const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
-  type,
-  conn1: { text: "so", senses },
-  arg1: { spans: [{ start: 0, end: 1 }] },
-  arg2: { spans: [{ start: 2, end: 3 }] },
-});
-
-const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
-const rulesOf = (messages: readonly { rule: string }[]) => messages.map(({ rule }) => rule);
 
 describe("mapSenses", () => {
   const pdtb2 = mapping("pdtb2-conll2015");

@@ -1,27 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
+import { mappingFile, relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { inventory } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
 import { allowedSenses, mappingTo } from "./sense-words.ts";
-
-function mappingFile(value: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
-  writeFileSync(file, typeof value === "string" ? value : JSON.stringify(value));
-  return file;
-}
-
-const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
-  type,
-  conn1: { text: "so", senses },
-  arg1: { spans: [{ start: 0, end: 1 }] },
-  arg2: { spans: [{ start: 2, end: 3 }] },
-});
-
-const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
-const rulesOf = (messages: readonly { rule: string }[]) => messages.map(({ rule }) => rule);
 
 describe("the words of --senses", () => {
   it("mean the same senses in every command", () => {

@@ -1,20 +1,10 @@
-import type { Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
+import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { checkMapping } from "./check-mapping.ts";
 import { inventory } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
 import { mergeMappings } from "./mapping.ts";
 import { mapping, mappingNames } from "./shipped-mappings.ts";
-
-const relation = (type: Relation["type"], ...senses: string[]): Relation => ({
-  type,
-  conn1: { text: "so", senses },
-  arg1: { spans: [{ start: 0, end: 1 }] },
-  arg2: { spans: [{ start: 2, end: 3 }] },
-});
-
-const sensesOf = (relations: readonly Relation[]) => relations.map(({ conn1 }) => conn1?.senses);
-const rulesOf = (messages: readonly { rule: string }[]) => messages.map(({ rule }) => rule);
 
 describe("shipped mappings", () => {
   it.each(mappingNames())("%s is sound", (id) => {

@@ -1,5 +1,6 @@
 import type { BuildOptions, BuildResult } from "@discoprep/build";
-import { counted, messagePrinter } from "../messages.ts";
+import { counted } from "@discoprep/corpus";
+import { messagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";

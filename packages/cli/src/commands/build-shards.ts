@@ -15,8 +15,7 @@ import {
   submitShards,
   waitForJobs,
 } from "@discoprep/build";
-import { ProblemError, UsageError } from "@discoprep/corpus";
-import { counted } from "../messages.ts";
+import { counted, ProblemError, UsageError } from "@discoprep/corpus";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { printResult } from "./build-printer.ts";

@@ -6,10 +6,10 @@ import {
   type ShardOptions,
   shardOptions,
 } from "@discoprep/build";
-import { type Message, UsageError } from "@discoprep/corpus";
+import { counted, type Message, UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
-import { counted, messagePrinter } from "../messages.ts";
+import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { buildPrinter } from "./build-printer.ts";

@@ -1,6 +1,6 @@
+import { counted } from "@discoprep/corpus";
 import { type Changes, reportChanges } from "@discoprep/pipeline/changes";
 import type { Command } from "commander";
-import { counted } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Flags {

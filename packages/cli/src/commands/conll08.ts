@@ -1,11 +1,11 @@
 import { conll08Sentence } from "@discoprep/conll08";
-import { checkOutputApart, columnText, writePiecesWhole } from "@discoprep/corpus";
+import { checkOutputApart, columnText, counted, writePiecesWhole } from "@discoprep/corpus";
 import { type TreebankSentence, treebankSentences } from "@discoprep/parse-layers";
 import { inputPaths } from "@discoprep/pipeline/option";
 import { conll08Options } from "@discoprep/pipeline/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
-import { counted, messagePrinter } from "../messages.ts";
+import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 

@@ -1,4 +1,4 @@
-import { UsageError } from "@discoprep/corpus";
+import { counted, UsageError } from "@discoprep/corpus";
 import {
   type DownloadedFile,
   type DumpRun,
@@ -8,7 +8,6 @@ import {
   openSite,
 } from "@discoprep/dump-site";
 import { type Command, Option } from "commander";
-import { counted } from "../messages.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 

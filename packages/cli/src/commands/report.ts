@@ -1,6 +1,7 @@
+import { counted } from "@discoprep/corpus";
 import { reportOptions, type WrittenReport, writeReport } from "@discoprep/report";
 import type { Command } from "commander";
-import { counted, messagePrinter } from "../messages.ts";
+import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 

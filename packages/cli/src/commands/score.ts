@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { relationsFile } from "@discoprep/conll16";
-import { ProblemError, readLines } from "@discoprep/corpus";
+import { counted, ProblemError, readLines } from "@discoprep/corpus";
 import {
   countedSenses,
   OfficialException,
@@ -174,7 +174,7 @@ function differentIds({ gold, predicted }: ScorePair): string {
   const missing = [...wanted].find((id) => !given.has(id));
   const other = [...given].find((id) => !wanted.has(id));
   const parts = [
-    `${predicted.length} relation${predicted.length === 1 ? "" : "s"}`,
+    counted(predicted.length, "relation"),
     missing === undefined ? undefined : `ID ${missing} is missing`,
     other === undefined ? undefined : `ID ${other} is not in gold`,
   ];

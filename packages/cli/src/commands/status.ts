@@ -8,10 +8,9 @@ import {
   shardsStatus,
   type WorkStatus,
 } from "@discoprep/build";
-import { groupBy } from "@discoprep/corpus";
+import { counted, groupBy } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
-import { counted } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 

@@ -39,7 +39,7 @@ export function* fileLines(file: string): Generator<string> {
   const splitter = lineSplitter();
   const decode = (lines: readonly ByteLine[]): string[] =>
     lines.map((line) => decodeLine(line, file, maximalLineLength));
-  // The splitter keeps the begin of a line, and a piece is valid only until the next.
+  // The splitter keeps the beginning of a line, and a piece is valid only until the next.
   for (const piece of bytePieces(file)) yield* decode(splitter.split(Buffer.from(piece)));
   const last = splitter.rest();
   if (last !== undefined) yield* decode([last]);

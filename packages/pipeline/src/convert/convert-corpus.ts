@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import {
   checkOutputApart,
+  counted,
   type Manifest,
   type Message,
   manifestText,
@@ -188,11 +189,7 @@ function refuseIncomplete(run: Run): void {
   }
   const errors = messages.filter((message) => message.severity === "error").length;
   if (options.strict === true && errors > 0) {
-    refuse(
-      "--strict allows no error",
-      `${errors} error${errors === 1 ? "" : "s"}`,
-      "Correct them, or leave --strict out.",
-    );
+    refuse("--strict allows no error", counted(errors, "error"), "Correct them, or leave --strict out.");
   }
   if (counts.relations.in > 0 && counts.relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
     const remedy = "Check --format and the files, or write it without relations with --keep-going.";

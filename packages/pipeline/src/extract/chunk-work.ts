@@ -77,8 +77,9 @@ function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
   const forLarge = sharedWork(1, settings);
   return {
     async work(chunk) {
-      if (threads > 1) pages ??= pagesThread(settings);
-      const handed = isWorthHanding(chunk) ? pages?.run({ chunk }) : undefined;
+      const isHanded = threads > 1 && isWorthHanding(chunk);
+      if (isHanded) pages ??= pagesThread(settings);
+      const handed = isHanded ? pages?.run({ chunk }) : undefined;
       // The rules are loaded while the thread reads the first pages.
       reader ??= loadReader(settings);
       const [{ work, inHand }, read] = await Promise.all([reader, handed]);
