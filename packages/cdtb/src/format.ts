@@ -8,10 +8,11 @@ import { writeCdtb } from "./writer.ts";
 /** The Chinese Discourse Treebank 0.5. */
 export const cdtb = {
   id: "cdtb",
-  what: "CDTB 0.5, 27 fields",
+  what: "CDTB 0.5, 27 fields; Chinese only",
   encoding: "UTF-8 or GB18030",
   files: "cdtb/ID.cdtb, raw/ID.raw",
   senses: "conll2016-zh",
+  language: "zh",
   read: {
     kind: "files",
     settings: readColumns,

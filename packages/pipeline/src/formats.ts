@@ -2,7 +2,7 @@ import { brat } from "@discoprep/brat";
 import { cdtb } from "@discoprep/cdtb";
 import { conll } from "@discoprep/conll16";
 import { conllu } from "@discoprep/conllu";
-import type { Format } from "@discoprep/corpus";
+import { type Format, languageName, primaryLanguage, UsageError } from "@discoprep/corpus";
 import { disrpt } from "@discoprep/disrpt";
 import { hf } from "@discoprep/hugging-face";
 import { annotator, pdtb2, pipe48 } from "@discoprep/pdtb";
@@ -43,6 +43,19 @@ export function formatOf(id: string): Format {
 /** The reader of a format that has one. */
 export function readerOf(id: ReadableFormat): NonNullable<Format["read"]> {
   return formatOf(id).read as NonNullable<Format["read"]>;
+}
+
+/**
+ * Refuses a language that is not that of a format of one language: senses, layout and segmentation follow the language,
+ * so the release would be one of another task. The language of a tag counts, not its script or region.
+ * @throws UsageError
+ */
+export function checkLanguage(id: string, language: string): void {
+  const { language: own } = formatOf(id);
+  if (own === undefined || primaryLanguage(language) === own) return;
+  throw new UsageError(
+    `the format ${id} is for ${languageName(own)} only, and the language is ${language}; name --lang ${own}, or another format`,
+  );
 }
 
 /** The list as the rows of a Markdown table, for the README. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,10 +7,30 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-formats-"));
-const release = join(work, "release");
 
-const raw = "Ada sang because Bo slept. She stopped. So they left.\n\nThe 𝒜 hall was cold.\n";
-const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
+/** A small corpus of every relation type, and where its release is. */
+interface Corpus {
+  readonly language: string;
+  readonly raw: string;
+  /** Its clauses and connectives, in the order of the text. */
+  readonly parts: readonly [string, string, string, string, string, string, string];
+  readonly release: string;
+}
+
+const english: Corpus = {
+  language: "en",
+  raw: "Ada sang because Bo slept. She stopped. So they left.\n\nThe 𝒜 hall was cold.\n",
+  parts: ["Ada sang", "because", "Bo slept", "She stopped", "So", "they left", "The 𝒜 hall was cold"],
+  release: join(work, "release"),
+};
+const chinese: Corpus = {
+  language: "zh",
+  raw: "安娜唱歌，因为小明睡了。她停下来。于是他们走了。\n\n𠮷屋很冷。\n",
+  parts: ["安娜唱歌", "因为", "小明睡了", "她停下来", "于是", "他们走了", "𠮷屋很冷"],
+  release: join(work, "release-zh"),
+};
+/** A format of one language carries that language's corpus. */
+const corpusOf = (format: string): Corpus => (format === "cdtb" ? chinese : english);
 
 function row(cells: Readonly<Record<number, string>>): string {
   const list = new Array<string>(34).fill("");
@@ -18,44 +38,49 @@ function row(cells: Readonly<Record<number, string>>): string {
   return list.join("|");
 }
 
-const rows = [
-  row({
-    0: "Explicit",
-    1: at("because"),
-    7: "because",
-    8: "Contingency.Cause.Reason",
-    14: at("Ada sang"),
-    20: at("Bo slept"),
-  }),
-  row({
-    0: "Implicit",
-    7: "then",
-    8: "Temporal.Asynchronous.Precedence",
-    9: "Contingency.Cause.Result",
-    14: at("Bo slept"),
-    20: at("She stopped"),
-  }),
-  row({
-    0: "AltLex",
-    1: at("So"),
-    8: "Contingency.Cause.Result",
-    14: at("She stopped"),
-    20: at("they left"),
-  }),
-  row({ 0: "EntRel", 14: at("they left"), 20: at("The 𝒜 hall was cold") }),
-];
+function rowsOf({ raw, parts }: Corpus): string[] {
+  const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
+  const [sang, because, slept, stopped, so, left, cold] = parts;
+  return [
+    row({
+      0: "Explicit",
+      1: at(because),
+      7: because,
+      8: "Contingency.Cause.Reason",
+      14: at(sang),
+      20: at(slept),
+    }),
+    row({
+      0: "Implicit",
+      7: "then",
+      8: "Temporal.Asynchronous.Precedence",
+      9: "Contingency.Cause.Result",
+      14: at(slept),
+      20: at(stopped),
+    }),
+    row({ 0: "AltLex", 1: at(so), 8: "Contingency.Cause.Result", 14: at(stopped), 20: at(left) }),
+    row({ 0: "EntRel", 14: at(left), 20: at(cold) }),
+  ];
+}
 
 beforeAll(async () => {
-  for (const [path, text] of Object.entries({ "ann/tale": `${rows.join("\n")}\n`, "raw/tale": raw })) {
-    mkdirSync(dirname(join(work, path)), { recursive: true });
-    writeFileSync(join(work, path), text);
+  for (const corpus of [english, chinese]) {
+    const { language, raw, release } = corpus;
+    const folder = join(work, language);
+    for (const [path, text] of Object.entries({
+      "ann/tale": `${rowsOf(corpus).join("\n")}\n`,
+      "raw/tale": raw,
+    })) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const { exit, stderr } = await runForTest([
+      ..."convert --format annotator --senses keep --first-id 3".split(" "),
+      ...["--lang", language, "--annotations", join(folder, "ann"), "--raw", join(folder, "raw")],
+      ...["--out", release],
+    ]);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: expect.stringContaining("4 of 4 relations") });
   }
-  const paths = ["--annotations", join(work, "ann"), "--raw", join(work, "raw"), "--out", release];
-  const { exit, stderr } = await runForTest([
-    ..."convert --format annotator --lang en --senses keep --first-id 3".split(" "),
-    ...paths,
-  ]);
-  expect({ exit, stderr }).toEqual({ exit: 0, stderr: expect.stringContaining("4 of 4 relations") });
 });
 
 interface ReleasedRelation {
@@ -89,12 +114,13 @@ const carried: Readonly<Record<string, (relation: ReleasedRelation) => unknown>>
 
 async function back(format: string): Promise<ReleasedRelation[]> {
   const out = join(work, format);
+  const { release, language } = corpusOf(format);
   const exported = await runForTest(["export", release, "--to", format, "--out", out]);
   expect(exported.exit).toBe(0);
   const apart = folders[format];
   const { options } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   const converted = await runForTest([
-    ...`convert --format ${format} --lang en --senses keep --types all`.split(" "),
+    ...`convert --format ${format} --lang ${language} --senses keep --types all`.split(" "),
     ...["--annotations", apart === undefined ? out : join(out, apart)],
     ...(apart === undefined ? [] : ["--raw", join(out, "raw")]),
     ...(format === "pdtb2" || format === "pipe48" ? ["--encoding", options.encoding] : []),
@@ -111,9 +137,33 @@ describe("formats", () => {
     "%s is written and read back with every relation",
     async (format) => {
       const part = carried[format] ?? (({ ID: _, ...rest }: ReleasedRelation) => rest);
-      expect((await back(format)).map(part)).toEqual(relationsIn(release).map(part));
+      expect((await back(format)).map(part)).toEqual(relationsIn(corpusOf(format).release).map(part));
     },
   );
+
+  it("of one language refuse another, in both directions", async () => {
+    const refused = {
+      exit: 2,
+      stderr:
+        "error: the format cdtb is for Chinese only, and the language is en; name --lang zh, or another format\n",
+    };
+    const out = join(work, "refused");
+    const paths = [
+      "--annotations",
+      join(work, "cdtb", "cdtb"),
+      "--raw",
+      join(work, "cdtb", "raw"),
+      "--out",
+      out,
+    ];
+    expect(await runForTest(["convert", "--format", "cdtb", "--lang", "en", ...paths])).toMatchObject(
+      refused,
+    );
+    expect(await runForTest(["export", english.release, "--to", "cdtb", "--out", out])).toMatchObject(
+      refused,
+    );
+    expect(existsSync(out)).toBe(false);
+  });
 
   it("disrpt gives back its own .rels: no EntRel, no inserted connective", async () => {
     expect((await back("disrpt")).map(({ Type }) => Type)).toEqual(["Explicit", "Implicit", "AltLex"]);
@@ -131,7 +181,7 @@ describe("formats", () => {
         /^((?:[^\t]*\t){3}[^\t]*).*$/gm,
         "$1",
       );
-    expect(conll(join(work, "conllu-back"))).toBe(conll(release));
+    expect(conll(join(work, "conllu-back"))).toBe(conll(english.release));
   });
 
   it("stand in the README as the list has them", () => {

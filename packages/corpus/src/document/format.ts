@@ -21,6 +21,8 @@ export interface Format {
   readonly senses: "conll2015" | "conll2016-zh" | "keep";
   /** PDTB 2.0's own formats hold senses of PDTB 2.0 only; the others may hold those of PDTB 3.0, too. */
   readonly senseInventory?: "pdtb2";
+  /** The primary language subtag of all its texts, where it is the format of one language. */
+  readonly language?: string;
   readonly read?: FileReader | CollectionReader;
   readonly write?: FormatWriter;
 }

@@ -1,3 +1,4 @@
+import { UsageError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
@@ -36,7 +37,10 @@ describe("annotation files of another format", () => {
     ["cdtb", native, "an annotation file of PDTB 2.0 (.pdtb)"],
   ] as const)("are recognised: %s", async (format, annotations, look) => {
     const folder = testFolder({ "annotations/x.ann": annotations, "raw/x.txt": raw });
-    const { out, messages } = await convertFolder(folder, { format, language: "en" });
+    const { out, messages } = await convertFolder(folder, {
+      format,
+      language: format === "cdtb" ? "zh" : "en",
+    });
     expect(problems(messages)).toEqual([
       `x.ann, document x: the annotation file is not of the format ${format}: this looks like ${look}. Name its format with --format, or take the file out.`,
     ]);
@@ -51,6 +55,31 @@ describe("annotation files of another format", () => {
 });
 
 describe("a language", () => {
+  it.each(["en", "tr", "und", "yue"])("that is not the format's is refused: %s", async (language) => {
+    const folder = testFolder({ "annotations/x": good, "raw/x": raw });
+    const { out, error } = await convertFolder(folder, { format: "cdtb", language });
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error?.message).toBe(
+      `the format cdtb is for Chinese only, and the language is ${language}; name --lang zh, or another format`,
+    );
+    expect(folderContents(out)).toEqual({});
+  });
+
+  it.each(["zh", "zh-Hans", "zh-Hant", "zh-Hant-TW", "ZH", "cmn", "zho"])(
+    "is the format's in any spelling: %s",
+    async (language) => {
+      const folder = testFolder({ "annotations/x": good, "raw/x": raw });
+      const { error } = await convertFolder(folder, { format: "cdtb", language });
+      expect(error).toBeUndefined();
+    },
+  );
+
+  it("is free where the format has none of its own", async () => {
+    const folder = testFolder({ "annotations/x": good, "raw/x": raw });
+    const { error } = await convertFolder(folder, { ...annotator, language: "zh" });
+    expect(error).toBeUndefined();
+  });
+
   const files = { "annotations/x": good, "raw/x": raw };
   it("that is not known is refused where its rules are needed", async () => {
     const { error } = await convertFolder(testFolder(files), { ...annotator, language: "klingon" });

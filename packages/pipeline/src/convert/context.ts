@@ -1,6 +1,6 @@
 import { type FileReader, isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
-import { readerOf } from "../formats.ts";
+import { checkLanguage, readerOf } from "../formats.ts";
 import { unknownLanguage } from "../unknown-language.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
@@ -66,6 +66,7 @@ function checkOptions(options: ConvertOptions): void {
   }
   checkAnnotationOptions(options);
   if (format === undefined) return;
+  checkLanguage(format, options.language);
   const reader = readerOf(format);
   const takes: Partial<FileReader> = reader.kind === "files" ? reader : {};
   if (encoding !== undefined && takes.takesEncoding !== true) {

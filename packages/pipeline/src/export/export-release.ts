@@ -19,7 +19,7 @@ import {
   writeFolder,
 } from "@discoprep/corpus";
 import { add } from "../convert/drop-counts.ts";
-import { formatOf } from "../formats.ts";
+import { checkLanguage, formatOf } from "../formats.ts";
 import { inputPaths, recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
@@ -121,6 +121,7 @@ async function writtenRelease(options: ExportOptions, writer: FormatWriter): Pro
   for (const { name, folder } of sets) {
     const read = readRelease(folder, language);
     output.language = read.language;
+    checkLanguage(options.to, read.language);
     const documents = withProposals(read.documents, options, read.language, output.relations.proposed);
     const set = { name: split || isSetName(name) ? name : "", documents };
     const ids = documents.map(({ id }) => id);
