@@ -8,5 +8,5 @@ export { findSense, type Inventory, type InventoryId, inventory, inventoryNames 
 export { type MappedRelations, mapSenses, type SenseOptions } from "./map-senses.ts";
 export { type Mapping, mergeMappings } from "./mapping.ts";
 export { nearestInventory, nearestSense } from "./nearest.ts";
-export { allowedSenses, isSenseFile, mappingTo } from "./sense-words.ts";
+export { allowedSenses, isSenseFile, mappingTo, recordedMapping } from "./sense-words.ts";
 export { mapping } from "./shipped-mappings.ts";

@@ -45,7 +45,7 @@ describe("mapSenses", () => {
     expect(sensesOf(relations)).toEqual([["Expansion.Lists"]]);
     expect(messages[0]?.severity).toBe("error");
     expect(messages.map(describeProblem)).toEqual([
-      "f:3, relation 1: the sense is unknown and is kept as annotated; expected a sense of pdtb2; found Expansion.Lists. Correct the sense, or name a mapping file that knows it.",
+      "f:3, relation 1: the sense is unknown and is kept as annotated; expected a sense of pdtb2; found Expansion.Lists. Did you mean Expansion.List? Correct the sense, or name a mapping file that knows it.",
     ]);
     expect(rulesOf(mapSenses([wrong], pdtb2, { unmapped: "drop" }).messages)).toEqual([
       "unknown-sense",

@@ -1,6 +1,7 @@
 import { type ConnectiveSenses, type Message, type Relation, type RuleId, sensesOf } from "@discoprep/corpus";
 import { findSense } from "./inventory.ts";
 import type { Mapping } from "./mapping.ts";
+import { nearestSense } from "./nearest.ts";
 
 export interface SenseOptions {
   /** What becomes of senses without a target, such as the class-level `Expansion`. Default: keep, as the tasks did. */
@@ -117,6 +118,7 @@ function mapSense(
   const name = findSense(mapping.source, sense);
   const drop = options.unmapped === "drop";
   if (name === undefined) {
+    const meant = nearestSense(mapping.source.senses, sense);
     report(
       "error",
       "unknown-sense",
@@ -124,6 +126,7 @@ function mapSense(
       {
         expected: `a sense of ${mapping.source.id}`,
         found: sense,
+        ...(meant !== undefined && { meant }),
         remedy: "Correct the sense, or name a mapping file that knows it.",
       },
     );

@@ -15,14 +15,60 @@ describe("the nearest inventory", () => {
     expect(id("elaboration", "joint", "Temporal")).toBeUndefined();
     expect(id()).toBeUndefined();
   });
+});
 
-  it("shows what a misspelt label was meant to be, and leaves a corpus its own labels", () => {
+describe("the nearest sense", () => {
+  const tasks = { en: inventory("conll2015").senses, zh: inventory("conll2016-zh").senses };
+  const nearest = (label: string): string | undefined => nearestSense(tasks.en, label);
+
+  it.each([
+    ["Comparision.Contrast", "Comparison.Contrast"],
+    ["Contingency.Cause.Reson", "Contingency.Cause.Reason"],
+    ["Contigency.Couse.Reson", "Contingency.Cause.Reason"],
+    ["expansion.conjunction", "Expansion.Conjunction"],
+    ["Temporal.Synchronous", "Temporal.Synchrony"],
+    ["Contingency:Cause:Reason", "Contingency.Cause.Reason"],
+    ["Expansion.Alternative.Chosen-alternative", "Expansion.Alternative.Chosen alternative"],
+    [" Comparison.Contrast ", "Comparison.Contrast"],
+    ["Contrast", "Comparison.Contrast"],
+    ["Cause.Reason", "Contingency.Cause.Reason"],
+    ["Contingency.Reason", "Contingency.Cause.Reason"],
+    ["Entrel", "EntRel"],
+  ])("of %j is %s", (label, sense) => {
+    expect(nearest(label)).toBe(sense);
+  });
+
+  it.each([
+    "Expansion.Conjunction",
+    "Temporal.Asynchrony",
+    "Contingency.Season",
+    "Expansion.Background",
+    "Expansion.List",
+    "elaboration",
+    "Foo.Bar",
+    "Cause",
+    "Alternative.Chosen",
+    "Q\\A",
+    "Pytanie retoryczne (Hypophora)",
+    ".",
+    "",
+  ])("of %j is none", (label) => {
+    expect(nearest(label)).toBeUndefined();
+  });
+
+  it("allows fewer wrong letters in a shorter label", () => {
+    expect(nearestSense(tasks.zh, "Purpos")).toBe("Purpose");
+    expect(nearestSense(tasks.zh, "Purps")).toBeUndefined();
+    expect(nearestSense(tasks.zh, "Progresion")).toBe("Progression");
+    expect(nearestSense(["Set"], "Sat")).toBeUndefined();
+  });
+
+  it("is none where two are as near, and none of the list's own", () => {
     const { senses } = inventory("pdtb3");
-    expect(nearestSense(senses, "Contingency.Cause.Raeson")).toBe("Contingency.Cause.Reason");
-    expect(nearestSense(senses, "expansion.conjunction")).toBe("Expansion.Conjunction");
-    expect(nearestSense(senses, "Expansion.Conjunction")).toBeUndefined();
-    expect(nearestSense(senses, "Q\\A")).toBeUndefined();
-    expect(nearestSense(senses, "Pytanie retoryczne (Hypophora)")).toBeUndefined();
-    expect(nearestSense(senses, "Expansion.Background")).toBeUndefined();
+    expect(nearestSense(senses, "Expansion.Level-of-detail.Arg2-as-detial")).toBe(
+      "Expansion.Level-of-detail.Arg2-as-detail",
+    );
+    expect(nearestSense(senses, "Expansion.Level-of-detail.Arg-as-detail")).toBeUndefined();
+    for (const sense of senses) expect(nearestSense(senses, sense)).toBeUndefined();
   });
 });

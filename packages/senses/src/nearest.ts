@@ -20,21 +20,56 @@ export function nearestInventory(labels: ReadonlyMap<string, number>): Inventory
   return best !== undefined && total > 0 && best.known >= total * leastShare ? best.inventory : undefined;
 }
 
-/** So many letters may be wrong, missing or too many in a label that is long enough to tell. */
-const mostEdits = 2;
-const shortest = 8;
+/** So many letters may be wrong, missing or too many in a label of at least so many characters. */
+const allowedEdits: readonly (readonly [length: number, edits: number])[] = [
+  [18, 3],
+  [8, 2],
+  [5, 1],
+];
 
 /**
- * The sense that a label was probably meant to be: one of the list that differs in one or two letters, or in
- * capitals alone. A label that is far from all is a sense of the corpus's own.
+ * The sense that a label was probably meant to be: the one of the list that differs in capitals, in signs between its parts
+ * or in a few letters, or that has the label's parts and further ones before the last (`Contrast`, `Contingency.Reason`).
+ * Each part keeps its first letter: `Asynchrony` is no misspelt `Synchrony`.
+ * @returns undefined for a sense of the list, for a label that is far from all (a sense of the corpus's own), and for one
+ *   that is as near to another sense
  */
 export function nearestSense(senses: Iterable<string>, label: string): string | undefined {
-  const small = label.toLowerCase();
-  let best: { sense: string; edits: number } | undefined;
+  const written = parts(label);
+  const length = written.join(".").length;
+  let nearest = {
+    edits: allowedEdits.find(([least]) => length >= least)?.[1] ?? 0,
+    senses: new Set<string>(),
+  };
   for (const sense of senses) {
-    const edits = distance(small, sense.toLowerCase());
-    if (best === undefined || edits < best.edits) best = { sense, edits };
+    if (sense === label) return undefined;
+    const edits = editsTo(parts(sense), written);
+    if (edits < nearest.edits) nearest = { edits, senses: new Set([sense]) };
+    else if (edits === nearest.edits) nearest.senses.add(sense);
   }
-  if (best === undefined || best.sense === label) return undefined;
-  return best.edits === 0 || (best.edits <= mostEdits && label.length >= shortest) ? best.sense : undefined;
+  const [sense, other] = nearest.senses;
+  return other === undefined ? sense : undefined;
+}
+
+/** The parts of a label in small letters, whatever stands between them. */
+function parts(label: string): string[] {
+  return label
+    .trim()
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}+]+/u);
+}
+
+/** How many letters differ; none where only parts before the last are missing. */
+function editsTo(sense: readonly string[], label: readonly string[]): number {
+  const last = label.at(-1);
+  if (last === sense.at(-1) && last !== "") {
+    let next = 0;
+    for (const part of sense) if (part === label[next]) next++;
+    if (next === label.length) return 0;
+  }
+  const sameInitials =
+    label.length === sense.length
+      ? label.every((part, index) => part[0] === sense[index]?.[0])
+      : label[0]?.[0] === sense[0]?.[0];
+  return sameInitials ? distance(sense.join("."), label.join(".")) : Number.POSITIVE_INFINITY;
 }

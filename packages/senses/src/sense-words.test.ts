@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mappingFile, relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { inventory } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
-import { allowedSenses, mappingTo } from "./sense-words.ts";
+import { allowedSenses, mappingTo, recordedMapping } from "./sense-words.ts";
 
 describe("the words of --senses", () => {
   it("mean the same senses in every command", () => {
@@ -34,5 +34,15 @@ describe("the words of --senses", () => {
     ]);
     const odd = mapSenses([relation("Explicit", "Temporal.Synchronus")], same);
     expect(rulesOf(odd.messages)).toEqual(["unknown-sense"]);
+  });
+
+  it("are known again by the id that a manifest has of them", () => {
+    for (const word of ["conll2015", "pdtb3"]) {
+      const mapping = mappingTo(word, ["pdtb2", "pdtb3"]);
+      expect(recordedMapping(mapping?.id ?? "")).toEqual(mapping);
+    }
+    for (const id of ["keep", "my-conll2015", "pdtb2-conll2015+mine", ""]) {
+      expect(recordedMapping(id)).toBeUndefined();
+    }
   });
 });

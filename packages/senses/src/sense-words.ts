@@ -70,11 +70,27 @@ export function mappingTo(word: string, sources: readonly InventoryId[]): Mappin
     .map((source) => `${source}-${named.id}`)
     .filter((id) => mappingNames().includes(id));
   if (shipped.length > 0) return mergeMappings(shipped.map(mapping));
+  return identityMapping(named);
+}
+
+/**
+ * The mapping whose id the manifest of a release states: of shipped ones (`pdtb2-conll2015+pdtb3-conll2015`), or of an
+ * inventory whose senses stay as they are (`pdtb3`).
+ * @returns undefined for a mapping file's, and for senses kept as annotated
+ */
+export function recordedMapping(id: string): Mapping | undefined {
+  if (inventoryNames().some((name) => name === id)) return identityMapping(inventory(id));
+  const parts = id.split("+");
+  const isShipped = parts.every((part) => mappingNames().includes(part));
+  return isShipped ? mergeMappings(parts.map(mapping)) : undefined;
+}
+
+function identityMapping(senses: Inventory): Mapping {
   return {
-    id: named.id,
-    source: named,
-    target: named,
-    map: identity(named.senses),
+    id: senses.id,
+    source: senses,
+    target: senses,
+    map: identity(senses.senses),
     unmapped: {},
     losses: {},
   };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -100,6 +100,29 @@ test("a level leaves deeper checks out", async () => {
   const folder = join(cases, "bad/6/linkers");
   expect(await incidents(folder, { level: 5 })).toEqual([]);
   expect(await incidents(join(cases, "bad/3/unknown-sense/output.json"), { level: 2 })).toEqual([]);
+});
+
+test("what a conversion could not map is no misspelling, and what its corpus does not know is one", async () => {
+  const bad = join(cases, "bad/3/unmapped-sense");
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-validate-"));
+  const file = join(folder, "relations.json");
+  copyFileSync(join(bad, "manifest.json"), join(folder, "manifest.json"));
+  const found = async (sense: string): Promise<unknown> => {
+    const text = readFileSync(join(bad, "relations.json"), "utf8");
+    writeFileSync(file, text.replace("Expansion.Manner.Arg2-as-manner", sense));
+    return (await incidents(file)).map(({ id, severity, meant }) => [id, severity, meant]);
+  };
+  expect(await found("Expansion.Manner.Arg1-as-manner")).toEqual([["unmapped-sense", "warning", undefined]]);
+  expect(await found("Expansion.Maner.Arg2-as-manner")).toEqual([
+    ["unknown-sense", "error", "Expansion.Manner.Arg2-as-manner"],
+  ]);
+  expect(await found("Comparision.Contrast")).toEqual([["unknown-sense", "error", "Comparison.Contrast"]]);
+  expect(await found("Contingency.Cause.Reson")).toEqual([
+    ["unknown-sense", "error", "Contingency.Cause.Reason"],
+  ]);
+  expect(await found("Foo.Bar")).toEqual([["unknown-sense", "error", undefined]]);
+  expect(await found("Contingency.Cause")).toEqual([["partial-sense", "warning", undefined]]);
+  expect(await found("Comparison.Contrast")).toEqual([]);
 });
 
 test("other senses are allowed on demand", async () => {

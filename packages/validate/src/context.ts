@@ -18,8 +18,8 @@ export interface LabelRules {
    * sense of it is misspelt.
    */
   readonly nearest: Inventory | undefined;
-  /** Whether senses that had no counterpart in the list were kept on purpose. */
-  readonly unmappedKept: boolean;
+  /** What gold's senses were mapped from, where those without a counterpart in the list were kept on purpose. */
+  readonly unmapped: Inventory | undefined;
 }
 
 /** What every check of a relation may ask for. */

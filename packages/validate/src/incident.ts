@@ -19,6 +19,7 @@ export interface Finding {
   readonly place: Place;
   readonly expected?: string;
   readonly found?: string;
+  readonly meant?: string;
 }
 
 /** One problem in a file or release. */
@@ -26,6 +27,8 @@ export interface Incident extends Check {
   readonly place: Place;
   readonly expected?: string;
   readonly found?: string;
+  /** What was probably meant by what was found. */
+  readonly meant?: string;
 }
 
 let table: ReadonlyMap<string, Check> | undefined;
@@ -40,7 +43,7 @@ export function checks(): ReadonlyMap<string, Check> {
 
 /** A finding with what the table says of its check. */
 export function incident(finding: Finding): Incident {
-  const { id, place, expected, found } = finding;
+  const { id, place, expected, found, meant } = finding;
   const check = checks().get(id);
   if (check === undefined) throw new Error(`data/checks.json does not know the check "${id}"`);
   const { document } = place;
@@ -49,5 +52,6 @@ export function incident(finding: Finding): Incident {
     place: document === undefined ? place : { ...place, document: printable(document) },
     ...(expected !== undefined && { expected: printable(expected) }),
     ...(found !== undefined && { found: shownText(found) }),
+    ...(meant !== undefined && { meant: printable(meant) }),
   };
 }

@@ -11,7 +11,7 @@ import {
   taskTypes,
 } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
-import { type Inventory, inventory, inventoryNames, nearestInventory } from "@discoprep/senses";
+import { inventory, nearestInventory, recordedMapping } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
 import { textOf } from "./sources.ts";
 
@@ -24,7 +24,7 @@ export function editionOf(folder: string | undefined): Edition {
 /** With what PDTB 3.0 added; NoRel is a negative example, not a relation. */
 const allTypes = [...taskTypes, "AltLexC", "Hypophora"];
 
-const anySense = { senses: undefined, types: allTypes, unmappedKept: false, nearest: undefined };
+const anySense = { senses: undefined, types: allTypes, unmapped: undefined, nearest: undefined };
 
 /** The rules for senses the caller allows. */
 export function namedRules(senses: readonly string[] | "any"): LabelRules {
@@ -53,17 +53,14 @@ export async function judgedRules(
 ): Promise<JudgedRules> {
   const made = folders.map(conversionOptions).find((found) => found !== undefined);
   const hadTask = isChinese(language) || primaryLanguage(language) === "en";
+  const types = made?.types === "all" ? allTypes : taskTypes;
   if (made?.senses === undefined && hadTask) {
-    const types = made?.types === "all" ? allTypes : taskTypes;
-    return {
-      rules: { ...anySense, senses: taskSenses(language), types, unmappedKept: made?.unmapped === "keep" },
-    };
+    return { rules: { ...anySense, senses: taskSenses(language), types } };
   }
-  const target = made?.senses === undefined ? undefined : targetOf(made.senses);
-  if (target !== undefined) {
-    const types = made?.types === "all" ? allTypes : taskTypes;
-    const rules = { ...anySense, senses: target.senses, types, unmappedKept: made?.unmapped === "keep" };
-    return { rules };
+  const mapping = made?.senses === undefined ? undefined : recordedMapping(made.senses);
+  if (mapping !== undefined) {
+    const unmapped = made?.unmapped === "keep" ? mapping.source : undefined;
+    return { rules: { ...anySense, senses: mapping.target.senses, types, unmapped } };
   }
   const nearest = nearestInventory(await labelCounts(files));
   const kept =
@@ -79,13 +76,6 @@ export async function judgedRules(
 
 function taskSenses(language: string): readonly string[] {
   return inventory(isChinese(language) ? "conll2016-zh" : "conll2015").senses;
-}
-
-/** The inventory a mapping leads to, by its id: `pdtb2-conll2015+pdtb3-conll2015`, `pdtb3`. */
-function targetOf(mapping: string): Inventory | undefined {
-  const [first = ""] = mapping.split("+");
-  const id = inventoryNames().find((name) => first === name || first.endsWith(`-${name}`));
-  return id === undefined ? undefined : inventory(id);
 }
 
 /** How often each label occurs. */

@@ -1,5 +1,5 @@
 import { describePlace, type Place } from "@discoprep/corpus";
-import { findSense, type Inventory, nearestSense } from "@discoprep/senses";
+import { findSense, nearestSense } from "@discoprep/senses";
 import type { Context } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
@@ -46,28 +46,34 @@ function* checkSenses({ Sense, Type }: FormedRelation, place: Place, context: Co
   }
   for (const sense of new Set(Sense)) {
     if (Type === "EntRel" && sense === "EntRel") continue;
-    const meant = nearestSense(context.senses ?? context.nearest?.senses ?? [], sense);
-    const id = senseProblem(sense, meant, context);
-    if (id) yield { id, place, expected: meant ?? "a sense of the language's list", found: sense };
+    const problem = senseProblem(sense, context);
+    if (problem) yield { ...problem, place, found: sense };
   }
 }
 
-/** Whether a label is one of the spellings that corpora are known to have. */
-function isSpelling(nearest: Inventory, sense: string): boolean {
-  return findSense(nearest, sense) !== undefined;
-}
-
-/** Gold keeps labels that annotators left at a higher level, and those a conversion could not map. */
-function senseProblem(
-  sense: string,
-  meant: string | undefined,
-  { kind, senses, nearest, unmappedKept }: Context,
-): string | undefined {
-  if (nearest !== undefined)
-    return meant !== undefined && !isSpelling(nearest, sense) ? "misspelt-sense" : undefined;
-  if (senses === undefined || senses.includes(sense)) return undefined;
-  if (kind === "gold" && senses.some((known) => known.startsWith(`${sense}.`))) return "partial-sense";
-  return kind === "gold" && unmappedKept ? "unmapped-sense" : "unknown-sense";
+/**
+ * Gold keeps labels that annotators left at a higher level, and those of the corpus that a conversion could not map.
+ * Only what no list knows may be a misspelling.
+ */
+function senseProblem(sense: string, context: Context): Omit<Finding, "place"> | undefined {
+  const { kind, senses, nearest, unmapped } = context;
+  if (senses === undefined) {
+    if (nearest === undefined || findSense(nearest, sense) !== undefined) return undefined;
+    const meant = nearestSense(nearest.senses, sense);
+    return meant === undefined
+      ? undefined
+      : { id: "misspelt-sense", expected: `a sense of ${nearest.id}`, meant };
+  }
+  if (senses.includes(sense)) return undefined;
+  const expected = "a sense of the language's list";
+  const isGold = kind === "gold";
+  if (isGold && senses.some((known) => known.startsWith(`${sense}.`)))
+    return { id: "partial-sense", expected };
+  const source = isGold ? unmapped : undefined;
+  if (source !== undefined && findSense(source, sense) !== undefined)
+    return { id: "unmapped-sense", expected };
+  const meant = nearestSense([...senses, ...(source?.senses ?? [])], sense);
+  return { id: "unknown-sense", expected, ...(meant !== undefined && { meant }) };
 }
 
 function* checkWithheld(

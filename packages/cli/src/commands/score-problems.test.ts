@@ -51,6 +51,7 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
     expect(stderr).toBe(
       "warning: standard input: the output has errors; the figures count these relations as they stand; " +
         "found 1 token-out-of-range, 1 token-order, 1 unknown-sense, 1 duplicate-relation. " +
+        "Did you mean Comparison.Contrast for Comparison.Contrst? " +
         `See each: discoprep validate en - --parses ${join(work, "parses.json")} [errors-in-output]\n`,
     );
     const found = await runForTest(
@@ -83,7 +84,8 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
     expect((await score(system([0, 1], "Causation"), "--senses", "any")).stderr).toBe("");
     const named = await score(system([1, 0], "Temporal.Synchrony"), "--senses", "pdtb3");
     expect(named.stderr).toContain(
-      "found 1 unknown-sense, 1 token-order. See each: discoprep validate en - --parses",
+      "found 1 unknown-sense, 1 token-order. Did you mean Temporal.Synchronous for Temporal.Synchrony? " +
+        "See each: discoprep validate en - --parses",
     );
     expect(named.stderr).toContain("parses.json --senses pdtb3 [");
   });

@@ -24,7 +24,7 @@ test("problems are lines on stdout, their number on stderr, and errors exit 1", 
   expect(printed.exit).toBe(1);
   expect(printed.stdout.split("\n")[0]).toBe(
     "error unknown-sense: standard input:2, document d: the sense is not in the language's list; " +
-      "expected EntRel; found entrel. " +
+      "expected a sense of the language's list; found entrel. Did you mean EntRel? " +
       "Check the spelling, the capitals and the language; `--senses` names another list.",
   );
   expect(printed.stderr).toBe(

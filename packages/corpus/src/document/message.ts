@@ -30,6 +30,8 @@ export interface Problem {
   readonly where: Place;
   readonly expected?: string;
   readonly found?: string;
+  /** What was probably meant by what was found, where that is clear. */
+  readonly meant?: string;
   readonly remedy?: string;
 }
 
@@ -65,14 +67,16 @@ export class UsageError extends Error {
   }
 }
 
-/** `file:line, page 12: what; expected …; found …. remedy` with the parts that are known. */
+/** `file:line, page 12: what; expected …; found …. Did you mean …? remedy` with the parts that are known. */
 export function describeProblem(problem: Omit<Problem, "rule">): string {
   const place = describePlace(problem.where);
   const parts = [problem.what];
   if (problem.expected !== undefined) parts.push(`expected ${problem.expected}`);
   if (problem.found !== undefined) parts.push(`found ${shorten(problem.found)}`);
   const sentence = `${place ? `${place}: ` : ""}${parts.join("; ")}`;
-  return problem.remedy === undefined ? sentence : `${sentence}. ${problem.remedy}`;
+  const question = problem.meant === undefined ? [] : [`Did you mean ${shorten(problem.meant)}?`];
+  const remedy = problem.remedy === undefined ? [] : [problem.remedy];
+  return [sentence, [...question, ...remedy].join(" ")].filter((text) => text !== "").join(". ");
 }
 
 /** `file:line, byte 7, page 12, document d, relation 3, offset 9` with the parts that are known. */

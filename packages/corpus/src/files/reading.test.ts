@@ -155,6 +155,14 @@ describe("describeProblem", () => {
       remedy: "Mend it.",
     };
     expect(describeProblem(problem)).toBe("f:2: it broke; expected a; found b. Mend it.");
+    expect(describeProblem({ ...problem, meant: "a1" })).toBe(
+      "f:2: it broke; expected a; found b. Did you mean a1? Mend it.",
+    );
+    const { remedy: _, ...rest } = problem;
+    expect(describeProblem({ ...rest, meant: "a1" })).toBe(
+      "f:2: it broke; expected a; found b. Did you mean a1?",
+    );
+    expect(describeProblem(rest)).toBe("f:2: it broke; expected a; found b");
   });
 });
 

@@ -51,9 +51,11 @@ export async function outputProblems(
     ...(namesTokenBehindGold(pair) && { parses }),
   });
   const counts = new Map<string, number>();
-  for await (const { id, severity } of found) {
+  const meanings = new Map<string, string>();
+  for await (const { id, severity, found: label, meant } of found) {
     // A document that is not in parses.json is not in gold, either.
     if (severity === "error" && id !== "unknown-document") countLabel(counts, id);
+    if (label !== undefined && meant !== undefined) meanings.set(label, meant);
   }
   const file = place.output === "-" ? "standard input" : place.output;
   const messages = [...warnOfSwappedFiles(pair, place.gold), ...warnOfDocumentsWithoutGold(pair, file)];
@@ -66,10 +68,20 @@ export async function outputProblems(
       what: "the output has errors; the figures count these relations as they stand",
       where: { file },
       found: [...counts].map(([id, count]) => `${count} ${id}`).join(", "),
+      ...(meanings.size > 0 && { meant: meaningsText(meanings) }),
       remedy: `See each: discoprep validate ${language} ${place.output}${against}${named}`,
     });
   }
   return { counts, messages };
+}
+
+/** So many labels are named. */
+const namedLabels = 3;
+
+/** `Comparison.Contrast for Comparision.Contrast`, label by label. */
+function meaningsText(meanings: ReadonlyMap<string, string>): string {
+  const pairs = [...meanings].slice(0, namedLabels).map(([label, meant]) => `${meant} for ${label}`);
+  return `${pairs.join(", ")}${meanings.size > namedLabels ? ", …" : ""}`;
 }
 
 /** Gold has the text of its connectives, a system's output only their tokens. */
