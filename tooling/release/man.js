@@ -3,13 +3,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildProgram, processTerminal } from "../../packages/cli/dist/index.js";
+import { commandsOf } from "./commands.js";
 
 /** Writes the man page of the command: the help of every subcommand. The tools of this folder must be installed. */
 export async function writeManPage(file) {
   const program = await buildProgram(processTerminal());
-  const sections = program.commands.map((command) => {
+  const sections = commandsOf(program).map(({ name, command }) => {
     const help = command.helpInformation().trimEnd().replace(/^/gm, "    ");
-    return `## ${command.name()}\n\n${help}\n`;
+    return `## ${name}\n\n${help}\n`;
   });
   const markdown = [
     "# discoprep(1) -- data for shared tasks on shallow discourse parsing\n",

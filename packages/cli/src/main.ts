@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { ProblemError, removePartialFolders, TryLaterError, UsageError } from "@discoprep/corpus";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, quiet } from "./commands/index.ts";
 import { problemText } from "./messages.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
@@ -35,6 +35,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .commandsGroup("Other:")
     .helpCommand(true)
     .showHelpAfterError("All commands: discoprep --help")
+    .configureHelp({ optionDescription })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
@@ -47,6 +48,12 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
   const named = args === undefined ? undefined : namedIn(args);
   await addCommands(program, terminal, (name) => named === undefined || named.includes(name));
   return program;
+}
+
+/** An option that must be given says so; commander itself only says it where one is missing. */
+function optionDescription(this: Help, option: Option): string {
+  const description = Help.prototype.optionDescription.call(this, option);
+  return option.mandatory ? `${description} (required)` : description;
 }
 
 /** The subcommands that a command line names: of `complete -- LINE`, that of the line, too, if it is not the word to complete. */

@@ -29,6 +29,7 @@ export function documents(project: string): string[] {
   return [
     "README.md",
     "CONTRIBUTING.md",
+    "docs/commands.md",
     "docs/scale.md",
     "docs/scheduled/README.md",
     "docs/tutorial.md",

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { buildProgram, processTerminal } from "../../../packages/cli/dist/index.js";
+// @ts-expect-error: a script without types
+import { commandReference, commandsOf, referenceFile } from "../commands.js";
+
+interface NamedCommand {
+  readonly name: string;
+  readonly command: Awaited<ReturnType<typeof buildProgram>>;
+}
+
+describe("docs/commands.md", () => {
+  const written = readFileSync(referenceFile, "utf8");
+  const sections = new Map(written.split(/^## /m).map((text) => [text.split("\n")[0], text]));
+
+  it("is what `npm run commands` writes from the commands as they are", async () => {
+    expect(written).toBe(await commandReference());
+  });
+
+  it("has every option and argument of every command", async () => {
+    const commands: NamedCommand[] = commandsOf(await buildProgram(processTerminal()));
+    expect(commands.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["convert", "agree conll", "complete"]),
+    );
+    const missing = commands.flatMap(({ name, command }) => {
+      const words = [
+        ...command.registeredArguments.map((argument) => `\`${argument.name()}\``),
+        ...command.options.map(({ flags }) => `\`${flags}\``),
+      ];
+      const section = sections.get(name) ?? "";
+      return words
+        .filter((word) => word !== "`--quiet`" && !section.includes(word))
+        .map((word) => [name, word]);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("says which options must be given", () => {
+    expect(sections.get("convert")).toContain("| `--out <dir>` | the release folder (required) |");
+    expect(sections.get("convert")).toMatch(/^\| `--raw <dir>` \| (?!.*required).* \|$/m);
+  });
+});
