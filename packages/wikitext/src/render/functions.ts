@@ -7,6 +7,7 @@ import { emitValue, type FunctionCall, leaveNothing, parameters } from "./functi
 import type { Output, Range } from "./output.ts";
 import { shownText } from "./variants.ts";
 import { renderRange } from "./walk.ts";
+import { renderWordForm, wordFormFunctions } from "./word-forms.ts";
 
 /** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
 const printing = new Set(["formatnum", "lc", "uc", "lcfirst", "ucfirst", "nowiki", "int"]);
@@ -16,7 +17,7 @@ const titleWords = new Set(["pagename", "fullpagename", "subpagename", "basepage
 const unknown = /^(?:revisionuser|current(?:version|id)|numberof\w+)$/;
 /** Functions and variables that print nothing, or what is no part of a sentence. */
 const silent =
-  /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|plural|gender|grammar|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
+  /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
 const silentVariables =
   /^(?:server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
 /** So MediaWiki prints the number of an article's revision where many pages are read (`$wgMiserMode`). */
@@ -44,6 +45,7 @@ function renderVariable(output: Output, word: string, call: FunctionCall): boole
 function renderWithParameters(output: Output, word: string, call: FunctionCall): boolean {
   if (printing.has(word)) renderRange(output, parameters(output, call)[0] as Range, false);
   else if (conditions.has(word)) renderCondition(output, word, call);
+  else if (wordFormFunctions.has(word)) renderWordForm(output, word, call);
   else if (word === "#time" || word === "#timel") renderTime(output, call);
   // Of another page, `{{REVISIONYEAR:Another}}`, or written as a machine reads it, `{{NUMBEROFARTICLES:R}}`.
   else if (unknown.test(word) || revisionVariables.has(word)) emitValue(output, call, undefined);
