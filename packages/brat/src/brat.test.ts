@@ -1,4 +1,12 @@
-import { type Document, type Relation, rawDocument, type Span } from "@discoprep/corpus";
+import {
+  type Document,
+  frequenciesOf,
+  gatherFiles,
+  type Relation,
+  rawDocument,
+  type Span,
+  sensesOf,
+} from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standoffFaults } from "../test/standoff-rules.ts";
@@ -116,7 +124,9 @@ describe("writeBrat", () => {
         });
         const document = textDocument(source, written);
         const { text: ann } = writeBrat(document);
-        expect(standoffFaults(ann, source, bratConfiguration([document]))).toEqual([]);
+        expect(
+          standoffFaults(ann, source, bratConfiguration(frequenciesOf(document.relations.flatMap(sensesOf)))),
+        ).toEqual([]);
         const read = readBrat(ann, source, "f").relations;
         expect(read.map(({ source: _, ...relation }) => withoutTexts(relation))).toEqual(written);
       }),
@@ -126,21 +136,22 @@ describe("writeBrat", () => {
 
 describe("configuration", () => {
   const own = { ...explicit, conn1: { text: "if then", senses: ["Own.Sense", "Temporal"] } };
-  const files = (relations: readonly Relation[]): Readonly<Record<string, unknown>> => {
+  const files = async (relations: readonly Relation[]): Promise<Readonly<Record<string, unknown>>> => {
     const set = { name: "", documents: [textDocument(raw, relations)] };
-    return brat.write.write(set, {}).files;
+    return (await gatherFiles(brat.write.write(set, {}))).files;
   };
 
-  it("has every sense of the texts as a value, and those of the inventory nearest to them", () => {
-    const text = String(files([explicit, own])["annotation.conf"]);
+  it("has every sense of the texts as a value, and those of the inventory nearest to them", async () => {
+    const written = await files([explicit, own]);
+    const text = String(written["annotation.conf"]);
     expect(text).toMatch(/^SClass1A\tArg:Arg2, Value:.*\bOwn\.Sense\b/m);
     expect(text).toMatch(/\|Expansion\.Conjunction\|/);
-    expect(standoffFaults(String(files([explicit, own])["d.ann"]), raw, text)).toEqual([]);
-    expect(String(files([])["annotation.conf"])).toMatch(/\[attributes\]\n\n$/);
+    expect(standoffFaults(String(written["d.ann"]), raw, text)).toEqual([]);
+    expect(String((await files([]))["annotation.conf"])).toMatch(/\[attributes\]\n\n$/);
   });
 
   it("has no type that is an entity and a relation, and visuals for types of it alone", () => {
-    const text = bratConfiguration([textDocument(raw, [explicit])]);
+    const text = bratConfiguration(frequenciesOf(sensesOf(explicit)));
     const names = [...text.matchAll(/^(\w+)(?:\t|$)/gm)].map(([, name]) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const [, name] of bratVisuals().matchAll(/^(\w+)(?= \||\t)/gm)) {
@@ -149,7 +160,7 @@ describe("configuration", () => {
   });
 
   it("is not met by standoff with a fault of any kind", () => {
-    const conf = bratConfiguration([textDocument(raw, [explicit])]);
+    const conf = bratConfiguration(frequenciesOf(sensesOf(explicit)));
     const ann = writeBrat(textDocument(raw, [explicit])).text;
     const faults = (find: string, put: string) => standoffFaults(ann.replace(find, put), raw, conf).length;
     expect(standoffFaults(ann, raw, conf)).toEqual([]);

@@ -1,11 +1,4 @@
-import {
-  type Document,
-  frequenciesOf,
-  type Relation,
-  readDataFile,
-  relationTypes,
-  sensesOf,
-} from "@discoprep/corpus";
+import { type Frequencies, readDataFile, relationTypes } from "@discoprep/corpus";
 import { nearestInventory } from "@discoprep/senses";
 import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-brat.ts";
 
@@ -24,14 +17,15 @@ const attributeNames = [...senseAttributes.conn1, ...senseAttributes.conn2];
 /**
  * `annotation.conf` of a collection (brat, "Annotation configuration"): no type is both an entity and a relation, and
  * every sense of the documents is a value of the attributes.
+ * @param found the documents' senses
  */
-export function bratConfiguration(documents: readonly Document[]): string {
+export function bratConfiguration(found: Frequencies): string {
   const relations = [
     ...relationTypes.map((type) => `${type}\tArg1:Arg1, Arg2:Arg2`),
     ...bratParts.slice(2).map((part) => `${partLink(part)}\tArg1:${part}, Arg2:Arg2`),
     "<OVERLAP>\tArg1:<ENTITY>, Arg2:<ENTITY>, <OVL-TYPE>:<ANY>",
   ];
-  const senses = offeredSenses(documents);
+  const senses = offeredSenses(found);
   const attributes =
     senses.length === 0 ? [] : attributeNames.map((name) => `${name}\tArg:Arg2, Value:${senses.join("|")}`);
   return (
@@ -60,9 +54,7 @@ function section(name: string, lines: readonly string[]): string {
   return `[${name}]\n${lines.map((line) => `${line}\n`).join("")}\n`;
 }
 
-function offeredSenses(documents: readonly Document[]): string[] {
-  const relations = documents.flatMap((document): readonly Relation[] => document.relations);
-  const found = frequenciesOf(relations.flatMap(sensesOf));
+function offeredSenses(found: Frequencies): string[] {
   const known = nearestInventory(found)?.senses ?? [];
   return [...new Set([...known, ...found.keys()])].filter((sense) => fitAttributes([sense])).sort();
 }

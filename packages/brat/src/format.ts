@@ -1,4 +1,12 @@
-import { decodeText, documentWriter, type Format } from "@discoprep/corpus";
+import {
+  countLabel,
+  type Document,
+  decodeText,
+  documentWriter,
+  type Format,
+  type Frequencies,
+  sensesOf,
+} from "@discoprep/corpus";
 import { bratConfiguration, bratVisuals } from "./configuration.ts";
 import { readBrat } from "./read-brat.ts";
 import { writeBrat } from "./write-brat.ts";
@@ -18,12 +26,22 @@ export const brat = {
   },
   write: {
     shared: { "visual.conf": bratVisuals() },
-    write: (set, settings) => {
-      const { files, ...written } = writeDocuments(set, settings);
-      return { ...written, files: { ...files, "annotation.conf": bratConfiguration(set.documents) } };
+    *write(set, settings) {
+      const senses: Frequencies = new Map();
+      const documents = eachCounted(set.documents, senses);
+      yield* writeDocuments({ ...set, documents }, settings);
+      yield { files: { "annotation.conf": bratConfiguration(senses) }, written: 0, messages: [] };
     },
   },
 } as const satisfies Format;
+
+/** The documents as they come, their senses counted. */
+function* eachCounted(documents: Iterable<Document>, senses: Frequencies): Generator<Document> {
+  for (const document of documents) {
+    for (const sense of document.relations.flatMap(sensesOf)) countLabel(senses, sense);
+    yield document;
+  }
+}
 
 const writeDocuments = documentWriter((document) => {
   const result = writeBrat(document);

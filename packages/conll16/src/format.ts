@@ -1,16 +1,18 @@
 import {
   type CollectionReader,
+  type Document,
   type Format,
   inFolder,
   type Message,
   placeInFolder,
   type Relation,
   type SourceDocument,
+  type SourceReading,
 } from "@discoprep/corpus";
 import type { Edition } from "./layout.ts";
-import { readRelease } from "./read-release.ts";
+import { storedRelease } from "./read-release.ts";
 import { releaseSets } from "./release-sets.ts";
-import { writeRelease } from "./write-release.ts";
+import { releaseFiles } from "./write-release.ts";
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
 export const conll = {
@@ -26,11 +28,10 @@ export const conll = {
   },
   write: {
     editions: ["2016", "2015"],
-    write: ({ documents }, { edition = "2016" }) => ({
-      files: Object.fromEntries(writeRelease(documents, edition as Edition)),
-      written: documents.reduce((sum, { relations }) => sum + relations.length, 0),
-      messages: [],
-    }),
+    *write({ documents }, { edition = "2016" }) {
+      for (const { files, written } of releaseFiles(documents, edition as Edition))
+        yield { files, written, messages: [] };
+    },
   },
 } as const satisfies Format;
 
@@ -39,24 +40,26 @@ function releaseDocuments(
   ...[path, { language }]: Parameters<CollectionReader["documents"]>
 ): SourceDocument[] {
   return releaseSets(path).flatMap(({ folder }) => {
-    const { documents, messages } = readRelease(folder, language);
-    const own = new Set(documents.flatMap((document) => document.messages));
-    const ofFolder = messages.filter((message) => !own.has(message));
-    return documents.map((document, index): SourceDocument => {
-      const all = [...(index === 0 ? ofFolder : []), ...document.messages];
-      const remarks = oneErrorALine(inFolder(all, path));
-      const unread = remarks.filter(
-        ({ severity, rule, where }) =>
-          severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id",
-      );
-      return {
-        document: { ...document, messages: [], relations: inPlace(document.relations, path) },
-        file: "relations.json",
-        rows: document.relations.length + unread.length,
-        messages: remarks,
-      };
+    const { ids, messages, document } = storedRelease(folder, language);
+    return ids.map((id, index): SourceDocument => {
+      // What concerns no document is told with the first.
+      const ofFolder = index === 0 ? messages : [];
+      return { id, file: "relations.json", read: () => sourceReading(document(id), ofFolder, path) };
     });
   });
+}
+
+function sourceReading(document: Document, ofFolder: readonly Message[], path: string): SourceReading {
+  const remarks = oneErrorALine(inFolder([...ofFolder, ...document.messages], path));
+  const unread = remarks.filter(
+    ({ severity, rule, where }) =>
+      severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id",
+  );
+  return {
+    document: { ...document, messages: [], relations: inPlace(document.relations, path) },
+    rows: document.relations.length + unread.length,
+    messages: remarks,
+  };
 }
 
 /** The relations with their places inside the folder. */

@@ -31,6 +31,7 @@ export {
   readRelation,
   readRelations,
   relationsOfLines,
+  withoutTokens,
 } from "./read-relations.ts";
 export {
   openRelease,
@@ -40,7 +41,6 @@ export {
   readRelease,
   releaseDocument,
   releasePaths,
-  withoutTokens,
 } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
 export { relationsFile } from "./relations-file.ts";

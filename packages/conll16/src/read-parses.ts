@@ -1,4 +1,4 @@
-import { holdsGzip, type Message, readBytes, stretchReader, textPieces } from "@discoprep/corpus";
+import { type Message, stretchReader, textPieces } from "@discoprep/corpus";
 import { entryValue, type ParsesText, parsesTexts } from "./parses-entries.ts";
 import { schemaMessage } from "./read-relations.ts";
 import { type ParsedDocument, parsedDocumentSchema } from "./schema.ts";
@@ -51,8 +51,7 @@ export interface StoredParses {
 }
 
 /**
- * Opens a parses.json of any size: reads it once, and later each document again. Of a gzip-compressed one, what it
- * holds is kept in memory.
+ * Opens a parses.json of any size: reads it once, and later each document again.
  * @param path where it lies @param file a name for messages
  * @param messages takes a message for each document that cannot be read
  * @throws ProblemError where the file cannot be read or is not a JSON object
@@ -63,7 +62,7 @@ export function openParses(path: string, file: string, messages: Message[]): Sto
     if (parsedEntry(entry, file, messages) !== undefined)
       places.set(entry.id, [entry.byte, Buffer.byteLength(entry.text)]);
   }
-  const read = holdsGzip(path) ? unpackedReader(path) : stretchReader(path);
+  const read = stretchReader(path);
   return {
     ids: [...places.keys()],
     document(id) {
@@ -73,9 +72,4 @@ export function openParses(path: string, file: string, messages: Message[]): Sto
       return documents.get(id);
     },
   };
-}
-
-function unpackedReader(path: string): ReturnType<typeof stretchReader> {
-  const unpacked = readBytes(path);
-  return (start, bytes) => unpacked.subarray(start, start + bytes);
 }

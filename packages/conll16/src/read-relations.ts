@@ -110,17 +110,32 @@ export function readRelations(
 /**
  * The relations of a file's lines, one after the other.
  * @param onMessage told of each line that is neither blank nor a relation
+ * @param firstLine the number of the first line in the file
  */
 export function* eachRelation(
   lines: Iterable<string>,
   file: string,
   onMessage: OnMessage,
+  firstLine = 1,
 ): Generator<ReadRelation> {
-  let number = 0;
+  let number = firstLine;
   for (const line of lines) {
-    const relation = readRelationLine(line, { file, line: ++number }, onMessage);
+    const relation = readRelationLine(line, { file, line: number++ }, onMessage);
     if (relation !== undefined) yield relation;
   }
+}
+
+/** Tokens need not be kept: the document model derives them from spans, and a training set has millions. */
+export function withoutTokens(relation: ReadRelation): ReadRelation {
+  const part = <T extends object>(span: T): T => ({ ...span, TokenList: [] });
+  const { Arg1, Arg2, Connective, Punctuation } = relation;
+  return {
+    ...relation,
+    Arg1: part(Arg1),
+    Arg2: part(Arg2),
+    Connective: part(Connective),
+    ...(Punctuation && { Punctuation: part(Punctuation) }),
+  };
 }
 
 /** What a schema found wrong, as one message. */

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
-  addToGroup,
   type Document,
   documentFiles,
-  fileLines,
   type Message,
   offsetConverter,
   ProblemError,
@@ -16,10 +14,11 @@ import {
 import { misplacedToken } from "@discoprep/parse-layers";
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
-import { eachParse } from "./read-parses.ts";
-import { eachRelation, type ReadRelation } from "./read-relations.ts";
+import { eachParse, openParses } from "./read-parses.ts";
+import type { ReadRelation } from "./read-relations.ts";
 import { releaseLanguage } from "./release-language.ts";
 import type { ParsedDocument } from "./schema.ts";
+import { openRelations, type StoredRelations } from "./stored-relations.ts";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
 const fileNames = {
@@ -81,94 +80,103 @@ export function readRelease(folder: string, language?: string): Release {
 
 /** The same for a release that need not be in memory as a whole. @throws ProblemError as `readRelease` does */
 export function openRelease(folder: string, language?: string): ReleaseReader {
+  const messages: Message[] = [];
+  const parts = releaseParts(folder, language, messages);
+  const { rows } = parts.relations;
+  return { language: parts.language, documents: releaseDocuments(parts, messages), rows, messages };
+}
+
+/** The parts of a release as far as they are known before its documents are read. */
+interface ReleaseParts {
+  readonly language: string;
+  readonly paths: ReleasePaths;
+  /** Files by document. */
+  readonly raws: ReadonlyMap<string, string>;
+  readonly relations: StoredRelations;
+}
+
+function releaseParts(folder: string, language: string | undefined, messages: Message[]): ReleaseParts {
   const paths = releasePaths(folder);
   if (paths.raw === undefined) throw noRelease(folder);
   const raws = documentFiles(paths.raw);
-  const messages: Message[] = [];
-  const { groups, rows } =
-    paths.relations === undefined
-      ? { groups: new Map(), rows: 0 }
-      : relationsByDocument(paths.relations, messages);
+  const relations = paths.relations === undefined ? noRelations : openRelations(paths.relations, messages);
   const first = raws.values().next().value;
   const stated = language ?? releaseLanguage(folder);
   const tag = stated ?? (first !== undefined && /\p{Script=Han}/u.test(readText(first)) ? "zh" : "en");
-  const documents = releaseDocuments(paths, raws, groups, tag, messages);
-  return { language: tag, documents, rows, messages };
+  return { language: tag, paths, raws, relations };
 }
 
-function* releaseDocuments(
-  paths: ReleasePaths,
-  raws: ReadonlyMap<string, string>,
-  groups: ReadonlyMap<string, readonly ReadRelation[]>,
-  language: string,
-  messages: Message[],
-): Generator<Document> {
+/** Those of blind test data. */
+const noRelations: StoredRelations = { rows: 0, firstLines: new Map(), document: () => [] };
+
+function* releaseDocuments(parts: ReleaseParts, messages: Message[]): Generator<Document> {
+  const { paths, raws } = parts;
   const seen = new Set<string>();
   if (paths.parses !== undefined) {
     for (const [id, parsed] of eachParse(textPieces(paths.parses), paths.parses, messages)) {
-      const raw = raws.get(id);
       if (seen.has(id)) continue;
       seen.add(id);
-      if (raw === undefined) messages.push(missingPart(id, paths.raw, undefined, "raw text"));
-      else yield releaseDocument(id, language, readText(raw), parsed, groups.get(id) ?? [], paths.relations);
+      if (raws.has(id)) yield partsDocument(parts, id, parsed);
+      else messages.push(missingPart(id, paths.raw, undefined, "raw text"));
     }
   }
-  for (const [id, raw] of raws) {
+  for (const id of raws.keys()) {
     if (seen.has(id)) continue;
     seen.add(id);
     if (paths.parses !== undefined) messages.push(missingPart(id, paths.parses, undefined, "parses"));
-    yield releaseDocument(id, language, readText(raw), undefined, groups.get(id) ?? [], paths.relations);
+    yield partsDocument(parts, id, undefined);
   }
-  for (const [id, group] of groups) {
-    if (!seen.has(id)) messages.push(missingPart(id, paths.relations, group[0]?.line, "raw text and parses"));
-  }
+  messages.push(...strayRelations(parts, seen));
 }
 
-function relationsByDocument(
-  file: string,
-  messages: Message[],
-): { groups: Map<string, ReadRelation[]>; rows: number } {
-  const groups = new Map<string, ReadRelation[]>();
-  const lineOfId = new Map<number, number>();
-  let rows = 0;
-  const onMessage = (message: Message): void => {
-    rows++;
-    messages.push(message);
-  };
-  for (const relation of eachRelation(fileLines(file), file, onMessage)) {
-    rows++;
-    const { ID, line } = relation;
-    const first = ID === undefined ? undefined : lineOfId.get(ID);
-    if (first !== undefined) messages.push(duplicateId(relation, first, file));
-    else if (ID !== undefined) lineOfId.set(ID, line);
-    addToGroup(groups, relation.DocID, withoutTokens(relation));
-  }
-  return { groups, rows };
+function partsDocument(
+  { language, paths, raws, relations }: ReleaseParts,
+  id: string,
+  parsed: ParsedDocument | undefined,
+): Document {
+  const raw = readText(raws.get(id) as string);
+  return releaseDocument(id, language, raw, parsed, relations.document(id), paths.relations);
 }
 
-/** Both relations are kept: which of them the ID belongs to is not for a reader to say. */
-function duplicateId({ ID = 0, line, DocID }: ReadRelation, first: number, file: string): Message {
+/** Relations of documents that the release has not. */
+function strayRelations({ paths, relations }: ReleaseParts, documents: ReadonlySet<string>): Message[] {
+  return [...relations.firstLines]
+    .filter(([id]) => !documents.has(id))
+    .map(([id, line]) => missingPart(id, paths.relations, line, "raw text and parses"));
+}
+
+/** A release whose documents are read when they are asked for. */
+export interface StoredRelease {
+  readonly language: string;
+  /** In the order of parses.json, then those without parses in the order of their files. */
+  readonly ids: readonly string[];
+  readonly messages: readonly Message[];
+  document(id: string): Document;
+}
+
+/**
+ * Opens a release of any size for reading its documents in any order: reads all but the raw texts once, and later each
+ * document again.
+ * @throws ProblemError as `readRelease` does
+ */
+export function storedRelease(folder: string, language?: string): StoredRelease {
+  const messages: Message[] = [];
+  const parts = releaseParts(folder, language, messages);
+  const { paths, raws } = parts;
+  const parses = paths.parses === undefined ? undefined : openParses(paths.parses, paths.parses, messages);
+  const parsed = parses?.ids ?? [];
+  const withoutRaw = parsed.filter((id) => !raws.has(id));
+  const own = new Set(parsed);
+  const withoutParses = [...raws.keys()].filter((id) => !own.has(id));
+  messages.push(...withoutRaw.map((id) => missingPart(id, paths.raw, undefined, "raw text")));
+  if (paths.parses !== undefined)
+    messages.push(...withoutParses.map((id) => missingPart(id, paths.parses, undefined, "parses")));
+  messages.push(...strayRelations(parts, new Set([...parsed, ...withoutParses])));
   return {
-    severity: "error",
-    rule: "duplicate-relation-id",
-    what: "two relations have the same ID",
-    where: { file, line, document: DocID, relation: ID },
-    expected: "an ID of its own",
-    found: `${ID}, as in line ${first}`,
-    remedy: "Number the relations anew.",
-  };
-}
-
-/** Tokens need not be kept: the document model derives them from spans, and a training set has millions. */
-export function withoutTokens(relation: ReadRelation): ReadRelation {
-  const part = <T extends object>(span: T): T => ({ ...span, TokenList: [] });
-  const { Arg1, Arg2, Connective, Punctuation } = relation;
-  return {
-    ...relation,
-    Arg1: part(Arg1),
-    Arg2: part(Arg2),
-    Connective: part(Connective),
-    ...(Punctuation && { Punctuation: part(Punctuation) }),
+    language: parts.language,
+    ids: [...parsed.filter((id) => raws.has(id)), ...withoutParses],
+    messages,
+    document: (id) => partsDocument(parts, id, parses?.document(id)),
   };
 }
 

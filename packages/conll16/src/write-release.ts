@@ -32,25 +32,46 @@ export function documentRelease(document: Document, edition: Edition): DocumentR
   };
 }
 
-/** A whole release in memory: paths inside the folder with the files' texts (UTF-8 when written). */
-export function writeRelease(documents: Iterable<Document>, edition: Edition = "2016"): Map<string, string> {
+/**
+ * The files of a release as its documents come: with each document what it adds to them, by paths inside the folder
+ * (text is UTF-8 when written).
+ * @yields the texts, and how many relations are in them
+ */
+export function* releaseFiles(
+  documents: Iterable<Document>,
+  edition: Edition = "2016",
+): Generator<{ files: Record<string, string>; written: number }> {
   const names = releaseFileNames(edition);
-  const files = new Map<string, string>();
-  const append = (path: string, text: string): void => void files.set(path, (files.get(path) ?? "") + text);
-  append(names.relations, "");
-  if (names.relationsNoSenses !== undefined) append(names.relationsNoSenses, "");
+  const shared = ({ relations, relationsNoSenses, parses }: Shared): Record<string, string> => ({
+    [names.relations]: relations,
+    ...(names.relationsNoSenses !== undefined && { [names.relationsNoSenses]: relationsNoSenses }),
+    [names.parses]: parses,
+  });
   let frame = parsesFrame("en");
   let before = frame.open;
   for (const document of documents) {
     const release = documentRelease(document, edition);
     frame = parsesFrame(document.language);
-    append(names.relations, release.relations);
-    if (names.relationsNoSenses !== undefined) append(names.relationsNoSenses, release.relationsNoSenses);
-    append(names.parses, before + release.parses);
+    const files = {
+      ...shared({ ...release, parses: before + release.parses }),
+      [names.conll(document.id)]: release.conll,
+      [names.raw(document.id)]: release.raw,
+    };
     before = frame.separator;
-    files.set(names.conll(document.id), release.conll);
-    files.set(names.raw(document.id), release.raw);
+    yield { files, written: document.relations.length };
   }
-  append(names.parses, (before === frame.open ? before : "") + frame.close);
-  return files;
+  const parses = (before === frame.open ? before : "") + frame.close;
+  yield { files: shared({ relations: "", relationsNoSenses: "", parses }), written: 0 };
+}
+
+/** What of a document stands in files of all documents. */
+type Shared = Pick<DocumentRelease, "relations" | "relationsNoSenses" | "parses">;
+
+/** A whole release in memory: paths inside the folder with the files' texts. */
+export function writeRelease(documents: Iterable<Document>, edition: Edition = "2016"): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const { files } of releaseFiles(documents, edition)) {
+    for (const [path, text] of Object.entries(files)) all.set(path, (all.get(path) ?? "") + text);
+  }
+  return all;
 }

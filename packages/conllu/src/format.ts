@@ -40,10 +40,9 @@ function documents(...[path, { language }]: Parameters<CollectionReader["documen
     const name = basename(file);
     const { sentences, messages } = readConllu(readText(file), name);
     return conlluDocuments(sentences, language, documentId(file)).map((document, index) => ({
-      document,
+      id: document.id,
       file: name,
-      rows: 0,
-      messages: index === 0 ? messages : [],
+      read: () => ({ document, rows: 0, messages: index === 0 ? messages : [] }),
     }));
   });
 }

@@ -11,4 +11,4 @@ export { checkConllu, conlluSentence, readConllu } from "./read-conllu.ts";
 export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
 export { surfaceText } from "./surface.ts";
-export { conlluDocuments } from "./to-documents.ts";
+export { conlluDocuments, eachConlluDocument } from "./to-documents.ts";

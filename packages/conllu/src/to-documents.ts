@@ -9,22 +9,39 @@ import { surfaceRows, surfaceTokens } from "./surface.ts";
  * @param fallbackId the id where a file names none; further ones get `-2`, `-3`, …
  */
 export function conlluDocuments(
-  sentences: readonly ConlluSentence[],
+  sentences: Iterable<ConlluSentence>,
   language: string,
   fallbackId: string,
 ): Document[] {
-  const groups: ConlluSentence[][] = [];
+  return [...eachConlluDocument(sentences, language, fallbackId)];
+}
+
+/** The same, one document after the other; the sentences of one are in memory. */
+export function* eachConlluDocument(
+  sentences: Iterable<ConlluSentence>,
+  language: string,
+  fallbackId: string,
+): Generator<Document> {
+  let number = 0;
+  for (const group of documentGroups(sentences)) {
+    const named = group[0] && (commentValue(group[0], "newdoc id") || commentValue(group[0], "newdoc_id"));
+    const unnamed = number++ === 0 ? fallbackId : `${fallbackId}-${number}`;
+    yield buildDocument(group, named || unnamed, language);
+  }
+}
+
+function* documentGroups(sentences: Iterable<ConlluSentence>): Generator<ConlluSentence[]> {
+  let group: ConlluSentence[] = [];
   for (const sentence of sentences) {
     // Only blank lines or comments.
     if (surfaceRows(sentence).length === 0) continue;
-    const begins = isMarked(sentence, "newdoc");
-    if (begins || groups.length === 0) groups.push([]);
-    groups.at(-1)?.push(sentence);
+    if (group.length > 0 && isMarked(sentence, "newdoc")) {
+      yield group;
+      group = [];
+    }
+    group.push(sentence);
   }
-  return groups.map((group, index) => {
-    const named = group[0] && (commentValue(group[0], "newdoc id") || commentValue(group[0], "newdoc_id"));
-    return buildDocument(group, named || (index === 0 ? fallbackId : `${fallbackId}-${index + 1}`), language);
-  });
+  if (group.length > 0) yield group;
 }
 
 function isMarked(sentence: ConlluSentence, name: string): boolean {

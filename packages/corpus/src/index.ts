@@ -23,7 +23,9 @@ export {
   type FileReading,
   type Format,
   type FormatWriter,
+  gatherFiles,
   type SourceDocument,
+  type SourceReading,
   type SourceText,
   type WriteSettings,
   type WrittenFiles,
@@ -92,7 +94,7 @@ export {
   columnChecks,
   type Fault,
 } from "./files/check.ts";
-export { type ContentHash, contentHash, sha256, sha256File } from "./files/checksum.ts";
+export { type ContentDigest, type ContentHash, contentHash, sha256, sha256File } from "./files/checksum.ts";
 export {
   type ColumnFormat,
   type ColumnRow,
@@ -101,8 +103,8 @@ export {
   type LineFault,
 } from "./files/columns.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./files/document-files.ts";
-export { fileStream, gunzip, holdsGzip } from "./files/gzip.ts";
-export { type InputFile, inputDigest } from "./files/input-digest.ts";
+export { fileStream, gunzip } from "./files/gzip.ts";
+export { type InputFile, inputDigest, storedDigest } from "./files/input-digest.ts";
 export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./files/json-file.ts";
 export {
   eachJsonLine,
@@ -133,7 +135,7 @@ export {
 export { columnsOfText, readColumns } from "./files/read-columns.ts";
 export { manifestIn, readManifest } from "./files/read-manifest.ts";
 export { messageRules, pageReasons, type Rule } from "./files/rule.ts";
-export { stretchReader } from "./files/stored-pieces.ts";
+export { stretchReader } from "./files/stretches.ts";
 export {
   decodeText,
   firstInvalidUtf8,

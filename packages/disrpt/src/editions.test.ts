@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ConlluSentence, readConllu } from "@discoprep/conllu";
-import type { Document, Relation } from "@discoprep/corpus";
+import { type Document, gatherFiles, type Relation } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
@@ -60,10 +60,12 @@ describe("editions", () => {
     });
   });
 
-  it("have a file for the whole set, with one header, and lines for contractions", () => {
+  it("have a file for the whole set, with one header, and lines for contractions", async () => {
     const other = { ...invented(), id: "e" };
     const set = { name: "dev", documents: [invented(), other] };
-    const { collection } = disrpt.write.write(set, { edition: "2023", corpus: "eng.pdtb.own" });
+    const { collection } = await gatherFiles(
+      disrpt.write.write(set, { edition: "2023", corpus: "eng.pdtb.own" }),
+    );
     const files = collection as Readonly<Record<string, string>>;
     expect(Object.keys(files)).toEqual([
       "eng.pdtb.own_dev.rels",

@@ -26,18 +26,25 @@ export const disrpt = {
   },
   write: {
     editions: disrptEditions,
-    write: (set, settings) => {
-      const written = writeDocuments(set, settings);
+    *write(set, settings) {
       const name = `${settings.corpus ?? "corpus"}${set.name === "" ? "" : `_${set.name}`}`;
-      return { ...written, collection: corpusFiles(written.files, name) };
+      let isFirst = true;
+      for (const written of writeDocuments(set, settings)) {
+        const collection = corpusFiles(written.files, name, isFirst);
+        // A document may have the corpus's name: the file of all documents holds it, too.
+        const files = set.name === "" && `${name}.rels` in written.files ? {} : written.files;
+        yield { ...written, files, collection };
+        isFirst = false;
+      }
     },
   },
 } as const satisfies Format;
 
 /** The files of each document. */
-function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): WrittenFiles {
+function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): Generator<WrittenFiles> {
   const known = disrptEditions.find((one) => one === edition);
-  const labelCounts = countLabels(set.documents);
+  // Only 2023 asks how frequent a label is: the set is read once more for it.
+  const labelCounts = known === "2023" ? countLabels(set.documents) : undefined;
   return documentWriter((document) => {
     const rows = layer?.(document.id)?.map(conlluSentence);
     const settings: DisrptSettings = { edition: known, labelCounts, rows };
@@ -53,14 +60,13 @@ function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): Wr
   })(set, {});
 }
 
-/** The files of all documents in one, as the shared tasks give them out: `.rels` with one header. */
-function corpusFiles(files: WrittenFiles["files"], name: string): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [path, content] of Object.entries(files)) {
-    const key = name + path.slice(path.lastIndexOf("."));
-    const text = String(content);
-    const begun = texts[key] !== undefined && key.endsWith(".rels");
-    texts[key] = (texts[key] ?? "") + (begun ? text.slice(text.indexOf("\n") + 1) : text);
-  }
-  return texts;
+/** What a document adds to the files of all documents, as the shared tasks give them out: `.rels` with one header. */
+function corpusFiles(files: WrittenFiles["files"], name: string, isFirst: boolean): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, content]) => {
+      const ending = path.slice(path.lastIndexOf("."));
+      const text = String(content);
+      return [name + ending, isFirst || ending !== ".rels" ? text : text.slice(text.indexOf("\n") + 1)];
+    }),
+  );
 }

@@ -14,7 +14,7 @@ export function rowSenses({ type, conn1 }: Relation): string[] {
 }
 
 /** How often each label of 2023 occurs in documents that belong together; both senses of a relation count. */
-export function countLabels(documents: readonly Document[]): Frequencies {
+export function countLabels(documents: Iterable<Document>): Frequencies {
   const counts: Frequencies = new Map();
   for (const { relations } of documents) {
     for (const sense of relations.flatMap(rowSenses)) countLabel(counts, levels(sense));

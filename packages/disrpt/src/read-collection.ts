@@ -39,9 +39,9 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
 
 /** Where a document has a file of its own, the file of its set, which repeats it, is not read again. */
 function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[] {
-  const isOwn = ({ document, file }: SourceDocument): boolean => basename(file, ".rels") === document.id;
-  const own = new Set(documents.filter(isOwn).map(({ document }) => document.id));
-  return documents.filter((source) => isOwn(source) || !own.has(source.document.id));
+  const isOwn = ({ id, file }: SourceDocument): boolean => basename(file, ".rels") === id;
+  const own = new Set(documents.filter(isOwn).map(({ id }) => id));
+  return documents.filter((source) => isOwn(source) || !own.has(source.id));
 }
 
 function fileDocuments(rels: string, tokens: string, name: string, options: Options): SourceDocument[] {
@@ -59,7 +59,8 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
       const source: Place = { file: name, line: line + 2, document: id };
       return relationOf(row, text, source, found);
     });
-    return { document: { ...text.document, relations }, file: name, rows: own.length, messages: found };
+    const document = { ...text.document, relations };
+    return { id, file: name, read: () => ({ document, rows: own.length, messages: found }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Document, type Relation, rawDocument } from "@discoprep/corpus";
+import { type Document, gatherFiles, type Relation, rawDocument } from "@discoprep/corpus";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
@@ -48,19 +48,19 @@ describeShared("golden/disrpt", "DISRPT's English TED-MDB", (golden) => {
   const folder = join(dirname(dirname(golden)), "data", "ted-mdb", "English");
 
   const setsOf = (edition: "2023" | "2025") =>
-    ["dev", "test"].map((name) => {
+    ["dev", "test"].map(async (name) => {
       const file = (ending: string) =>
         readFileSync(join(golden, edition, `eng.pdtb.tedm_${name}.${ending}`), "utf8");
       const { groups } = readDocumentGroups(file("conllu"), name);
       const documents = [...groups.keys()].map((id) => talk(folder, id));
       const settings = { edition, corpus: "eng.pdtb.tedm", layer: (id: string) => groups.get(id) };
-      const { collection } = disrpt.write.write({ name, documents }, settings);
-      const own = (ending: string) => String(collection?.[`eng.pdtb.tedm_${name}.${ending}`]);
+      const { collection } = await gatherFiles(disrpt.write.write({ name, documents }, settings));
+      const own = (ending: string) => String(collection[`eng.pdtb.tedm_${name}.${ending}`]);
       return { file, own };
     });
 
-  describe.each(["2023", "2025"] as const)("%s", (edition) => {
-    const sets = setsOf(edition);
+  describe.each(["2023", "2025"] as const)("%s", async (edition) => {
+    const sets = await Promise.all(setsOf(edition));
 
     it.each(edition === "2025" ? ["tok", "conllu"] : ["tok", "conllu", "rels"])(
       "has the .%s byte for byte",
@@ -71,7 +71,7 @@ describeShared("golden/disrpt", "DISRPT's English TED-MDB", (golden) => {
   });
 
   it("2025 has every row of .rels but for those explained", async () => {
-    const sets = setsOf("2025");
+    const sets = await Promise.all(setsOf("2025"));
     const given = sets.flatMap(({ file }) => readRels(file("rels"), "f"));
     const own = sets.flatMap((set) => readRels(set.own("rels"), "f"));
     expect([given.length, own.length]).toEqual([529, 529]);

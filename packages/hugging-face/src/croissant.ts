@@ -1,4 +1,4 @@
-import { sha256 } from "@discoprep/corpus";
+import type { ContentDigest } from "@discoprep/corpus";
 import { type Card, defaultDescription, type WrittenSplit } from "./card.ts";
 import { documentFields, type Field } from "./fields.ts";
 
@@ -40,13 +40,13 @@ export const requiredOfPublisher = ["license", "url", "creator", "datePublished"
 
 /**
  * croissant.json (Croissant 1.1). What the publisher has not named is left out.
- * @param files contents by path, of which sizes and sums are stated
+ * @param digestOf size and sum of a file, by its path
  */
 export function croissantText(
   name: string,
   card: Card,
   splits: readonly WrittenSplit[],
-  files: Readonly<Record<string, string | Uint8Array>>,
+  digestOf: (path: string) => ContentDigest,
 ): string {
   const { license, url, creator, datePublished, version, citation } = card;
   const metadata = {
@@ -64,16 +64,15 @@ export function croissantText(
     inLanguage: [...new Set(splits.map(({ language }) => language))],
     keywords: ["discourse parsing", "discourse relations"],
     distribution: splits.flatMap(({ parquet, jsonLines }) => [
-      fileObject(parquet, "application/vnd.apache.parquet", files[parquet] ?? ""),
-      fileObject(jsonLines, "application/jsonlines", files[jsonLines] ?? ""),
+      fileObject(parquet, "application/vnd.apache.parquet", digestOf(parquet)),
+      fileObject(jsonLines, "application/jsonlines", digestOf(jsonLines)),
     ]),
     recordSet: [splitRecords(splits), ...splits.map(documentRecords)],
   };
   return `${JSON.stringify(metadata, null, 2)}\n`;
 }
 
-function fileObject(path: string, encodingFormat: string, content: string | Uint8Array): object {
-  const bytes = Buffer.byteLength(content);
+function fileObject(path: string, encodingFormat: string, { bytes, sha256 }: ContentDigest): object {
   return {
     "@type": "cr:FileObject",
     "@id": path,
@@ -81,7 +80,7 @@ function fileObject(path: string, encodingFormat: string, content: string | Uint
     contentUrl: path,
     contentSize: `${bytes} B`,
     encodingFormat,
-    sha256: sha256(content),
+    sha256,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Format, Message, WrittenSet } from "@discoprep/corpus";
+import type { Format, Message, WrittenFiles, WrittenSet } from "@discoprep/corpus";
 import { type Card, datasetCard, readCard, type WrittenSplit } from "./card.ts";
 import { croissantText, requiredOfPublisher } from "./croissant.ts";
-import { parquetFile } from "./parquet.ts";
-import { documentRow } from "./row.ts";
+import { parquetWriter, rowsInGroup } from "./parquet.ts";
+import { documentRow, type Row } from "./row.ts";
 
 /** A data set as the loaders of Hugging Face and Croissant take it. */
 export const hf = {
@@ -12,27 +12,32 @@ export const hf = {
   files: "data/SPLIT.parquet, jsonl/SPLIT.jsonl, README.md, croissant.json",
   senses: "keep",
   write: {
-    write: async ({ name, documents }) => {
-      const rows = documents.map(documentRow);
+    async *write({ name, documents }) {
       const { parquet, jsonLines } = splitFiles(name);
-      return {
-        files: {},
-        collection: {
-          [parquet]: await parquetFile(rows),
-          [jsonLines]: rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
-        },
-        written: documents.reduce((sum, { relations }) => sum + relations.length, 0),
-        messages: [],
+      const file = await parquetWriter();
+      const piece = (collection: WrittenFiles["files"], written = 0): WrittenFiles => {
+        return { files: {}, collection, written, messages: [] };
       };
+      let rows: Row[] = [];
+      for (const document of documents) {
+        const row = documentRow(document);
+        yield piece({ [jsonLines]: `${JSON.stringify(row)}\n` }, document.relations.length);
+        rows.push(row);
+        if (rows.length < rowsInGroup) continue;
+        yield piece({ [parquet]: file.rowGroup(rows) });
+        rows = [];
+      }
+      if (rows.length > 0) yield piece({ [parquet]: file.rowGroup(rows) });
+      yield piece({ [parquet]: file.end(), [jsonLines]: "" });
     },
-    finish: async (sets, files, settings) => {
+    finish: async (sets, digestOf, settings) => {
       const card = settings.card === undefined ? {} : readCard(settings.card);
       const name = card.name ?? settings.corpus ?? "discourse-relations";
       const splits = sets.map(splitOf);
       return {
         files: {
           "README.md": await datasetCard(name, card, splits),
-          "croissant.json": croissantText(name, card, splits, files),
+          "croissant.json": croissantText(name, card, splits, digestOf),
         },
         messages: missingFields(card),
       };

@@ -4,16 +4,44 @@ import type { Row } from "./row.ts";
 
 type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]["schema"]>[number];
 
-/** The rows as a Parquet file: nested columns, every value required, Snappy. */
-export async function parquetFile(rows: readonly Row[]): Promise<Uint8Array> {
+/**
+ * So many documents are a row group, which stands in the file column by column and therefore is in memory as a whole.
+ */
+export const rowsInGroup = 1000;
+
+/** A Parquet file that grows: nested columns, every value required, Snappy. */
+interface ParquetFile {
+  /** The bytes with which the file continues. */
+  rowGroup(rows: readonly Row[]): Uint8Array;
+  /** The last bytes, which say where everything stands. */
+  end(): Uint8Array;
+}
+
+export async function parquetWriter(): Promise<ParquetFile> {
   // Loaded here: who only lists the formats does not need it.
-  const { parquetWriteBuffer } = await import("hyparquet-writer");
+  const { ByteWriter, ParquetWriter } = await import("hyparquet-writer");
   const schema: SchemaElement[] = [
     { name: "root", num_children: documentFields.length },
     ...documentFields.flatMap(elementsOf),
   ];
-  const columnData = documentFields.map(({ name }) => ({ name, data: rows.map((row) => row[name]) }));
-  return new Uint8Array(parquetWriteBuffer({ schema, columnData }));
+  const writer = new ByteWriter();
+  const file = new ParquetWriter({ writer, schema });
+  const newBytes = (): Uint8Array => {
+    const bytes = writer.getBytes().slice();
+    writer.index = 0;
+    return bytes;
+  };
+  return {
+    rowGroup(rows) {
+      const columnData = documentFields.map(({ name }) => ({ name, data: rows.map((row) => row[name]) }));
+      file.write({ columnData, rowGroupSize: rowsInGroup });
+      return newBytes();
+    },
+    end() {
+      file.finish();
+      return newBytes();
+    },
+  };
 }
 
 /** A list is a group of three levels (Parquet's LogicalTypes, "Lists"). */

@@ -1,6 +1,7 @@
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
-import { documentId, readText } from "@discoprep/corpus";
+import { documentId, readText, textPieces } from "@discoprep/corpus";
 import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/pipeline/convert-layers";
 import { type Command, Option } from "commander";
 import { printPieces } from "../line-output.ts";
@@ -29,12 +30,22 @@ export function addConvertLayers(command: Command, terminal: Terminal): void {
     .action(async (file: string, { from, to, lang }: Options) => {
       const isStdin = file === "-";
       const name = isStdin ? "standard input" : file;
-      const text = isStdin ? await streamText(terminal.stdin) : readText(file);
+      const source = isStdin ? inMemory(await streamText(terminal.stdin)) : fileText(file);
       const document = isStdin ? "stdin" : documentId(basename(file));
-      const { pieces, messages } = await convertLayers(text, name, { from, to, language: lang, document });
+      const { pieces, messages } = await convertLayers(source, name, { from, to, language: lang, document });
       await printPieces(terminal, pieces);
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
       printer.close();
     });
+}
+
+function inMemory(text: string): () => Iterable<string> {
+  return () => [text];
+}
+
+/** What comes from a pipe can be read only once. */
+function fileText(file: string): () => Iterable<string> {
+  const isPipe = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+  return isPipe ? inMemory(readText(file)) : () => textPieces(file);
 }

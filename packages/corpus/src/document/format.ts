@@ -1,3 +1,4 @@
+import type { ContentDigest } from "../files/checksum.ts";
 import type { ColumnSentence } from "../files/columns.ts";
 import type { Document } from "./document.ts";
 import type { WriteResult } from "./losses.ts";
@@ -64,10 +65,17 @@ export interface FileReader {
 
 /** A document as a collection holds it. */
 export interface SourceDocument {
-  /** With raw text and relations, and with sentences where the format has them. */
-  readonly document: Document;
+  readonly id: string;
   /** The file that holds its relations, by its path inside the folder read. */
   readonly file: string;
+  /** Reads it, where it is not in memory. */
+  read(): SourceReading;
+}
+
+/** What a collection says of a document. */
+export interface SourceReading {
+  /** With raw text and relations, and with sentences where the format has them. */
+  readonly document: Document;
   /** Rows that stand for relations, readable or not. */
   readonly rows: number;
   readonly messages: readonly Message[];
@@ -107,7 +115,8 @@ export interface WriteSettings {
 export interface DocumentSet {
   /** `train`, `dev`, `test`; empty for a release that is not split. */
   readonly name: string;
-  readonly documents: readonly Document[];
+  /** One after the other, so that a set need not be in memory; each loop reads them anew. */
+  readonly documents: Iterable<Document>;
 }
 
 /** A set that has been written. */
@@ -119,11 +128,14 @@ export interface WrittenSet {
   readonly relations: number;
 }
 
-/** What a writer makes of a set. */
+/** What a writer makes of a document, or of the end of a set. */
 export interface WrittenFiles {
-  /** Contents by path inside the set's folder; text is stored in the format's encoding. */
+  /**
+   * Contents by path inside the set's folder; a path that comes again is continued. Text is stored in the format's
+   * encoding.
+   */
   readonly files: Readonly<Record<string, string | Uint8Array>>;
-  /** Files that stand above the sets' folders. */
+  /** The same for files that stand above the sets' folders. */
   readonly collection?: Readonly<Record<string, string | Uint8Array>>;
   /** How many relations are in them. */
   readonly written: number;
@@ -139,11 +151,12 @@ export interface FormatWriter {
   readonly prefersLatin1?: boolean;
   /** Files of the whole collection that do not depend on documents. */
   readonly shared?: Readonly<Record<string, string>>;
-  write(set: DocumentSet, settings: WriteSettings): WrittenFiles | Promise<WrittenFiles>;
-  /** Files that describe all sets, when these have been written. @param files all contents by path */
+  /** Writes the documents as they come; what has been given out need not be kept. */
+  write(set: DocumentSet, settings: WriteSettings): Iterable<WrittenFiles> | AsyncIterable<WrittenFiles>;
+  /** Files that describe all sets, when these have been written. @param digestOf size and checksum of a file written, by its path */
   finish?(
     sets: readonly WrittenSet[],
-    files: Readonly<Record<string, string | Uint8Array>>,
+    digestOf: (path: string) => ContentDigest,
     settings: WriteSettings,
   ): Promise<Pick<WrittenFiles, "files" | "messages">>;
 }
@@ -154,19 +167,41 @@ export function documentWriter(
     document: Document,
     settings: WriteSettings,
   ) => { readonly files: Readonly<Record<string, string>>; readonly result: WriteResult },
-): (set: DocumentSet, settings: WriteSettings) => WrittenFiles {
-  return ({ documents }, settings) => {
-    const files: Record<string, string> = {};
-    const messages: Message[] = [];
-    let written = 0;
+): (set: DocumentSet, settings: WriteSettings) => Generator<WrittenFiles> {
+  return function* ({ documents }, settings) {
     for (const document of documents) {
-      const { files: own, result } = write(document, settings);
-      Object.assign(files, own);
-      written += result.written;
-      for (const message of result.messages) {
-        messages.push({ ...message, where: { ...message.where, document: document.id } });
-      }
+      const { files, result } = write(document, settings);
+      const messages = result.messages.map((message): Message => {
+        return { ...message, where: { ...message.where, document: document.id } };
+      });
+      yield { files, messages, written: result.written };
     }
-    return { files, messages, written };
   };
+}
+
+/** All that a writer makes of a set, in memory: for few documents. Text and bytes of one path are not mixed. */
+export async function gatherFiles(
+  pieces: Iterable<WrittenFiles> | AsyncIterable<WrittenFiles>,
+): Promise<Required<WrittenFiles>> {
+  const files: Record<string, string | Uint8Array> = {};
+  const collection: Record<string, string | Uint8Array> = {};
+  const messages: Message[] = [];
+  let written = 0;
+  for await (const piece of pieces) {
+    addContents(files, piece.files);
+    addContents(collection, piece.collection ?? {});
+    messages.push(...piece.messages);
+    written += piece.written;
+  }
+  return { files, collection, written, messages };
+}
+
+function addContents(all: Record<string, string | Uint8Array>, contents: WrittenFiles["files"]): void {
+  for (const [path, content] of Object.entries(contents)) {
+    const before = all[path];
+    if (before === undefined) all[path] = content;
+    else
+      all[path] =
+        typeof content === "string" ? before + content : Buffer.concat([Buffer.from(before), content]);
+  }
 }

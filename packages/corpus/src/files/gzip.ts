@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
+import { Gunzip } from "minizlib";
 import { ProblemError } from "../document/message.ts";
 
 /** No annotation, raw text or system output is larger than this; what a bomb expands to is. */
@@ -24,6 +25,34 @@ export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
       expected: `at most ${maximalSize} bytes`,
     });
   }
+}
+
+/** So much is unpacked at once: gzip data expands at most a thousandfold. */
+const engineBytes = 1 << 16;
+
+/**
+ * What gzip data of any size holds, piece by piece.
+ * @throws ProblemError where it is corrupt, ends early, or is followed by something else
+ */
+export function* gunzipPieces(stored: Iterable<Uint8Array>, file: string): Generator<Uint8Array> {
+  // Node's own streams are asynchronous.
+  const engine = new Gunzip({});
+  const unpacked: Uint8Array[] = [];
+  let failure: unknown;
+  engine.on("data", (piece) => unpacked.push(piece));
+  engine.on("error", (error) => {
+    failure = gzipProblem(error, file);
+  });
+  for (const piece of stored) {
+    for (let at = 0; at < piece.length; at += engineBytes) {
+      engine.write(Buffer.from(piece.subarray(at, at + engineBytes)));
+      if (failure !== undefined) throw failure;
+      yield* unpacked.splice(0);
+    }
+  }
+  engine.end();
+  if (failure !== undefined) throw failure;
+  yield* unpacked.splice(0);
 }
 
 /** A file as a stream of bytes; of a gzip-compressed one, whatever its name, of what it holds. */
@@ -93,7 +122,7 @@ function gzipProblem(error: unknown, file: string, byte?: number): unknown {
   }
   if (code === undefined || !code.startsWith("Z_")) return error;
   // The first member has a sound header, or the data would not have been taken for gzip.
-  if ((error as Error).message === "incorrect header check") {
+  if ((error as Error).message.endsWith("incorrect header check")) {
     return new ProblemError({
       rule: "garbage-after-stream",
       what: "something follows the gzip data",

@@ -29,12 +29,13 @@ export function inputDigest(name: string, files: Iterable<InputFile>): Manifest[
 const LARGE = 64 * 1024 * 1024;
 
 function contentDigest(path: string): ContentDigest {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE) return largeDigest(path);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE) return storedDigest(path);
   const content = readBytes(path);
   return { bytes: content.length, sha256: sha256(content) };
 }
 
-function largeDigest(path: string): ContentDigest {
+/** Size and SHA-256 of a file as stored, of any size. */
+export function storedDigest(path: string): ContentDigest {
   const hash = contentHash();
   for (const piece of storedPieces(path)) hash.add(piece);
   return hash.digest();

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { maximalLineLength } from "./byte-lines.ts";
 import { fileLines } from "./lines.ts";
+import { stretchReader } from "./stretches.ts";
 import { readText, textPieces } from "./text-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -43,6 +44,32 @@ describe("textPieces", () => {
     }
     expect(message).toMatch(/byte \d+: the bytes are not text; expected UTF-8/);
     expect(() => [...textPieces(damaged)]).toThrow(message);
+  });
+
+  it.each<[string, (stored: Buffer) => Uint8Array, string]>([
+    ["ends early", (stored) => stored.subarray(0, stored.length - 1), "the gzip data ends early"],
+    ["is damaged", (stored) => stored.fill(0x55, 300, 310), "the gzip data is corrupt"],
+    ["has another checksum", (stored) => stored.fill(0, stored.length - 8, stored.length - 4), "corrupt"],
+    [
+      "is followed by a text",
+      (stored) => Buffer.concat([stored, Buffer.from("more")]),
+      "something follows the",
+    ],
+  ])("reads no gzip data that %s", (_name, damage, message) => {
+    const noise = Array.from({ length: 400_000 }, (_, index) =>
+      String.fromCharCode(33 + ((index * index) % 89)),
+    );
+    const damaged = file(damage(gzipSync(noise.join(""))));
+    expect(() => [...textPieces(damaged)]).toThrow(message);
+    expect(() => readText(damaged)).toThrow(message);
+    expect(() => stretchReader(damaged)).toThrow(message);
+  });
+
+  it("reads all members of gzip data", () => {
+    const members = ["one ", text, "", " three"];
+    const stored = file(Buffer.concat(members.map((member) => gzipSync(member))));
+    expect([...textPieces(stored)].join("") === members.join("")).toBe(true);
+    expect(stretchReader(stored)(2, 3).toString()).toBe("e a");
   });
 
   it("says what cannot be read", () => {

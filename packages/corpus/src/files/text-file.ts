@@ -1,8 +1,8 @@
 import { constants, isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { ProblemError } from "../document/message.ts";
-import { gunzipWhole, isGzip } from "./gzip.ts";
-import { pieceBytes, storedPieces } from "./stored-pieces.ts";
+import { gunzipPieces, gunzipWhole, isGzip } from "./gzip.ts";
+import { storedPieces } from "./stored-pieces.ts";
 import { unreadableFile } from "./unreadable-file.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
@@ -102,15 +102,10 @@ function openSequence(bytes: Uint8Array): number {
 export function* bytePieces(file: string): Generator<Uint8Array> {
   let isFirst = true;
   for (const piece of storedPieces(file)) {
-    if (isFirst && isGzip(piece)) return yield* unpacked(file);
+    if (isFirst && isGzip(piece)) return yield* gunzipPieces(storedPieces(file), file);
     isFirst = false;
     yield piece;
   }
-}
-
-function* unpacked(file: string): Generator<Uint8Array> {
-  const bytes = readBytes(file);
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
 /**

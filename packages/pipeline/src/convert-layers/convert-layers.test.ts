@@ -7,7 +7,7 @@ import type { LayerFormat } from "./layer-sentence.ts";
 
 async function convert(text: string, from: LayerFormat, to: LayerFormat) {
   const settings = { from, to, language: "en", document: "doc" };
-  const { pieces, messages } = await convertLayers(text, "f", settings);
+  const { pieces, messages } = await convertLayers(() => [text], "f", settings);
   return { text: [...pieces].join(""), warnings: messages.map(({ what }) => what) };
 }
 

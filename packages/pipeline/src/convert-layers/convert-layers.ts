@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import type { LayerFormat, LayerSentence } from "./layer-sentence.ts";
 import { carriedParts, countParts, type Part, parts } from "./parts.ts";
-import { readLayers } from "./read-layers.ts";
+import { type LayerText, readLayers } from "./read-layers.ts";
 import { type LayerSettings, writeLayers } from "./write-layers.ts";
 
 /** From what to what to convert. */
@@ -18,23 +18,23 @@ interface ConvertedLayers {
 }
 
 /**
- * Converts a parse layer. What the other format cannot carry is counted, with a warning a kind.
+ * Converts a parse layer. What the other format cannot carry is counted, with a warning a kind; for that the sentences
+ * are read once before they are written.
  * @param file a name for messages
  */
 export async function convertLayers(
-  text: string,
+  source: LayerText,
   file: string,
   { from, to, ...settings }: LayerConversion,
 ): Promise<ConvertedLayers> {
-  const { sentences, messages } = await readLayers(text, file, from);
+  const layers = await readLayers(source, file, from);
+  const lost = losses(layers.sentences, file, to);
+  const { sentences, messages } = layers;
   if (messages.some(({ severity }) => severity === "error")) return { pieces: [], messages };
-  return {
-    pieces: writeLayers(sentences, to, settings),
-    messages: [...messages, ...losses(sentences, file, to)],
-  };
+  return { pieces: writeLayers(sentences, to, settings), messages: [...messages, ...lost] };
 }
 
-function losses(sentences: readonly LayerSentence[], file: string, to: LayerFormat): Message[] {
+function losses(sentences: Iterable<LayerSentence>, file: string, to: LayerFormat): Message[] {
   const totals = new Map<Part, number>();
   for (const sentence of sentences) {
     for (const [part, number] of countParts(sentence)) totals.set(part, (totals.get(part) ?? 0) + number);

@@ -18,9 +18,14 @@ import {
   type LayerWord,
 } from "./layer-sentence.ts";
 
+/** The text of a file in one piece or more; each call reads it anew. */
+export type LayerText = () => Iterable<string>;
+
 /** Sentences with what is wrong with their file. */
 interface ReadLayers {
-  readonly sentences: readonly LayerSentence[];
+  /** Each loop gives all of them. */
+  readonly sentences: Iterable<LayerSentence>;
+  /** Complete when the sentences have been read once. */
   readonly messages: readonly Message[];
 }
 
@@ -32,11 +37,13 @@ const fatal: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The sentences of a text in a format, and its fatal faults.
+ * The sentences of a text in a format, and its fatal faults. Of parses.json one document at a time is in memory, of the
+ * other formats all of the text.
  * @param file a name for messages
  */
-export async function readLayers(text: string, file: string, format: LayerFormat): Promise<ReadLayers> {
-  if (format === "parses") return readParsesLayers(text, file);
+export async function readLayers(source: LayerText, file: string, format: LayerFormat): Promise<ReadLayers> {
+  if (format === "parses") return readParsesLayers(source, file);
+  const text = [...source()].join("");
   if (format === "conll08" || format === "conll09") return readPropositionLayers(text, file, format);
   const { sentences, messages } = readConllu(text, file);
   const read = format === "conllu" ? conlluLayer : conllxLayer;
@@ -144,12 +151,18 @@ function conll09Layer(source: Parameters<typeof readConll09Sentence>[0]): LayerS
   return { ...emptySentence(words), predicates };
 }
 
-function readParsesLayers(text: string, file: string): ReadLayers {
-  const messages: Message[] = [];
-  const sentences: LayerSentence[] = [];
-  for (const [id, document] of eachParse([text], file, messages))
-    sentences.push(...documentLayers(id, document));
-  return { sentences, messages };
+function readParsesLayers(source: LayerText, file: string): ReadLayers {
+  let messages: Message[] = [];
+  function* sentences(): Generator<LayerSentence> {
+    messages = [];
+    for (const [id, document] of eachParse(source(), file, messages)) yield* documentLayers(id, document);
+  }
+  return {
+    sentences: { [Symbol.iterator]: sentences },
+    get messages() {
+      return messages;
+    },
+  };
 }
 
 function documentLayers(id: string, { sentences }: ParsedDocument): LayerSentence[] {

@@ -1,6 +1,6 @@
 import { conll08Sentence, conll09Sentence } from "@discoprep/conll08";
 import { parsedDocument, parsesEntry, parsesFrame, placeRelations } from "@discoprep/conll16";
-import { conlluDocuments, conlluSentence } from "@discoprep/conllu";
+import { type ConlluSentence, conlluSentence, eachConlluDocument } from "@discoprep/conllu";
 import { type ColumnRow, type ColumnSentence, columnText } from "@discoprep/corpus";
 import type { LayerFormat, LayerRange, LayerSentence, LayerWord } from "./layer-sentence.ts";
 import { addsUp } from "./parts.ts";
@@ -15,7 +15,7 @@ export interface LayerSettings {
 
 /** The text of sentences in a format, piece by piece. */
 export function* writeLayers(
-  sentences: readonly LayerSentence[],
+  sentences: Iterable<LayerSentence>,
   format: LayerFormat,
   settings: LayerSettings,
 ): Generator<string> {
@@ -123,15 +123,18 @@ function conll09Rows({ words, predicates }: LayerSentence): ColumnSentence {
 
 /** parses.json over the raw text that CoNLL-U implies: one blank between tokens without SpaceAfter=No. */
 function* parsesText(
-  sentences: readonly LayerSentence[],
+  sentences: Iterable<LayerSentence>,
   { language, document }: LayerSettings,
 ): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
-  const source = sentences.map((sentence) => conlluSentence(conlluRows(sentence)));
-  yield open;
-  for (const [index, one] of conlluDocuments(source, language, document).entries()) {
-    if (index > 0) yield separator;
-    yield parsesEntry(one.id, parsedDocument(placeRelations(one)), language);
+  let before = open;
+  for (const one of eachConlluDocument(conlluSentences(sentences), language, document)) {
+    yield before + parsesEntry(one.id, parsedDocument(placeRelations(one)), language);
+    before = separator;
   }
-  yield close;
+  yield (before === open ? open : "") + close;
+}
+
+function* conlluSentences(sentences: Iterable<LayerSentence>): Generator<ConlluSentence> {
+  for (const sentence of sentences) yield conlluSentence(conlluRows(sentence));
 }

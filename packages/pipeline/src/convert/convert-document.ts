@@ -117,7 +117,7 @@ function readSource(
 ): { bare: Document; read: ReadResult } {
   const { id, annotations, raw, source } = input;
   if (source !== undefined) {
-    const { document, rows, messages } = source;
+    const { document, rows, messages } = source.read();
     const read = { rows, relations: [...document.relations], messages: [...messages] };
     return { bare: { ...document, relations: [] }, read };
   }

@@ -83,7 +83,7 @@ function collectionInputs(
   const documents = reader.documents(folder, { language, ...(raw && { raw: givenText }) });
   const sources = new Map<string, SourceDocument>();
   for (const source of documents) {
-    const { id } = source.document;
+    const { id } = source;
     const other = sources.get(id);
     if (other !== undefined) throw duplicateDocument(id, source.file, other.file);
     sources.set(id, source);

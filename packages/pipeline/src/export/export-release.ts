@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
-import { readRelease, releasePaths, releaseSets } from "@discoprep/conll16";
+import { setImmediate } from "node:timers/promises";
+import { releasePaths, releaseSets } from "@discoprep/conll16";
 import {
   checkOutputApart,
-  type Document,
   documentFiles,
   type Format,
   type FormatWriter,
@@ -14,6 +14,7 @@ import {
   manifestText,
   ProblemError,
   UsageError,
+  type WriteSettings,
   type WrittenSet,
   writeFileWhole,
   writeFolder,
@@ -23,8 +24,9 @@ import { checkLanguage, formatOf } from "../formats.ts";
 import { inputPaths, recordedOptions } from "../option.ts";
 import { versionsOf } from "../versions.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
-import { isProposal, proposer } from "./proposals/propose.ts";
-import { checkProvided, providedConllu } from "./provided-conllu.ts";
+import { type OutputFiles, outputFiles } from "./output-files.ts";
+import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";
+import { type ProposalCounts, setDocuments } from "./set-documents.ts";
 
 /** What an export has written, and what the format could not carry. */
 export interface Export {
@@ -37,19 +39,16 @@ export interface Export {
   readonly messages: readonly Message[];
 }
 
-/** How many relations were proposed, by type. */
-interface ProposalCounts {
-  Explicit: number;
-  Implicit: number;
-}
-
-/** All that is to be written. */
-interface Output {
-  readonly files: Record<string, string | Uint8Array>;
+/** An export under way. */
+interface Run {
+  readonly options: ExportOptions;
+  readonly writer: FormatWriter;
+  readonly settings: WriteSettings;
+  readonly provided: ProvidedConllu | undefined;
+  readonly files: OutputFiles;
   readonly messages: Message[];
-  readonly relations: { in: number; written: number; proposed: ProposalCounts };
-  documents: number;
-  language: string;
+  readonly relations: { in: number; written: number; readonly proposed: ProposalCounts };
+  readonly sets: WrittenSet[];
 }
 
 /**
@@ -60,33 +59,46 @@ interface Output {
  * @throws ProblemError where the folder holds no release, or the output folder is in the way
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
-  const { release, out, to } = options;
+  const { release, out } = options;
   checkOutputApart(out, inputPaths(exportOptions, options));
   const writer = writerOf(options);
-  const output = await writtenRelease(options, writer);
-  const { files, messages, relations } = output;
-  if (output.documents === 0) throw nothingToExport(release);
-  const texts = Object.values(files).filter((content) => typeof content === "string");
-  const encoding = writer.prefersLatin1 === true && texts.every(isLatin1) ? "latin1" : "utf-8";
-  if (writer.prefersLatin1 === true && encoding === "utf-8") messages.push(storedAsUtf8());
-  const counts = { documents: output.documents, relations, messages: countMessages(messages) };
-  const recorded = recordedOptions(exportOptions, { ...options, language: output.language });
-  const manifest: Manifest = {
+  const provided = options.conllu === undefined ? undefined : providedConllu(options.conllu);
+  return writeFolder(out, async (folder) => {
+    const files = outputFiles(folder, writer.prefersLatin1 === true);
+    const run: Run = {
+      ...{ options, writer, provided, files },
+      settings: writeSettings(options, provided),
+      messages: [...(provided?.messages ?? [])],
+      relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
+      sets: [],
+    };
+    await writeSets(run);
+    const { messages, relations, sets } = run;
+    const documents = sets.reduce((sum, set) => sum + set.documents, 0);
+    if (documents === 0) throw nothingToExport(release);
+    if (writer.prefersLatin1 === true && files.encoding() === "utf-8") messages.push(storedAsUtf8());
+    const counts = { documents, relations, messages: countMessages(messages) };
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(await exportManifest(run, counts)));
+    return { counts, messages };
+  });
+}
+
+async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manifest> {
+  const { options, provided, files, messages, sets } = run;
+  const language = sets.at(-1)?.language ?? "";
+  const recorded = recordedOptions(exportOptions, { ...options, language });
+  return {
     command: "export",
-    options: { to, language: output.language, encoding, ...recorded },
-    inputs: [...(await releaseDigests(release)), ...cardDigest(options.card), ...conlluDigest(options)],
+    options: { to: options.to, language, encoding: files.encoding(), ...recorded },
+    inputs: [
+      ...(await releaseDigests(options.release)),
+      ...namedDigest("card", options.card === undefined ? [] : [options.card]),
+      ...namedDigest("conllu", provided?.files ?? []),
+    ],
     counts,
     messages,
     versions: versionsOf("pdtb", "cdtb", "brat", "disrpt", "conll16", "conllu", "hugging-face"),
   };
-  await writeFolder(out, async (target) => {
-    for (const [path, content] of Object.entries(files)) {
-      const bytes = typeof content === "string" ? Buffer.from(content, encoding) : content;
-      await writeFileWhole(join(target, path), bytes);
-    }
-    await writeFileWhole(join(target, "manifest.json"), manifestText(manifest));
-  });
-  return { counts, messages };
 }
 
 /** @throws UsageError for an edition that the format does not have, and for options of other formats */
@@ -103,62 +115,52 @@ function writerOf({ to, edition, propose, conllu }: ExportOptions): FormatWriter
   return write;
 }
 
-async function writtenRelease(options: ExportOptions, writer: FormatWriter): Promise<Output> {
-  const { release, language, edition, columns, corpus, card, conllu } = options;
-  const provided = conllu === undefined ? undefined : providedConllu(conllu);
+function writeSettings(
+  { edition, columns, corpus, card }: ExportOptions,
+  provided: ProvidedConllu | undefined,
+): WriteSettings {
   const layer = (id: string) => provided?.documents.get(id);
-  const settings = { edition, corpus, card, layer, columns: columns === "27" ? 27 : 34 } as const;
-  const written: WrittenSet[] = [];
-  const output: Output = {
-    files: { ...writer.shared },
-    messages: [...(provided?.messages ?? [])],
-    relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
-    documents: 0,
-    language: "",
-  };
-  const sets = releaseSets(release);
-  const split = sets.length > 1 || sets[0]?.folder !== release;
-  for (const { name, folder } of sets) {
-    const read = readRelease(folder, language);
-    output.language = read.language;
-    checkLanguage(options.to, read.language);
-    const documents = withProposals(read.documents, options, read.language, output.relations.proposed);
-    const set = { name: split || isSetName(name) ? name : "", documents };
-    const ids = documents.map(({ id }) => id);
-    if (provided !== undefined) checkProvided(provided, ids, conllu ?? "");
-    const result = await writer.write(set, settings);
-    for (const [path, content] of Object.entries(result.files)) {
-      output.files[split ? `${name}/${path}` : path] = content;
-    }
-    Object.assign(output.files, result.collection);
-    // The export chooses the encoding for all files at once.
-    const losses = result.messages.filter(({ rule }) => rule !== "beyond-latin1");
-    output.messages.push(...inFolder([...read.messages, ...losses], release));
-    output.relations.in += read.rows;
-    output.relations.written += result.written;
-    output.documents += read.documents.length;
-    const counts = { documents: documents.length, relations: result.written };
-    written.push({ name: set.name, language: read.language, ...counts });
-  }
-  const finished = await writer.finish?.(written, output.files, settings);
-  Object.assign(output.files, finished?.files);
-  output.messages.push(...(finished?.messages ?? []));
-  return output;
+  return { edition, corpus, card, layer, columns: columns === "27" ? 27 : 34 };
 }
 
-/** The documents with what is to be proposed, which is counted. */
-function withProposals(
-  documents: readonly Document[],
-  { propose }: ExportOptions,
-  language: string,
-  counts: ProposalCounts,
-): readonly Document[] {
-  if (propose === undefined) return documents;
-  const proposing = documents.map(proposer(propose, language));
-  for (const { relations } of proposing) {
-    for (const relation of relations.filter(isProposal)) counts[relation.type as keyof ProposalCounts]++;
+async function writeSets(run: Run): Promise<void> {
+  const { writer, files, messages, options, settings } = run;
+  files.add(writer.shared ?? {});
+  const sets = releaseSets(options.release);
+  const split = sets.length > 1 || sets[0]?.folder !== options.release;
+  for (const { name, folder } of sets) {
+    const setName = split || isSetName(name) ? name : "";
+    await writeSet(run, setName, folder, split ? name : "");
   }
-  return proposing;
+  const finished = await writer.finish?.(run.sets, files.digestOf, settings);
+  files.add(finished?.files ?? {});
+  messages.push(...(finished?.messages ?? []));
+}
+
+/** @param source the release read @param target the folder for the set's own files, inside the output */
+async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
+  const { writer, files, messages, relations, options, settings, provided } = run;
+  const { language, documents, read } = setDocuments(source, options);
+  checkLanguage(options.to, language);
+  const losses: Message[] = [];
+  let written = 0;
+  for await (const piece of writer.write({ name, documents }, settings)) {
+    files.add(piece.files, target);
+    files.add(piece.collection ?? {});
+    // The export chooses the encoding for all files at once.
+    losses.push(...piece.messages.filter(({ rule }) => rule !== "beyond-latin1"));
+    written += piece.written;
+    // Lets signals through.
+    await setImmediate();
+  }
+  const { ids, rows, proposed, messages: unread } = read();
+  if (provided !== undefined) checkProvided(provided, ids, options.conllu ?? "");
+  messages.push(...inFolder([...unread, ...losses], options.release));
+  relations.in += rows;
+  relations.written += written;
+  relations.proposed.Explicit += proposed.Explicit;
+  relations.proposed.Implicit += proposed.Implicit;
+  run.sets.push({ name, language, documents: ids.length, relations: written });
 }
 
 /** Whether a release of one set is known to be one by the name of its folder. */
@@ -174,10 +176,6 @@ function storedAsUtf8(): Message {
     where: {},
     remedy: "Read them back with --encoding utf-8.",
   };
-}
-
-function isLatin1(text: string): boolean {
-  return !/[^\0-\xff]/.test(text);
 }
 
 function countMessages(messages: readonly Message[]): Export["counts"]["messages"] {
@@ -203,19 +201,11 @@ function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> 
   );
 }
 
-function cardDigest(card: string | undefined): Manifest["inputs"] {
-  return card === undefined ? [] : [inputDigest("card", [{ path: card, name: basename(card) }])];
-}
-
-function conlluDigest({ conllu }: ExportOptions): Manifest["inputs"] {
-  if (conllu === undefined) return [];
-  const { files } = providedConllu(conllu);
-  return [
-    inputDigest(
-      "conllu",
-      files.map((path) => ({ path, name: basename(path) })),
-    ),
-  ];
+/** One digest of files that the user has named; none without files. */
+function namedDigest(name: string, files: readonly string[]): Manifest["inputs"] {
+  if (files.length === 0) return [];
+  const named = files.map((path) => ({ path, name: basename(path) }));
+  return [inputDigest(name, named)];
 }
 
 function nothingToExport(folder: string): ProblemError {

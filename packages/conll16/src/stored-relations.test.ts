@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { addToGroup, type Message } from "@discoprep/corpus";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type ReadRelation, readRelations } from "./read-relations.ts";
+import { openRelations } from "./stored-relations.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+const file = join(folder, "relations.json");
+
+function line(document: string, id: number, text = ""): string {
+  const part = { CharacterSpanList: [[0, 1]], RawText: text, TokenList: [] };
+  return JSON.stringify({
+    DocID: document,
+    ID: id,
+    Arg1: part,
+    Arg2: part,
+    Sense: ["EntRel"],
+    Type: "EntRel",
+  });
+}
+
+function opened(content: Uint8Array | string) {
+  writeFileSync(file, content);
+  const messages: Message[] = [];
+  return { stored: openRelations(file, messages), messages };
+}
+
+const anyLine = fc.oneof(
+  fc.record({
+    document: fc.constantFrom("a", "桥", "c\n"),
+    id: fc.nat(9),
+    text: fc.string({ unit: "binary" }),
+  }),
+  fc.constantFrom("", " ", "no json", "[1]", "{}"),
+);
+
+it.each([
+  ["stored", (text: string) => text],
+  ["gzip-compressed", (text: string) => gzipSync(text)],
+])("each document has what the whole file says of it: %s", (_name, store) => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine),
+      fc.constantFrom("\n", "\r\n"),
+      fc.boolean(),
+      fc.boolean(),
+      (rows, end, ended, marked) => {
+        const lines = rows.map((row) =>
+          typeof row === "string" ? row : line(row.document, row.id, row.text),
+        );
+        const text = (marked ? "\ufeff" : "") + lines.join(end) + (ended ? end : "");
+        const { relations, messages } = readRelations(text, file);
+        const { stored, messages: found } = opened(store(text));
+        expect(found.filter(({ rule }) => rule !== "duplicate-relation-id")).toEqual(messages);
+        expect(stored.rows).toBe(relations.length + messages.length);
+        const byDocument = new Map<string, ReadRelation[]>();
+        for (const relation of relations) addToGroup(byDocument, relation.DocID, relation);
+        expect([...stored.firstLines]).toEqual([...byDocument].map(([id, [first]]) => [id, first?.line]));
+        for (const [id, own] of byDocument) expect(stored.document(id)).toEqual<ReadRelation[]>(own);
+        expect(stored.document("gone")).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
