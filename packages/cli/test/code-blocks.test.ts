@@ -12,17 +12,17 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type CodeBlock, codeBlocks, commandLines, documents } from "./code-blocks.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CodeBlock, codeBlocks, commandLines, documents, lines, plainWords } from "./code-blocks.ts";
 import { writeMirror } from "./mirror.ts";
-import { runForTest } from "./run-command.ts";
+import { type CommandRun, runForTest } from "./run-command.ts";
 import { type Printed, type Program, runPrograms } from "./run-programs.ts";
 import { copySample } from "./sample.ts";
 
-// A block ```sh runs in a copy of the sample. Three kinds do not: ```sh install sets a machine up, ```sh elsewhere needs
-// licensed corpora, the network or a compiler; of these the subcommands and options are checked. ```sh own-data needs
-// files of the reader: own-data.test.ts. A block ```js is a whole program; the
-// block ```text below it is what it prints.
+// A block ```sh runs in a copy of the sample, line by line. Three kinds do not: ```sh install sets a machine up,
+// ```sh elsewhere needs licensed corpora, the network or a compiler; of these the subcommands and options are checked.
+// ```sh own-data needs files of the reader: own-data.test.ts. A block ```js is a whole program; the block ```text below
+// it is what it prints.
 
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 const packages = readdirSync(join(project, "packages")).sort();
@@ -34,6 +34,7 @@ const env = { ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}`
 
 /** A checkout after `npm start`. */
 const started = sampleFolder();
+const home = process.cwd();
 
 beforeAll(async () => {
   mkdirSync(commands);
@@ -42,6 +43,7 @@ beforeAll(async () => {
   chmodSync(join(commands, "npx"), 0o755);
   expect((await runForTest(["build", join(started, "datasets/sample"), "--quiet"])).exit).toBe(0);
 }, 120_000);
+afterAll(() => process.chdir(home));
 
 /** A folder with the sample as a checkout has it before `npm start`. */
 function sampleFolder(): string {
@@ -56,9 +58,18 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-function shellRun({ place, text }: CodeBlock, cwd: string): void {
-  const { status, stdout, stderr } = spawnSync("sh", ["-e"], { input: text, cwd, env, encoding: "utf8" });
-  expect({ place, status, ...(status !== 0 && { stdout, stderr }) }).toEqual({ place, status: 0 });
+/** Runs the lines of a block in the current folder: a plain command line in this process, any other in a shell. */
+async function runBlock({ place, text }: CodeBlock): Promise<void> {
+  for (const line of lines(text)) {
+    const words = plainWords(line);
+    const { exit, ...printed } = words === undefined ? runInShell(line) : await runForTest(words);
+    expect({ place, line, exit, ...(exit !== 0 && printed) }).toEqual({ place, line, exit: 0 });
+  }
+}
+
+function runInShell(line: string): CommandRun {
+  const { status, stdout, stderr } = spawnSync("sh", ["-e"], { input: line, env, encoding: "utf8" });
+  return { exit: status ?? 1, stdout, stderr };
 }
 
 describe("the shell blocks that run as they stand", () => {
@@ -69,14 +80,10 @@ describe("the shell blocks that run as they stand", () => {
   }
 
   // Those of the README begin with `build`. To the others it says that nothing has changed.
-  it.each([...runnable])(
-    "of %s end well, one after the other",
-    (file, list) => {
-      const folder = file === "README.md" ? sampleFolder() : copyOf(started);
-      for (const block of list) shellRun(block, folder);
-    },
-    600_000,
-  );
+  it.each([...runnable])("of %s end well, one after the other", async (file, list) => {
+    process.chdir(file === "README.md" ? sampleFolder() : copyOf(started));
+    for (const block of list) await runBlock(block);
+  });
 });
 
 describe("the shell blocks that need more", () => {
@@ -87,12 +94,12 @@ describe("the shell blocks that need more", () => {
   });
 
   it("name subcommands and options that exist", async () => {
-    const lines = others.flatMap((block) =>
+    const named = others.flatMap((block) =>
       commandLines(block).map((line) => ({ ...line, place: block.place })),
     );
     const help = new Map<string, string>();
     const unknown: string[] = [];
-    for (const { command, flags, place } of lines) {
+    for (const { command, flags, place } of named) {
       const known = help.get(command) ?? (await helpOf(command));
       help.set(command, known);
       for (const flag of flags) {
@@ -177,9 +184,12 @@ describe("the programs", () => {
     let printed: ReadonlyMap<string, Printed>;
 
     beforeAll(async () => {
+      const checkout = withPackages(copyOf(started));
+      writeMirror(checkout);
       for (const name of packages) {
-        const folder = withPackages(copyOf(started));
-        writeMirror(folder);
+        // A folder of its own: no program finds what that of another package wrote.
+        const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
+        for (const part of readdirSync(checkout)) symlinkSync(join(checkout, part), join(folder, part));
         programs.set(name, writePrograms(`packages/${name}/README.md`, folder));
       }
       printed = await runPrograms([...programs.values()].flat());

@@ -44,10 +44,23 @@ export function documents(project: string): string[] {
   ];
 }
 
+/** The lines of a shell block; one that a backslash continues is one line. */
+export function lines(text: string): string[] {
+  return text
+    .replaceAll("\\\n", " ")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+}
+
+/** The words after `discoprep` of a line that holds nothing but these, and a comment: no pipe, no quotes, no second command. */
+export function plainWords(line: string): string[] | undefined {
+  const [, words] = /^(?:npx )?discoprep ([\w\s./,=-]+)$/.exec(line.replace(/\s#.*/, "")) ?? [];
+  return words?.trim().split(/\s+/);
+}
+
 /** The command lines of `discoprep` in a shell block: the subcommand, its flags, and all words after `discoprep`. */
 export function commandLines({ text }: CodeBlock): { command: string; flags: string[]; words: string[] }[] {
-  const lines = text.replaceAll("\\\n", " ").split("\n");
-  return lines.flatMap((line) => {
+  return lines(text).flatMap((line) => {
     const [, command = "", rest = ""] =
       /(?:^|\s)discoprep ([a-z][\w-]*)(.*)/.exec(line.replace(/\s#.*/, "")) ?? [];
     const words = rest.trim().split(/\s+/);
