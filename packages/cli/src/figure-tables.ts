@@ -1,6 +1,5 @@
 import type { Figure, FigureTable } from "@discoprep/agreement";
 import Table from "cli-table3";
-import { stringify } from "csv-stringify/sync";
 import escapeLatex from "escape-latex";
 
 /** The forms in which figures are printed; `json` is the model itself. */
@@ -8,10 +7,10 @@ export const figureFormats = ["text", "json", "csv", "latex"] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 
 /** Figures for people, for a spreadsheet, or for a paper. */
-export function printedFigures(
+export async function printedFigures(
   tables: readonly FigureTable[],
   format: Exclude<FigureFormat, "json">,
-): string {
+): Promise<string> {
   if (format === "csv") return csvRows(tables);
   return tables.map(format === "latex" ? latexTable : textTable).join("\n");
 }
@@ -40,7 +39,8 @@ function percent(share: number): string {
 }
 
 /** A line a figure, unrounded: spreadsheets and statistics programs want one value a cell. */
-function csvRows(tables: readonly FigureTable[]): string {
+async function csvRows(tables: readonly FigureTable[]): Promise<string> {
+  const { stringify } = await import("csv-stringify/sync");
   const lines = tables.flatMap(({ title, columns, rows }) =>
     rows.flatMap(({ name, figures }) =>
       figures.map((figure, index) => [title, name, columns[index], ...csvFigure(figure)]),

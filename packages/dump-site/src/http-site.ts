@@ -1,5 +1,5 @@
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
-import { Agent, type Dispatcher, interceptors } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { failureText } from "./failure-text.ts";
 import type { DumpSite, Validators } from "./site.ts";
 import { userAgent } from "./user-agent.ts";
@@ -32,14 +32,9 @@ const usualRetries: Retries = { tries: 5, pause: 500 };
  */
 export function httpSite(address: string, contact: string, retries: Retries = usualRetries): DumpSite {
   const base = address.endsWith("/") ? address : `${address}/`;
-  const agent = new Agent({
-    connections: CONNECTIONS,
-    headersTimeout: SILENCE_MILLISECONDS,
-    bodyTimeout: SILENCE_MILLISECONDS,
-  });
-  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
+  let client: Promise<Client> | undefined;
   const headers = { "user-agent": userAgent(contact), "accept-encoding": "identity" };
-  const send = <T>(
+  const send = async <T>(
     path: string,
     read: (response: Dispatcher.ResponseData) => T | Promise<T>,
     method: "GET" | "HEAD" = "GET",
@@ -48,6 +43,8 @@ export function httpSite(address: string, contact: string, retries: Retries = us
     const url = new URL(path, base);
     const request = { method, origin: url.origin, path: url.pathname, headers: { ...headers, ...more } };
     const options = { ...request, highWaterMark: NEVER_WAIT };
+    client ??= newClient();
+    const { dispatcher } = await client;
     return withRetries(url.href, () => dispatcher.request(options), read, retries);
   };
   return {
@@ -85,8 +82,25 @@ export function httpSite(address: string, contact: string, retries: Retries = us
         bytes: body,
       };
     },
-    close: () => agent.close(),
+    close: async () => (await client)?.agent.close(),
   };
+}
+
+interface Client {
+  readonly agent: Agent;
+  /** The same with redirects followed. */
+  readonly dispatcher: Dispatcher;
+}
+
+/** Loads undici, which takes longer than all else that a command needs to start. */
+async function newClient(): Promise<Client> {
+  const { Agent, interceptors } = await import("undici");
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    headersTimeout: SILENCE_MILLISECONDS,
+    bodyTimeout: SILENCE_MILLISECONDS,
+  });
+  return { agent, dispatcher: agent.compose(interceptors.redirect({ maxRedirections: 3 })) };
 }
 
 /** A weak ETag does not promise the same bytes (RFC 9110 §13.1.5): the date stands in for it. */

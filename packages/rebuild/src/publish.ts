@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { baseVersions, manifestIn, writeFileWhole } from "@discoprep/corpus";
-import { reportChanges } from "@discoprep/pipeline/changes";
 import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkQuality } from "./quality-gate.ts";
@@ -76,6 +75,7 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
 /** Reports into `changes/<step>` of the new release what is other than in the one before. */
 async function compare(before: string, out: string, remade: string | undefined): Promise<void> {
   rmSync(join(out, "changes"), { recursive: true, force: true });
+  const { reportChanges } = await import("@discoprep/pipeline/changes");
   for (const step of readdirSync(out)) {
     const steps = [join(before, step), join(out, step)] as const;
     if (!steps.every((folder) => existsSync(join(folder, "manifest.json")))) continue;

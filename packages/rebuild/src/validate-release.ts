@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eachJsonLine, ProblemError } from "@discoprep/corpus";
-import { changedArticleFile } from "@discoprep/pipeline/extract";
-import { validate } from "@discoprep/validate";
 
 /**
  * Checks a new release before it is published: the files of articles are as they were written, and blind sets and
@@ -47,10 +45,12 @@ async function faultIn(folder: string): Promise<string | undefined> {
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("manifest.json")) return undefined;
   if (has("pages.jsonl") || has("dropped.jsonl")) {
+    const { changedArticleFile } = await import("@discoprep/pipeline/extract");
     const file = await changedArticleFile(folder);
     return file === undefined ? undefined : `${file} is gone or not as it was written`;
   }
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
+  const { validate } = await import("@discoprep/validate");
   for await (const { id, severity, what, place } of validate(folder, {
     language: await languageOf(folder),
   })) {

@@ -3,14 +3,9 @@ import { UsageError } from "@discoprep/corpus";
 import { readExpectedCounts } from "@discoprep/pipeline/stats";
 import { fileNames } from "./html/file-names.ts";
 import type { NavigationLink } from "./html/page.ts";
-import { holdsArticles, readArticleFolder } from "./model/articles.ts";
+import { holdsArticles, isLicensed } from "./input-folders.ts";
 import type { PartReport } from "./model/report.ts";
 import type { ReportOptions } from "./options.ts";
-import { writeAgreementSite } from "./pages/agreement-site.ts";
-import { writeArticlesSite } from "./pages/articles-site.ts";
-import { writeChangesSite } from "./pages/changes-site.ts";
-import { isLicensed, writeReleaseSite } from "./pages/release-site.ts";
-import { writeScoreSite } from "./pages/score-site.ts";
 import type { PartSite, SiteFolder } from "./site-folder.ts";
 
 /** A part of the site: what is shown, under which name, and its pages in the navigation. */
@@ -20,7 +15,8 @@ export interface Part {
   /** Relative to the part. */
   readonly links: readonly NavigationLink[];
   readonly banner: string | undefined;
-  readonly write: (site: SiteFolder) => PartSite<PartReport> | Promise<PartSite<PartReport>>;
+  /** Loads what makes these pages, too: no part waits for what the others need. */
+  readonly write: (site: SiteFolder) => Promise<PartSite<PartReport>>;
 }
 
 type NamedPart = Omit<Part, "prefix"> & { readonly name: string };
@@ -62,7 +58,10 @@ function scorePart({ gold, system, text: withText = true }: ReportOptions): Name
       name: "score",
       links: scoreLinks,
       banner: withText && isLicensed(gold) ? licensedBanner : undefined,
-      write: (site) => writeScoreSite(site, view),
+      async write(site) {
+        const { writeScoreSite } = await import("./pages/score-site.ts");
+        return writeScoreSite(site, view);
+      },
     },
   ];
 }
@@ -75,7 +74,10 @@ function agreementPart({ agreement, text: withText = true }: ReportOptions): Nam
       name: "agreement",
       links: agreementLinks,
       banner: withText && isLicensed(a) ? licensedBanner : undefined,
-      write: (site) => writeAgreementSite(site, { name: "agreement", a, b, withText }),
+      async write(site) {
+        const { writeAgreementSite } = await import("./pages/agreement-site.ts");
+        return writeAgreementSite(site, { name: "agreement", a, b, withText });
+      },
     },
   ];
 }
@@ -88,7 +90,10 @@ function changesPart({ changes, text: withText = true }: ReportOptions): NamedPa
       name: "changes",
       links: [{ text: "Changes", path: "index.html" }],
       banner: undefined,
-      write: (site) => writeChangesSite(site, { old, now, withText }),
+      async write(site) {
+        const { writeChangesSite } = await import("./pages/changes-site.ts");
+        return writeChangesSite(site, { old, now, withText });
+      },
     },
   ];
 }
@@ -103,7 +108,11 @@ function articlesPart(folder: string, withText: boolean): Omit<Part, "prefix"> {
   return {
     links: articleLinks,
     banner: undefined,
-    write: (site) => writeArticlesSite(readArticleFolder(folder), site, withText),
+    async write(site) {
+      const { readArticleFolder } = await import("./model/articles.ts");
+      const { writeArticlesSite } = await import("./pages/articles-site.ts");
+      return writeArticlesSite(readArticleFolder(folder), site, withText);
+    },
   };
 }
 
@@ -113,7 +122,10 @@ function releasePart(folder: string, name: string, options: ReportOptions): Omit
   return {
     links: releaseLinks(expected !== undefined),
     banner: withText && isLicensed(folder) ? licensedBanner : undefined,
-    write: (site) => writeReleaseSite(folder, site, { name, language, withText, expected }),
+    async write(site) {
+      const { writeReleaseSite } = await import("./pages/release-site.ts");
+      return writeReleaseSite(folder, site, { name, language, withText, expected });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { baseVersions, filesBelow, inputDigest, isInside, type Manifest } from "@discoprep/corpus";
-import { holdsArticles } from "./model/articles.ts";
+import { holdsArticles } from "./input-folders.ts";
 import type { ReportOptions } from "./options.ts";
 
 /**

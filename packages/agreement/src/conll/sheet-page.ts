@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { escapeUTF8 } from "entities";
+import { escapeUTF8 } from "entities/escape";
 import type { ConllAgreement, Readings } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 import { type ReadingPiece, readingPieces } from "./reading-pieces.ts";

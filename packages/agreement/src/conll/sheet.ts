@@ -7,7 +7,6 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/corpus";
-import { stringify } from "csv-stringify/sync";
 import type { Comparison, Readings } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 import { sheetPage } from "./sheet-page.ts";
@@ -24,7 +23,7 @@ export async function writeSheet(
   b: Annotation,
 ): Promise<void> {
   const files = {
-    "sheet.csv": sheetCsv(readings),
+    "sheet.csv": await sheetCsv(readings),
     "sheet.html": sheetPage(agreement, readings, a, b),
   };
   const manifest: Manifest = {
@@ -50,7 +49,8 @@ export async function writeSheet(
 const readingColumns = ["id", "type", "connective", "arg1", "arg2", "senses"] as const;
 
 /** The last two columns are the adjudicator's. What a spreadsheet would take for a formula gets a quote mark. */
-function sheetCsv(readings: readonly Readings[]): string {
+async function sheetCsv(readings: readonly Readings[]): Promise<string> {
+  const { stringify } = await import("csv-stringify/sync");
   const columns = [
     "number",
     "document",

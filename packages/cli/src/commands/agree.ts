@@ -101,7 +101,7 @@ async function agreeConll(
   if (a === undefined || b === undefined) return;
   if (others.length > 0) {
     const agreement = severalAgreement(annotations, measure);
-    print(agreement, severalTables(agreement), options, terminal);
+    await print(agreement, severalTables(agreement), options, terminal);
     return;
   }
   const comparison = conllAgreement(a, b, measure);
@@ -110,7 +110,7 @@ async function agreeConll(
     await writeSheet(sheet, comparison, a, b);
     terminal.err(`${sheet}: ${comparison.readings.length} disagreements in sheet.csv and sheet.html`);
   }
-  print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
+  await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
 }
 
@@ -120,21 +120,23 @@ async function agreePdt(paths: readonly string[], options: PdtOptions, terminal:
   for (const message of messages) printer.print(message);
   printer.close();
   const agreement = pdtAgreement(documents, options.connectives);
-  print(flatFigures(agreement), pdtTables(agreement), options, terminal);
+  await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 
 function formatOf({ format, json }: FormatOptions): FigureFormat {
   return json === true ? "json" : format;
 }
 
-function print(
+async function print(
   model: unknown,
   tables: readonly FigureTable[],
   options: FormatOptions,
   terminal: Terminal,
-): void {
+): Promise<void> {
   const format = formatOf(options);
-  terminal.out(format === "json" ? `${JSON.stringify(model, null, 2)}\n` : printedFigures(tables, format));
+  terminal.out(
+    format === "json" ? `${JSON.stringify(model, null, 2)}\n` : await printedFigures(tables, format),
+  );
 }
 
 /** A line a relation: document, ID of A and of B, what they disagree on. */

@@ -1,5 +1,4 @@
 import { type Article, articleText, isChinese, type LineReading, sha256 } from "@discoprep/corpus";
-import { convertScript } from "@discoprep/script";
 import { eachArticle } from "./articles.ts";
 import type { SelectOptions } from "./options.ts";
 
@@ -10,11 +9,12 @@ export async function* articlesInScript(
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
   for await (const { article, line } of eachArticle(articles, lines)) {
     const converts = script !== undefined && isChinese(article.language);
-    yield { article: converts ? inScript(article, script) : article, line };
+    yield { article: converts ? await inScript(article, script) : article, line };
   }
 }
 
-function inScript(article: Article, script: NonNullable<SelectOptions["convert"]>): Article {
+async function inScript(article: Article, script: NonNullable<SelectOptions["convert"]>): Promise<Article> {
+  const { convertScript } = await import("@discoprep/script");
   const convert = (text: string): string => convertScript(text, script);
   const converted = {
     ...article,

@@ -1,5 +1,5 @@
 import type { Article, SelectionReason } from "@discoprep/corpus";
-import { identifyScript, offendingCharacters } from "@discoprep/script";
+import { identifyScript, offendingCharacters } from "@discoprep/script/identify";
 import type { Criteria } from "./options.ts";
 import type { Candidate } from "./ranking.ts";
 import { articleKey, type SegmentedArticle, type WordCounts } from "./segmented-article.ts";

@@ -1,6 +1,4 @@
 import { type Message, toJsonLines } from "@discoprep/corpus";
-import { readDump } from "@discoprep/wikidump";
-import { structuredFacts } from "@discoprep/wikitext";
 import { dumpParts } from "../extract/dump-parts.ts";
 
 /**
@@ -17,6 +15,10 @@ export async function* readFacts(
   maxExpansion: number | undefined,
   onMessage: (message: Message) => void,
 ): AsyncGenerator<string> {
+  const [{ readDump }, { structuredFacts }] = await Promise.all([
+    import("@discoprep/wikidump"),
+    import("@discoprep/wikitext"),
+  ]);
   // Of a page id that stands in the dump twice the first page counts, as for extract.
   const missing = new Set(ids);
   const options = {

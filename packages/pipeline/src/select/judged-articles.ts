@@ -33,7 +33,7 @@ export async function judgeArticles(
   segmenter: ArticleSegmenter,
   writer: SetWriter,
 ): Promise<JudgedArticles> {
-  const remnants = remnantsOf(options.articles);
+  const remnants = await remnantsOf(options.articles);
   const candidates: CountedCandidate[] = [];
   const left = new Map<string, number>();
   const listed: Article[] = [];

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Article, addToGroup, readManifest } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
-import { auditRemnants } from "@discoprep/wikitext";
 
 const manifest = z.object({
   remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),
@@ -19,11 +18,14 @@ const notAManifest = {
  * The rules of the remnant audit that found something in an article: as the manifest of `extract` says, which
  * knows what is meant literally; where there is none, as the audit of the text says.
  */
-export function remnantsOf(folder: string): (article: Article) => readonly string[] {
+export async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
   const found = existsSync(join(folder, "manifest.json"))
     ? readManifest(folder, manifest, notAManifest).remnants
     : undefined;
-  if (found === undefined) return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
+  if (found === undefined) {
+    const { auditRemnants } = await import("@discoprep/wikitext");
+    return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
+  }
   const rules = new Map<string, string[]>();
   for (const [rule, { pages }] of Object.entries(found)) {
     for (const id of pages) addToGroup(rules, id, rule);

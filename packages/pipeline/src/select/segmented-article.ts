@@ -1,5 +1,4 @@
 import { type Article, articleText, type Document, isChinese, sha256 } from "@discoprep/corpus";
-import { documentTokenizer, splitSentences } from "@discoprep/segment";
 import type { WrittenDocument } from "../convert/release-writer.ts";
 import { blindDocument, type Segmenter } from "./blind-document.ts";
 
@@ -36,8 +35,8 @@ export interface ArticleSegmenter {
 }
 
 /** @param earlier what an earlier selection knows is not split again */
-export function articleSegmenter(earlier: EarlierWords | undefined): ArticleSegmenter {
-  const segmenterOf = segmenters();
+export async function articleSegmenter(earlier: EarlierWords | undefined): Promise<ArticleSegmenter> {
+  const segmenterOf = await segmenters();
   const split = new Set<string>();
   const documentOf = (article: Article): Document => {
     if (earlier !== undefined) split.add(article.id);
@@ -62,7 +61,8 @@ export function articleSegmenter(earlier: EarlierWords | undefined): ArticleSegm
 }
 
 /** A segmenter a language, loaded once. */
-function segmenters(): (language: string) => Segmenter {
+async function segmenters(): Promise<(language: string) => Segmenter> {
+  const { documentTokenizer, splitSentences } = await import("@discoprep/segment");
   const loaded = new Map<string, Segmenter>();
   return (language) => {
     const known = loaded.get(language);

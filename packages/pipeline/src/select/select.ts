@@ -41,7 +41,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   const messages: Message[] = [];
   const onMessage = (message: Message): void => void messages.push(message);
   const earlier = openReuse(options, onMessage);
-  const segmenter = articleSegmenter(typeof earlier === "string" ? undefined : earlier);
+  const segmenter = await articleSegmenter(typeof earlier === "string" ? undefined : earlier);
   const { manifest, counted } = await writeFolder(options.out, async (folder) => {
     const { taken, ...judged } = await writeDocuments(folder, options, set, segmenter);
     const ids = new Set(taken.map(({ id }) => id));

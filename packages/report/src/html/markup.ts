@@ -1,4 +1,4 @@
-import { escapeUTF8 } from "entities";
+import { escapeUTF8 } from "entities/escape";
 
 /** Text that is HTML already. Everything else that stands in a template is escaped. */
 export class Markup {

@@ -36,11 +36,6 @@ export interface ArticleReading {
   finish(): { readonly report: ArticlesReport; readonly left: readonly LeftPage[] };
 }
 
-/** Whether a folder holds articles. */
-export function holdsArticles(folder: string): boolean {
-  return existsSync(join(folder, "articles.jsonl"));
-}
-
 /**
  * Reads the articles of a dump (`articles.jsonl`, `dropped.jsonl`) or of a blind set (`selection.jsonl`).
  * @throws ProblemError where a file is absent or holds something else

@@ -1,7 +1,5 @@
-import { statSync } from "node:fs";
-import { dirname } from "node:path";
-import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
-import { type Document, documentFiles, type Message } from "@discoprep/corpus";
+import { openRelease, releaseSets } from "@discoprep/conll16";
+import type { Document, Message } from "@discoprep/corpus";
 import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline/stats";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";
@@ -74,17 +72,6 @@ export async function writeReleaseSite(
   };
   writeLists(site, report, rows, pages, view.withText);
   return { report, messages: told, charts: releaseCharts(report) };
-}
-
-/** Whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
-export function isLicensed(release: string): boolean {
-  const folder = statSync(release).isFile() ? dirname(release) : release;
-  const hasRaw = releasePaths(folder).raw !== undefined;
-  const folders = hasRaw ? [folder] : releaseSets(folder).map((set) => set.folder);
-  return folders.some((path) => {
-    const { raw } = releasePaths(path);
-    return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
-  });
 }
 
 function writeDocument(

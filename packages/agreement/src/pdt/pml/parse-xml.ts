@@ -1,6 +1,5 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { gunzip, type Problem, ProblemError, type RuleId, unreadableFile } from "@discoprep/corpus";
-import { SaxesParser } from "saxes";
 
 /** What a handler receives of an XML file while it is read. Lines count from 1. */
 export interface XmlHandler {
@@ -15,6 +14,7 @@ export interface XmlHandler {
  * @throws ProblemError where the file cannot be read, ends early, or is not well-formed (with the line)
  */
 export async function parseXml(file: string, handler: XmlHandler): Promise<void> {
+  const { SaxesParser } = await import("saxes");
   const parser = new SaxesParser({ xmlns: true, fileName: "" });
   parser.on("error", (error) => {
     throw fileProblem("invalid-xml", "the file is not well-formed XML", file, parser.line, {

@@ -1,0 +1,20 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { releasePaths, releaseSets } from "@discoprep/conll16";
+import { documentFiles } from "@discoprep/corpus";
+
+/** Whether a folder holds articles. */
+export function holdsArticles(folder: string): boolean {
+  return existsSync(join(folder, "articles.jsonl"));
+}
+
+/** Whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
+export function isLicensed(release: string): boolean {
+  const folder = statSync(release).isFile() ? dirname(release) : release;
+  const hasRaw = releasePaths(folder).raw !== undefined;
+  const folders = hasRaw ? [folder] : releaseSets(folder).map((set) => set.folder);
+  return folders.some((path) => {
+    const { raw } = releasePaths(path);
+    return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
+  });
+}
