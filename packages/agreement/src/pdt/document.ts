@@ -95,17 +95,13 @@ export function treeDocument(
   a: AnnotatorRelations,
   b: AnnotatorRelations,
 ): TreeDocument {
-  const parentOf = new Map<string, string | null>();
-  for (const node of nodes) {
-    if (parentOf.has(node.id))
-      throw nodeProblem("duplicate-node", "two nodes have one id", a.file, id, node.id);
-    parentOf.set(node.id, node.parent);
-  }
+  const parentOf = parentsOf(nodes, a.file, id);
   const check = (node: string | null, of: string, file: string): void => {
     if (node === null || parentOf.has(node)) return;
     throw nodeProblem("dangling-reference", `${of} names a node that no tree has`, file, id, node);
   };
   for (const node of nodes) check(node.parent, `the parent of node ${node.id}`, a.file);
+  checkHaveRoots(parentOf, a.file, id);
   for (const { relations, file } of [a, b]) {
     for (const relation of relations) {
       check(relation.start, `the start of relation ${relation.id}`, file);
@@ -115,6 +111,46 @@ export function treeDocument(
   const measured = ({ relations }: AnnotatorRelations): TreeRelation[] =>
     relations.filter(({ kind }) => kind !== "list");
   return { id, parentOf, a: measured(a), b: measured(b) };
+}
+
+/**
+ * The parent of every node.
+ * @throws ProblemError where two nodes have one id
+ */
+export function parentsOf(
+  nodes: readonly TreeNode[],
+  file: string,
+  document: string,
+): Map<string, string | null> {
+  const parentOf = new Map<string, string | null>();
+  for (const { id, parent } of nodes) {
+    if (parentOf.has(id)) throw nodeProblem("duplicate-node", "two nodes have one id", file, document, id);
+    parentOf.set(id, parent);
+  }
+  return parentOf;
+}
+
+/** @throws ProblemError where the way up from a node comes back to it */
+function checkHaveRoots(parentOf: ReadonlyMap<string, string | null>, file: string, document: string): void {
+  const settled = new Set<string>();
+  for (const start of parentOf.keys()) {
+    const way = new Set<string>();
+    let node: string | null = start;
+    while (node !== null && !settled.has(node) && !way.has(node)) {
+      way.add(node);
+      node = parentOf.get(node) ?? null;
+    }
+    if (node !== null && way.has(node)) {
+      throw new ProblemError({
+        rule: "cycle-of-parents",
+        what: `node ${node} is above itself`,
+        where: { file, document },
+        expected: "a root above every node, whose parent is null",
+        found: [...way, node].slice([...way].indexOf(node)).join(" → "),
+      });
+    }
+    for (const seen of way) settled.add(seen);
+  }
 }
 
 function nodeProblem(rule: RuleId, what: string, file: string, document: string, node: string): ProblemError {

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import {
+  counted,
   documentId,
   filesBelow,
   groupBy,
@@ -26,25 +27,67 @@ interface TreeDocuments {
 export async function readTreeDocuments(paths: readonly string[]): Promise<TreeDocuments> {
   const files = paths.flatMap(filesOf);
   const versions: string[] = [];
-  const documents: TreeDocument[] = [];
+  const documents = new Map<string, TreeDocument>();
   const messages: Message[] = [];
+  const add = (document: TreeDocument, file: string): void => {
+    if (documents.has(document.id)) throw namedTwice(document.id, file);
+    documents.set(document.id, document);
+    messages.push(...withoutTypes(document, file));
+  };
   for (const file of files) {
-    if (isJson(file)) documents.push(readTreeDocument(file));
+    if (isJson(file)) add(readTreeDocument(file), file);
     else versions.push(file);
   }
   for (const [a, b] of pairedVersions(versions)) {
     const read = await readTreeVersions(a, b);
-    documents.push(read.document);
     messages.push(...read.messages);
+    add(read.document, a);
   }
-  if (documents.length === 0)
+  if (documents.size === 0)
     throw new UsageError("no document is named: give JSON files, t-files or folders of them");
-  return { documents, messages };
+  return { documents: [...documents.values()], messages };
 }
 
+/** @throws ProblemError where a folder holds nothing to read */
 function filesOf(path: string): string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-  return filesBelow(path).filter((file) => /\.(?:json|t|t\.gz)$/.test(file));
+  const files = filesBelow(path).filter((file) => /\.(?:json|t|t\.gz)$/.test(file));
+  if (files.length > 0) return files;
+  throw new ProblemError({
+    rule: "no-tree-annotations",
+    what: "the folder holds no annotated trees",
+    where: { file: path },
+    expected: "t-files (.t, .t.gz) or JSON documents (.json)",
+    found: "none",
+  });
+}
+
+/** Counted twice, a document would weigh twice. */
+function namedTwice(document: string, file: string): ProblemError {
+  return new ProblemError({
+    rule: "duplicate-document",
+    what: "the document was read already, from another file",
+    where: { file, document },
+    expected: "each document once",
+    found: `document ${document} again`,
+    remedy: "Leave one of the two files out, or correct its document id.",
+  });
+}
+
+/** What cannot agree in type with any other. */
+function withoutTypes({ id, a, b }: TreeDocument, file: string): Message[] {
+  const [first, ...others] = [...a, ...b].filter(({ type }) => type === "");
+  if (first === undefined) return [];
+  return [
+    {
+      severity: "warning",
+      rule: "relation-without-type",
+      what: `${counted(others.length + 1, "relation")} without a type: an empty type agrees with an empty one alone`,
+      where: { file, document: id },
+      expected: "a type of every relation that is not a list",
+      found: `none of relation ${first.id}`,
+    },
+  ];
 }
 
 /** Neither XML nor compressed. */

@@ -182,12 +182,10 @@ describe("agree pdt", () => {
   ];
   const relation = { id: "1", start: "r", target: "q", type: "opp", connective: ["k1", "k2"] };
 
-  function document(a: readonly object[], b: readonly object[]): string {
-    const file = join(work, "tale.json");
-    writeFileSync(
-      file,
-      JSON.stringify({ document: "tale", trees: [{ id: "t", nodes }], annotations: { A: a, B: b } }),
-    );
+  function document(a: readonly object[], b: readonly object[], id = "tale", trees = nodes): string {
+    const file = join(work, `${id}.json`);
+    const annotations = { A: a, B: b };
+    writeFileSync(file, JSON.stringify({ document: id, trees: [{ id: "t", nodes: trees }], annotations }));
     return file;
   }
 
@@ -208,8 +206,9 @@ describe("agree pdt", () => {
   });
 
   it("prints the tables of the paper, and pools documents", async () => {
-    const file = document([relation], [relation]);
-    const { stdout } = await runForTest(["agree", "pdt", file, file, "--format", "latex"]);
+    const files = [document([relation], [relation]), document([relation], [relation], "song")];
+    const { stdout, stderr } = await runForTest(["agree", "pdt", ...files, "--format", "latex"]);
+    expect(stderr).toBe("");
     expect(stdout).toContain("Relations of A & 2 \\\\\n");
     expect(stdout).toContain("Cohen's $\\kappa$ on types & -- \\\\\n");
   });
@@ -225,5 +224,48 @@ describe("agree pdt", () => {
     const refused = await runForTest(["agree", "pdt", other]);
     expect([refused.exit, refused.stdout]).toEqual([1, ""]);
     expect(refused.stderr).toContain("not a document with trees and two annotations");
+  });
+
+  it("refuses a document that is read twice, and trees that have no root", async () => {
+    const file = document([relation], [relation]);
+    const twice = await runForTest(["agree", "pdt", file, file]);
+    expect([twice.exit, twice.stdout]).toEqual([1, ""]);
+    expect(twice.stderr).toContain("document tale: the document was read already, from another file");
+    const around = nodes.map((node) => ({ ...node, parent: node.parent ?? "r" }));
+    const cycle = await runForTest(["agree", "pdt", document([relation], [], "tale", around)]);
+    expect([cycle.exit, cycle.stdout]).toEqual([1, ""]);
+    expect(cycle.stderr).toContain("document tale: node p is above itself");
+    expect(cycle.stderr).toContain("found p → r → q → p");
+  });
+
+  it("names a folder without annotated trees, and relations without a type", async () => {
+    const empty = join(work, "empty");
+    mkdirSync(empty, { recursive: true });
+    const none = await runForTest(["agree", "pdt", empty]);
+    expect([none.exit, none.stdout]).toEqual([1, ""]);
+    expect(none.stderr).toContain("empty: the folder holds no annotated trees");
+    const { type: _, ...untyped } = relation;
+    const run = await runForTest(["agree", "pdt", document([untyped], [{ ...untyped, kind: "list" }])]);
+    expect(run.exit).toBe(0);
+    expect(run.stderr).toContain("document tale: 1 relation without a type: an empty type agrees");
+    expect((await runForTest(["agree", "pdt", document([{ ...untyped, kind: "list" }], [])])).stderr).toBe(
+      "",
+    );
+  });
+});
+
+describe("both", () => {
+  it("warn of a path that is named twice", async () => {
+    const [a, b] = [release("a", [because]), release("b", [because])];
+    const same = await runForTest(["agree", "conll", a, join(b, "..", "a")]);
+    expect(same.exit).toBe(0);
+    expect(same.stderr).toContain("the path is named twice: it is compared with itself");
+    expect((await runForTest(["agree", "conll", a, b])).stderr).toBe("");
+  });
+
+  it("show the way to their own help", async () => {
+    expect((await runForTest(["agree", "pdt"])).stderr).toContain("discoprep agree pdt --help\n");
+    expect((await runForTest(["agree", "conll"])).stderr).toContain("discoprep agree conll --help\n");
+    expect((await runForTest(["agree"])).stderr).toContain("discoprep agree");
   });
 });

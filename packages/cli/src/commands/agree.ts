@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from "node:fs";
 import {
   type AgreementOptions,
   type Comparison,
@@ -96,6 +97,7 @@ async function agreeConll(
     ...(exact === true && { exact }),
     ...(knownConnectives !== undefined && { isKnownConnective: readKnownConnectives(knownConnectives) }),
   };
+  warnOfPathsNamedTwice(paths, terminal);
   const annotations = paths.map(readAnnotation);
   const [a, b, ...others] = annotations;
   if (a === undefined || b === undefined) return;
@@ -115,12 +117,24 @@ async function agreeConll(
 }
 
 async function agreePdt(paths: readonly string[], options: PdtOptions, terminal: Terminal): Promise<void> {
+  warnOfPathsNamedTwice(paths, terminal);
   const { documents, messages } = await readTreeDocuments(paths);
   const printer = messagePrinter(terminal);
   for (const message of messages) printer.print(message);
   printer.close();
   const agreement = pdtAgreement(documents, options.connectives);
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
+}
+
+/** Full agreement of a file with itself would look like a good result. */
+function warnOfPathsNamedTwice(paths: readonly string[], terminal: Terminal): void {
+  const places = paths.map((path) => (existsSync(path) ? realpathSync(path) : path));
+  const printer = messagePrinter(terminal);
+  for (const [index, file] of paths.entries()) {
+    if (places.indexOf(places[index] as string) === index) continue;
+    const what = "the path is named twice: it is compared with itself";
+    printer.print({ severity: "warning", rule: "annotator-named-twice", what, where: { file } });
+  }
 }
 
 function formatOf({ format, json }: FormatOptions): FigureFormat {

@@ -154,9 +154,10 @@ export async function addCommands(
   for (const [heading, subcommands] of Object.entries(groups)) {
     for (const [name, { description, load }] of Object.entries(subcommands)) {
       const command = program.command(name).description(description).helpGroup(heading);
-      command.showHelpAfterError(`Its arguments, options and an example: discoprep ${name} --help`);
+      command.showHelpAfterError(wayToHelp(name));
       if (!isNeeded(name)) continue;
       (await load())(command, terminal);
+      for (const below of command.commands) below.showHelpAfterError(wayToHelp(`${name} ${below.name()}`));
       command.option(...quiet);
     }
   }
@@ -166,4 +167,9 @@ export async function addCommands(
     program
       .command("complete")
       .description("print the script that completes commands and options in a shell");
+}
+
+/** What is printed below an error of the command line. */
+function wayToHelp(name: string): string {
+  return `Its arguments, options and an example: discoprep ${name} --help`;
 }

@@ -16,8 +16,11 @@ export interface XmlHandler {
 export async function parseXml(file: string, handler: XmlHandler): Promise<void> {
   const { SaxesParser } = await import("saxes");
   const parser = new SaxesParser({ xmlns: true, fileName: "" });
+  const openLines: number[] = [];
   parser.on("error", (error) => {
-    throw fileProblem("invalid-xml", "the file is not well-formed XML", file, parser.line, {
+    // That an element is not closed shows at the end of the file, far from where it began.
+    const line = /unclosed tag/.test(error.message) ? openLines.at(-1) : undefined;
+    throw fileProblem("invalid-xml", "the file is not well-formed XML", file, line ?? parser.line, {
       expected: "elements that are closed in order, and one that holds all others",
       found: error.message.replace(/^\d*:?\d*:\s*/, ""),
       remedy: "Obtain the file again, or correct it.",
@@ -25,11 +28,15 @@ export async function parseXml(file: string, handler: XmlHandler): Promise<void>
   });
   parser.on("opentag", ({ local, uri, attributes }) => {
     const values = Object.values(attributes).map(({ local: name, value }) => [name, value] as const);
+    openLines.push(parser.line);
     handler.open(local, uri, new Map(values), parser.line);
   });
   parser.on("text", (text) => handler.text(text));
   parser.on("cdata", (text) => handler.text(text));
-  parser.on("closetag", () => handler.close(parser.line));
+  parser.on("closetag", () => {
+    openLines.pop();
+    handler.close(parser.line);
+  });
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const bytes of plainBytes(file)) parser.write(decoded(decoder, bytes, file, parser.line));
   parser.write(decoded(decoder, undefined, file, parser.line));

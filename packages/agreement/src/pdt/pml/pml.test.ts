@@ -222,6 +222,16 @@ describe("bad files", () => {
     expect(await refusal(content)).toContain(message);
   });
 
+  it("an element that is not closed, at the line where it begins", async () => {
+    const text = tectogrammatics(opposition).replace("být &amp; mít</t_lemma>", "být & mít");
+    expect(await refusal(text)).toContain("a/x.t:6: the file is not well-formed XML");
+  });
+
+  it("two nodes of one id", async () => {
+    const text = tectogrammatics(opposition).replace('<LM id="r"/>', '<LM id="q"/>');
+    expect(await refusal(text)).toContain("a/x.t, document x: two nodes have one id");
+  });
+
   it("bytes that are no text", async () => {
     const bytes = Buffer.from(tectogrammatics(opposition), "utf8");
     bytes[bytes.indexOf("být") + 1] = 0xff;

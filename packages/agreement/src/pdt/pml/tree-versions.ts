@@ -1,5 +1,5 @@
 import { documentId, type Message, ProblemError } from "@discoprep/corpus";
-import { type TreeDocument, treeDocument } from "../document.ts";
+import { parentsOf, type TreeDocument, treeDocument } from "../document.ts";
 import { checkReferences } from "./check-references.ts";
 import { fileProblem } from "./parse-xml.ts";
 import { type PmlFile, readPml } from "./read-pml.ts";
@@ -27,7 +27,10 @@ export async function readTreeVersions(
 
 async function readTreeFile(file: string): Promise<PmlFile> {
   const pml = await readPml(file);
-  if (pml.layer === "t") return pml;
+  if (pml.layer === "t") {
+    parentsOf(pml.nodes, file, documentId(file));
+    return pml;
+  }
   throw fileProblem("not-pml", `the file is a ${pml.layer}-file`, file, undefined, {
     expected: "a t-file: only it holds discourse relations",
     found: `${pml.layer}data`,
