@@ -93,6 +93,12 @@ export const monthLast = new RegExp(
   `(?:\\S+\\s){3}(?:${anyOf(table.beforeMonth)})\\s(?:${anyOf(table.shortMonths)})$`,
 );
 
+/** An era after a year or century that a preposition stands before: `in the 3rd century B.C`; not `a 300 B.C. Greek vase`. */
+export const eraLast = new RegExp(
+  `\\b(?:${anyOf(table.beforeEras)})\\s(?:the\\s)?(?:\\p{Ll}+\\s|c\\.\\s?){0,2}(?:\\S*\\d\\S*\\s)?(?:(?:centur|millenni)\\p{Ll}+\\s)?(?:B\\.C|A\\.D|B\\.C\\.E|C\\.E)$`,
+  "iu",
+);
+
 /** A bracket after a stop that holds a sentence of its own, (They left.), a stage direction, [Laughs], or a speaker, ((AL)). */
 export const bracketedSentence = new RegExp(
   String.raw`\s*(?:\((?:["“]?\p{Lu}[^()\n]*[.!?…]["”]?\)|\(\p{Lu})|[(\[](?:${anyOf(table.stageDirections)})\b)`,

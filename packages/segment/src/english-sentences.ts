@@ -184,6 +184,7 @@ function marksEndSentence(text: string, candidate: Candidate): boolean {
   const { position, marksEnd } = candidate;
   const first = text.charAt(position);
   if (first === "." && marksEnd - position === 1) return fullStopEnds(text, candidate);
-  if (first === "…" || text.startsWith("..", position)) return ellipsisEnds(text, candidate);
+  if ((first === "…" || text.startsWith("..", position)) && !/[!?]/.test(text.slice(position, marksEnd)))
+    return ellipsisEnds(text, candidate);
   return strongMarkEnds(text, candidate);
 }

@@ -3,6 +3,7 @@ import { type AbbreviationClass, abbreviationClass } from "./english-abbreviatio
 import {
   apposition,
   bracketedSentence,
+  eraLast,
   isMarkInName,
   labelBefore,
   monthLast,
@@ -13,6 +14,7 @@ import {
   subjectAndVerb,
 } from "./english-patterns.ts";
 import {
+  beginsAfterLetter,
   beginsClause,
   isAuxiliary,
   isNumberedByLetter,
@@ -36,6 +38,9 @@ const TIME_FIRST = /^\p{Lu}\p{Ll}+ (?:about |around )?\d[\d:.]* ?[ap]\.m$/iu;
 /** The last capital of ASCII: most words before a full stop are in small letters, and need no more than a look. */
 const Z = 0x5a;
 const LONGEST_LIST_MARK = 7;
+/** How far from a number in a row of them the next one is looked for. */
+const FARTHEST_LIST_MARK = 300;
+const FULL_STOP = 0x2e;
 /** How far back the words before a month are looked for. */
 const FARTHEST_WORDS = 80;
 /** Lee Jr. ran */
@@ -49,6 +54,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   const word = wordBefore(text, start, position);
   if (word === "") return true;
   if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
+  if (isListedInside(text, start, position, word)) return false;
   const kind = classOf(word);
   if (kind === "never") return mayEndSentence(text, candidate, word);
   if (word.length === 1 && /\p{Ll}/u.test(word)) return smallLetterEnds(text, position, next);
@@ -63,6 +69,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   if (/^\s[-–—]{1,2}\s/.test(text.slice(end, end + 4))) return false;
   if (kind === "unlessClauseKept" && isClauseOfI(text, candidate)) return false;
   if (isStarterHere(text, next, kind)) return true;
+  if (isEra(text, candidate)) return true;
   if (ENDS_OF_NAMES.has(word))
     return beginsClause(next.word, wordAt(text, next.start + next.word.length + 1));
   if (labelBefore.test(text.slice(Math.max(start, position - LOOK_BACK), position))) return true;
@@ -144,10 +151,11 @@ function isStarterHere(
   return kind !== undefined || !matchesAt(nameAfterOrdinal, text, start);
 }
 
-/** A unit before a capital, or a variable before a starter: `log x. Then`; `p. The` may be anything. */
+/** A unit before a capital, or a variable before a starter: `log x. Then`; `p. The` may be anything, but not `b. However`. */
 function smallLetterEnds(text: string, position: number, next: PlacedWord): boolean {
   if (isUnit(text, position)) return /^\p{Lu}/u.test(next.word);
-  return /[ijknqtuwxyz]/.test(text.charAt(position - 1)) && isStarterHere(text, next, undefined);
+  if (!isStarterHere(text, next, undefined)) return false;
+  return !/[abcdefghlmoprsv]/.test(text.charAt(position - 1)) || beginsAfterLetter(next.word);
 }
 
 /** The volume, reporter and page of a law report: `88 Haw. 101 (1998)`; not `at 9 Elm. 12 people`. */
@@ -189,6 +197,26 @@ function isLabel(text: string, { start, word }: PlacedWord): boolean {
 function isInitialism(word: string): boolean {
   if (word.length > 1 && !word.includes(".")) return false;
   return /^(?:\p{L}+-)?\p{L}(?:\.-?\p{L})*$/u.test(word);
+}
+
+/** `in the 3rd century B.C. Parts of it remain`, but not `In 300 B.C. Rome was small`, whose clause follows the time. */
+function isEra(text: string, { start, position, next }: Candidate): boolean {
+  if (text.charCodeAt(position - 2) !== FULL_STOP || !/^\p{Lu}\p{Ll}/u.test(next.word)) return false;
+  const words = text.slice(Math.max(nextVisible(text, start), position - FARTHEST_WORDS), position);
+  return words.search(eraLast) > 0;
+}
+
+/** `are: 1. Lee; 2. Orr; and 3. Dale`: a number in a row of them. */
+function isListedInside(text: string, start: number, position: number, word: string): boolean {
+  if (!/^\d\d?$/.test(word)) return false;
+  const number = Number(word);
+  const before = text.slice(Math.max(0, position - word.length - FARTHEST_LIST_MARK), position - word.length);
+  const after = text.slice(position, position + FARTHEST_LIST_MARK);
+  const isAfterMark = /(?:[:;,]\s|["“(]|\sand\s)$/.test(before);
+  if (number > 1) return isAfterMark && new RegExp(`(?:^|[\\s"“(])${number - 1}\\.\\s`).test(before);
+  return isAfterMark
+    ? /[.;,]["”]?\s(?:and\s)?2\.\s/.test(after)
+    : position > start && /[;,]\s(?:and\s)?2\.\s/.test(after);
 }
 
 /** `1.` or `a.` at the beginning. */

@@ -12,6 +12,8 @@ interface SentenceTable {
   readonly companies: readonly string[];
   readonly connectors: readonly string[];
   readonly labelled: readonly string[];
+  readonly afterLetters: readonly string[];
+  readonly beforeEras: readonly string[];
   readonly lettered: readonly string[];
   readonly unfinished: readonly string[];
   readonly prepositions: readonly string[];

@@ -6,6 +6,7 @@ const notInClause: ReadonlySet<string> = new Set(table.roles);
 const connectors: ReadonlySet<string> = new Set(table.connectors);
 const prepositions: ReadonlySet<string> = new Set(table.prepositions);
 const inLowerCase: ReadonlySet<string> = new Set(table.inLowerCase);
+const afterLetters: ReadonlySet<string> = new Set(table.afterLetters);
 const lettered: ReadonlySet<string> = new Set(table.lettered);
 const weekdays: ReadonlySet<string> = new Set(table.weekdays);
 const timeZones: ReadonlySet<string> = new Set(table.timeZones);
@@ -17,6 +18,11 @@ const beforeEmoji: ReadonlySet<string> = new Set(table.beforeEmoji);
 /** Whether a capitalised word begins a sentence even after an abbreviation: `It`, `It's`. */
 export function isSentenceStarter(word: string): boolean {
   return starters.has(word) || starters.has(word.replace(/['’]\p{L}+$/u, ""));
+}
+
+/** Whether a word begins a sentence even after a letter that may be an abbreviation: `option b. However`, not `p. The`. */
+export function beginsAfterLetter(word: string): boolean {
+  return afterLetters.has(word);
 }
 
 /** Whether a numeral or letter may number what an abbreviation stands for: `vol. I`, `fig. B`; `sect.` and `art.` are words. */
