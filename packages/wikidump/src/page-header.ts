@@ -2,9 +2,9 @@ import { ProblemError } from "@discoprep/corpus";
 import type { ByteSpan } from "./cut.ts";
 import type { PageParts } from "./page-parts.ts";
 import { type PageHeader, usualHeader } from "./usual-header.ts";
-import { xmlParser } from "./xml-parser.ts";
+import { xmlReader } from "./xml-parser.ts";
 
-const parser = xmlParser(false);
+const reader = xmlReader(false);
 
 /** The header of a page: of the usual shape by bytes, any other by fast-xml-parser. */
 export function readHeader(xml: Buffer, parts: PageParts): PageHeader {
@@ -15,7 +15,7 @@ export function readHeader(xml: Buffer, parts: PageParts): PageHeader {
 export function parseHeader(xml: Buffer, parts: PageParts): PageHeader {
   let found: { page?: ParsedPage };
   try {
-    found = parser.parse(skeleton(xml, parts)) as typeof found;
+    found = reader.parse(skeleton(xml, parts)) as typeof found;
   } catch (cause) {
     throw new ProblemError(
       {
@@ -58,7 +58,7 @@ function emptyTag(tag: string): string {
 
 /** A text with comments or CDATA sections in it. */
 export function readTextElement(xml: Buffer, { start, end }: ByteSpan): string {
-  const found = parser.parse(`<text>${xml.toString("utf8", start, end)}</text>`) as { text?: unknown };
+  const found = reader.parse(`<text>${xml.toString("utf8", start, end)}</text>`) as { text?: unknown };
   return textOf(found.text) ?? "";
 }
 

@@ -1,6 +1,5 @@
 import { ProblemError, readDataFile } from "@discoprep/corpus";
-import { XMLValidator } from "fast-xml-parser";
-import { xmlParser } from "./xml-parser.ts";
+import { xmlFault, xmlReader } from "./xml-parser.ts";
 
 export interface Namespace {
   readonly key: number;
@@ -32,7 +31,7 @@ const known = readDataFile<{
   wikinews: Record<string, string[]>;
 }>(new URL("../data/namespaces.json", import.meta.url));
 
-const parser = xmlParser(true, "namespace");
+const reader = xmlReader(true, "namespace");
 
 /**
  * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.
@@ -42,15 +41,9 @@ export function readSiteInfo(prologue: string, file: string): SiteInfo {
   const xml = prologue.replace(/^\ufeff/, "");
   checkProlog(xml, file);
   const whole = `${xml}</mediawiki>`;
-  const verdict = XMLValidator.validate(whole);
-  if (verdict !== true) {
-    throw notADump(
-      file,
-      `well-formed XML before the first page`,
-      `line ${verdict.err.line}: ${verdict.err.msg}`,
-    );
-  }
-  const root = record(record(parser.parse(whole)).mediawiki);
+  const fault = xmlFault(whole);
+  if (fault !== undefined) throw notADump(file, "well-formed XML before the first page", fault);
+  const root = record(record(reader.parse(whole)).mediawiki);
   const site = record(root.siteinfo);
   return {
     schema: text(root["@version"]) ?? "",

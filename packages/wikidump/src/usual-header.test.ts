@@ -15,12 +15,12 @@ describe("usualHeader", () => {
   it("reads what MediaWiki writes", () => {
     const { xml, parts } = partsOf(
       "<title>AT&amp;T &quot;中文&quot; &lt;b&gt;</title>",
-      '<redirect title="Oslo: a town" />',
+      '<redirect title="Oslo: a &quot;town&quot; of the king&#039;s" />',
       '<text bytes="4" sha1="abc" xml:space="preserve">Word</text>',
     );
     expect(usualHeader(xml, parts)).toEqual({
       title: 'AT&T "中文" <b>',
-      redirect: "Oslo: a town",
+      redirect: 'Oslo: a "town" of the king\'s',
       text: new Map([
         ["bytes", "4"],
         ["sha1", "abc"],
@@ -37,7 +37,7 @@ describe("usualHeader", () => {
     ["<title >a</title>", "", "<text />"],
     ["<title></title>", "", "<text />"],
     ["<title>a</title><title>b</title>", "", "<text />"],
-    ["<title>a</title>", '<redirect title="a&amp;b" />', "<text />"],
+    ["<title>a</title>", '<redirect title="a&nbsp;b" />', "<text />"],
     ["<title>a</title>", "<redirect />", "<text />"],
     ["<title>a</title>", "", "<text bytes='4'>Word</text>"],
     ["<title>a</title>", "", '<text bytes = "4">Word</text>'],
@@ -62,6 +62,7 @@ describe("usualHeader", () => {
       "&quot;",
       "&amp;lt;",
       "&#39;",
+      "&#039;",
       "'",
       '"',
       "]",
@@ -77,6 +78,7 @@ describe("usualHeader", () => {
         "id='7'",
         'a=""',
         'b="&gt;>"',
+        'c="&#039;&amp;lt;"',
       ],
     );
     const tag = fc.uniqueArray(attribute, { maxLength: 3 }).map((all) => `<text ${all.join(" ")} />`);

@@ -45,15 +45,17 @@ const references: Readonly<Record<string, string>> = {
   "&gt;": ">",
   "&amp;": "&",
   "&quot;": '"',
+  // In attributes.
+  "&#039;": "'",
 };
 
 /** With each reference replaced once; undefined where one is none of those MediaWiki writes. */
 function withCharacters(text: string): string | undefined {
-  if (/&(?!(?:lt|gt|amp|quot);)/.test(text)) return undefined;
-  return text.replace(/&[a-z]+;/g, (reference) => references[reference] as string);
+  if (/&(?!(?:lt|gt|amp|quot|#039);)/.test(text)) return undefined;
+  return text.replace(/&[a-z#0-9]+;/g, (reference) => references[reference] as string);
 }
 
-/** The attributes of a tag, all in double quotes and without references. */
+/** The attributes of a tag, all in double quotes. */
 function usualAttributes(xml: Buffer, { start, end }: ByteSpan): Map<string, string> | undefined {
   // One string: to read each name and value from the bytes takes three times as long.
   const tag = xml.toString("utf8", start, end);
@@ -68,10 +70,11 @@ function usualAttributes(xml: Buffer, { start, end }: ByteSpan): Map<string, str
     at = nameEnd(tag, name);
     if (at === name || name === blank || tag.charCodeAt(at) !== EQUALS || tag.charCodeAt(at + 1) !== QUOTE)
       return undefined;
-    const value = tag.slice(at + 2, tag.indexOf('"', at + 2));
-    if (value.includes("&") || value.includes("<") || value.includes("\r")) return undefined;
+    const written = tag.slice(at + 2, tag.indexOf('"', at + 2));
+    const value = written.includes("&") ? withCharacters(written) : written;
+    if (value === undefined || written.includes("<") || written.includes("\r")) return undefined;
     attributes.set(tag.slice(name, at), value);
-    at += value.length + 3;
+    at += written.length + 3;
   }
 }
 
