@@ -3,8 +3,10 @@ export interface TextBytes {
   readonly bytes: Buffer;
   /** The first thing in the XML that stands for no character: an unknown entity or a forbidden number. */
   readonly invalid?: string;
-  /** Whether bytes were met that may be characters XML forbids; where not, there are none. */
+  /** Whether there may be characters that XML forbids; where not, there are none. */
   readonly suspect: boolean;
+  /** Whether there are control characters other than tabs and line feeds, or noncharacters. */
+  readonly hasControls: boolean;
 }
 
 const AMPERSAND = 0x26;
@@ -13,11 +15,23 @@ const RETURN = 0x0d;
 const SEMICOLON = 0x3b;
 let scratch = Buffer.alloc(1 << 16);
 
-/** By byte: 1 for what is to be looked at, an ampersand, a control, or the first byte of U+FFFE and U+FFFF. */
+/** The first byte of U+0080 to U+00BF, and of the noncharacters below U+10000. */
+const BEFORE_CONTROL = 0xc2;
+const BEFORE_NONCHARACTER = 0xef;
+
+/** By byte: 1 for what is to be looked at, an ampersand, a control, or what may begin one or a noncharacter. */
 const notable = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte === AMPERSAND || byte === 0xef) return 1;
-  return byte < SPACE && byte !== 0x09 && byte !== 0x0a ? 1 : 0;
+  if (byte === AMPERSAND || byte === BEFORE_CONTROL || byte === BEFORE_NONCHARACTER) return 1;
+  return byte < 0x80 && isControl(byte) ? 1 : 0;
 });
+
+function isControl(code: number): boolean {
+  return (code < SPACE && code !== 0x09 && code !== 0x0a) || (code >= 0x7f && code < 0xa0);
+}
+
+function isNoncharacter(code: number): boolean {
+  return (code >= 0xfdd0 && code <= 0xfdef) || code === 0xfffe || code === 0xffff;
+}
 
 const NAMED = new Map([
   ["lt", 0x3c],
@@ -38,6 +52,7 @@ export function characterData(xml: Buffer, start: number, end: number): TextByte
   const bytes = scratch;
   let invalid: string | undefined;
   let suspect = false;
+  let hasControls = false;
   let size = 0;
   for (let at = start; at < end; ) {
     const stop = plainEnd(xml, at, end);
@@ -50,18 +65,30 @@ export function characterData(xml: Buffer, start: number, end: number): TextByte
       const { code, length } = readReference(xml, at, end);
       if (code === undefined)
         invalid ??= withLineFeeds(xml.toString("utf8", at, Math.min(end, at + LONGEST)));
+      if (code !== undefined && (isControl(code) || isNoncharacter(code))) hasControls = true;
       size = putCharacter(bytes, size, code ?? AMPERSAND);
       at += length;
     } else if (byte === RETURN) {
       bytes[size++] = 0x0a;
       at += xml[at + 1] === 0x0a && at + 1 < end ? 2 : 1;
     } else {
-      suspect = true;
+      if (isUnusual(xml, at)) suspect = hasControls = true;
       bytes[size++] = byte;
       at++;
     }
   }
-  return { bytes: bytes.subarray(0, size), suspect, ...(invalid !== undefined && { invalid }) };
+  return { bytes: bytes.subarray(0, size), suspect, hasControls, ...(invalid !== undefined && { invalid }) };
+}
+
+/** Whether a notable byte is a control, or begins one or a noncharacter. */
+function isUnusual(xml: Buffer, at: number): boolean {
+  const byte = xml[at] as number;
+  if (byte < BEFORE_CONTROL) return true;
+  const second = xml[at + 1] as number;
+  if (byte === BEFORE_CONTROL) return isControl(second);
+  // U+FDC0 to U+FDFF begin with EF B7, U+FFC0 to U+FFFF with EF BF.
+  const third = xml[at + 2] as number;
+  return second === 0xb7 ? third >= 0x90 && third <= 0xaf : second === 0xbf && third >= 0xbe;
 }
 
 /** Where the next notable byte stands, or `end`. */

@@ -22,6 +22,11 @@ export interface Page<Text = string> {
   readonly model?: string | undefined;
   /** The wikitext; empty unless `state` is `present`. */
   readonly text: Text;
+  /**
+   * Whether control characters other than tabs and line feeds, or noncharacters, may be in the text; where not, it has no
+   * lone surrogate either.
+   */
+  readonly hasControls: boolean;
   /** SHA-1 of the text as found, in base 36 with 31 digits as MediaWiki writes it; only where `state` is `present`. */
   readonly sha1?: string | undefined;
   /**
@@ -91,6 +96,7 @@ function readPage<Text>(
     timestamp: value("timestamp"),
     model: value("model"),
     text: read.text,
+    hasControls: read.hasControls,
     sha1: read.sha1,
     state: read.state,
     problems: titleProblem === undefined ? read.problems : [titleProblem, ...read.problems],
@@ -113,12 +119,12 @@ export function namespaceNumber(xml: Buffer, { values }: PageParts): number | un
   return text !== undefined && /^-?[0-9]+$/.test(text) ? Number(text) : undefined;
 }
 
-type TextPart<Text> = Pick<Page<Text>, "text" | "sha1" | "state" | "problems">;
+type TextPart<Text> = Pick<Page<Text>, "text" | "hasControls" | "sha1" | "state" | "problems">;
 
 const NO_BYTES = Buffer.alloc(0);
 
 function withoutText<Text>(state: Page["state"], textOf: TextOf<Text>): TextPart<Text> {
-  return { text: textOf(NO_BYTES), sha1: undefined, state, problems: [] };
+  return { text: textOf(NO_BYTES), hasControls: false, sha1: undefined, state, problems: [] };
 }
 
 function readText<Text>(
@@ -132,9 +138,9 @@ function readText<Text>(
   if (parts.text === undefined) return withoutText("absent", textOf);
   if (attributes.has(OVERSIZE) || parts.text.end - parts.text.start > MAX_PAGE_BYTES)
     return withoutText("oversize", textOf);
-  const { bytes, invalid, suspect } = parts.plainText
+  const { bytes, invalid, suspect, hasControls } = parts.plainText
     ? characterData(xml, parts.text.start, parts.text.end)
-    : { bytes: Buffer.from(readTextElement(xml, parts.text)), suspect: true };
+    : { bytes: Buffer.from(readTextElement(xml, parts.text)), suspect: true, hasControls: true };
   const stated = numberOf(attributes.get("bytes"));
   if (bytes.length === 0 && (stated ?? 0) > 0) return withoutText("absent", textOf);
   const sha1 = sha1Base36(bytes);
@@ -149,7 +155,8 @@ function readText<Text>(
       revisionChecksum,
     ) ??
     characterProblem(page, "text", invalid ?? (suspect ? FORBIDDEN.exec(decoded(bytes))?.[0] : undefined));
-  return { text: textOf(bytes), sha1, state: "present", problems: problem === undefined ? [] : [problem] };
+  const problems = problem === undefined ? [] : [problem];
+  return { text: textOf(bytes), hasControls, sha1, state: "present", problems };
 }
 
 // XML 1.0 §2.2 allows no other control characters than tab and line ends.

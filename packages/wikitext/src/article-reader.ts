@@ -27,6 +27,11 @@ export interface PageSource {
   readonly timestamp?: string | undefined;
   readonly title: string;
   readonly text: string;
+  /**
+   * `false` where it is known that the text has neither control characters other than tabs and line feeds, nor
+   * noncharacters, nor lone surrogates: it is not searched for them.
+   */
+  readonly hasControls?: boolean | undefined;
   readonly redirect: boolean;
 }
 

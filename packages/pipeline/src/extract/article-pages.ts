@@ -18,6 +18,8 @@ export interface ArticlePage<Text = string> {
   readonly timestamp: string | undefined;
   readonly isRedirect: boolean;
   readonly text: Text;
+  /** As `hasControls` of `Page`. */
+  readonly hasControls: boolean;
   /** Of the wikitext; empty where there is none. */
   readonly sha1: string;
   /** Stands for all that decides what becomes of the page; empty where its wikitext cannot be used. */
@@ -45,11 +47,11 @@ export function articlePages<Text>(settings: WorkerSettings, textOf: TextOf<Text
   const keepsRedirects = settings.reader.keep?.includes("redirect") === true;
   const headerOnly = (parts: PageParts): boolean => parts.redirect && !keepsRedirects;
   const articlePage = (page: Page<Text>): ArticlePage<Text> => {
-    const { id, title, revision, timestamp, text, sha1 = "", problems } = page;
+    const { id, title, revision, timestamp, text, hasControls, sha1 = "", problems } = page;
     const isRedirect = page.redirect !== undefined;
     const reason = isRedirect && !keepsRedirects ? "redirect" : unreadable(page);
     const key = reason === undefined ? keyOf(page) : "";
-    return { id, title, revision, timestamp, isRedirect, text, sha1, key, reason, problems };
+    return { id, title, revision, timestamp, isRedirect, text, hasControls, sha1, key, reason, problems };
   };
   return (xml, pages) => {
     const passedOver: Record<number, number> = {};

@@ -13,6 +13,7 @@ export interface PageColumns {
   readonly revisions: readonly string[];
   readonly timestamps: readonly (string | undefined)[];
   readonly redirects: readonly boolean[];
+  readonly controls: readonly boolean[];
   readonly sha1s: readonly string[];
   readonly keys: readonly string[];
   readonly reasons: readonly (DropReason | undefined)[];
@@ -45,6 +46,7 @@ export function pageColumns(settings: WorkerSettings): PagesReader<PageColumns> 
       revisions: column(({ revision }) => revision),
       timestamps: column(({ timestamp }) => timestamp),
       redirects: column(({ isRedirect }) => isRedirect),
+      controls: column(({ hasControls }) => hasControls),
       sha1s: column(({ sha1 }) => sha1),
       keys: column(({ key }) => key),
       reasons: column(({ reason }) => reason),
@@ -62,7 +64,19 @@ export function pagesOfColumns(columns: PageColumns): ArticlePages {
 }
 
 function* rows(columns: PageColumns): Generator<ArticlePage> {
-  const { ids, titles, revisions, timestamps, redirects, sha1s, keys, reasons, problems, textEnds } = columns;
+  const {
+    ids,
+    titles,
+    revisions,
+    timestamps,
+    redirects,
+    controls,
+    sha1s,
+    keys,
+    reasons,
+    problems,
+    textEnds,
+  } = columns;
   const texts = Buffer.from(columns.texts.buffer);
   let start = 0;
   for (let index = 0; index < ids.length; index++) {
@@ -74,6 +88,7 @@ function* rows(columns: PageColumns): Generator<ArticlePage> {
       timestamp: timestamps[index],
       isRedirect: redirects[index] as boolean,
       text: texts.toString("utf8", start, end),
+      hasControls: controls[index] as boolean,
       sha1: sha1s[index] as string,
       key: keys[index] as string,
       reason: reasons[index],

@@ -105,8 +105,8 @@ function pageReader(settings: WorkerSettings, lines: TextBuffer, texts: TextBuff
     ...(settings.host !== undefined && { host: settings.host }),
     ...settings.reader,
   });
-  return ({ id, revision, timestamp, title, text, isRedirect, sha1, key }) => {
-    const outcome = readArticle({ id, revision, timestamp, title, text, redirect: isRedirect });
+  return ({ id, revision, timestamp, title, text, hasControls, isRedirect, sha1, key }) => {
+    const outcome = readArticle({ id, revision, timestamp, title, text, hasControls, redirect: isRedirect });
     const { remnants, unknownTemplates, messages } = outcome;
     const record: PageRecord = {
       id,
