@@ -75,17 +75,24 @@ function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
   let reader: Promise<OwnReader> | undefined;
   let pages: PagesThread | undefined;
   const forLarge = sharedWork(1, settings);
+  // Memory of texts that are read goes back to the thread: V8 frees what moves between threads only when it collects all.
+  const spare: ArrayBuffer[] = [];
+  const handOver = (chunk: Chunk): ReturnType<PagesThread["run"]> => {
+    pages ??= pagesThread(settings);
+    const memory = spare.pop();
+    return pages.run({ chunk, memory }, memory === undefined ? [] : [memory]);
+  };
   return {
     async work(chunk) {
-      const isHanded = threads > 1 && isWorthHanding(chunk);
-      if (isHanded) pages ??= pagesThread(settings);
-      const handed = isHanded ? pages?.run({ chunk }) : undefined;
+      const handed = threads > 1 && isWorthHanding(chunk) ? handOver(chunk) : undefined;
       // The rules are loaded while the thread reads the first pages.
       reader ??= loadReader(settings);
       const [{ work, inHand }, read] = await Promise.all([reader, handed]);
       inHand.page = undefined;
       try {
-        return work({ chunk, read });
+        const done = work({ chunk, read });
+        if (read?.result !== undefined) spare.push(read.result.texts.buffer);
+        return done;
       } catch (error) {
         if (error instanceof LargePage) return forLarge.work(chunk);
         throw readingFailed(error as Error, { file, position: chunk.position, page: inHand.page });

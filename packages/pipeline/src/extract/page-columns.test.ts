@@ -29,7 +29,12 @@ describe("pageColumns", () => {
       const found = read(xml, parts);
       return { pages: [...found.pages], passedOver: found.passedOver };
     });
-    const columns = workOnChunk(plain, chunk, "a.xml", pageColumns(settings)).result;
+    const columns = workOnChunk(
+      plain,
+      chunk,
+      "a.xml",
+      pageColumns(settings, (bytes) => new ArrayBuffer(bytes + 5)),
+    ).result;
     if (columns === undefined) throw new Error("no pages");
     const there = pagesOfColumns(structuredClone(columns));
     expect({ pages: [...there.pages], passedOver: there.passedOver }).toEqual(here.result);

@@ -24,8 +24,14 @@ export interface PageColumns {
   readonly passedOver: ArticlePages["passedOver"];
 }
 
-/** Reads article pages to be handed to another thread. */
-export function pageColumns(settings: WorkerSettings): PagesReader<PageColumns> {
+/** Memory of at least so many bytes. */
+export type MemoryOf = (bytes: number) => ArrayBuffer;
+
+/**
+ * Reads article pages to be handed to another thread.
+ * @param memoryOf gives the memory that their texts are written to, which goes to that thread
+ */
+export function pageColumns(settings: WorkerSettings, memoryOf: MemoryOf): PagesReader<PageColumns> {
   let texts = Buffer.alloc(0);
   let size = 0;
   const read = articlePages(settings, (bytes) => {
@@ -34,8 +40,8 @@ export function pageColumns(settings: WorkerSettings): PagesReader<PageColumns> 
     return size;
   });
   return (xml, parts) => {
-    // No text is longer than its XML. The memory is to be moved, so it is no part of the pool that small buffers share.
-    texts = Buffer.allocUnsafeSlow(xml.length);
+    // No text is longer than its XML.
+    texts = Buffer.from(memoryOf(xml.length));
     size = 0;
     const { pages, passedOver } = read(xml, parts);
     const found = [...pages];
@@ -51,7 +57,7 @@ export function pageColumns(settings: WorkerSettings): PagesReader<PageColumns> 
       keys: column(({ key }) => key),
       reasons: column(({ reason }) => reason),
       problems: column(({ problems }) => problems),
-      texts: new Uint8Array(texts.buffer),
+      texts: new Uint8Array(texts.buffer as ArrayBuffer),
       textEnds: column(({ text }) => text),
       passedOver,
     };

@@ -4,8 +4,13 @@ import type { PageColumns } from "./page-columns.ts";
 import { builtWorker, type PartTask, type ThreadPool, threadPool } from "./thread-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
+/** A chunk whose pages are to be read, with memory that their texts may be written to. */
+export interface PagesTask extends PartTask {
+  readonly memory?: ArrayBuffer | undefined;
+}
+
 /** A thread that reads the pages of chunks for others; undefined for those that they are to read themselves. */
-export type PagesThread = ThreadPool<PartTask, ChunkResult<PageColumns> | undefined>;
+export type PagesThread = ThreadPool<PagesTask, ChunkResult<PageColumns> | undefined>;
 
 export function pagesThread(settings: WorkerSettings): PagesThread {
   return threadPool({
