@@ -1,21 +1,22 @@
-import { type Article, type DropReason, type Message, UsageError } from "@discoprep/corpus";
+import type { Article, DropReason, Message } from "@discoprep/corpus";
 import { pageKind } from "./judge/classify.ts";
 import { dayCategory, takeDateLine } from "./judge/date-line.ts";
 import { variantOfText } from "./judge/page-script.ts";
 import { audit, type Remnant } from "./judge/remnants.ts";
+import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
 import type { Output } from "./render/output.ts";
 import { type RenderSetting, type PageSource as RenderSource, renderPage } from "./render/page-output.ts";
-import { defaultVariant, noVariant, variants } from "./render/variants.ts";
+import { noVariant } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
 import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
-import { pageKinds } from "./wiki/page-kinds.ts";
 import { dayOfStamp, revisionStamp } from "./wiki/revision-time.ts";
 import { templateRules } from "./wiki/template-rules.ts";
-import { type Namespace, wikiOf } from "./wiki/wiki.ts";
+import { defaultVariant } from "./wiki/variant-names.ts";
+import { wikiOf } from "./wiki/wiki.ts";
 
 /**
  * A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`; `timestamp` says when the revision
@@ -33,41 +34,6 @@ export interface PageSource {
    */
   readonly hasControls?: boolean | undefined;
   readonly redirect: boolean;
-}
-
-/** What a page may cost. */
-export interface PageBudget {
-  /** UTF-16 code units of wikitext; a longer page is left out. */
-  readonly length: number;
-  /** Code units a page may take to render, nested arguments counted again on every level. */
-  readonly steps: number;
-  /** Levels of nesting that are rendered, 200 at most; what lies deeper is left out of the text. */
-  readonly depth: number;
-}
-
-export interface ArticleReaderOptions {
-  /** The wiki's language: `en`, `zh`, another that has files in `data`; the rest are read with English rules. */
-  readonly language: string;
-  readonly namespaces: readonly Namespace[];
-  /**
-   * Where the wiki stands if it is not Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with
-   * sources and links that are not text: on other wikis nothing is cut.
-   */
-  readonly host?: string;
-  /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
-  readonly keep?: readonly string[] | undefined;
-  /** Leave out pages that state no date. */
-  readonly requireDate?: boolean;
-  /** Leave out pages without `{{publish}}` or `{{archived}}`. */
-  readonly published?: boolean;
-  /** Leave out pages in which the remnant audit finds something. */
-  readonly strict?: boolean;
-  /**
-   * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
-   * page's own script decides, and the article says which.
-   */
-  readonly variant?: string | undefined;
-  readonly budget?: Partial<PageBudget>;
 }
 
 export type ArticleOutcome =
@@ -128,21 +94,6 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
-}
-
-/**
- * Checks what a user names, before a reader is made, perhaps on another thread.
- * @throws UsageError for a variant or a kind of page that does not exist
- */
-export function checkReaderOptions({ variant, keep }: Pick<ArticleReaderOptions, "variant" | "keep">): void {
-  checkNames("variant", variant === undefined ? [] : [variant], variants);
-  checkNames("kind of page", keep ?? [], pageKinds);
-}
-
-function checkNames(what: string, given: readonly string[], known: readonly string[]): void {
-  const wrong = given.find((name) => !known.includes(name));
-  if (wrong === undefined) return;
-  throw new UsageError(`unknown ${what} "${wrong}"; expected one of ${known.join(", ")}`);
 }
 
 /** What reading a page gives before it is judged. */

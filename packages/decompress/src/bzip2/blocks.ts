@@ -6,7 +6,10 @@ import { findMark, MARK_AND_CHECKSUM, markAt, readChecksum } from "./marks.ts";
 
 /** A chunk is closed at this size; about five times as much XML. */
 const CHUNK_BYTES = 256 * 1024;
-/** Blocks of little compressed size may be as large as any other once decoded. */
+/**
+ * Blocks of little compressed size may be as large as any other once decoded. The first chunks have fewer, so that those
+ * who wait for what is read of them can begin.
+ */
 const CHUNK_BLOCKS = 6;
 /** A block of 900,000 bytes never needs more, even if nothing in it can be compressed. */
 export const MAX_BLOCK_BYTES = 1_300_000;
@@ -42,7 +45,7 @@ export async function* bzip2Chunks(
       if (blocks.length < most && bits < CHUNK_BYTES * 8) continue;
       yield takeChunk(input, blocks, maxExpansion);
       blocks = [];
-      most = CHUNK_BLOCKS;
+      most = Math.min(most * 2, CHUNK_BLOCKS);
     }
     if (blocks.length > 0) yield takeChunk(input, blocks, maxExpansion);
   } finally {

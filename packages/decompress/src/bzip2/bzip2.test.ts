@@ -18,7 +18,8 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 async function wholeChunk(): Promise<Bzip2Chunk> {
   const chunks: Bzip2Chunk[] = [];
   for await (const chunk of bzip2Chunks(chunksOf(stored), "f")) chunks.push(chunk);
-  expect(chunks.map(({ blocks }) => blocks.length > 1)).toEqual([false, true]);
+  // A block, two, and the rest: those who wait for the first need not wait for many.
+  expect(chunks.map(({ blocks }) => Math.min(blocks.length, 3))).toEqual([1, 2, 3]);
   return chunks.reduce(joinChunks);
 }
 

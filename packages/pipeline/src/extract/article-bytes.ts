@@ -33,16 +33,14 @@ export function addArticle(
     texts.write(paragraph);
     endParagraph(texts);
   }
-  lines.write(JSON.stringify({ id, revision, title, date, url, language, variant }).slice(0, -1));
-  lines.write(',"paragraphs":[');
+  const head = JSON.stringify({ id, revision, title, date, url, language, variant });
+  lines.write(`${head.slice(0, -1)},"paragraphs":[`);
   for (let index = 0; index < paragraphs.length; index++) {
     if (index > 0) lines.writeByte(COMMA);
     addString(paragraphs[index] as string, lines, texts);
   }
   const textSha256 = sha256(texts.from(text));
-  lines.write("],");
-  lines.write(JSON.stringify({ categories, sources, sha1, textSha256 }).slice(1));
-  lines.writeByte(LINE_FEED);
+  lines.write(`],${JSON.stringify({ categories, sources, sha1, textSha256 }).slice(1)}\n`);
   return { line: { start: line, end: lines.size }, text: { start: text, end: texts.size } };
 }
 

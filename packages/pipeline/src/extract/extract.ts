@@ -14,7 +14,7 @@ import {
 } from "@discoprep/corpus";
 import type { Compression } from "@discoprep/decompress";
 import { dumpResults, type OpenDump, openDump, openStretch } from "@discoprep/wikidump";
-import { checkReaderOptions } from "@discoprep/wikitext";
+import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
 import type { Reuse } from "../earlier-output.ts";
 import type { OutputFile } from "../line-file.ts";
 import { inputPaths } from "../option.ts";

@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 import type { FileInput } from "@discoprep/decompress";
-import { pageKinds } from "@discoprep/wikitext/page-kinds";
+import { pageKinds } from "@discoprep/wikitext/reader-options";
 import { option, wholeNumber } from "../option.ts";
 
 const shard = z.preprocess(

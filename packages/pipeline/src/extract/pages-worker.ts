@@ -3,7 +3,7 @@ import { loadDecompressor } from "@discoprep/decompress";
 import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
 import { type PageColumns, pageColumns } from "./page-columns.ts";
 import type { PagesTask } from "./pages-thread.ts";
-import { movedResult } from "./thread-pool.ts";
+import { inOwnTurn, movedResult } from "./thread-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 // tinypool puts its own data first.
@@ -30,7 +30,11 @@ function memoryOf(bytes: number): ArrayBuffer {
  * that thread is to do it itself: where the chunk is large, and where it is damaged, which is then told with the pages
  * before it.
  */
-export function readPages({ chunk, memory }: PagesTask): ChunkResult<PageColumns> | undefined {
+export function readPages(task: PagesTask): Promise<ChunkResult<PageColumns> | undefined> {
+  return inOwnTurn(() => pagesOf(task));
+}
+
+function pagesOf({ chunk, memory }: PagesTask): ChunkResult<PageColumns> | undefined {
   spare = memory;
   try {
     const done = workOnChunk(decompress, chunk, settings.file, read);

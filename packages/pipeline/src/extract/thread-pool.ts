@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Chunk } from "@discoprep/decompress";
 import { Tinypool } from "tinypool";
 import { readingFailed } from "./reading-failed.ts";
@@ -100,6 +101,15 @@ export function threadPool<Task extends PartTask, Result>({
       await Promise.all(ends);
     },
   };
+}
+
+/**
+ * Runs a task of a thread in a turn of the event loop of its own: else tinypool runs all tasks at hand before it answers
+ * the first.
+ */
+export async function inOwnTurn<Result>(task: () => Result): Promise<Result> {
+  await setImmediate();
+  return task();
 }
 
 /**

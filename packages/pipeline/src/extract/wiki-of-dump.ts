@@ -29,11 +29,17 @@ export function otherWiki({ site }: OpenDump): Pick<WorkerSettings, "host"> {
 const otherProject =
   /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
 
-/** Where the dump says that it is of a wiki in another language, that is a warning: one of the two is wrong. */
+/**
+ * Where the dump says that it is of a wiki in another language, that is a warning: one of the two is wrong. A code of
+ * two or three letters that is a wiki's is not looked for among all languages: to load their names takes as long as a hundred pages.
+ */
 export function warnOfLanguage({ file, site }: OpenDump, { language, onMessage }: ExtractOptions): void {
-  for (const message of unknownLanguage(language)) onMessage?.(message);
   const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
-  if (stated === undefined || stated === language || stated === language.split("-")[0]) return;
+  const agrees = stated === language || stated === language.split("-")[0];
+  // `simple` and its like are wikis, not languages.
+  if (!agrees || !/^[a-z]{2,3}$/.test(language))
+    for (const message of unknownLanguage(language)) onMessage?.(message);
+  if (agrees || stated === undefined) return;
   const warning: Message = {
     severity: "warning",
     rule: "other-language",

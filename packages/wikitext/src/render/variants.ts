@@ -1,26 +1,9 @@
-import { primaryLanguage, readDataFile } from "@discoprep/corpus";
 import { Mark } from "../tidy/marks.ts";
+import { fallbacks, variantNames } from "../wiki/variant-names.ts";
 import type { Output } from "./output.ts";
-
-const data = readDataFile<{
-  languages: Record<string, string>;
-  names: Record<string, string>;
-  fallbacks: Record<string, string[]>;
-}>(new URL("../../data/variants.json", import.meta.url));
-
-const variantNames = new Map(Object.entries(data.names));
-const fallbacks = new Map(Object.entries(data.fallbacks));
 
 /** Blocks show nothing in it: for reading a page's own words. */
 export const noVariant = "";
-
-/** The variants a reader can be asked for. */
-export const variants: readonly string[] = [...variantNames.keys()];
-
-/** The variant that is shown where nothing tells another; undefined on wikis where `-{ }-` is no markup. */
-export function defaultVariant(language: string): string | undefined {
-  return data.languages[primaryLanguage(language)];
-}
 
 /** What words of several variants show on a page; nothing, and a note, while its variant is not known. */
 export function shownText({ page: { variant }, facts }: Output, content: string): string {

@@ -1,0 +1,58 @@
+import { UsageError } from "@discoprep/corpus";
+import { pageKinds } from "./wiki/page-kinds.ts";
+import { variants } from "./wiki/variant-names.ts";
+import type { Namespace } from "./wiki/wiki.ts";
+
+// What can be asked of a reader, known without loading the rules of reading.
+
+export { pageKinds };
+
+/** What a page may cost. */
+export interface PageBudget {
+  /** UTF-16 code units of wikitext; a longer page is left out. */
+  readonly length: number;
+  /** Code units a page may take to render, nested arguments counted again on every level. */
+  readonly steps: number;
+  /** Levels of nesting that are rendered, 200 at most; what lies deeper is left out of the text. */
+  readonly depth: number;
+}
+
+export interface ArticleReaderOptions {
+  /** The wiki's language: `en`, `zh`, another that has files in `data`; the rest are read with English rules. */
+  readonly language: string;
+  readonly namespaces: readonly Namespace[];
+  /**
+   * Where the wiki stands if it is not Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with
+   * sources and links that are not text: on other wikis nothing is cut.
+   */
+  readonly host?: string;
+  /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
+  readonly keep?: readonly string[] | undefined;
+  /** Leave out pages that state no date. */
+  readonly requireDate?: boolean;
+  /** Leave out pages without `{{publish}}` or `{{archived}}`. */
+  readonly published?: boolean;
+  /** Leave out pages in which the remnant audit finds something. */
+  readonly strict?: boolean;
+  /**
+   * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
+   * page's own script decides, and the article says which.
+   */
+  readonly variant?: string | undefined;
+  readonly budget?: Partial<PageBudget>;
+}
+
+/**
+ * Checks what a user names, before a reader is made, perhaps on another thread.
+ * @throws UsageError for a variant or a kind of page that does not exist
+ */
+export function checkReaderOptions({ variant, keep }: Pick<ArticleReaderOptions, "variant" | "keep">): void {
+  checkNames("variant", variant === undefined ? [] : [variant], variants);
+  checkNames("kind of page", keep ?? [], pageKinds);
+}
+
+function checkNames(what: string, given: readonly string[], known: readonly string[]): void {
+  const wrong = given.find((name) => !known.includes(name));
+  if (wrong === undefined) return;
+  throw new UsageError(`unknown ${what} "${wrong}"; expected one of ${known.join(", ")}`);
+}
