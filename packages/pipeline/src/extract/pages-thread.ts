@@ -12,6 +12,9 @@ export interface PagesTask extends PartTask {
 /** A thread that reads the pages of chunks for others; undefined for those that they are to read themselves. */
 export type PagesThread = ThreadPool<PagesTask, ChunkResult<PageColumns> | undefined>;
 
+/** Those who wait for pages are busy with the last for a while, and then ask for the next. */
+export const CHUNKS_AT_HAND = 4;
+
 export function pagesThread(settings: WorkerSettings): PagesThread {
   return threadPool({
     threads: 1,
@@ -19,6 +22,7 @@ export function pagesThread(settings: WorkerSettings): PagesThread {
     name: "readPages",
     data: settings,
     file: settings.file,
+    tasksAtHand: CHUNKS_AT_HAND,
   });
 }
 

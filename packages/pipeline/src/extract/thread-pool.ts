@@ -26,6 +26,8 @@ export interface ThreadPoolOptions {
   readonly file: string;
   /** Which page a thread was reading when the work on the chunk at an offset failed. */
   readonly pageAt?: (position: number) => string | undefined;
+  /** Tasks that a thread has at hand: it begins the next while the result of the last is on its way. */
+  readonly tasksAtHand: number;
 }
 
 /** Tests run from the sources, which a thread cannot load: they take the built module. */
@@ -33,9 +35,6 @@ export function builtWorker(name: string): URL {
   const folder = import.meta.url.endsWith(".ts") ? "../../dist/extract/" : "./";
   return new URL(`${folder}${name}.js`, import.meta.url);
 }
-
-/** Tasks that a thread has at hand: it begins the next while the result of the last is on its way. */
-export const TASKS_AT_HAND = 2;
 
 /** Worker threads that each load their module once. */
 export function threadPool<Task extends PartTask, Result>({
@@ -45,13 +44,14 @@ export function threadPool<Task extends PartTask, Result>({
   data,
   file,
   pageAt,
+  tasksAtHand,
 }: ThreadPoolOptions): ThreadPool<Task, Result> {
   const pool = new Tinypool({
     filename: worker.href,
     name,
     minThreads: threads,
     maxThreads: threads,
-    concurrentTasksPerWorker: TASKS_AT_HAND,
+    concurrentTasksPerWorker: tasksAtHand,
     workerData: data,
     // A test run's flags make packages resolve to sources, which a worker cannot load.
     execArgv: [],

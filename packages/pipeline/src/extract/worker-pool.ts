@@ -4,14 +4,17 @@ import type { ChunkTask } from "./chunk-reader.ts";
 import type { PageColumns } from "./page-columns.ts";
 import { pageInHand, pagesInHand } from "./page-in-hand.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
-import { isWorthHanding, type PagesThread, pagesThread } from "./pages-thread.ts";
-import { builtWorker, TASKS_AT_HAND, threadPool } from "./thread-pool.ts";
+import { CHUNKS_AT_HAND, isWorthHanding, type PagesThread, pagesThread } from "./pages-thread.ts";
+import { builtWorker, threadPool } from "./thread-pool.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 export interface WorkerPool {
   run(chunk: Chunk): Promise<ChunkResult<ChunkOutcome>>;
   close(): Promise<void>;
 }
+
+/** A reader begins the next while the result of the last is on its way. */
+const TASKS_AT_HAND = 2;
 
 interface Job {
   task: ChunkTask;
@@ -35,6 +38,7 @@ export function workerPool(
   const inHand = pagesInHand(readerThreads);
   const readers = threadPool<ChunkTask, ChunkResult<ChunkOutcome>>({
     ...{ threads: readerThreads, worker, name: "work", data: { ...settings, inHand }, file },
+    tasksAtHand: TASKS_AT_HAND,
     pageAt: (position) => pageInHand(inHand, position),
   });
   const pagesReader = parts ? pagesThread(settings) : undefined;
@@ -73,7 +77,7 @@ export function workerPool(
       if (job === undefined) break;
       read(job);
     }
-    while (pagesReader !== undefined && readingPages < TASKS_AT_HAND) {
+    while (pagesReader !== undefined && readingPages < CHUNKS_AT_HAND) {
       const job = waiting.shift();
       if (job === undefined) break;
       readPages(job, pagesReader);

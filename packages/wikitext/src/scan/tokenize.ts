@@ -62,17 +62,26 @@ function handlerTable(byCharacter: Record<string, Handler>): (Handler | undefine
 
 const mayBeMarkup = Uint8Array.from({ length: 256 }, (_, code) => (handlers[code] === undefined ? 0 : 1));
 
+/** Whether none of four characters may be markup. */
+function fourOrdinary(bytes: Uint8Array, at: number): boolean {
+  const first =
+    (mayBeMarkup[bytes[at] as number] as number) | (mayBeMarkup[bytes[at + 1] as number] as number);
+  const second =
+    (mayBeMarkup[bytes[at + 2] as number] as number) | (mayBeMarkup[bytes[at + 3] as number] as number);
+  return (first | second) === 0;
+}
+
 /** One pass over the characters; only those that may be markup cost more than a look. */
 function scanText(scan: Scan): void {
   const { text } = scan;
   const length = text.length;
   const bytes = lowBytes(text);
   let at = scanLineStart(scan, 0);
-  while (at < length) {
-    if (mayBeMarkup[bytes[at] as number] === 0) {
-      at++;
-      continue;
-    }
+  for (;;) {
+    // Four at a time take half the time. Behind the text stand bytes of earlier texts.
+    while (at < length && fourOrdinary(bytes, at)) at += 4;
+    while (at < length && mayBeMarkup[bytes[at] as number] === 0) at++;
+    if (at >= length) return;
     const code = text.charCodeAt(at);
     if (code > 126) at++;
     else at = (handlers[code] as Handler)(scan, at);
