@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { fileStream, ProblemError, readLines } from "@discoprep/corpus";
+import { fileStream, ProblemError, readLines, UsageError } from "@discoprep/corpus";
 
 /** Where a command reads and prints; tests give their own. */
 export interface Terminal {
@@ -41,12 +41,20 @@ export async function* inputLines(terminal: Terminal, file?: string): AsyncGener
   for await (const line of readLines(stream, name)) yield line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
+/** Standard inputs that are read: a second reader would find nothing, and take that for an empty file. */
+const taken = new WeakSet<Readable>();
+
 /**
  * The bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
+ * @throws UsageError where standard input is named twice
  * @throws ProblemError where the file is a folder, which only shows when it is read, and then without its name
  */
 export function inputStream(terminal: Terminal, file?: string): { stream: Readable; name: string } {
-  if (file === undefined || file === "-") return { stream: terminal.stdin, name: "standard input" };
+  if (file === undefined || file === "-") {
+    if (taken.has(terminal.stdin)) throw new UsageError("only one input may be -, for standard input");
+    taken.add(terminal.stdin);
+    return { stream: terminal.stdin, name: "standard input" };
+  }
   return { stream: openFile(file), name: file };
 }
 

@@ -37,7 +37,12 @@ export function addScoreConllu(command: Command, terminal: Terminal): void {
         .default("2017"),
     )
     .option("--json", "all metrics with their counts as one JSON object")
-    .addHelpText("after", "\nExample:\n  discoprep score-conllu -v de-ud-test.conllu parsed.conllu")
+    .addHelpText(
+      "after",
+      "\nExamples (the second shows all that is wrong in a file that is refused):\n" +
+        "  discoprep score-conllu -v de-ud-test.conllu parsed.conllu\n" +
+        "  discoprep validate conllu parsed.conllu",
+    )
     .action(async (gold: string, system: string, options: Options) => {
       if (options.edition === "2018" && options.weights !== undefined) {
         throw new UsageError("--weights belongs to the edition of 2017: CoNLL-2018 had none");
@@ -87,6 +92,9 @@ function sideOf({ place }: UdError, gold: string, { weights }: Options): string 
   return place.file === (gold === "-" ? "standard input" : gold) ? "gold" : "system";
 }
 
+/** A message may hold a whole line of the file: that of another format may be all of it. */
+const longestDetail = 2000;
+
 /** The official message after the place, to the last character; as JSON on standard output, too. */
 function printFault(
   { type, detail, place }: UdError,
@@ -95,7 +103,8 @@ function printFault(
   terminal: Terminal,
 ): void {
   const where = describePlace(place);
-  terminal.stderr.write(`error: ${where === "" ? "" : `${where}: `}${detail}\n`);
+  const shown = detail.length <= longestDetail ? detail : `${detail.slice(0, longestDetail)}…`;
+  terminal.stderr.write(`error: ${where === "" ? "" : `${where}: `}${shown}\n`);
   const error = { file: side, type, message: detail, path: place.file, line: place.line };
   if (json === true) terminal.out(`${JSON.stringify({ error }, null, 2)}\n`);
   terminal.exitCode = 1;

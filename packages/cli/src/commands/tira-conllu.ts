@@ -8,6 +8,7 @@ import {
   tiraPrototext,
 } from "@discoprep/score";
 import type { Command } from "commander";
+import { evaluationFile } from "../evaluation-file.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `discoprep tira-conllu TRUTH RUN OUT` */
@@ -16,8 +17,14 @@ export function addTiraConllu(command: Command, terminal: Terminal): void {
     .argument("<truth>", "folder with metadata.json and the gold treebanks it lists")
     .argument("<run>", "folder with the system's CoNLL-U files")
     .argument("<out>", "folder for evaluation.prototext")
-    .addHelpText("after", "\nExample:\n  discoprep tira-conllu ud-test/ runs/mine/ runs/mine/evaluation/")
+    .addHelpText(
+      "after",
+      "\nExamples (the second shows what is wrong where a treebank has an error):\n" +
+        "  discoprep tira-conllu ud-test/ runs/mine/ runs/mine/evaluation/\n" +
+        "  discoprep score-conllu ud-test/de.conllu runs/mine/de.conllu",
+    )
     .action(async (truth: string, run: string, out: string) => {
+      const file = evaluationFile(out);
       const results: TreebankResult[] = [];
       for (const treebank of readTiraTreebanks(join(truth, "metadata.json"))) {
         const result = await evaluateTreebank(treebank, truth, run);
@@ -26,7 +33,7 @@ export function addTiraConllu(command: Command, terminal: Terminal): void {
         terminal.out(stdout);
         if (!terminal.quiet) terminal.stderr.write(stderr);
       }
-      await writeFileWhole(join(out, "evaluation.prototext"), tiraPrototext(results));
+      await writeFileWhole(file, tiraPrototext(results));
       if (results.some(({ scores }) => scores === undefined)) terminal.exitCode = 1;
     });
 }

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { ProblemError, readBytes, writeFileWhole } from "@discoprep/corpus";
+import { existsSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { relationsFile } from "@discoprep/conll16";
+import { ProblemError, readBytes, UsageError, writeFileWhole } from "@discoprep/corpus";
 import {
   countMismatch,
   evaluateForTira,
@@ -12,6 +13,7 @@ import {
 } from "@discoprep/score";
 import { type RelationListValidation, validateRelationLines } from "@discoprep/validate";
 import { type Command, Option } from "commander";
+import { evaluationFile } from "../evaluation-file.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printOfficial } from "./score.ts";
 
@@ -32,35 +34,54 @@ export function addTira(command: Command, terminal: Terminal): void {
       new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
     )
     .option("--no-subsets", "2015: all relations only (18 records instead of 54)")
-    .addHelpText("after", "\nExample:\n  discoprep tira conll16st-en-dev/ runs/mine/ runs/mine/evaluation/")
+    .addHelpText(
+      "after",
+      "\nExamples (the second shows all that is wrong in a run that is refused):\n" +
+        "  discoprep tira conll16st-en-dev/ runs/mine/ runs/mine/evaluation/\n" +
+        "  discoprep validate en runs/mine/output.json --parses conll16st-en-dev/parses.json",
+    )
     .action(async (dataset: string, run: string, out: string, options: Options) => {
-      await evaluate(
-        join(dataset, goldName(dataset, options)),
-        join(run, "output.json"),
-        out,
-        options,
-        terminal,
-      );
+      checkTask(options);
+      const gold = goldFile(dataset, options);
+      const file = evaluationFile(out);
+      await evaluate(gold, join(run, "output.json"), file, options, terminal);
     });
 }
 
-function goldName(dataset: string, { edition }: Options): string {
+/** @throws UsageError for options of the other edition */
+function checkTask({ edition, senseOnly, subsets }: Options): void {
+  if (edition === "2015" && senseOnly === true) {
+    throw new UsageError("--sense-only belongs to the edition of 2016: CoNLL-2015 had no supplementary task");
+  }
+  if (edition === "2016" && !subsets) {
+    throw new UsageError("--no-subsets belongs to --edition 2015: there two scripts wrote the records");
+  }
+}
+
+function goldFile(dataset: string, { edition }: Options): string {
   const name = edition === "2015" ? "pdtb-data.json" : "relations.json";
-  if (existsSync(join(dataset, name))) return name;
+  const file = join(dataset, name);
+  if (existsSync(file)) return file;
+  const status = statSync(dataset, { throwIfNoEntry: false });
+  // Of a folder of sets the sets are named.
+  const other = status?.isDirectory() === true ? basename(relationsFile(dataset, order)) : undefined;
   throw new ProblemError({
     rule: "no-gold",
-    what: `the dataset folder holds no ${name}`,
+    what: other === undefined ? "the dataset is not a folder" : `the dataset folder holds no ${name}`,
     where: { file: dataset },
     expected: "a release folder of the shared task",
-    remedy: "Name the folder of the gold standard first, then the run's, then the output folder.",
+    found: other ?? (status === undefined ? "nothing of this name" : "a file"),
+    remedy: other === undefined ? order : "Name the folder of another release, or the other --edition.",
   });
 }
+
+const order = "Name the folder of the gold standard first, then the run's, then the output folder.";
 
 /** The official order of events: numbers of lines, validator, IDs, scores; a failure writes no file. */
 async function evaluate(
   goldFile: string,
   outputFile: string,
-  out: string,
+  evaluationFile: string,
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
@@ -90,7 +111,7 @@ async function evaluate(
   }
   const evaluation = evaluateForTira(pair, taskOf(options));
   // Like the official program, a run that stops half-way leaves the records it has.
-  await writeFileWhole(join(out, "evaluation.prototext"), prototext(evaluation.measures));
+  await writeFileWhole(evaluationFile, prototext(evaluation.measures));
   printOfficial(evaluation, terminal);
 }
 

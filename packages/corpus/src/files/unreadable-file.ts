@@ -4,6 +4,7 @@ import { ProblemError } from "../document/message.ts";
 const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
   ENOENT: ["the file does not exist", "Check the path."],
   EISDIR: ["the path is that of a folder, not of a file", "Name a file."],
+  ENOTDIR: ["a part of the path is a file, not a folder", "Name a folder where one is expected."],
   EACCES: ["the file cannot be read: its permissions forbid it", "Change its permissions."],
 };
 

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { readJsonFile } from "@discoprep/corpus";
+import { fileStream, readJsonFile } from "@discoprep/corpus";
 import * as z from "@discoprep/corpus/zod";
 import { formatFixed } from "@discoprep/python2";
 import { evaluate2017 } from "./evaluate.ts";
@@ -11,7 +10,7 @@ import { UdError } from "./ud-error.ts";
 
 const treebankSchema = z.object({
   /** The treebank's code, such as `cs_pud`. */
-  ltcode: z.string(),
+  ltcode: z.string().regex(/^[^\s"\\]+$/, "no code of a treebank, such as cs_pud"),
   /** In the folder of the gold treebanks. */
   goldfile: z.string(),
   /** In the folder of the system's output. */
@@ -23,12 +22,21 @@ type TiraTreebank = Readonly<z.infer<typeof treebankSchema>>;
 
 /** The treebanks that a `metadata.json` lists. @throws ProblemError where it cannot be read or lists something else */
 export function readTiraTreebanks(file: string): readonly TiraTreebank[] {
-  return readJsonFile(file, z.array(treebankSchema), {
+  return readJsonFile(file, z.array(treebankSchema).min(1).superRefine(checkCodes), {
     rule: "invalid-metadata",
     what: "the file lists no treebanks",
     expected: 'a JSON array of {"ltcode", "goldfile", "outfile"}',
     remedy: "Name the folder of the gold treebanks first, then the run's, then the output folder.",
   });
+}
+
+/** Two treebanks of one code would have the same records. */
+function checkCodes(treebanks: readonly TiraTreebank[], { issues }: z.RefinementCtx<unknown>): void {
+  for (const [index, { ltcode }] of treebanks.entries()) {
+    if (treebanks.findIndex((other) => other.ltcode === ltcode) === index) continue;
+    const message = `the code ${ltcode} a second time`;
+    issues.push({ code: "custom", input: ltcode, path: [index, "ltcode"], message });
+  }
 }
 
 /** How the evaluation of a treebank ended. */
@@ -63,7 +71,7 @@ export async function evaluateTreebank(
 }
 
 function load(file: string): Promise<Treebank> {
-  return loadTreebank(createReadStream(file), file);
+  return loadTreebank(fileStream(file), file);
 }
 
 function loadStatus(error: unknown): string {

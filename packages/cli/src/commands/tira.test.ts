@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+/** A folder with these files. */
+function folder(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const records = (out: string): number =>
+  readFileSync(join(out, "evaluation.prototext"), "utf8").match(/^measure/gm)?.length ?? 0;
+
+describe("tira", () => {
+  const because = {
+    Arg1: { TokenList: [0] },
+    Arg2: { TokenList: [2] },
+    Connective: { TokenList: [1], RawText: "because" },
+    DocID: "mill",
+    ID: 3,
+    Sense: ["Contingency.Cause.Reason"],
+    Type: "Explicit",
+  };
+  const implicit = {
+    ...because,
+    ID: 4,
+    Arg2: { TokenList: [3] },
+    Connective: { TokenList: [] },
+    Type: "Implicit",
+  };
+  const gold = `${JSON.stringify(because)}\n${JSON.stringify(implicit)}\n`;
+  const run = folder({ "output.json": gold });
+  const edition2015 = ["--edition", "2015"];
+  const tira = (dataset: string, out: string, ...options: string[]): ReturnType<typeof runForTest> =>
+    runForTest(["tira", dataset, run, out, ...options]);
+
+  it("writes the records of each task", async () => {
+    const dataset = folder({ "relations.json": gold, "pdtb-data.json": gold });
+    const out = join(dataset, "evaluation");
+    for (const [options, count] of [
+      [[], 81],
+      [["--sense-only"], 45],
+      [edition2015, 54],
+      [[...edition2015, "--no-subsets"], 18],
+    ] as const) {
+      expect((await tira(dataset, out, ...options)).exit).toBe(0);
+      expect(records(out)).toBe(count);
+    }
+  });
+
+  it("refuses options of the other edition", async () => {
+    const dataset = folder({ "relations.json": gold, "pdtb-data.json": gold });
+    const out = join(dataset, "evaluation");
+    for (const options of [["--no-subsets"], [...edition2015, "--sense-only"]]) {
+      const { exit, stderr } = await tira(dataset, out, ...options);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining(`${options.at(-1)} belongs to`)]);
+    }
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it("says what the dataset is, where it holds no gold relations", async () => {
+    const split = folder({ "dev/relations.json": gold, "dev/parses.json": "{}" });
+    const of2015 = folder({ "pdtb-data.json": gold });
+    const found = async (dataset: string): Promise<string> => {
+      const { exit, stdout, stderr } = await tira(dataset, join(split, "evaluation"));
+      expect([exit, stdout]).toEqual([1, ""]);
+      return stderr;
+    };
+    expect(await found(split)).toContain("found the sets dev. Name one set, such as ");
+    expect(await found(of2015)).toContain(
+      "found pdtb-data.json. Name the folder of another release, or the ",
+    );
+    expect(await found(join(of2015, "pdtb-data.json"))).toContain("the dataset is not a folder");
+    expect(await found(join(of2015, "absent"))).toContain("found nothing of this name. Name the folder of ");
+    expect(await found(folder({ readme: "" }))).toContain("Name the folder of the gold standard first");
+  });
+
+  it("names a run or an output that is a file", async () => {
+    const dataset = folder({ "relations.json": gold });
+    const file = join(dataset, "relations.json");
+    const output = await tira(dataset, file);
+    expect([output.exit, output.stdout]).toEqual([1, ""]);
+    expect(output.stderr).toContain("the output is a file, not a folder");
+    const wrongRun = await runForTest(["tira", dataset, file, join(dataset, "evaluation")]);
+    expect(wrongRun.exit).toBe(1);
+    expect(wrongRun.stderr).toContain("a part of the path is a file, not a folder. Name a folder");
+    expect(readFileSync(file, "utf8")).toBe(gold);
+  });
+});
+
+describe("tira-conllu", () => {
+  const word = "1\tsang\tsing\tVERB\t_\t_\t0\troot\t_\t_\n\n";
+  const treebank = { ltcode: "en_own", goldfile: "gold.conllu", outfile: "own.conllu" };
+  const evaluate = async (
+    treebanks: readonly object[],
+  ): Promise<{ run: Awaited<ReturnType<typeof runForTest>>; out: string }> => {
+    const truth = folder({ "metadata.json": JSON.stringify(treebanks), "gold.conllu": word });
+    const out = join(truth, "evaluation");
+    return { run: await runForTest(["tira-conllu", truth, folder({ "own.conllu": word }), out]), out };
+  };
+
+  it("evaluates each treebank; one that cannot be evaluated ends with 1", async () => {
+    const { run, out } = await evaluate([treebank]);
+    expect(run).toMatchObject({
+      exit: 0,
+      stdout: "en_own        LAS:100.00 (OK: Evaluated non-zero LAS F1 score)\n",
+    });
+    expect(records(out)).toBe(23);
+    const missing = { ...treebank, ltcode: "en_other", outfile: "absent.conllu" };
+    expect((await evaluate([treebank, missing])).run.exit).toBe(1);
+  });
+
+  it.each([
+    ["fewer than 1 entries", []],
+    ["1.ltcode: the code en_own a second time", [treebank, treebank]],
+    ["0.ltcode: no code of a treebank, such as cs_pud", [{ ...treebank, ltcode: 'en"own' }]],
+    ["0.goldfile: missing", [{ ltcode: "en_own", outfile: "own.conllu" }]],
+  ])("refuses a list with %s", async (found, treebanks) => {
+    const { run, out } = await evaluate(treebanks);
+    expect([run.exit, run.stdout, existsSync(out)]).toEqual([1, "", false]);
+    expect(run.stderr).toContain(`found ${found}. `);
+  });
+
+  it("names an output that is a file before it evaluates", async () => {
+    const truth = folder({ "metadata.json": JSON.stringify([treebank]), "gold.conllu": word });
+    const run = await runForTest(["tira-conllu", truth, truth, join(truth, "gold.conllu")]);
+    expect([run.exit, run.stdout]).toEqual([1, ""]);
+    expect(run.stderr).toContain("the output is a file, not a folder");
+  });
+});
+
+describe("standard input", () => {
+  it.each([
+    ["score", "-", "-"],
+    ["score-conllu", "-", "-"],
+    ["score-conll08", "-g", "-", "-s", "-"],
+  ])("of %s can be only one of the two inputs", async (...args) => {
+    const { exit, stdout, stderr } = await runForTest(args);
+    expect({ exit, stdout, stderr }).toEqual({
+      exit: 2,
+      stdout: "",
+      stderr: "error: only one input may be -, for standard input\n",
+    });
+  });
+});
