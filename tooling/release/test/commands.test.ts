@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { buildProgram, processTerminal } from "../../../packages/cli/dist/index.js";
+import { buildProgram, processTerminal } from "../../../packages/cli/src/index.ts";
 // @ts-expect-error: a script without types
 import { commandReference, commandsOf, referenceFile } from "../commands.js";
 
