@@ -16,10 +16,11 @@ const LONGEST_INPUT = 20_000;
 
 /**
  * Chinese words by the Penn Chinese Treebank's standard, by one of the engines.
+ * @param weights of the engine `model`: a file that `train-words` wrote, in place of the package's own
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
-export function chineseTokenizer(engine: Engine): Tokenize {
-  return tokenizeBy(findBegins(engine));
+export function chineseTokenizer(engine: Engine, weights?: string): Tokenize {
+  return tokenizeBy(findBegins(engine, weights));
 }
 
 /** From a sentence to its words, as spans of it, ascending. */
@@ -44,9 +45,10 @@ function tokenizeBy(find: FindBegins, document?: DocumentStrings): Tokenize {
     sentence.length <= LONGEST_INPUT ? tokenizePiece(sentence) : piecewise(sentence, tokenizePiece);
 }
 
-function findBegins(engine: Engine): FindBegins {
+function findBegins(engine: Engine, weights?: string): FindBegins {
   if (engine === "nodejieba") return nodejiebaSystem();
-  return engine === "model" ? modelEngine() : loadWordSystems()[engine];
+  if (engine !== "model") return loadWordSystems()[engine];
+  return weights === undefined ? modelEngine() : wordModel(decodeWeights(readBytes(weights), weights));
 }
 
 let packaged: FindBegins | undefined;

@@ -15,7 +15,7 @@ export function tokenizer(options: SegmentOptions): (sentence: string) => Span[]
     const standard = options.tokenStandard === "ud" ? "ud" : "ptb";
     return (sentence) => englishTokens(sentence, standard);
   }
-  if (primary === "zh") return chineseTokenizer(options.engine ?? "model");
+  if (primary === "zh") return chineseTokenizer(options.engine ?? "model", options.wordWeights);
   return localeTokenizer(options.language);
 }
 

@@ -8,6 +8,8 @@ export interface SegmentOptions {
   readonly tokenStandard?: TokenStandard;
   /** Chinese words; the default is `model`. */
   readonly engine?: Engine;
+  /** Chinese words by the engine `model`: a file of weights that `train-words` wrote. */
+  readonly wordWeights?: string;
   /** Chinese: a comma between two clauses may end a sentence, as CDTB's annotators decided. Off by default. */
   readonly commaEndsSentence?: boolean;
 }

@@ -52,6 +52,8 @@ export function decodeWeights(bytes: Uint8Array, file: string): Weights {
   if (bytes.length < HEADER || Buffer.from(bytes.subarray(0, 4)).toString("latin1") !== MAGIC)
     throw notWeights(file);
   const count = view.getUint32(4, true);
+  // A feature has a byte of its difference and four of its values.
+  if (HEADER + 5 * count > bytes.length) throw notWeights(file);
   const transitions = Float32Array.from({ length: 16 }, (_, k) => view.getFloat32(8 + 4 * k, true));
   const hashes = new Int32Array(count);
   let position = HEADER;

@@ -1,4 +1,5 @@
-import { ProblemError, readText } from "@discoprep/corpus";
+import { ProblemError, readJsonFile, readText } from "@discoprep/corpus";
+import * as z from "@discoprep/corpus/zod";
 
 /** A sentence and its words, in order; white space may stand in the sentence between them. */
 export interface SegmentedSentence {
@@ -16,36 +17,73 @@ export interface TrainingDocument {
  * of which the documents with the wanted standard are taken; any other file has one sentence a line, its
  * words separated by blanks, and an empty line between documents.
  * @param wanted which documents of a JSON file: those of the standard `ctb`, or all others
- * @throws ProblemError where the file is not of its format
+ * @throws ProblemError where the file is not of its format, or holds no Chinese words to learn from
  */
 export function readTrainingDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[] {
-  const text = readText(file);
-  if (!file.endsWith(".json")) return plainDocuments(text);
-  try {
-    const { docs } = JSON.parse(text) as { docs: JsonDocument[] };
-    return docs
-      .filter(({ standard }) => (standard === "ctb") === (wanted === "ctb"))
-      .map(({ sentences }) => ({
-        sentences: sentences.map(({ text, tokens }) => ({ text, words: tokens })),
-      }));
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-training-data",
-        what: "the file does not hold segmented documents",
-        where: { file },
-        expected: '{"docs": [{"standard": "ctb", "sentences": [{"text": …, "tokens": […]}]}]}',
-        found: cause instanceof Error ? cause.message : String(cause),
-        remedy: "Give one sentence a line, words separated by blanks, in a file not named .json.",
-      },
-      { cause },
-    );
-  }
+  const documents = file.endsWith(".json") ? jsonDocuments(file, wanted) : plainDocuments(readText(file));
+  const sentences = documents.flatMap((document) => document.sentences);
+  const refuse = (what: string, found: string, remedy?: string): never => {
+    const expected = "Chinese sentences, one a line, their words separated by blanks";
+    const problem = { rule: "invalid-training-data" as const, what, where: { file }, expected, found };
+    throw new ProblemError(remedy === undefined ? problem : { ...problem, remedy });
+  };
+  if (sentences.length === 0) refuse("the file holds no sentence", "none");
+  if (!sentences.some(({ text }) => /\p{Script=Han}/u.test(text)))
+    refuse("the file holds no Chinese", sentences[0]?.text ?? "");
+  if (sentences.every(({ words }) => words.length === 1) && sentences.some(({ text }) => text.length > 4))
+    refuse("no sentence is parted into words", sentences[0]?.text ?? "", "Name segmented text.");
+  return documents;
 }
 
-interface JsonDocument {
-  readonly standard: string;
-  readonly sentences: readonly { readonly text: string; readonly tokens: readonly string[] }[];
+const jsonSchema = z.object({
+  docs: z.array(
+    z.object({
+      standard: z.string(),
+      sentences: z.array(z.object({ text: z.string(), tokens: z.array(z.string()) })),
+    }),
+  ),
+});
+
+function jsonDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[] {
+  const { docs } = readJsonFile(file, jsonSchema, {
+    rule: "invalid-training-data",
+    what: "the file does not hold segmented documents",
+    expected: '{"docs": [{"standard": "ctb", "sentences": [{"text": …, "tokens": […]}]}]}',
+    remedy: "Give one sentence a line, words separated by blanks, in a file not named .json.",
+  });
+  const chosen = docs.filter(({ standard }) => (standard === "ctb") === (wanted === "ctb"));
+  if (chosen.length === 0) {
+    throw new ProblemError({
+      rule: "invalid-training-data",
+      what: "the file holds no document of the wanted standard",
+      where: { file },
+      expected:
+        wanted === "ctb" ? 'documents of the standard "ctb"' : 'documents of another standard than "ctb"',
+      found: [...new Set(docs.map(({ standard }) => standard))].join(", ") || "no document",
+      remedy: "Name data of the Treebank's standard first, and data of others behind --other.",
+    });
+  }
+  return chosen.map(({ sentences }, document) => ({
+    sentences: sentences.map(({ text, tokens }, index) => {
+      const place = `document ${document + 1}, sentence ${index + 1} of the standard`;
+      checkWords(text, tokens, file, place);
+      return { text, words: tokens };
+    }),
+  }));
+}
+
+/** @throws ProblemError where the words are not the text's */
+function checkWords(text: string, words: readonly string[], file: string, place: string): void {
+  const plain = (part: string): string => part.replace(/\s/g, "");
+  if (plain(text) === plain(words.join("")) && words.every((word) => plain(word) !== "")) return;
+  throw new ProblemError({
+    rule: "invalid-training-data",
+    what: `the tokens are not the words of the text (${place})`,
+    where: { file },
+    expected: text,
+    found: words.join(" ") || "none",
+    remedy: "Correct the tokens: joined, they give the text.",
+  });
 }
 
 function plainDocuments(text: string): TrainingDocument[] {

@@ -10,6 +10,7 @@ interface Options {
   escape: "none" | "ptb";
   standard?: TokenStandard;
   engine?: Engine;
+  weights?: string;
 }
 
 /** `discoprep tokens --lang en|zh` */
@@ -40,6 +41,7 @@ export function addTokens(command: Command, terminal: Terminal): void {
         "model",
       ]),
     )
+    .option("--weights <file>", "zh: what train-words has learnt, in place of this package's weights")
     .addHelpText("after", '\nExample:\n  echo "We don\'t know." | discoprep tokens --lang en --escape ptb')
     .action(async (file: string | undefined, options: Options) => {
       await printLines(terminal, tokenLines(inputLines(terminal, file), options));
@@ -54,7 +56,7 @@ async function* tokenLines(sentences: AsyncIterable<string>, options: Options): 
   }
 }
 
-function segmentOptions({ lang, standard, engine }: Options): SegmentOptions {
+function segmentOptions({ lang, standard, engine, weights }: Options): SegmentOptions {
   const english = primaryLanguage(lang) === "en";
   const chinese = isChinese(lang);
   if (standard !== undefined && !(standard === "ctb" ? chinese : english)) {
@@ -62,9 +64,14 @@ function segmentOptions({ lang, standard, engine }: Options): SegmentOptions {
   }
   if (engine !== undefined && !chinese)
     throw new UsageError(`--engine is for --lang zh, not for --lang ${lang}`);
+  if (weights !== undefined && !chinese)
+    throw new UsageError(`--weights is for --lang zh, not for --lang ${lang}`);
+  if (weights !== undefined && (engine ?? "model") !== "model")
+    throw new UsageError(`--weights is for --engine model, not for --engine ${engine}`);
   return {
     language: lang,
     ...(standard !== undefined && { tokenStandard: standard }),
     ...(engine !== undefined && { engine }),
+    ...(weights !== undefined && { wordWeights: weights }),
   };
 }

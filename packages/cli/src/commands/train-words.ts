@@ -8,8 +8,8 @@ import {
   type WordCounts,
   wordF1,
 } from "@discoprep/chinese-words";
-import { checkOutputApart, writeFileWhole } from "@discoprep/corpus";
-import type { Command } from "commander";
+import { checkOutputApart, counted, UsageError, writeFileWhole } from "@discoprep/corpus";
+import { type Command, InvalidArgumentError } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -30,26 +30,58 @@ export function addTrainWords(command: Command, terminal: Terminal): void {
       "--other <files...>",
       "files of words after another standard, from which only what is shared is learnt",
     )
-    .option("--folds <n>", "judge by n-fold cross-validation over documents", wholeNumber)
-    .option("--out <file>", "where the weights go")
+    .option("--folds <n>", "judge by n-fold cross-validation over documents; n from 2 on", foldCount)
+    .option("--out <file>", "where the weights go; use them with tokens --lang zh --weights FILE")
     .addHelpText(
       "after",
       "\nExample (the weights of this package):\n" +
         "  discoprep train-words zh-word/dev.json --other zh-word/dev.json training-sentences.txt --out words.weights",
     )
-    .action(async (files: string[], { other, folds, out }: Options) => {
-      if (out !== undefined) checkOutputApart(out, [...files, ...(other ?? [])]);
-      const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));
-      const elsewhere = (other ?? []).flatMap((file) => sentencesOf(readTrainingDocuments(file, "other")));
-      if (folds !== undefined) {
-        crossValidate(documents, elsewhere, folds).forEach((counts, fold) => {
-          terminal.out(
-            `fold ${fold + 1}: ${figures(counts.inDocument)}; sentences alone: ${figures(counts.alone)}\n`,
-          );
-        });
-      }
-      if (out !== undefined) await writeFileWhole(out, encodeWeights(trainWeights(documents, elsewhere)));
+    .action((files: string[], options: Options) => trainWords(files, options, terminal));
+}
+
+async function trainWords(
+  files: readonly string[],
+  { other = [], folds, out }: Options,
+  terminal: Terminal,
+): Promise<void> {
+  if (folds === undefined && out === undefined)
+    throw new UsageError("name a file for the weights (--out), or judge them (--folds), or both");
+  if (out !== undefined) checkOutputApart(out, [...files, ...other]);
+  const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));
+  const elsewhere = other.flatMap((file) => sentencesOf(readTrainingDocuments(file, "other")));
+  if (folds !== undefined && folds > documents.length) {
+    const there = counted(documents.length, "document");
+    throw new UsageError(`--folds ${folds} needs as many documents, and the data holds ${there}`);
+  }
+  const sentences = sentencesOf(documents);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const data = [
+    counted(documents.length, "document"),
+    counted(sentences.length, "sentence"),
+    counted(words, "word"),
+  ];
+  terminal.err(
+    `training data: ${data.join(", ")}; ${counted(elsewhere.length, "sentence")} of other standards`,
+  );
+  if (folds !== undefined) {
+    crossValidate(documents, elsewhere, folds).forEach((counts, fold) => {
+      terminal.out(
+        `fold ${fold + 1}: ${figures(counts.inDocument)}; sentences alone: ${figures(counts.alone)}\n`,
+      );
     });
+  }
+  if (out === undefined) return;
+  const weights = trainWeights(documents, elsewhere);
+  await writeFileWhole(out, encodeWeights(weights));
+  terminal.err(`${out}: ${counted(weights.hashes.length, "feature")}`);
+}
+
+/** With one fold, the data that is judged would be all there is to learn from. */
+function foldCount(text: string): number {
+  const number = wholeNumber(text);
+  if (number < 2) throw new InvalidArgumentError("It must be at least 2.");
+  return number;
 }
 
 function sentencesOf(documents: readonly TrainingDocument[]): SegmentedSentence[] {
