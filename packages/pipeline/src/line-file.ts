@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { createWriteStream, type WriteStream } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { basename } from "node:path";
-import { finished } from "node:stream/promises";
 import { contentHash } from "@discoprep/corpus";
 
 /** A file that was written, as a manifest states it. */
@@ -12,29 +10,26 @@ export interface OutputFile {
 }
 
 export interface LineFile {
-  /** @param lines whole lines, each with its line feed */
+  /** @param lines whole lines, each with its line feed; their memory may be used again when it returns */
   write(lines: string | Uint8Array): Promise<void>;
   close(): Promise<OutputFile>;
 }
 
-/** A file of lines that waits for a slow disk, throws when it is full, and states the hash of what was written. */
+/**
+ * A file of lines that throws when the disk is full, and states the hash of what was written. It is written at once: a
+ * stream would hold on to the memory of lines, and to hand them to another thread takes longer than to write them.
+ */
 export function lineFile(path: string): LineFile {
-  const stream: WriteStream = createWriteStream(path);
+  const file = openSync(path, "w");
   const hash = contentHash();
-  let failure: Error | undefined;
-  stream.on("error", (error) => {
-    failure = error;
-  });
   return {
     async write(lines) {
-      if (failure !== undefined) throw failure;
       const content = typeof lines === "string" ? Buffer.from(lines) : lines;
       hash.add(content);
-      if (!stream.write(content)) await once(stream, "drain");
+      for (let at = 0; at < content.length; ) at += writeSync(file, content, at);
     },
     async close() {
-      stream.end();
-      await finished(stream);
+      closeSync(file);
       return { name: basename(path), ...hash.digest() };
     },
   };

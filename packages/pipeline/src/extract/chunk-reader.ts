@@ -1,6 +1,6 @@
 import { type Chunk, loadDecompressor } from "@discoprep/decompress";
 import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
-import { type ArticlePage, articlePages } from "./article-pages.ts";
+import { type ArticlePage, type ArticlePages, articlePages } from "./article-pages.ts";
 import { type PageColumns, pagesOfColumns } from "./page-columns.ts";
 import { type ChunkOutcome, pageOutcomes } from "./page-outcomes.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -12,6 +12,12 @@ export interface ChunkTask {
   readonly read?: ChunkResult<PageColumns> | undefined;
 }
 
+export interface ChunkReader {
+  read(task: ChunkTask): ChunkResult<ChunkOutcome>;
+  /** Takes back the memory of an outcome that is written. */
+  giveBack(outcome: ChunkOutcome): void;
+}
+
 /**
  * Reads the wikitext of chunks, and their pages where no other thread has done that.
  * @param onPage told the id of each page before it is read
@@ -21,20 +27,19 @@ export async function chunkReader(
   settings: WorkerSettings,
   onPage: (id: string) => void,
   filter: (pages: Iterable<ArticlePage>) => Iterable<ArticlePage> = (pages) => pages,
-): Promise<(task: ChunkTask) => ChunkResult<ChunkOutcome>> {
+): Promise<ChunkReader> {
   const decompress = await loadDecompressor(settings.compression);
   const pagesOf = articlePages(settings, (bytes) => bytes.toString("utf8"));
-  const outcomesOf = pageOutcomes(settings, onPage);
-  return ({ chunk, read }) => {
-    if (read === undefined) {
-      return workOnChunk(decompress, chunk, settings.file, (xml, parts) => {
-        const { pages, passedOver } = pagesOf(xml, parts);
-        return outcomesOf({ pages: filter(pages), passedOver });
-      });
-    }
-    const { result, ...rest } = read;
-    if (result === undefined) return rest;
-    const { pages, passedOver } = pagesOfColumns(result);
-    return { ...rest, result: outcomesOf({ pages: filter(pages), passedOver }) };
+  const outcomes = pageOutcomes(settings, onPage);
+  const outcomesOf = ({ pages, passedOver }: ArticlePages): ChunkOutcome =>
+    outcomes.read({ pages: filter(pages), passedOver });
+  return {
+    read({ chunk, read }) {
+      if (read === undefined)
+        return workOnChunk(decompress, chunk, settings.file, (xml, parts) => outcomesOf(pagesOf(xml, parts)));
+      const { result, ...rest } = read;
+      return result === undefined ? rest : { ...rest, result: outcomesOf(pagesOfColumns(result)) };
+    },
+    giveBack: outcomes.giveBack,
   };
 }

@@ -6,15 +6,15 @@ import * as outcomes from "./page-outcomes.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 // Reads pages until the one whose text is "fault".
-const readUntilFault =
-  (_settings: unknown, onPage: (id: string) => void) =>
-  ({ pages }: ArticlePages): Partial<outcomes.ChunkOutcome> => {
+const readUntilFault = (_settings: unknown, onPage: (id: string) => void) => ({
+  read({ pages }: ArticlePages): Partial<outcomes.ChunkOutcome> {
     for (const { id, text } of pages) {
       onPage(id);
       if (text === "fault") throw new TypeError("x is not iterable");
     }
     return {};
-  };
+  },
+});
 beforeAll(() => void vi.spyOn(outcomes, "pageOutcomes").mockImplementation(readUntilFault as never));
 afterAll(() => void vi.restoreAllMocks());
 

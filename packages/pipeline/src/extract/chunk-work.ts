@@ -1,7 +1,8 @@
 import { type Chunk, type Decompressor, loadDecompressor } from "@discoprep/decompress";
 import { type ChunkResult, workOnChunk } from "@discoprep/wikidump";
-import type { ChunkTask } from "./chunk-reader.ts";
+import type { ChunkReader } from "./chunk-reader.ts";
 import { LargePage, withoutLargePages } from "./large-page.ts";
+import { extractVersions } from "./manifest.ts";
 import type { ChunkOutcome } from "./page-outcomes.ts";
 import { isWorthHanding, type PagesThread, pagesThread } from "./pages-thread.ts";
 import { readingFailed } from "./reading-failed.ts";
@@ -27,6 +28,8 @@ function holdsNoPage(chunk: Chunk): boolean {
 /** What works on the chunks of a dump: threads are started with the first chunk in which a page may begin. */
 export interface ChunkWork {
   work(chunk: Chunk): Promise<ChunkResult<ChunkOutcome>>;
+  /** Takes back the memory of an outcome that is written. */
+  giveBack(outcome: ChunkOutcome): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export function chunkWork(threads: number, settings: WorkerSettings): ChunkWork 
       decompressor ??= loadDecompressor(compression);
       return workOnChunk(await decompressor, chunk, settings.file, () => nothing);
     },
+    giveBack: (outcome) => readers.giveBack(outcome),
     close: () => readers.close(),
   };
 }
@@ -60,6 +64,8 @@ function sharedWork(threads: number, settings: WorkerSettings): ChunkWork {
       pool ??= workerPool(threads, settings);
       return await pool.run(chunk);
     },
+    // It came from another thread, which has other memory by now.
+    giveBack: () => undefined,
     async close() {
       await pool?.close();
     },
@@ -73,6 +79,7 @@ function sharedWork(threads: number, settings: WorkerSettings): ChunkWork {
 function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
   const { file } = settings;
   let reader: Promise<OwnReader> | undefined;
+  let giveBack: OwnReader["giveBack"] = () => undefined;
   let pages: PagesThread | undefined;
   const forLarge = sharedWork(1, settings);
   // Memory of texts that are read goes back to the thread: V8 frees what moves between threads only when it collects all.
@@ -87,10 +94,12 @@ function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
       const handed = threads > 1 && isWorthHanding(chunk) ? handOver(chunk) : undefined;
       // The rules are loaded while the thread reads the first pages.
       reader ??= loadReader(settings);
-      const [{ work, inHand }, read] = await Promise.all([reader, handed]);
+      const [own, read] = await Promise.all([reader, handed]);
+      const { inHand } = own;
+      giveBack = own.giveBack;
       inHand.page = undefined;
       try {
-        const done = work({ chunk, read });
+        const done = own.read({ chunk, read });
         if (read?.result !== undefined) spare.push(read.result.texts.buffer);
         return done;
       } catch (error) {
@@ -98,14 +107,14 @@ function ownWork(threads: number, settings: WorkerSettings): ChunkWork {
         throw readingFailed(error as Error, { file, position: chunk.position, page: inHand.page });
       }
     },
+    giveBack: (outcome) => giveBack(outcome),
     async close() {
       await Promise.all([pages?.close(), forLarge.close()]);
     },
   };
 }
 
-interface OwnReader {
-  work(task: ChunkTask): ChunkResult<ChunkOutcome>;
+interface OwnReader extends ChunkReader {
   /** The id of the page that is being read. */
   readonly inHand: { page: string | undefined };
 }
@@ -116,5 +125,8 @@ async function loadReader(settings: WorkerSettings): Promise<OwnReader> {
   const note = (id: string): void => {
     inHand.page = id;
   };
-  return { work: await chunkReader(settings, note, withoutLargePages()), inHand };
+  const reader = await chunkReader(settings, note, withoutLargePages());
+  // The manifest states them at the end: they are found here, where this thread waits for the first pages.
+  extractVersions();
+  return { ...reader, inHand };
 }

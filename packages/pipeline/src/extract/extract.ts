@@ -194,7 +194,7 @@ async function extractPages(
   options: RunOptions,
 ): Promise<boolean> {
   const threads = options.workers ?? options.threads;
-  const { work, close } = chunkWork(threads, workerSettings(dump, options));
+  const { work, giveBack, close } = chunkWork(threads, workerSettings(dump, options));
   const count = (outcome: PageOutcome): void => {
     tally.add(outcome);
     for (const message of outcome.messages) if (isProblem(message)) options.onMessage?.(message);
@@ -209,6 +209,7 @@ async function extractPages(
       tally.passOver(result.passedOver);
       taken.forEach(count);
       await writer.write(taken, result);
+      giveBack(result);
       options.onProgress?.({ bytes: before + position, articles: pages.articles() });
       if (pages.full()) return false;
     }

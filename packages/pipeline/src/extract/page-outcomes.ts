@@ -42,18 +42,22 @@ export interface ChunkOutcome {
   readonly passedOver: ArticlePages["passedOver"];
 }
 
-/** Makes outcomes of the pages of a chunk. */
-export type OutcomesOf = (read: ArticlePages) => ChunkOutcome;
+/** Makes outcomes of the pages of chunks. */
+export interface OutcomeReader {
+  read(pages: ArticlePages): ChunkOutcome;
+  /** Takes back the memory of an outcome that is written. */
+  giveBack(outcome: ChunkOutcome): void;
+}
 
 /**
  * Reads the wikitext of pages, cleans and classifies them.
  * @param onPage told the id of each page before it is read
  */
-export function pageOutcomes(settings: WorkerSettings, onPage: (id: string) => void): OutcomesOf {
+export function pageOutcomes(settings: WorkerSettings, onPage: (id: string) => void): OutcomeReader {
   const lines = new TextBuffer();
   const records = new TextBuffer();
   const texts = new TextBuffer();
-  const read = pageReader(settings, lines, texts);
+  const readPage = pageReader(settings, lines, texts);
   const copy = pageCopier(settings, lines, texts);
   const outcomeOf = (page: ArticlePage): PageOutcome => {
     const { id, title, reason, problems } = page;
@@ -61,7 +65,7 @@ export function pageOutcomes(settings: WorkerSettings, onPage: (id: string) => v
     if (reason !== undefined)
       return { id, title, remnants: [], unknownTemplates: [], messages: problems, reason };
     const copied = copy(page.key);
-    const { record, recordLine, article } = copied ?? read(page);
+    const { record, recordLine, article } = copied ?? readPage(page);
     if (!settings.raw) texts.cut(0);
     const { remnants = [], unknownTemplates = [] } = record;
     return {
@@ -78,11 +82,18 @@ export function pageOutcomes(settings: WorkerSettings, onPage: (id: string) => v
       messages: record.messages === undefined ? problems : [...problems, ...record.messages],
     };
   };
-  return ({ pages, passedOver }) => {
-    // A chunk in which a page could not be read has left its first pages there.
-    for (const buffer of [lines, records, texts]) buffer.cut(0);
-    const outcomes = Array.from(pages, outcomeOf);
-    return { outcomes, lines: lines.take(), records: records.take(), texts: texts.take(), passedOver };
+  return {
+    read({ pages, passedOver }) {
+      // A chunk in which a page could not be read has left its first pages there.
+      for (const buffer of [lines, records, texts]) buffer.cut(0);
+      const outcomes = Array.from(pages, outcomeOf);
+      return { outcomes, lines: lines.take(), records: records.take(), texts: texts.take(), passedOver };
+    },
+    giveBack(outcome) {
+      lines.giveBack(outcome.lines);
+      records.giveBack(outcome.records);
+      texts.giveBack(outcome.texts);
+    },
   };
 }
 

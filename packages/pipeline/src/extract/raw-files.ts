@@ -8,7 +8,7 @@ import { builtWorker } from "./thread-pool.ts";
 /** Writes the texts of articles, each to a file or many to an archive. */
 export interface RawFiles {
   /**
-   * @param bytes hold the texts, and fill their buffer, which is gone here
+   * @param bytes hold the texts; their buffer, in which nothing else is, is gone here
    * @throws ProblemError when a text of this or of an earlier call cannot be written
    */
   write(texts: readonly RawText[], bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;

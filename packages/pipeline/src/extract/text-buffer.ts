@@ -1,6 +1,8 @@
 import type { ByteSpan } from "@discoprep/wikidump";
 
 const FIRST_BYTES = 1 << 20;
+/** Fewer are copied. */
+const FEWEST_TO_MOVE = FIRST_BYTES / 4;
 /** No UTF-16 code unit takes more bytes of UTF-8. */
 const MOST_BYTES = 3;
 const LINE_FEED = 0x0a;
@@ -10,8 +12,10 @@ const BACKSLASH = 0x5c;
 
 /** Texts as UTF-8, one after the other: bytes move to another thread at no cost, strings are copied. */
 export class TextBuffer {
-  #bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
   #size = 0;
+  /** Memory that was taken and has come back. */
+  readonly #spare: Buffer<ArrayBuffer>[] = [];
 
   /** How many bytes are written. */
   get size(): number {
@@ -77,17 +81,27 @@ export class TextBuffer {
     this.#size = start;
   }
 
-  /** All texts since the last call, in memory of their own. */
+  /** All texts since the last call. No other bytes in use are in their memory, which may be longer. */
   take(): Uint8Array<ArrayBuffer> {
-    const taken = new Uint8Array(this.#bytes.subarray(0, this.#size));
+    const bytes = this.#bytes;
+    const size = this.#size;
     this.#size = 0;
-    return taken;
+    if (size < FEWEST_TO_MOVE) return new Uint8Array(bytes.subarray(0, size));
+    this.#bytes = this.#spare.pop() ?? Buffer.allocUnsafeSlow(bytes.length);
+    return new Uint8Array(bytes.buffer, 0, size);
+  }
+
+  /** Takes back the memory of texts that nobody reads any more: V8 frees such memory only when it collects all garbage. */
+  giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
+    if (buffer.byteLength >= FIRST_BYTES) this.#spare.push(Buffer.from(buffer));
   }
 
   /** Makes room for so many bytes more. */
   #grow(more: number): void {
     const most = this.#size + more;
-    if (most > this.#bytes.length)
-      this.#bytes = Buffer.concat([this.#bytes.subarray(0, this.#size)], most * 2);
+    if (most <= this.#bytes.length) return;
+    const longer = Buffer.allocUnsafeSlow(most * 2);
+    this.#bytes.copy(longer, 0, 0, this.#size);
+    this.#bytes = longer;
   }
 }

@@ -114,7 +114,7 @@ export async function inOwnTurn<Result>(task: () => Result): Promise<Result> {
 
 /**
  * A result with memory that is moved to the main thread, not copied.
- * @param memory byte arrays that each fill their buffer
+ * @param memory byte arrays, each alone in its buffer
  */
 export function movedResult<Result>(result: Result, memory: readonly (Uint8Array | undefined)[]): Result {
   // tinypool's types know of no such record.

@@ -9,7 +9,7 @@ import type { WorkerSettings } from "./worker-settings.ts";
 // tinypool puts its own data first.
 const [, settings] = workerData as [unknown, WorkerSettings];
 const note = settings.inHand === undefined ? undefined : pageNote(settings.inHand);
-const read = await chunkReader(settings, (id) => note?.page(id));
+const { read } = await chunkReader(settings, (id) => note?.page(id));
 
 /** Runs on a worker thread: a chunk in, what became of its pages out. */
 export function work(task: ChunkTask): Promise<ChunkResult<ChunkOutcome>> {
