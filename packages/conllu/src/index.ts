@@ -7,7 +7,7 @@
 export { conlluChecks } from "./checks/check-file.ts";
 export { conllu } from "./format.ts";
 export { conlluSentences } from "./from-document.ts";
-export { checkConllu, conlluSentence, readConllu } from "./read-conllu.ts";
+export { checkConllu, conlluSentence, eachConllu, readConllu } from "./read-conllu.ts";
 export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
 export { surfaceText } from "./surface.ts";

@@ -4,7 +4,7 @@ import {
   type ColumnRow,
   type ColumnSentence,
   checkMessage,
-  columnsOfText,
+  columnsOfPieces,
   type Fault,
   readColumns,
   tokenNumber,
@@ -25,15 +25,27 @@ export function readConllu(
   file: string,
 ): { sentences: ConlluSentence[]; messages: CheckMessage[] } {
   const messages: CheckMessage[] = [];
-  const report = (fault: Fault): void => void messages.push(checkMessage(fault, file, conlluChecks()));
-  const checker = new FileChecker();
-  const sentences: ConlluSentence[] = [];
-  for (const columns of columnsOfText(text, format, report)) {
-    const sentence = conlluSentence(columns);
-    sentences.push(sentence);
-    for (const fault of checker.check(sentence)) report(fault);
-  }
+  const sentences = [...eachConllu([text], file, (message) => void messages.push(message))];
   return { sentences, messages };
+}
+
+/**
+ * The same, one sentence after the other.
+ * @param pieces the text, in one piece or more
+ * @param onMessage told what is wrong with a sentence, before the next one comes
+ */
+export function* eachConllu(
+  pieces: Iterable<string>,
+  file: string,
+  onMessage: (message: CheckMessage) => void,
+): Generator<ConlluSentence> {
+  const report = (fault: Fault): void => onMessage(checkMessage(fault, file, conlluChecks()));
+  const checker = new FileChecker();
+  for (const columns of columnsOfPieces(pieces, format, report)) {
+    const sentence = conlluSentence(columns);
+    for (const fault of checker.check(sentence)) report(fault);
+    yield sentence;
+  }
 }
 
 /** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */

@@ -132,7 +132,7 @@ export {
   packageDigest,
   packageVersions,
 } from "./files/package-graph.ts";
-export { columnsOfText, readColumns } from "./files/read-columns.ts";
+export { columnsOfPieces, columnsOfText, readColumns } from "./files/read-columns.ts";
 export { manifestIn, readManifest } from "./files/read-manifest.ts";
 export { messageRules, pageReasons, type Rule } from "./files/rule.ts";
 export { stretchReader } from "./files/stretches.ts";

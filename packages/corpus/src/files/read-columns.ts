@@ -26,16 +26,23 @@ export async function* readColumns(
 }
 
 /** The same for a text in memory. */
-export function* columnsOfText(
-  text: string,
+export function columnsOfText(text: string, format: ColumnFormat, report: Report): Generator<ColumnSentence> {
+  return columnsOfPieces([text], format, report);
+}
+
+/** The same for a text that comes in pieces, none of which ends within a character. */
+export function* columnsOfPieces(
+  pieces: Iterable<string>,
   format: ColumnFormat,
   report: Report,
 ): Generator<ColumnSentence> {
   const splitter = lineSplitter();
   const reader = new ColumnReader(format, report);
-  for (const line of splitter.split(text)) {
-    const sentence = reader.add(line);
-    if (sentence !== undefined) yield sentence;
+  for (const piece of pieces) {
+    for (const line of splitter.split(piece)) {
+      const sentence = reader.add(line);
+      if (sentence !== undefined) yield sentence;
+    }
   }
   yield* reader.end(splitter.rest());
 }

@@ -7,8 +7,8 @@ import {
   readConll09Sentence,
 } from "@discoprep/conll08";
 import { eachParse, type ParsedDocument, type ParsedSentence } from "@discoprep/conll16";
-import { type ConlluSentence, cell, readConllu, wordsOf } from "@discoprep/conllu";
-import { columnsOfText, type Message } from "@discoprep/corpus";
+import { type ConlluSentence, cell, eachConllu, wordsOf } from "@discoprep/conllu";
+import { columnsOfPieces, type Message } from "@discoprep/corpus";
 import { parseDependencyNode } from "@discoprep/parse-layers";
 import {
   emptySentence,
@@ -37,20 +37,44 @@ const fatal: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The sentences of a text in a format, and its fatal faults. Of parses.json one document at a time is in memory, of the
- * other formats all of the text.
+ * The sentences of a text in a format, and its fatal faults. One sentence is in memory at a time, of parses.json one
+ * document.
  * @param file a name for messages
  */
 export async function readLayers(source: LayerText, file: string, format: LayerFormat): Promise<ReadLayers> {
-  if (format === "parses") return readParsesLayers(source, file);
-  const text = [...source()].join("");
-  if (format === "conll08" || format === "conll09") return readPropositionLayers(text, file, format);
-  const { sentences, messages } = readConllu(text, file);
+  if (format === "parses") return layersOf((messages) => parsesLayers(source, file, messages));
+  if (format === "conll08" || format === "conll09") return readPropositionLayers(source, file, format);
   const read = format === "conllu" ? conlluLayer : conllxLayer;
+  return layersOf((messages) => conlluLayers(source, file, read, messages));
+}
+
+/** @param read reads all sentences and adds what is wrong with them */
+function layersOf(read: (messages: Message[]) => Iterable<LayerSentence>): ReadLayers {
+  let messages: Message[] = [];
+  function* sentences(): Generator<LayerSentence> {
+    messages = [];
+    yield* read(messages);
+  }
   return {
-    sentences: sentences.filter(({ rows }) => rows.length > 0).map(read),
-    messages: messages.filter(({ rule }) => fatal.has(rule)),
+    sentences: { [Symbol.iterator]: sentences },
+    get messages() {
+      return messages;
+    },
   };
+}
+
+function* conlluLayers(
+  source: LayerText,
+  file: string,
+  read: (sentence: ConlluSentence) => LayerSentence,
+  messages: Message[],
+): Generator<LayerSentence> {
+  const onMessage = (message: Message): void => {
+    if (fatal.has(message.rule)) messages.push(message);
+  };
+  for (const sentence of eachConllu(source(), file, onMessage)) {
+    if (sentence.rows.length > 0) yield read(sentence);
+  }
 }
 
 function numberOf(text: string | undefined): number | undefined {
@@ -93,17 +117,20 @@ function conllxLayer(sentence: ConlluSentence): LayerSentence {
 }
 
 async function readPropositionLayers(
-  text: string,
+  source: LayerText,
   file: string,
   format: PropositionFormat,
 ): Promise<ReadLayers> {
   const messages: Message[] = [];
-  for await (const message of checkConll08(Readable.from([text]), file, format, "system")) {
+  for await (const message of checkConll08(Readable.from(source()), file, format, "system")) {
     if (fatal.has(message.rule)) messages.push(message);
   }
-  const sentences = [...columnsOfText(text, columnFormat, () => {})].filter(({ rows }) => rows.length > 0);
   const read = format === "conll08" ? conll08Layer : conll09Layer;
-  return { sentences: sentences.map(read), messages };
+  function* sentences(): Generator<LayerSentence> {
+    for (const sentence of columnsOfPieces(source(), columnFormat, () => {}))
+      if (sentence.rows.length > 0) yield read(sentence);
+  }
+  return { sentences: { [Symbol.iterator]: sentences }, messages };
 }
 
 function conll08Layer(source: Parameters<typeof readConll08Sentence>[0]): LayerSentence {
@@ -151,18 +178,8 @@ function conll09Layer(source: Parameters<typeof readConll09Sentence>[0]): LayerS
   return { ...emptySentence(words), predicates };
 }
 
-function readParsesLayers(source: LayerText, file: string): ReadLayers {
-  let messages: Message[] = [];
-  function* sentences(): Generator<LayerSentence> {
-    messages = [];
-    for (const [id, document] of eachParse(source(), file, messages)) yield* documentLayers(id, document);
-  }
-  return {
-    sentences: { [Symbol.iterator]: sentences },
-    get messages() {
-      return messages;
-    },
-  };
+function* parsesLayers(source: LayerText, file: string, messages: Message[]): Generator<LayerSentence> {
+  for (const [id, document] of eachParse(source(), file, messages)) yield* documentLayers(id, document);
 }
 
 function documentLayers(id: string, { sentences }: ParsedDocument): LayerSentence[] {
