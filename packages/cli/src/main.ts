@@ -106,6 +106,7 @@ function sayIfFile({ code, message }: CommanderError, terminal: Terminal): void 
 const remedies: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "Check the path."],
   ["EISDIR", "Name a file, not a folder."],
+  ["EEXIST", "Name a folder, not a file."],
   ["ENOTDIR", "Name a folder, not a file."],
   ["EACCES", "Check the permissions."],
   ["EPERM", "Check the permissions."],

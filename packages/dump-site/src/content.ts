@@ -20,7 +20,9 @@ export async function contentRun(site: DumpSite, wiki: string, date: string): Pr
   const sums = await site.text(`${folder}SHA256SUMS`);
   if (sums === undefined) return { unready: `the export of ${date} has no SHA256SUMS yet` };
   const files: DumpFile[] = [];
-  for (const [, hash = "", name = ""] of sums.matchAll(/^([0-9a-f]{64}) [ *](?:\.\/)?(\S+\.xml\.bz2)$/gm)) {
+  for (const [, hash = "", name = ""] of sums.matchAll(
+    /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/gm,
+  )) {
     const bytes = await site.size(`${folder}${name}`);
     if (bytes === undefined)
       return { unready: `the export of ${date} lists ${name}, which is not there yet` };

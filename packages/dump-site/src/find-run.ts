@@ -3,7 +3,7 @@ import { contentDates, contentRun } from "./content.ts";
 import { fileDates, fileRun } from "./files.ts";
 import { legacyDates, legacyRun } from "./legacy.ts";
 import type { DumpRun } from "./run.ts";
-import type { DumpSite } from "./site.ts";
+import { type DumpSite, wikimedia } from "./site.ts";
 
 /**
  * Which layout to look in; `auto`: the legacy one, and where it has no dump that is ready, that of exports; `file`: a
@@ -51,6 +51,8 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
     throw new UsageError(`${JSON.stringify(wiki)} is no wiki; name one as enwikinews`);
   if (date !== "latest" && !/^\d{8}$/.test(date))
     throw new UsageError(`a date is latest or YYYYMMDD, not ${date}`);
+  if (source === "file" && site.name === wikimedia)
+    throw new UsageError("--source file reads a folder of dumps: name it with --from");
   const unready: string[] = [];
   const seen: string[] = [];
   for (const layout of source === "auto" ? (["legacy", "content"] as const) : [source]) {
@@ -65,18 +67,35 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
   }
   if (unready.length > 0)
     throw new TryLaterError(`no dump of ${wiki} is ready at ${site.name}: ${unready.join("; ")}`);
-  throw noRun(site, wiki, date, seen);
+  throw seen.length > 0 ? noSuchDate(site, wiki, date, seen) : await noDumps(site, wiki, source);
 }
 
-function noRun(site: DumpSite, wiki: string, date: string, seen: readonly string[]): ProblemError {
-  const dates = [...new Set(seen)].sort().reverse();
+function noSuchDate(site: DumpSite, wiki: string, date: string, seen: readonly string[]): ProblemError {
   return new ProblemError({
     rule: "no-dump",
-    what:
-      dates.length === 0 ? `the site has no dumps of ${wiki}` : `the site has no dump of ${wiki} of ${date}`,
+    what: `the site has no dump of ${wiki} of ${date}`,
     where: { file: site.name },
-    expected: "the database name of a wiki, such as enwikinews, and a date the site still holds",
-    ...(dates.length > 0 && { found: dates.join(", ") }),
-    remedy: "Check the wiki, --date and --source. Old dumps are removed from the site.",
+    expected: "a date the site still holds",
+    found: [...new Set(seen)].sort().reverse().join(", "),
+    remedy: "Check --date and --source. Old dumps are removed from the site.",
+  });
+}
+
+/** The files of dumps may lie in the folder itself, or the folder in the site. */
+async function noDumps(site: DumpSite, wiki: string, source: DumpSource): Promise<ProblemError> {
+  const flat = source === "file" ? [] : await layouts.file.dates(site, wiki);
+  return new ProblemError({
+    rule: "no-dump",
+    what: `the site has no dumps of ${wiki}`,
+    where: { file: site.name },
+    expected:
+      source === "file"
+        ? `files such as ${wiki}-20260701-pages-articles.xml.bz2`
+        : `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`,
+    ...(flat.length > 0 && { found: `files of dumps: ${flat.join(", ")}` }),
+    remedy:
+      flat.length > 0
+        ? "Read them with --source file."
+        : "Check the wiki, --source and --from. Old dumps are removed from the site.",
   });
 }

@@ -19,7 +19,8 @@ const statusSchema = z.object({
 /** The job that joins the parts of a large wiki, and the one that makes them (or the one file of a small wiki). */
 const jobs = ["articlesdumprecombine", "articlesdump"] as const;
 
-const articles = /-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
+/** Plain names alone: a file must not be written elsewhere than asked. */
+const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
 
 /** The dates of a wiki's dumps in the legacy layout, the newest first. */
 export async function legacyDates(site: DumpSite, wiki: string): Promise<string[]> {
@@ -45,7 +46,7 @@ export async function legacyRun(site: DumpSite, wiki: string, date: string): Pro
   if (done === undefined) {
     const state = status.data.jobs.articlesdump?.status ?? "not planned";
     return {
-      unready: `the articles of ${date} are ${state === "failed" ? "failed" : `not done (${state})`}`,
+      unready: `the articles of ${date} ${state === "failed" ? "have failed" : `are not done (${state})`}`,
     };
   }
   const listed = Object.entries(done.files ?? {}).filter(([name]) => articles.test(name));

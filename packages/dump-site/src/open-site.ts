@@ -1,11 +1,9 @@
 import { statSync } from "node:fs";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
 import { folderSite } from "./folder-site.ts";
 import { httpSite, type Retries } from "./http-site.ts";
-import type { DumpSite } from "./site.ts";
+import { type DumpSite, wikimedia } from "./site.ts";
 import { userAgent } from "./user-agent.ts";
-
-const WIKIMEDIA = "https://dumps.wikimedia.org/";
 
 export interface SiteOptions {
   /** Another site or mirror, or a folder of the same layout. */
@@ -17,11 +15,15 @@ export interface SiteOptions {
 
 /**
  * The dump site, a mirror or a folder.
- * @throws UsageError for a contact that is not an address; ProblemError for a folder that is not there
+ * @throws UsageError for a contact or site that is not an address; ProblemError for a folder that is not there
  */
-export function openSite({ from = WIKIMEDIA, contact, retries }: SiteOptions): DumpSite {
+export function openSite({ from = wikimedia, contact, retries }: SiteOptions): DumpSite {
   userAgent(contact);
-  if (/^https?:\/\//.test(from)) return httpSite(from, contact, retries);
+  if (/^https?:\/\//.test(from)) {
+    if (!URL.canParse(from))
+      throw new UsageError(`${from} is no address of a site; name one as ${wikimedia}`);
+    return httpSite(from, contact, retries);
+  }
   if (statSync(from, { throwIfNoEntry: false })?.isDirectory() === true) return folderSite(from);
   throw new ProblemError({
     rule: "no-dump",

@@ -15,6 +15,9 @@ export interface OpenFile extends Validators {
   readonly bytes: Readable;
 }
 
+/** Where dumps come from when the user names no other place. */
+export const wikimedia = "https://dumps.wikimedia.org/";
+
 /** A place with the layout of dumps.wikimedia.org: a server or a folder. Paths begin without a slash. */
 export interface DumpSite {
   /** As the user named it. */

@@ -66,9 +66,21 @@ describe("discoprep download", () => {
       "the site has no dumps of yywikinews",
     ],
     [["download", "xxwikinews", "--check", ...contact, "--from", join(root, "nowhere")], 1, "no such folder"],
+    [["download", "xxwikinews", "--check", ...contact, "--from", "http://"], 2, "is no address of a site"],
+    [["download", "xxwikinews", "--check", ...contact, "--source", "file"], 2, "name it with --from"],
   ])("refuses %j", async (args, exit, message) => {
     const run = await runForTest(args);
     expect(run).toMatchObject({ exit, stdout: "" });
     expect(run.stderr).toContain(message);
+  });
+
+  it("names an output that is a file", async () => {
+    const file = join(root, "file");
+    writeFileSync(file, "text");
+    const args = ["download", "xxwikinews", "--to", file, "--from", mirror("for-file"), ...contact];
+    const { exit, stderr } = await runForTest(args);
+    expect(exit).toBe(1);
+    expect(stderr).toContain(`error: ${file}: file already exists (EEXIST). Name a folder, not a file.\n`);
+    expect(readFileSync(file, "utf8")).toBe("text");
   });
 });
