@@ -21,8 +21,8 @@ export async function commandReference() {
     "<!-- Made by `npm run commands`. -->",
     "# Commands",
     "Every subcommand, with all its arguments and options, as `discoprep COMMAND --help` prints them. Every subcommand also takes\n" +
-      "`--quiet` (no progress, notes and warnings) and `--help`. Exit codes: 0 fine, 1 problems in the input, 2 wrong usage, 75 try\n" +
-      "again later (`download` and `rebuild` alone).",
+      "`--quiet` (no progress, notes and warnings) and `--help`; `discoprep --version` prints the version. Exit codes: 0 fine,\n" +
+      "1 problems in the input, 2 wrong usage, 75 try again later (`download` and `rebuild` alone).",
     contents(commands),
     ...commands.map(section),
   ];

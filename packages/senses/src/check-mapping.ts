@@ -1,5 +1,7 @@
 import type { Problem } from "@discoprep/corpus";
+import type { Inventory } from "./inventory.ts";
 import type { Mapping } from "./mapping.ts";
+import { nearestSense } from "./nearest.ts";
 
 /**
  * What is wrong with a mapping: a source sense it forgets or treats twice, a sense its source does
@@ -42,8 +44,7 @@ function* unknownSenses({ source, map, unmapped, losses, id }: Mapping): Generat
         what: `the mapping ${id} names an unknown sense in ${part}`,
         where: {},
         expected: `a sense of ${source.id}`,
-        found: sense,
-        remedy: "Check the spelling.",
+        ...foundSense(sense, source),
       };
     }
   }
@@ -58,10 +59,14 @@ function* unknownTargets({ target, map, id }: Mapping): Generator<Problem> {
       what: `the mapping ${id} maps "${sense}" to an unknown sense`,
       where: {},
       expected: `a sense of ${target.id}`,
-      found: to,
-      remedy: "Check the spelling.",
+      ...foundSense(to, target),
     };
   }
+}
+
+function foundSense(sense: string, { senses }: Inventory): Pick<Problem, "found" | "meant" | "remedy"> {
+  const meant = nearestSense(senses, sense);
+  return { found: sense, ...(meant !== undefined && { meant }), remedy: "Check the spelling." };
 }
 
 /** Each cycle once, told from its member that stands first in the file. */

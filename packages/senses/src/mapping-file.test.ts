@@ -50,10 +50,10 @@ describe("a user's mapping", () => {
       '"B" is both mapped and unmapped',
     );
     expect(problem({ ...good, map: { ...good.map, D: "Temporal" } })).toContain(
-      "names an unknown sense in map; expected a sense of source of own.json; found D",
+      "names an unknown sense in map; expected a sense of source of own.json; found D. Check the spelling.",
     );
     expect(problem({ ...good, map: { A: "temporal", B: "Contrast" } })).toContain(
-      'maps "A" to an unknown sense; expected a sense of conll2016-zh; found temporal',
+      'maps "A" to an unknown sense; expected a sense of conll2016-zh; found temporal. Did you mean Temporal? Check the spelling.',
     );
     const names = ["A", "B", "C", "D"];
     expect(problem({ source: names, target: names, map: { A: "B", B: "C", C: "B", D: "D" } })).toContain(
