@@ -129,6 +129,26 @@ describe("score-conll08", () => {
     expect(warned.exit).toBe(0);
   });
 
+  it("warns of heads that are no tokens, of no column of predicates, and of files without sentences", async () => {
+    const warnings = async (goldText: string, system: string): Promise<string> => {
+      const { exit, stderr } = await run(goldText, system);
+      expect(exit).toBe(0);
+      return stderr;
+    };
+    expect(await warnings(gold, gold)).toBe("");
+    for (const head of ["9", "x", "-1"]) {
+      const stderr = await warnings(gold, gold.replace("\t0\tROOT", `\t${head}\tROOT`));
+      expect(stderr).toMatch(
+        /^warning: .*system:2: a head is not a token of the sentence; .* expected 0 to \d; found /,
+      );
+    }
+    const syntax = gold.replace(/^((?:[^\t\n]*\t){9}[^\t\n]*).*$/gm, "$1");
+    expect(await warnings(gold, syntax)).toContain(
+      "expected 11 columns, the last for predicates; found 10 columns",
+    );
+    expect((await warnings("", "\n")).match(/the file holds no sentence/g)).toHaveLength(2);
+  });
+
   it("prints a line a sentence with -b", async () => {
     const { stdout } = await run(gold, gold, "--compat", "eval08", "-b");
     expect(stdout).toContain(

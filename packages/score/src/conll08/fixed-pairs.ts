@@ -89,6 +89,7 @@ export function scoredSentence(
     throw new ProblemError(missingColumns({ file, line }, expected, columns.length));
   });
   checkArgumentColumns(rows, file, format, warn);
+  checkHeads(rows, file, format, warn);
   const skipped = { predicates: 0, arguments: 0 };
   const propositions = predicatesOf(rows, format).flatMap(({ token, roleset, arguments: labelled }) => {
     const sense = scorers[format].senseOf(roleset);
@@ -125,14 +126,33 @@ function checkArgumentColumns(
 ): void {
   const { pred, arguments: first } = layouts[format];
   const predicates = rows.filter(({ columns }) => isFilled(columns[pred], format)).length;
-  const short = rows.find(({ columns }) => predicates > 0 && columns.length < first + predicates);
+  const wanted = predicates > 0 ? first + predicates : pred + 1;
+  const short = rows.find(({ columns }) => columns.length < wanted);
   if (short === undefined) return;
-  const message = missingColumns(
-    { file, line: short.line },
-    `${first + predicates} columns`,
-    short.columns.length,
-  );
+  const expected = predicates > 0 ? `${wanted} columns` : `${wanted} columns, the last for predicates`;
+  const message = missingColumns({ file, line: short.line }, expected, short.columns.length);
   warn({ ...message, severity: "warning" });
+}
+
+/** A head that is no token is wrong, whatever gold has; most likely the column is another. */
+function checkHeads(
+  rows: readonly ColumnRow[],
+  file: string,
+  format: PropositionFormat,
+  warn: (message: Message) => void,
+): void {
+  const { head } = layouts[format];
+  const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
+  const wrong = rows.find(({ columns }) => !isHead(columns[head]));
+  if (wrong === undefined) return;
+  warn({
+    severity: "warning",
+    rule: "head-outside",
+    what: "a head is not a token of the sentence; it counts as it stands",
+    where: { file, line: wrong.line },
+    expected: `0 to ${rows.length}`,
+    found: wrong.columns[head] as string,
+  });
 }
 
 /** The pair of a sentence. A form or tag that differs is a warning; what counts is gold's. */

@@ -43,7 +43,9 @@ export async function scorePropositions(
     if (!told.has(key)) warn(message);
     told.add(key);
   };
+  let sentences = 0;
   for await (const rows of sentencePairs(gold, system)) {
+    sentences++;
     format ??= detectFormat(rows.gold);
     const { scoresSupport } = options;
     const pair = {
@@ -55,5 +57,12 @@ export async function scorePropositions(
     countSentence(counts, pair, { ...options, scorer: scorers[format] });
     countAdditional(additional, pair, scorers[format]);
   }
+  if (sentences === 0) for (const { name } of [gold, system]) warn(withoutSentences(name));
   return { format: format ?? "conll08", counts, additional };
+}
+
+/** Figures of nothing are those of a perfect output. */
+function withoutSentences(file: string): Message {
+  const what = "the file holds no sentence; the figures are of nothing";
+  return { severity: "warning", rule: "no-sentences", what, where: { file } };
 }
