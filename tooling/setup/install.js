@@ -103,12 +103,12 @@ export async function installTestTools() {
 async function installTool({ folder: name, what, platforms }) {
   const folder = join(root, "tooling", name);
   const mark = join(folder, "node_modules", ".discoprep-installed");
-  const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
+  const wanted = readFileSync(join(folder, "pnpm-lock.yaml"), "utf8");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   if (platforms?.includes(`${process.platform}-${process.arch}`) === false) return;
   console.error(`Setting up: downloading ${what} …`);
-  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
-  const code = await start("npm", ["ci", ...options]);
+  const options = ["--frozen-lockfile", "--ignore-scripts", "--ignore-workspace", "--reporter=silent"];
+  const code = await start("pnpm", ["install", ...options, "--dir", folder]);
   if (code === 0) writeFileSync(mark, wanted);
   else console.error(`No download of ${what}; these tests will be skipped.`);
 }
