@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -107,6 +107,8 @@ async function installTool({ folder: name, what, platforms }) {
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   if (platforms?.includes(`${process.platform}-${process.arch}`) === false) return;
   console.error(`Setting up: downloading ${what} …`);
+  // What the tools of before have unpacked there goes, too.
+  rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   const options = ["--frozen-lockfile", "--ignore-scripts", "--ignore-workspace", "--reporter=silent"];
   const code = await start("pnpm", ["install", ...options, "--dir", folder]);
   if (code === 0) writeFileSync(mark, wanted);

@@ -55,13 +55,13 @@ const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildO
 
 /** A store with the release of June, and one with that of July, too, whose runs nobody disturbed; the site has both dumps. */
 async function storesWithoutKill(): Promise<{ before: string; undisturbed: string }> {
-  offer({ "20260601": [1, 30] });
+  offer({ "20260601": [1, 8] });
   const stores = { before: join(root, "before"), undisturbed: join(root, "undisturbed") };
   if (!existsSync(stores.undisturbed)) {
     await rebuild(optionsFor("before"));
     cpSync(stores.before, stores.undisturbed, { recursive: true, verbatimSymlinks: true });
   }
-  site.addLegacy("20260701", [pagesFrom(3, 33)]);
+  site.addLegacy("20260701", [pagesFrom(2, 9)]);
   // After the first time there is nothing to do.
   await rebuild(optionsFor("undisturbed"));
   return stores;
@@ -69,7 +69,7 @@ async function storesWithoutKill(): Promise<{ before: string; undisturbed: strin
 
 describe("rebuild", () => {
   it("publishes the newest dump, and asks once where nothing is new", async () => {
-    offer({ "20260601": [1, 40], "20260701": [1, 50] });
+    offer({ "20260601": [1, 8], "20260701": [1, 10] });
     const store = join(root, "plain");
     const first = await rebuild(optionsFor("plain"));
     expect(first).toMatchObject({ outcome: "published", date: "20260701", removed: [] });
@@ -89,7 +89,7 @@ describe("rebuild", () => {
       release: first.release,
     });
     expect(site.seen).toHaveLength(1);
-    site.addLegacy("20260801", [pagesFrom(2, 52)]);
+    site.addLegacy("20260801", [pagesFrom(2, 12)]);
     expect(await rebuild(optionsFor("plain", { check: true }))).toMatchObject({
       outcome: "available",
       date: "20260801",
@@ -97,7 +97,7 @@ describe("rebuild", () => {
     expect(readdirSync(join(store, "dumps", WIKI))).toEqual(["20260701"]);
     const second = await rebuild(optionsFor("plain"));
     expect(second.changes).toMatchObject({
-      articles: { added: 2, removed: 1, unchanged: 49 },
+      articles: { added: 2, removed: 1, unchanged: 9 },
       blind: { added: 2 },
     });
     expect(readFileSync(join(store, "latest", "changes", "articles", "changes.md"), "utf8")).toContain(
@@ -137,16 +137,16 @@ describe("rebuild", () => {
   });
 
   it("keeps the old release where the new one is much smaller, unless told to publish", async () => {
-    offer({ "20260601": [1, 50] });
+    offer({ "20260601": [1, 20] });
     const first = await rebuild(optionsFor("gate"));
-    site.addLegacy("20260701", [pagesFrom(1, 40)]);
+    site.addLegacy("20260701", [pagesFrom(1, 16)]);
     const told = join(root, "told.json");
     const notifyCommand = `cat > '${told}'`;
-    await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow("articles: kept 50 → 40");
+    await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow("articles: kept 20 → 16");
     expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({
       dataset: "eng.made-up",
       outcome: "failed",
-      message: expect.stringMatching(/^\/.*articles: kept 50 → 40/),
+      message: expect.stringMatching(/^\/.*articles: kept 20 → 16/),
     });
     expect(readlinkSync(join(root, "gate", "latest"))).toBe(`releases/${first.release}`);
     await expect(rebuild(optionsFor("gate"))).rejects.toThrow(ProblemError);
@@ -160,7 +160,7 @@ describe("rebuild", () => {
     offer({});
     const names: string[] = [];
     for (const [index, date] of ["20260301", "20260401", "20260501", "20260601"].entries()) {
-      site.addLegacy(date, [pagesFrom(1, 20 + index)]);
+      site.addLegacy(date, [pagesFrom(1, 5 + index)]);
       names.push((await rebuild(optionsFor("old", { keep: 2 }))).release ?? "");
       if (index === 0)
         writeFileSync(join(root, "old", "keep.txt"), `# the test set of the task\n${names[0]}\n`);
@@ -170,7 +170,7 @@ describe("rebuild", () => {
   });
 
   it("makes a release anew where the recipe changed, without a new download", async () => {
-    offer({ "20260601": [1, 20] });
+    offer({ "20260601": [1, 8] });
     const first = await rebuild(optionsFor("recipe"));
     const file = join(dataset, "dataset.json");
     const before = readFileSync(file, "utf8");
@@ -183,9 +183,9 @@ describe("rebuild", () => {
   });
 
   it("does not go back to an older dump, unless it is asked for", async () => {
-    offer({ "20260701": [1, 20] });
+    offer({ "20260701": [1, 8] });
     await rebuild(optionsFor("back"));
-    offer({ "20260601": [1, 20] });
+    offer({ "20260601": [1, 8] });
     expect(await rebuild(optionsFor("back"))).toMatchObject({ outcome: "unchanged", date: "20260701" });
     const older = await rebuild(optionsFor("back", { date: "20260601" }));
     expect(older).toMatchObject({ outcome: "published", date: "20260601" });
@@ -200,7 +200,7 @@ describe("rebuild", () => {
   });
 
   it("says which file of the store is damaged, and what to do", async () => {
-    offer({ "20260601": [1, 40] });
+    offer({ "20260601": [1, 8] });
     await rebuild(optionsFor("damaged"));
     const latest = join(root, "damaged", "latest.json");
     const before = readFileSync(latest, "utf8");
@@ -213,7 +213,7 @@ describe("rebuild", () => {
   });
 
   it("refuses the store of another dataset, and leaves it as it is", async () => {
-    offer({ "20260601": [1, 40] });
+    offer({ "20260601": [1, 8] });
     const first = await rebuild(optionsFor("shared"));
     const other = join(root, "zho.other");
     cpSync(dataset, other, { recursive: true });
@@ -224,13 +224,13 @@ describe("rebuild", () => {
   });
 
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {
-    offer({ "20260601": [1, 20] });
+    offer({ "20260601": [1, 8] });
     mkdirSync(join(root, "busy"));
     const unlock = await lockStore(join(root, "busy"));
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow(TryLaterError);
     await unlock();
     site.clear();
-    site.addLegacy("20260801", [pagesFrom(1, 20)], "in-progress");
+    site.addLegacy("20260801", [pagesFrom(1, 8)], "in-progress");
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow("not done (in-progress)");
     expect(existsSync(join(root, "busy", "latest"))).toBe(false);
   });

@@ -11,6 +11,8 @@ export interface MadeUpPage {
   readonly revision?: number;
   readonly title?: string;
   readonly subject?: string;
+  /** How often its last paragraph stands there. */
+  readonly repeated?: number;
 }
 
 /** A dump site: a folder, and a server on the loopback interface that shows it. */
@@ -126,18 +128,18 @@ function rangeOf(pages: readonly MadeUpPage[]): string {
 /** Not compressed, whatever its name says. */
 function dump(pages: readonly MadeUpPage[]): Buffer {
   const xml = pages.map(
-    ({ id, revision = id * 10, title = `Story ${id}`, subject = `bridge ${id}` }) =>
+    ({ id, revision = id * 10, title = `Story ${id}`, subject = `bridge ${id}`, repeated = 1 }) =>
       `<page><title>${title}</title><ns>0</ns><id>${id}</id><revision><id>${revision}</id><text>{{date|March 9, 2015}}\n` +
       `The ${subject} opened to the public on Monday, the council said. It had been closed for two years.\n\n` +
-      "Residents of the town welcomed the news and asked for longer hours.\n{{publish}}</text></revision></page>\n",
+      `${"Residents of the town welcomed the news and asked for longer hours.\n\n".repeat(repeated)}{{publish}}</text></revision></page>\n`,
   );
   const info = `<siteinfo><dbname>${WIKI}</dbname></siteinfo>`;
   return Buffer.from(`<mediawiki version="0.10">${info}\n${xml.join("")}</mediawiki>\n`);
 }
 
-/** Pages with these ids. */
-export function pagesFrom(first: number, last: number): MadeUpPage[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
+/** Pages with these ids. @param repeated see `MadeUpPage` */
+export function pagesFrom(first: number, last: number, repeated = 1): MadeUpPage[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index, repeated }));
 }
 
 /** A dataset that extracts the dump and selects from its articles. */

@@ -45,7 +45,7 @@ export async function startBrowser(): Promise<Browser> {
 
 /**
  * The browser's program. The package unpacks 200 MB into the system's folder for temporary files, which a test run
- * clears: they are kept beside the package instead, where a new version of the tools (`npm ci`) removes them.
+ * clears: they are kept beside the package instead, where a new installation of the tools removes them.
  */
 async function program(chromium: { executablePath(): Promise<string> }): Promise<string> {
   const tools = fileURLToPath(new URL("node_modules/", pathToFileURL(manifest)));
