@@ -5,12 +5,16 @@ interface SentenceTable {
     readonly goesOn: readonly string[];
     readonly newSentence: readonly string[];
     readonly namesIt: readonly string[];
+    /** What a quotation that asks is, after a word that names it: ？”这个问题 */
+    readonly asking: readonly string[];
     readonly newSpeaker: readonly string[];
     readonly notSpeaker: readonly string[];
     readonly notAction: readonly string[];
   };
   readonly speechBefore: string;
   readonly speechVerbs: readonly string[];
+  /** Before a verb of speech nothing was said, and words that only look so. */
+  readonly negations: { readonly begins: readonly string[]; readonly none: readonly string[] };
   /** Words that end like a verb of speech. */
   readonly notSpeech: readonly string[];
   readonly afterEllipsis: {
@@ -60,13 +64,20 @@ export const namesQuotation = new RegExp(anyOf(table.afterQuotation.namesIt), "y
 /** Characters before a quotation that say that it is speech: 他说“…”. */
 export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 
+/** ”她没有回答。 says that nothing was said; not ”他忍不住说。 or ”不愿具名的官员说。 */
+const negated =
+  `(?<!不得)(?!${anyOf(table.negations.none)})(?:${anyOf(table.negations.begins)})` +
+  `[^的地，。！？”」"]{0,4}(?:${anyOf(table.speechVerbs)})`;
+
 /**
  * Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own.
  * What the speaker did stays with it where the quotation goes on: ”他低着头，“真的。”
  */
 export const speakerAfterQuotation = new RegExp(
-  `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)})|${anyOf(table.afterQuotation.notSpeaker)})(?:` +
-    `(?:[^，。！？；：、“”「」"\\n…《]|“[^“”\\n]{1,12}”|《[^》\\n]{1,30}》){0,24}(?:${anyOf(table.speechVerbs)})(?<!${anyOf(table.notSpeech)})(?:说|道|着|到)?` +
+  `(?<=[？?][”」"])(?:${anyOf(table.afterQuotation.namesIt)})(?:${anyOf(table.afterQuotation.asking)})|` +
+    `[^，。！？；：、“”「」"\\n…《]{1,12}(?:${anyOf(table.speechVerbs)}|叫)了起来(?:。|\\.(?!\\d)|[，,][“「"])|` +
+    `(?![^，。]{0,24}(?:${anyOf(table.afterQuotation.newSpeaker)})|${anyOf(table.afterQuotation.notSpeaker)})(?:` +
+    `(?:[^，。！？；：、“”「」"\\n…《]|“[^“”\\n]{1,12}”|《[^》\\n]{1,30}》){0,24}(?:${anyOf(table.speechVerbs)})(?<!${anyOf(table.notSpeech)}|${negated})(?:说|道|着|到)?` +
     `(?:${anyOf(table.addressees)}|了[一两三几]?(?:${anyOf(table.times)}))?(?:。|\\.(?!\\d)|[，,][“「"])|` +
     `(?!${anyOf(table.afterQuotation.notAction)})[^，,。.！？；：、“”「」"\\n…]{2,20}[，,](?=["“「][^“”「」"\\n]{1,200}[。！？!?….]["”」])|` +
     `[^，。！？；：、“”"\\n…]{1,12}(?:(?:说|喊|叫|问)(?:完|着|罢)|一边(?:说|喊|叫)))`,
