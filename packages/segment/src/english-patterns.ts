@@ -76,6 +76,12 @@ export const speaker = new RegExp(
   "uy",
 );
 
+/** What begins a report after a verb of speech, so that the quotation before it is none of its own: `Orr said that it`, `Orr said she`. */
+export const reportFollows = new RegExp(
+  `\\s(?:(?:${anyOf(table.reported)})\\b|that\\b(?! (?:${anyOf(table.timesOfThat)})\\b))`,
+  "uy",
+);
+
 /** Who said it, up to the end of its line: — Ann Lee, of Hull; – The Moyne Review of Books; — H. Dale (1912) */
 export const attribution = new RegExp(
   String.raw`\s[-–—]{1,2}\s?\p{Lu}[\p{L}.'’-]*(?: (?:(?:${anyOf(table.nameParticles)}|&) ){0,2}\p{Lu}[\p{L}.'’-]*){0,6}` +

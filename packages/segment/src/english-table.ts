@@ -30,6 +30,8 @@ interface SentenceTable {
   readonly credits: readonly string[];
   readonly beforeDates: readonly string[];
   readonly beforePronounI: readonly string[];
+  readonly reported: readonly string[];
+  readonly timesOfThat: readonly string[];
   readonly notSpeakers: readonly string[];
   readonly speakerAdverbs: readonly string[];
   readonly nameParticles: readonly string[];
