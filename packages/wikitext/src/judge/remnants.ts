@@ -26,6 +26,7 @@ export function audit(
       if ((findings & ruleBit(index)) !== 0) countMatches(counts, rule, pattern, text);
     });
   }
+  if (counts.size === 0) return [];
   return remnantRules.flatMap(({ rule }) => {
     const found = counts.get(rule);
     return found === undefined ? [] : [{ rule, ...found }];

@@ -62,7 +62,7 @@ function surplusClosers(text: string, from: number, end: number): number {
 function isUrlCharacter(code: number, bare: boolean): boolean {
   if (code <= Character.space || code === Character.delete || code === Character.noBreakSpace) return false;
   if (code >= 0x2000) return code > 0x206f && code !== 0x3000 && !(bare && code >= 0x2e80);
-  return !notInUrls.has(code);
+  return code >= 0x80 || notInUrls[code] === 0;
 }
 
 /** A brace that is not markup: `[http://example.org/?id={4F} label]` */
@@ -72,4 +72,7 @@ function isSingleBrace(text: string, at: number): boolean {
   return text.charCodeAt(at - 1) !== code && text.charCodeAt(at + 1) !== code;
 }
 
-const notInUrls = new Set(Array.from('"<>[]{|}', (character) => character.charCodeAt(0)));
+/** Of each ASCII character whether it stands in no address. */
+const notInUrls = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  '"<>[]{|}'.includes(String.fromCharCode(code)) ? 1 : 0,
+);

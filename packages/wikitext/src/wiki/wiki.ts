@@ -143,10 +143,8 @@ export type LinkPrefix =
 
 /** What a prefix such as `File`, `w` or `de` means, compared without case; undefined where it is a word. */
 export function linkPrefix(wiki: Wiki, prefix: string): LinkPrefix | undefined {
-  const name = prefix
-    .replace(/[\s_]+/g, " ")
-    .trim()
-    .toLowerCase();
+  const words = /[\s_]/.test(prefix) ? prefix.replace(/[\s_]+/g, " ").trim() : prefix;
+  const name = words.toLowerCase();
   const namespace = wiki.namespaces.get(name);
   if (namespace !== undefined) return { namespace };
   if (projects.has(name)) return { project: true };
