@@ -12,6 +12,7 @@ export interface ArticleBytes {
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const CLOSE_BRACKET = 0x5d;
 const LINE_FEED = 0x0a;
 
 /**
@@ -33,14 +34,20 @@ export function addArticle(
     texts.write(paragraph);
     endParagraph(texts);
   }
-  const head = JSON.stringify({ id, revision, title, date, url, language, variant });
-  lines.write(`${head.slice(0, -1)},"paragraphs":[`);
+  // The bytes between the parts are changed where they are: strings put together would be copied once more.
+  lines.write(JSON.stringify({ id, revision, title, date, url, language, variant }));
+  lines.cut(lines.size - 1);
+  lines.write(',"paragraphs":[');
   for (let index = 0; index < paragraphs.length; index++) {
     if (index > 0) lines.writeByte(COMMA);
     addString(paragraphs[index] as string, lines, texts);
   }
   const textSha256 = sha256(texts.from(text));
-  lines.write(`],${JSON.stringify({ categories, sources, sha1, textSha256 }).slice(1)}\n`);
+  lines.writeByte(CLOSE_BRACKET);
+  const rest = lines.size;
+  lines.write(JSON.stringify({ categories, sources, sha1, textSha256 }));
+  lines.replaceByte(rest, COMMA);
+  lines.writeByte(LINE_FEED);
   return { line: { start: line, end: lines.size }, text: { start: text, end: texts.size } };
 }
 

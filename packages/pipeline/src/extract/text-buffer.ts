@@ -34,6 +34,11 @@ export class TextBuffer {
     this.#bytes[this.#size++] = code;
   }
 
+  /** Writes a character of ASCII over the one at a place. */
+  replaceByte(at: number, code: number): void {
+    this.#bytes[at] = code;
+  }
+
   /**
    * Writes what another buffer has from a place on as the inside of a string of JSON. The bytes that are there already
    * are copied, as to encode a text again takes longer.
