@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
-import { Gunzip } from "minizlib";
 import { ProblemError } from "../document/message.ts";
 
 /** No annotation, raw text or system output is larger than this; what a bomb expands to is. */
@@ -27,6 +27,12 @@ export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
   }
 }
 
+/** Node's own streams are asynchronous. It is loaded only where such data is read, as that takes a while. */
+function synchronousGunzip(): import("minizlib").Gunzip {
+  const { Gunzip } = createRequire(import.meta.url)("minizlib") as typeof import("minizlib");
+  return new Gunzip({});
+}
+
 /** So much is unpacked at once: gzip data expands at most a thousandfold. */
 const engineBytes = 1 << 16;
 
@@ -35,8 +41,7 @@ const engineBytes = 1 << 16;
  * @throws ProblemError where it is corrupt, ends early, or is followed by something else
  */
 export function* gunzipPieces(stored: Iterable<Uint8Array>, file: string): Generator<Uint8Array> {
-  // Node's own streams are asynchronous.
-  const engine = new Gunzip({});
+  const engine = synchronousGunzip();
   const unpacked: Uint8Array[] = [];
   let failure: unknown;
   engine.on("data", (piece) => unpacked.push(piece));

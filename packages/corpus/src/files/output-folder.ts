@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import writeFileAtomic from "write-file-atomic";
 import { type Problem, ProblemError, UsageError } from "../document/message.ts";
 import { manifestIn } from "./read-manifest.ts";
 
@@ -114,6 +113,8 @@ function removeWhileWritten(folder: string): void {
 /** Writes one file whole or not at all. @throws ProblemError where there is no room */
 export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
+  // Threads and most commands do without.
+  const { default: writeFileAtomic } = await import("write-file-atomic");
   try {
     await writeFileAtomic(file, typeof content === "string" ? content : Buffer.from(content));
   } catch (error) {
