@@ -33,9 +33,9 @@ export async function commandReference() {
 function contents(commands) {
   const groups = new Map();
   for (const { name, command } of commands) {
-    if (name.includes(" ")) continue;
-    const heading = command.helpGroup().replace(/:$/, "");
-    groups.set(heading, [...(groups.get(heading) ?? []), `[\`${name}\`](#${name})`]);
+    const top = name.includes(" ") ? command.parent : command;
+    const heading = top.helpGroup().replace(/:$/, "");
+    groups.set(heading, [...(groups.get(heading) ?? []), `[\`${name}\`](#${name.replaceAll(" ", "-")})`]);
   }
   return [...groups].map(([heading, links]) => `- ${heading}: ${links.join(", ")}`).join("\n");
 }
