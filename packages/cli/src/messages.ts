@@ -1,12 +1,10 @@
 import { describeProblem, type Message, messageRules, type Problem, type Rule } from "@discoprep/corpus";
+import { FirstOfEach } from "./first-of-each.ts";
 import type { Terminal } from "./terminal.ts";
-
-/** So many messages of a rule are printed; the last line says how many there were. */
-const printedPerRule = 3;
 
 /** Prints messages as they come, counts them, and sums them up at the end. */
 export interface MessagePrinter {
-  /** Prints a message, unless many of its rule were printed or it is only for information. */
+  /** Prints a message, unless it is only for information, or such ones were printed (`FirstOfEach`). */
   print(message: Message): void;
   /**
    * Prints how many messages of each rule were met, if any were not printed, and sets the exit code: 1 where
@@ -21,26 +19,22 @@ export interface MessagePrinter {
  * @param all where all messages can be read, such as `manifest.json`
  */
 export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter {
-  const counts = new Map<string, number>();
+  const first = new FirstOfEach();
   let errors = 0;
   return {
     print(message) {
       if (message.severity === "info") return;
       if (message.severity === "error") errors++;
-      const count = (counts.get(message.rule) ?? 0) + 1;
-      counts.set(message.rule, count);
-      if (count > printedPerRule) return;
+      if (!first.add(message.rule, message)) return;
       const line = `${message.severity}: ${problemText(message)} [${message.rule}]`;
       if (message.severity === "error") terminal.error(line);
       else terminal.err(line);
     },
     close(isWritten = true) {
       if (errors > 0) terminal.exitCode = 1;
-      if ([...counts.values()].every((count) => count <= printedPerRule)) return;
-      const rules = [...counts].map(([rule, count]) => `${count} ${rule}`);
-      terminal.err(
-        `messages: ${rules.join(", ")}${all === undefined || !isWritten ? "" : `; all of them: ${all}`}`,
-      );
+      const { counts } = first;
+      if (counts === undefined) return;
+      terminal.err(`messages: ${counts}${all === undefined || !isWritten ? "" : `; all of them: ${all}`}`);
     },
   };
 }

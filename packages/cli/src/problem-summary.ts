@@ -1,27 +1,34 @@
 import { counted } from "@discoprep/corpus";
+import { FirstOfEach } from "./first-of-each.ts";
 
-/** So many problems of a check are printed. */
-export const printedPerCheck = 3;
+/** A problem that a check has found. */
+interface CheckedProblem {
+  readonly id: string;
+  readonly severity: "error" | "warning";
+  readonly found?: string;
+  readonly meant?: string;
+}
 
 /** Counts problems by check. */
 export class ProblemSummary {
   errors = 0;
-  readonly #counts = new Map<string, number>();
+  #total = 0;
+  readonly #first = new FirstOfEach();
 
   /** @returns whether it is one of the first of its check */
-  add({ id, severity }: { readonly id: string; readonly severity: "error" | "warning" }): boolean {
-    const count = (this.#counts.get(id) ?? 0) + 1;
-    this.#counts.set(id, count);
-    if (severity === "error") this.errors++;
-    return count <= printedPerCheck;
+  add(problem: CheckedProblem): boolean {
+    this.#total++;
+    if (problem.severity === "error") this.errors++;
+    return this.#first.add(problem.id, problem);
   }
 
   /** The counts; those of each check where not all problems were printed. */
   lines(file: string, printedAll: boolean): string[] {
-    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
-    const lines = [`${file}: ${counted(this.errors, "error")}, ${counted(total - this.errors, "warning")}`];
-    if (printedAll || [...this.#counts.values()].every((count) => count <= printedPerCheck)) return lines;
-    const checks = [...this.#counts].map(([id, count]) => `${count} ${id}`).join(", ");
-    return [`problems: ${checks}; --all prints every one`, ...lines];
+    const warnings = this.#total - this.errors;
+    const line = `${file}: ${counted(this.errors, "error")}, ${counted(warnings, "warning")}`;
+    const { counts } = this.#first;
+    return printedAll || counts === undefined
+      ? [line]
+      : [`problems: ${counts}; --all prints every one`, line];
   }
 }

@@ -19,8 +19,9 @@ import {
 } from "@discoprep/validate";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
+import { printedPerRule } from "../first-of-each.ts";
 import { printLines } from "../line-output.ts";
-import { ProblemSummary, printedPerCheck } from "../problem-summary.ts";
+import { ProblemSummary } from "../problem-summary.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
@@ -71,7 +72,7 @@ export function addValidate(command: Command, terminal: Terminal): void {
     .option("--include <ids>", "only these checks, separated by commas", ids)
     .option("--exclude <ids>", "all but these checks, separated by commas", ids)
     .option("--max-errors <n>", "stop after n problems", positiveNumber)
-    .option("--all", `every problem, not only the first ${printedPerCheck} of each check`)
+    .option("--all", `every problem, not only the first ${printedPerRule} of each check`)
     .option("--json", "one JSON object a problem instead of a line; every problem")
     .addHelpText(
       "after",

@@ -1,0 +1,50 @@
+import { countLabel, type Frequencies } from "@discoprep/corpus";
+
+/** So many problems of a rule are printed. */
+export const printedPerRule = 3;
+
+/** So many misspelt labels are printed. */
+const printedLabels = 10;
+
+/** What decides whether a problem is printed. */
+interface Repeatable {
+  readonly found?: string;
+  readonly meant?: string;
+}
+
+/**
+ * Which problems are printed, and how many there were of each rule: the first of a rule; of misspelt labels the first of
+ * each label, for a label that is wrong once is often wrong everywhere.
+ */
+export class FirstOfEach {
+  readonly #counts: Frequencies = new Map();
+  readonly #printed: Frequencies = new Map();
+  readonly #labels = new Set<string>();
+  #withheld = false;
+
+  /** Counts a problem. @returns whether it is to be printed */
+  add(rule: string, problem: Repeatable): boolean {
+    countLabel(this.#counts, rule);
+    const isFirst = problem.meant === undefined ? this.#isOneOfFew(rule) : this.#isNewLabel(rule, problem);
+    if (!isFirst) this.#withheld = true;
+    return isFirst;
+  }
+
+  #isOneOfFew(rule: string): boolean {
+    countLabel(this.#printed, rule);
+    return (this.#printed.get(rule) ?? 0) <= printedPerRule;
+  }
+
+  #isNewLabel(rule: string, { found = "" }: Repeatable): boolean {
+    const label = `${rule} ${found}`;
+    if (this.#labels.has(label) || this.#labels.size >= printedLabels) return false;
+    this.#labels.add(label);
+    return true;
+  }
+
+  /** `5 unknown-sense, 1 norel`: how many there were of each rule; undefined where all were printed. */
+  get counts(): string | undefined {
+    if (!this.#withheld) return undefined;
+    return [...this.#counts].map(([rule, count]) => `${count} ${rule}`).join(", ");
+  }
+}
