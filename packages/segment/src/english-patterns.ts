@@ -67,10 +67,10 @@ export const apposition = new RegExp(
 
 /**
  * A speaker after a quotation: up to six capitalised words, titles and initials (Sen. Paul Lindqvist, Jean de la
- * Tour, Hull police chief Ann Lee), a bracket or apposition (a Democrat,) and a verb.
+ * Tour, Hull police chief Ann Lee, U.S. President Orr), someone of theirs (Orr's wife), a bracket or apposition (a Democrat,) and a verb.
  */
 export const speaker = new RegExp(
-  String.raw`\s*\p{Lu}[\p{L}'’-]*\.?(?:\s+(?:(?:${anyOf([...table.nameParticles, ...table.speakerRoles])})\s+){0,3}\p{Lu}[\p{L}'’-]*\.?){0,5}` +
+  String.raw`\s*(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}'’-]*\.?)(?:\s+(?:(?:${anyOf([...table.nameParticles, ...table.speakerRoles])})\s+){0,3}\p{Lu}[\p{L}'’-]*\.?){0,5}(?:(?<=['’]s)\s+\p{Ll}+(?:\s\p{Ll}+)?)?` +
     String.raw`(?:\s+\([^()\n]{1,30}\)|,\s[^.!?"“”,\n]{1,40},)?\s+(?:(?:had|has|have)\s+)?` +
     String.raw`(?:(?:\p{Ll}+ly|${anyOf(table.speakerAdverbs)})\s+)?(\p{Ll}+)`,
   "uy",
@@ -78,7 +78,8 @@ export const speaker = new RegExp(
 
 /** What begins a report after a verb of speech, so that the quotation before it is none of its own: `Orr said that it`, `Orr said she`. */
 export const reportFollows = new RegExp(
-  `\\s(?:(?:${anyOf(table.reported)})\\b|that\\b(?! (?:${anyOf(table.timesOfThat)})\\b))`,
+  `\\s(?:(?:${anyOf(table.reported)})\\b|it (?:${anyOf(table.auxiliaries)})\\b|` +
+    `(?:[\\p{L}'’]+ ){0,3}that\\b(?! (?:${anyOf(table.timesOfThat)})\\b))`,
   "uy",
 );
 
