@@ -1,4 +1,4 @@
-import { offsetConverter, ProblemError, type RuleId } from "@discoprep/corpus";
+import { counted, offsetConverter, ProblemError, type RuleId } from "@discoprep/corpus";
 import type { Annotation, MarkedDocument } from "./annotation.ts";
 
 /**
@@ -23,7 +23,7 @@ function checkSameDocuments(a: Annotation, b: Annotation): void {
       what: `the document is in ${a.name} and not in ${b.name}`,
       where: { document: id },
       expected: "the same documents of every annotator",
-      found: `${a.documents.size} documents in ${a.name}, ${b.documents.size} in ${b.name}`,
+      found: `${counted(a.documents.size, "document")} in ${a.name}, ${b.documents.size} in ${b.name}`,
       remedy:
         raw === undefined
           ? "Name release folders instead of relations.json, so that documents without relations count."

@@ -16,7 +16,7 @@ import {
   severalTables,
   writeSheet,
 } from "@discoprep/agreement";
-import { checkOutputApart, UsageError } from "@discoprep/corpus";
+import { checkOutputApart, counted, UsageError } from "@discoprep/corpus";
 import { type Command, Option } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
 import { messagePrinter } from "../messages.ts";
@@ -110,7 +110,9 @@ async function agreeConll(
   // First, for printing may end early: the reader of a pipe may go away.
   if (sheet !== undefined) {
     await writeSheet(sheet, comparison, a, b);
-    terminal.err(`${sheet}: ${comparison.readings.length} disagreements in sheet.csv and sheet.html`);
+    terminal.err(
+      `${sheet}: ${counted(comparison.readings.length, "disagreement")} in sheet.csv and sheet.html`,
+    );
   }
   await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
@@ -156,9 +158,9 @@ async function print(
 /** A line a relation: document, ID of A and of B, what they disagree on. */
 function disagreementLines({ agreement }: Comparison): string {
   const { documents, relations, disagreements } = agreement;
-  const counts = `${documents} documents, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
+  const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {
     return `  ${document}  ${a ?? "-"}  ${b ?? "-"}  ${kinds.join(", ")}\n`;
   });
-  return `\n${counts}; ${disagreements.length} disagreements (document, ID of A, ID of B, kinds)\n${lines.join("")}`;
+  return `\n${counts}; ${counted(disagreements.length, "disagreement")} (document, ID of A, ID of B, kinds)\n${lines.join("")}`;
 }

@@ -95,7 +95,7 @@ describe("convert", () => {
     expect(exit).toBe(1);
     expect(stderr).toContain("y.txt, document y: the annotation file has no raw text");
     expect(stderr).toContain(
-      "error: /release3: the release is not written: 1 of 1 documents cannot be converted; found y.",
+      "error: /release3: the release is not written: 1 of 1 document cannot be converted; found y.",
     );
   });
 

@@ -84,7 +84,7 @@ test("other columns are refused, with the ones that hold spans", async () => {
       /^x\.txt:1, document x: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1.*Span lists stand in columns 15, 21/,
     ),
   ]);
-  expect(error?.message).toContain("1 of 1 documents cannot be converted; found x.");
+  expect(error?.message).toContain("1 of 1 document cannot be converted; found x.");
   expect(files).toEqual({});
 });
 

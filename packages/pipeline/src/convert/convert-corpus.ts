@@ -185,7 +185,11 @@ function refuseIncomplete(run: Run): void {
   if (refused.length > 0 && options.keepGoing !== true) {
     const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
     const remedy = "Correct them, or leave them out with --keep-going.";
-    refuse(`${refused.length} of ${counts.documents.in} documents cannot be converted`, names, remedy);
+    refuse(
+      `${refused.length} of ${counted(counts.documents.in, "document")} cannot be converted`,
+      names,
+      remedy,
+    );
   }
   const errors = messages.filter((message) => message.severity === "error").length;
   if (options.strict === true && errors > 0) {

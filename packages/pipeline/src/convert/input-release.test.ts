@@ -36,7 +36,7 @@ describe("convert without annotations", () => {
       trees: join(other, "trees"),
       out: join(other, "out"),
     });
-    await expect(refused).rejects.toThrow("1 of 1 documents cannot be converted");
+    await expect(refused).rejects.toThrow("1 of 1 document cannot be converted");
     expect(existsSync(join(other, "out"))).toBe(false);
   });
 

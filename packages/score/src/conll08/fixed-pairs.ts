@@ -2,6 +2,7 @@ import { isFilled, layouts, type PropositionFormat, predicatesOf } from "@discop
 import {
   type ColumnRow,
   type ColumnSentence,
+  counted,
   type LineFault,
   type Message,
   type Place,
@@ -35,8 +36,8 @@ export async function* sentencePairs(gold: NamedStream, system: NamedStream): As
         rule: "sentence-mismatch",
         what: `sentence ${number} does not have as many tokens as in gold (${placeText(gold, g)})`,
         where: { file: system.name, ...(s?.rows[0] && { line: s.rows[0].line }) },
-        expected: `${lengths[0]} tokens`,
-        found: s === undefined ? "the end of the file" : `${lengths[1]} tokens`,
+        expected: counted(lengths[0], "token"),
+        found: s === undefined ? "the end of the file" : counted(lengths[1], "token"),
         remedy: "Write the tokens and sentences of the gold file, in their order.",
       });
     }
