@@ -61,7 +61,7 @@ export const nameAfterOrdinal = /(?:First|Second|Third) \p{Lu}|Under Secretar/uy
 
 /** A person with an age, or a company with its place, before the rest of a clause: `Lee, 52, took`, `Hull-based Dale`. */
 export const apposition = new RegExp(
-  `(?!${anyOf(table.roles)})(?:\\p{Lu}[\\p{L}'’-]+ ?){1,3}(?:, \\d\\d,|(?<=-based ))`,
+  `(?!(?:${anyOf(table.roles)})\\b)(?:\\p{Lu}[\\p{L}'’-]+ ?){1,3}(?:, \\d\\d,|(?<=-based ))`,
   "uy",
 );
 
@@ -134,15 +134,18 @@ export const quotedClause = new RegExp(
   "u",
 );
 
-/** A name of two words and what may be its verb, after a time: `3 a.m. Harbour Radio reported`, not `New York time`. */
+/**
+ * A name of two words and what may be its verb, after a time: `3 a.m. Harbour Radio reported`, not `New York time`; or
+ * things of a kind: `3 a.m. Dozens of people`.
+ */
 export const nameAndVerb = new RegExp(
-  `(?!${anyOf([...table.weekdays, ...table.months])})\\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+ (?!time|and|to)\\p{Ll}`,
+  `(?!(?:${anyOf([...table.weekdays, ...table.months])})\\b)(?:\\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+ (?!time|and|to)\\p{Ll}|\\p{Lu}\\p{Ll}+s of [\\p{Ll}\\d])`,
   "uy",
 );
 
 /** Two or three capitalised words or a company, and the verb they are the subject of: Moyne Ireland is, Dale Corp. hired. */
 export const subjectAndVerb = new RegExp(
-  `(?!${anyOf(table.roles)})(?:(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )|` +
+  `(?!(?:${anyOf(table.roles)})\\b)(?:(?:\\p{Lu}\\p{L}+ ){2,3}(?:${anyOf(table.auxiliaries)})(?= )|` +
     `(?:\\p{Lu}\\p{L}+ ){1,3}(?:${anyOf(table.companies)})\\. \\p{Ll})`,
   "uy",
 );

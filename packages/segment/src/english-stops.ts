@@ -138,7 +138,7 @@ function numberFollows(
   return !/^[AI]$/.test(next.word) || /^[AI](?:[,;:.)\]–-]|\s(?:of|and|for)\s)/.test(after);
 }
 
-/** A sentence starter; `A.` and `I.` are initials, `No. 5` is a number, and after `U.S.` `Second Army` a name. */
+/** A sentence starter; `A.` and `I.` are initials, `No. 5` is a number, `May 5` a day, and after `U.S.` `Second Army` a name. */
 function isStarterHere(
   text: string,
   { start, word }: PlacedWord,
@@ -147,6 +147,7 @@ function isStarterHere(
   if (!isSentenceStarter(word)) return false;
   const after = text.slice(start + word.length, start + word.length + 4);
   if (word.length === 1 && after.startsWith(".")) return false;
+  if (word === "May" && /^\s\d/.test(after)) return false;
   if (/^Nos?$/.test(word) && /^\.\s(?:\p{N}|\p{Lu}{2})/u.test(after)) return false;
   return kind !== undefined || !matchesAt(nameAfterOrdinal, text, start);
 }
