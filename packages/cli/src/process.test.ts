@@ -53,15 +53,24 @@ function folderHash(folder: string): string {
 }
 
 let root: string;
+/** Large enough that it is still being read when it is interrupted, and that two workers share it. */
 let dump: string;
+/** Large enough for a file that the tests limit. */
+let small: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "discoprep-"));
   dump = join(root, "dump.xml");
   const page = (id: number): string =>
     `<page><title>Page ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}</id>` +
     `<text>{{date|May 1, 2015}}\nThe ferry number ${id} sailed. ${"It was full. ".repeat(400)}\n{{publish}}</text></revision></page>\n`;
-  const pages = Array.from({ length: 300 }, (_, index) => page(index + 1)).join("");
-  writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>\n${pages}</mediawiki>\n`);
+  small = join(root, "small.xml");
+  for (const [file, length] of [
+    [dump, 300],
+    [small, 80],
+  ] as const) {
+    const pages = Array.from({ length }, (_, index) => page(index + 1)).join("");
+    writeFileSync(file, `<mediawiki><siteinfo></siteinfo>\n${pages}</mediawiki>\n`);
+  }
 });
 
 describe("help", () => {
@@ -131,10 +140,10 @@ describe("output that cannot be written", () => {
   it("leaves the old one, and says so", async () => {
     const folder = join(root, "limited");
     const out = join(folder, "out");
-    await run(["extract", dump, "--lang", "en", "--out", out, "--limit", "2", "--workers", "1"]);
+    await run(["extract", small, "--lang", "en", "--out", out, "--limit", "2"]);
     const expected = folderHash(out);
     const command = `ulimit -f 64; exec "$@"`;
-    const args = [process.execPath, bin, "extract", dump, "--lang", "en", "--out", out, "--no-raw"];
+    const args = [process.execPath, bin, "extract", small, "--lang", "en", "--out", out, "--no-raw"];
     const { code, stderr } = await finish(spawn("bash", ["-c", command, "bash", ...args]));
     expect(stderr).toMatch(
       /limited\/out: the output cannot be written \(EFBIG\); expected room .* unchanged/,
@@ -146,7 +155,7 @@ describe("output that cannot be written", () => {
 
   it("is written where no one reads the messages", async () => {
     const out = join(root, "unread");
-    const child = start(["extract", dump, "--lang", "zh", "--out", out]);
+    const child = start(["extract", small, "--lang", "zh", "--out", out]);
     child.stderr?.destroy();
     expect((await finish(child)).code).toBe(0);
     expect(readdirSync(out)).toContain("manifest.json");

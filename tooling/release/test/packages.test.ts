@@ -133,7 +133,7 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
   beforeAll(() => {
     mkdirSync(folder);
     writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-    const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
+    const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
     execFileSync("npm", [...options, ...tarballs.values()], { cwd: folder, stdio: "pipe" });
   });
 
@@ -181,7 +181,10 @@ describe.skipIf(!hasTools)("installed by pnpm, which refuses install scripts", (
       `{ "private": true, "dependencies": { "discoprep": "file:${tarballs.get("discoprep")}" } }\n`,
     );
     const pnpm = join(project, "node_modules/.bin/pnpm");
-    execFileSync(pnpm, ["install", "--no-frozen-lockfile"], { cwd: folder, stdio: "pipe" });
+    execFileSync(pnpm, ["install", "--no-frozen-lockfile", "--prefer-offline"], {
+      cwd: folder,
+      stdio: "pipe",
+    });
     const command = join(folder, "node_modules/.bin/discoprep");
     expect(
       execFileSync(command, ["tokens", "--lang", "en"], { input: "It's late.\n", encoding: "utf8" }),
