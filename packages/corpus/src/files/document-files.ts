@@ -56,9 +56,17 @@ export function filesBelow(path: string): string[] {
       remedy: "Check the path.",
     });
   }
-  if (!status.isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => !name.startsWith("."))
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+  return status.isDirectory() ? filesIn(path) : [path];
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("."))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return [path];
+      // Links lead to files or folders.
+      return entry.isDirectory() ? filesIn(path) : filesBelow(path);
+    });
 }

@@ -57,27 +57,39 @@ export function installedPackages(module: string): InstalledPackage[] {
 export function packageVersions(module: string, packages: readonly string[]): Record<string, string> {
   const home = ownFolder(fileURLToPath(module));
   const found = new Map<string, InstalledPackage>();
-  const code = [packageDigest({ folder: home }, "program") ?? ""];
   for (const name of packages) {
     const folder = placeOf(name, home);
     if (folder === undefined) throw missingPackage(name, packageFile(home).name, home);
     for (const one of installedPackages(`file://${join(folder, "package.json")}`)) found.set(one.folder, one);
   }
   const versions = new Map<string, string>();
+  const hashOf = fileHashes();
+  const code = [packageDigest({ folder: home }, "program", hashOf) ?? ""];
   for (const one of [...found.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     if (one.own) {
-      const data = packageDigest(one, "data");
+      const data = packageDigest(one, "data", hashOf);
       if (data !== undefined) versions.set(`${one.name} data`, data);
-      code.push(`${one.name} ${packageDigest(one, "program")}`);
+      code.push(`${one.name} ${packageDigest(one, "program", hashOf)}`);
     } else versions.set(one.name, [versions.get(one.name), one.version].filter(Boolean).join(", "));
   }
   return { code: `sha256:${sha256(code.join("\n"))}`, ...Object.fromEntries(versions) };
+}
+
+/** SHA-256 of files by path; each is read once. */
+function fileHashes(): (file: string) => string {
+  const known = new Map<string, string>();
+  return (file) => {
+    const hash = known.get(file) ?? sha256(readFileSync(file));
+    known.set(file, hash);
+    return hash;
+  };
 }
 
 /** SHA-256 of a package's data files, or of these and its built code; undefined where it has none. */
 export function packageDigest(
   { folder }: Pick<InstalledPackage, "folder">,
   what: "data" | "program",
+  hashOf = fileHashes(),
 ): string | undefined {
   const files = ["data", "dist"]
     .map((name) => join(folder, name))
@@ -88,7 +100,7 @@ export function packageDigest(
         !/\.(?:map|d\.ts|tsbuildinfo)$/.test(file) && (what === "program" || !/\.(?:js|wasm)$/.test(file)),
     );
   if (files.length === 0) return undefined;
-  const lines = files.map((file) => `${file.slice(folder.length)} ${sha256(readFileSync(file))}`);
+  const lines = files.map((file) => `${file.slice(folder.length)} ${hashOf(file)}`);
   return `sha256:${sha256(lines.join("\n"))}`;
 }
 
