@@ -220,8 +220,8 @@ function isListedInside(text: string, start: number, position: number, word: str
     : position > start && /[;,]\s(?:and\s)?2\.\s/.test(after);
 }
 
-/** `1.` or `a.` at the beginning. */
+/** `1.`, `a.` or `Q1.` at the beginning. */
 function isEnumeration(text: string, start: number, position: number, word: string): boolean {
-  if (!/^(?:\d{1,3}(?:\.\d+)*|[A-Za-z]|[ivxIVX]{1,5})$/.test(word)) return false;
+  if (!/^(?:\d{1,3}(?:\.\d+)*|[A-Za-z]|[QA]\d{1,2}|[ivxIVX]{1,5})$/.test(word)) return false;
   return text.slice(start, position).trim() === word;
 }
