@@ -29,10 +29,16 @@ type HeadRule = z.infer<typeof headRule>;
 /** The steps by phrase label, in the file's order; a label may end in `*`. */
 export type HeadRules = ReadonlyMap<string, readonly HeadRule[]>;
 
-/** One of the package's own head tables. */
+const loaded = new Map<string, HeadRules>();
+
+/** One of the package's own head tables, read when it is first asked for. */
 export function ownHeadRules(name: string): HeadRules {
+  const known = loaded.get(name);
+  if (known !== undefined) return known;
   const file = new URL(`../../data/head-rules-${name}.json`, import.meta.url);
-  return resolved(headRuleFile.parse(readDataFile(file)).rules, name);
+  const rules = resolved(headRuleFile.parse(readDataFile(file)).rules, name);
+  loaded.set(name, rules);
+  return rules;
 }
 
 /**

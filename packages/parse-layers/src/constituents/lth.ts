@@ -17,7 +17,7 @@ import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts
 import { relinkTraces } from "./traces.ts";
 
 /** The head table of the LTH conversion. */
-export const lthHeadRules: HeadRules = ownHeadRules("english-lth");
+export const lthHeadRules = (): HeadRules => ownHeadRules("english-lth");
 
 /**
  * The dependencies of a Penn Treebank tree as the LTH conversion gives them, with which the CoNLL-2008 data were made
@@ -27,7 +27,7 @@ export const lthHeadRules: HeadRules = ownHeadRules("english-lth");
 export function lthDependencies(
   tree: Tree,
   options: LthOptions = conll2008Options,
-  rules: HeadRules = lthHeadRules,
+  rules: HeadRules = lthHeadRules(),
 ): DependencyToken[] {
   const root = constituentsOf(tree, options);
   prepareLabels(root, options);

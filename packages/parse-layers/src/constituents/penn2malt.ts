@@ -6,10 +6,8 @@ import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.t
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 
 /** Penn2Malt's head tables for the Chinese and the English treebank. */
-export const penn2maltRules: Readonly<Record<"zh" | "en", HeadRules>> = {
-  zh: ownHeadRules("chinese-penn2malt"),
-  en: ownHeadRules("english-penn2malt"),
-};
+export const penn2maltRules = (language: "zh" | "en"): HeadRules =>
+  ownHeadRules(language === "zh" ? "chinese-penn2malt" : "english-penn2malt");
 
 /** Grammatical functions of the treebanks that become labels of their own. */
 const functionLabels = new Map([
@@ -40,7 +38,7 @@ const modifierLabels = new Map(
 export function penn2maltDependencies(
   tree: Tree,
   language: "zh" | "en",
-  rules: HeadRules = penn2maltRules[language],
+  rules: HeadRules = penn2maltRules(language),
 ): DependencyToken[] {
   const surface = withoutEmptyElements(tree);
   if (surface === undefined) return [];

@@ -30,18 +30,20 @@ export interface Conversion {
 export function conversion(scheme: Scheme, options = "", headRules?: HeadRules): Conversion {
   if (scheme === "lth") {
     const chosen = parseLthOptions(options);
-    const rules = headRules ?? lthHeadRules;
-    return { rules, ownRules: lthHeadRules, convert: (tree) => lthDependencies(tree, chosen, rules) };
+    const ownRules = lthHeadRules();
+    const rules = headRules ?? ownRules;
+    return { rules, ownRules, convert: (tree) => lthDependencies(tree, chosen, rules) };
   }
   if (options.trim() !== "") {
     throw new UsageError(`the scheme ${scheme} has no options; only lth has; found ${options}`);
   }
   if (scheme === "paper") {
-    const rules = headRules ?? paperHeadRules;
-    return { rules, ownRules: paperHeadRules, convert: (tree) => paperDependencies(tree, rules) };
+    const ownRules = paperHeadRules();
+    const rules = headRules ?? ownRules;
+    return { rules, ownRules, convert: (tree) => paperDependencies(tree, rules) };
   }
   const language = scheme === "penn2malt-zh" ? "zh" : "en";
-  const ownRules = penn2maltRules[language];
+  const ownRules = penn2maltRules(language);
   const rules = headRules ?? ownRules;
   return { rules, ownRules, convert: (tree) => penn2maltDependencies(tree, language, rules) };
 }
