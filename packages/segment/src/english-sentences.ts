@@ -14,6 +14,9 @@ import { type Candidate, nextVisible, nextWord, startsLower, wordAt } from "./wo
 
 /** Terminal marks, and what emoticons and emoji begin with. One match at a time, without an object for each. */
 const MARK = /[.!?…:;=<^\u2639-\ud83e]/g;
+/** The dash with which a speaker breaks off before another one speaks. */
+const BROKEN_OFF = /[—–-](?= ?["”]\s["“][A-Z])/;
+const MARK_OR_BROKEN_OFF = new RegExp(`${MARK.source}|${BROKEN_OFF.source}`, "g");
 const CLOSING: ReadonlySet<string> = new Set([..."\"'”’»)]}*†‡¹²³⁰⁴⁵⁶⁷⁸⁹"]);
 /** Writers turn a closing mark the wrong way round: decision.“ However */
 const TURNED: ReadonlySet<string> = new Set(["“", "‘", "„", "«", "`"]);
@@ -29,6 +32,7 @@ const WORD_BEFORE = /(?<![\p{L}\p{N}./@_-])\p{L}\p{Ll}{2,}$/u;
 const LONGEST_WORD = 30;
 /** How far back a quotation may have begun. */
 const FARTHEST_QUOTE = 1500;
+const DASH: ReadonlySet<string> = new Set([..."—–-"]);
 const BRACKET: ReadonlySet<string> = new Set(["(", "["]);
 /** A letter that no emoticon begins with. */
 const CAPITAL = /[A-WYZ]/;
@@ -52,20 +56,23 @@ export function splitEnglishSentences(text: string): Span[] {
 function sentencesOfLine(text: string): Span[] {
   const sentences: Span[] = [];
   const hasQuotations = text.includes('"') || text.includes("“");
+  const marks = hasQuotations && BROKEN_OFF.test(text) ? MARK_OR_BROKEN_OFF : MARK;
   let start = 0;
-  let position = nextMark(text, 0);
+  let position = nextMark(marks, text, 0);
   while (position !== -1) {
     const marksEnd = terminalsEnd(text, position);
     const end =
       marksEnd > position
         ? sentenceEnd(text, start, position, marksEnd, hasQuotations)
-        : emoticonEnd(text, start, position);
+        : DASH.has(text.charAt(position))
+          ? text.slice(position, position + 3).search(/["”]/) + position + 1
+          : emoticonEnd(text, start, position);
     if (end !== -1) {
       sentences.push(trimmedSpan(text, start, end));
       start = BRACKET.has(text.charAt(end + 1)) ? end + matchLength(stageDirection, text, end) : end;
       if (start > end) sentences.push(trimmedSpan(text, end, start));
     }
-    position = nextMark(text, Math.max(marksEnd, position + 1, start));
+    position = nextMark(marks, text, Math.max(marksEnd, position + 1, start));
   }
   const last = trimmedSpan(text, start, text.length);
   if (last.end > last.start) sentences.push(last);
@@ -102,9 +109,9 @@ function isBlankMissing(text: string, position: number, marksEnd: number): boole
 }
 
 /** Where the next terminal mark or emoticon begins, or -1. */
-function nextMark(text: string, from: number): number {
-  MARK.lastIndex = from;
-  return MARK.test(text) ? MARK.lastIndex - 1 : -1;
+function nextMark(marks: RegExp, text: string, from: number): number {
+  marks.lastIndex = from;
+  return marks.test(text) ? marks.lastIndex - 1 : -1;
 }
 
 /** Where a run of terminal marks ends; the position itself where none stands there. */

@@ -54,7 +54,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   const word = wordBefore(text, start, position);
   if (word === "") return true;
   if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
-  if (isListedInside(text, start, position, word)) return false;
+  if (word.length <= 2 && isListedInside(text, start, position, word)) return false;
   const kind = classOf(word);
   if (kind === "never") return mayEndSentence(text, candidate, word);
   if (word.length === 1 && /\p{Ll}/u.test(word)) return smallLetterEnds(text, position, next);
