@@ -38,7 +38,7 @@ import type { WorkerSettings } from "./worker-settings.ts";
 const DEFAULT_WORKERS = 2;
 
 /** Chunks handed to each worker ahead of time, so that none waits. */
-const CHUNKS_A_WORKER = 3;
+const CHUNKS_A_WORKER = 4;
 
 /** What an extraction reports. */
 export interface Extraction {
