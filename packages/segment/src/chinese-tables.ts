@@ -58,7 +58,7 @@ export const goesOnAfterQuotation = new RegExp(
   "y",
 );
 
-/** Words that name a quotation inside a sentence: “你是谁？”这个问题. */
+/** Words that name a quotation inside a sentence, “你是谁？”这个问题, or say when it was spoken, “你是谁？”时，. */
 export const namesQuotation = new RegExp(anyOf(table.afterQuotation.namesIt), "y");
 
 /** Characters before a quotation that say that it is speech: 他说“…”. */
