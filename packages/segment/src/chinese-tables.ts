@@ -64,10 +64,13 @@ export const namesQuotation = new RegExp(anyOf(table.afterQuotation.namesIt), "y
 /** Characters before a quotation that say that it is speech: 他说“…”. */
 export const speechBefore: ReadonlySet<string> = new Set(table.speechBefore);
 
-/** ”她没有回答。 says that nothing was said; not ”他忍不住说。 or ”不愿具名的官员说。 */
+/**
+ * ”她没有回答。 says that nothing was said; not ”他忍不住说。 or ”不愿具名的官员说。 Before 道 a negation says how it was said:
+ * ”他不屑道。 ”他不解问道。
+ */
 const negated =
   `(?<!不得)(?!${anyOf(table.negations.none)})(?:${anyOf(table.negations.begins)})` +
-  `[^的地，。！？”」"]{0,4}(?:${anyOf(table.speechVerbs)})`;
+  `[^的地，。！？”」"]{0,4}(?:${anyOf(table.speechVerbs.filter((verb) => !verb.endsWith("道")))})(?!道)`;
 
 /**
  * Who spoke, after a quotation: ”她对记者说。 or ”她说，“…. What is said after the verb makes a sentence of its own.

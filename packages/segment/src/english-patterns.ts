@@ -76,10 +76,10 @@ export const speaker = new RegExp(
   "uy",
 );
 
-/** What begins a report after a verb of speech, so that the quotation before it is none of its own: `Orr said that it`, `Orr said she`. */
+/** What begins a report after a verb of speech, so that the quotation before it is none of its own: `Orr said that it`, `Orr said she`; not `Orr said after that`. */
 export const reportFollows = new RegExp(
   `\\s(?:(?:${anyOf(table.reported)})\\b|it (?:${anyOf(table.auxiliaries)})\\b|` +
-    `(?:[\\p{L}'’]+ ){0,3}that\\b(?! (?:${anyOf(table.timesOfThat)})\\b))`,
+    `(?:[\\p{L}'’]+ ){0,3}(?<!\\b(?:${anyOf([...table.prepositions, ...table.beforeEras])}) )that\\b(?! (?:${anyOf(table.timesOfThat)})\\b))`,
   "uy",
 );
 
@@ -100,9 +100,12 @@ export const monthLast = new RegExp(
   `(?:\\S+\\s){3}(?:${anyOf(table.beforeMonth)})\\s(?:${anyOf(table.shortMonths)})$`,
 );
 
-/** An era after a year or century that a preposition stands before: `in the 3rd century B.C`; not `a 300 B.C. Greek vase`. */
+/**
+ * An era after a year or century that a preposition stands before: `in the 3rd century B.C`; not `a 300 B.C. Greek vase`,
+ * nor British Columbia: `in the B.C. Supreme Court`.
+ */
 export const eraLast = new RegExp(
-  `\\b(?:${anyOf(table.beforeEras)})\\s(?:the\\s)?(?:\\p{Ll}+\\s|c\\.\\s?){0,2}(?:\\S*\\d\\S*\\s)?(?:(?:centur|millenni)\\p{Ll}+\\s)?(?:B\\.C|A\\.D|B\\.C\\.E|C\\.E)$`,
+  `\\b(?:${anyOf(table.beforeEras)})\\s(?:the\\s)?(?:\\p{Ll}+\\s|c\\.\\s?){0,2}(?:\\S*\\d\\S*\\s(?:(?:centur|millenni)\\p{Ll}+\\s)?|(?:centur|millenni)\\p{Ll}+\\s)(?:B\\.C|A\\.D|B\\.C\\.E|C\\.E)$`,
   "iu",
 );
 

@@ -54,7 +54,7 @@ export function fullStopEnds(text: string, candidate: Candidate): boolean {
   const word = wordBefore(text, start, position);
   if (word === "") return true;
   if (word.length <= LONGEST_LIST_MARK && isEnumeration(text, start, position, word)) return false;
-  if (word.length <= 2 && isListedInside(text, start, position, word)) return false;
+  if (word.length <= 2 && isListedInside(text, position, word)) return false;
   const kind = classOf(word);
   if (kind === "never") return mayEndSentence(text, candidate, word);
   if (word.length === 1 && /\p{Ll}/u.test(word)) return smallLetterEnds(text, position, next);
@@ -208,16 +208,14 @@ function isEra(text: string, { start, position, next }: Candidate): boolean {
 }
 
 /** `are: 1. Lee; 2. Orr; and 3. Dale`: a number in a row of them. */
-function isListedInside(text: string, start: number, position: number, word: string): boolean {
+function isListedInside(text: string, position: number, word: string): boolean {
   if (!/^\d\d?$/.test(word)) return false;
   const number = Number(word);
   const before = text.slice(Math.max(0, position - word.length - FARTHEST_LIST_MARK), position - word.length);
   const after = text.slice(position, position + FARTHEST_LIST_MARK);
   const isAfterMark = /(?:[:;,]\s|["“(]|\sand\s)$/.test(before);
   if (number > 1) return isAfterMark && new RegExp(`(?:^|[\\s"“(])${number - 1}\\.\\s`).test(before);
-  return isAfterMark
-    ? /[.;,]["”]?\s(?:and\s)?2\.\s/.test(after)
-    : position > start && /[;,]\s(?:and\s)?2\.\s/.test(after);
+  return isAfterMark ? /[.;,]["”]?\s(?:and\s)?2\.\s/.test(after) : /[;,]\s(?:and\s)?2\.\s/.test(after);
 }
 
 /** `1.`, `a.` or `Q1.` at the beginning. */
