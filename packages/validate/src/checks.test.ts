@@ -120,6 +120,11 @@ test("what a conversion could not map is no misspelling, and what its corpus doe
   expect(await found("Contingency.Cause.Reson")).toEqual([
     ["unknown-sense", "error", "Contingency.Cause.Reason"],
   ]);
+  expect(await found("Temporal.Synchronous")).toEqual([["unknown-sense", "error", "Temporal.Synchrony"]]);
+  expect(await found("Temporal.Synchronus")).toEqual([["unknown-sense", "error", "Temporal.Synchrony"]]);
+  expect(await found("Contingency.Purpose.Arg2-as-goal")).toEqual([
+    ["unknown-sense", "error", "Contingency.Cause.Result"],
+  ]);
   expect(await found("Foo.Bar")).toEqual([["unknown-sense", "error", undefined]]);
   expect(await found("Contingency.Cause")).toEqual([["partial-sense", "warning", undefined]]);
   expect(await found("Comparison.Contrast")).toEqual([]);

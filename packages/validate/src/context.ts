@@ -1,6 +1,6 @@
 import type { Edition } from "@discoprep/conll16";
 import type { OffsetConverter, Problem } from "@discoprep/corpus";
-import type { Inventory } from "@discoprep/senses";
+import type { Inventory, Mapping } from "@discoprep/senses";
 
 /**
  * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
@@ -18,8 +18,8 @@ export interface LabelRules {
    * sense of it is misspelt.
    */
   readonly nearest: Inventory | undefined;
-  /** What gold's senses were mapped from, where those without a counterpart in the list were kept on purpose. */
-  readonly unmapped: Inventory | undefined;
+  /** How gold's senses were mapped, where those without a counterpart in the list were kept on purpose. */
+  readonly mapping: Mapping | undefined;
 }
 
 /** What every check of a relation may ask for. */

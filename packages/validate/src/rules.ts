@@ -24,7 +24,7 @@ export function editionOf(folder: string | undefined): Edition {
 /** With what PDTB 3.0 added; NoRel is a negative example, not a relation. */
 const allTypes = [...taskTypes, "AltLexC", "Hypophora"];
 
-const anySense = { senses: undefined, types: allTypes, unmapped: undefined, nearest: undefined };
+const anySense = { senses: undefined, types: allTypes, mapping: undefined, nearest: undefined };
 
 /** The rules for senses the caller allows. */
 export function namedRules(senses: readonly string[] | "any"): LabelRules {
@@ -59,8 +59,8 @@ export async function judgedRules(
   }
   const mapping = made?.senses === undefined ? undefined : recordedMapping(made.senses);
   if (mapping !== undefined) {
-    const unmapped = made?.unmapped === "keep" ? mapping.source : undefined;
-    return { rules: { ...anySense, senses: mapping.target.senses, types, unmapped } };
+    const kept = made?.unmapped === "keep" ? { mapping } : {};
+    return { rules: { ...anySense, senses: mapping.target.senses, types, ...kept } };
   }
   const nearest = nearestInventory(await labelCounts(files));
   const kept =

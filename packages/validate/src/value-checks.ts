@@ -56,7 +56,7 @@ function* checkSenses({ Sense, Type }: FormedRelation, place: Place, context: Co
  * Only what no list knows may be a misspelling.
  */
 function senseProblem(sense: string, context: Context): Omit<Finding, "place"> | undefined {
-  const { kind, senses, nearest, unmapped } = context;
+  const { kind, senses, nearest } = context;
   if (senses === undefined) {
     if (nearest === undefined || findSense(nearest, sense) !== undefined) return undefined;
     const meant = nearestSense(nearest.senses, sense);
@@ -69,10 +69,12 @@ function senseProblem(sense: string, context: Context): Omit<Finding, "place"> |
   const isGold = kind === "gold";
   if (isGold && senses.some((known) => known.startsWith(`${sense}.`)))
     return { id: "partial-sense", expected };
-  const source = isGold ? unmapped : undefined;
-  if (source !== undefined && findSense(source, sense) !== undefined)
-    return { id: "unmapped-sense", expected };
-  const meant = nearestSense([...senses, ...(source?.senses ?? [])], sense);
+  const mapping = isGold ? context.mapping : undefined;
+  const name = mapping && findSense(mapping.source, sense);
+  const { map = {}, unmapped = {} } = mapping ?? {};
+  if (name !== undefined && Object.hasOwn(unmapped, name)) return { id: "unmapped-sense", expected };
+  const counterpart = name !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;
+  const meant = counterpart ?? nearestSense([...senses, ...Object.keys(unmapped)], sense);
   return { id: "unknown-sense", expected, ...(meant !== undefined && { meant }) };
 }
 
