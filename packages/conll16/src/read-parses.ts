@@ -5,7 +5,8 @@ import { type ParsedDocument, parsedDocumentSchema } from "./schema.ts";
 
 /**
  * Reads parses.json: documents by DocID in file order. Missing Linkers, parts of speech, trees and
- * dependencies are read as empty. A document that is not as it should be becomes an error message.
+ * dependencies are read as empty. A document that is not as it should be becomes an error message. Of two with one id
+ * the first counts, and the other becomes an error message.
  * @throws ProblemError where the file as a whole is not a JSON object
  */
 export function readParses(
@@ -21,17 +22,43 @@ export function readParses(
 /**
  * The same, one document after the other.
  * @param pieces the text, in one piece or more
- * @param messages takes a message for each document that cannot be read
+ * @param messages takes a message for each document that cannot be read, and for each that stands in the file again
  */
 export function* eachParse(
   pieces: Iterable<string>,
   file: string,
   messages: Message[],
 ): Generator<[id: string, parsed: ParsedDocument]> {
+  for (const [{ id }, parsed] of eachEntry(pieces, file, messages)) yield [id, parsed];
+}
+
+/** The first entry of each document that can be read, with where it stands. */
+function* eachEntry(
+  pieces: Iterable<string>,
+  file: string,
+  messages: Message[],
+): Generator<[entry: ParsesText, parsed: ParsedDocument]> {
+  const ids = new Set<string>();
   for (const entry of parsesTexts(pieces, file)) {
-    const parsed = parsedEntry(entry, file, messages);
-    if (parsed !== undefined) yield [entry.id, parsed];
+    if (ids.has(entry.id)) messages.push(duplicateParse(entry.id, file));
+    else {
+      ids.add(entry.id);
+      const parsed = parsedEntry(entry, file, messages);
+      if (parsed !== undefined) yield [entry, parsed];
+    }
   }
+}
+
+/** Readers of JSON differ in which of the two they take. */
+function duplicateParse(id: string, file: string): Message {
+  return {
+    severity: "error",
+    rule: "duplicate-parse",
+    what: "the document stands in parses.json again; the first entry counts",
+    where: { file, document: id },
+    expected: "each document once",
+    remedy: "Remove one of the two.",
+  };
 }
 
 function parsedEntry(entry: ParsesText, file: string, messages: Message[]): ParsedDocument | undefined {
@@ -46,22 +73,20 @@ function parsedEntry(entry: ParsesText, file: string, messages: Message[]): Pars
 export interface StoredParses {
   /** The documents that can be read, in the order of the file. */
   readonly ids: readonly string[];
-  /** Reads one of them; undefined for any other. Of two with one id it is the last. */
+  /** Reads one of them; undefined for any other. */
   document(id: string): ParsedDocument | undefined;
 }
 
 /**
  * Opens a parses.json of any size: reads it once, and later each document again.
  * @param path where it lies @param file a name for messages
- * @param messages takes a message for each document that cannot be read
+ * @param messages takes the messages that `eachParse` gives
  * @throws ProblemError where the file cannot be read or is not a JSON object
  */
 export function openParses(path: string, file: string, messages: Message[]): StoredParses {
   const places = new Map<string, readonly [byte: number, bytes: number]>();
-  for (const entry of parsesTexts(textPieces(path), file)) {
-    if (parsedEntry(entry, file, messages) !== undefined)
-      places.set(entry.id, [entry.byte, Buffer.byteLength(entry.text)]);
-  }
+  for (const [{ id, byte, text }] of eachEntry(textPieces(path), file, messages))
+    places.set(id, [byte, Buffer.byteLength(text)]);
   const read = stretchReader(path);
   return {
     ids: [...places.keys()],

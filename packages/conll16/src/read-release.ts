@@ -114,7 +114,6 @@ function* releaseDocuments(parts: ReleaseParts, messages: Message[]): Generator<
   const seen = new Set<string>();
   if (paths.parses !== undefined) {
     for (const [id, parsed] of eachParse(textPieces(paths.parses), paths.parses, messages)) {
-      if (seen.has(id)) continue;
       seen.add(id);
       if (raws.has(id)) yield partsDocument(parts, id, parsed);
       else messages.push(missingPart(id, paths.raw, undefined, "raw text"));

@@ -113,7 +113,7 @@ describe("readParses", () => {
 describe("openParses", () => {
   const entry = (form: string): string =>
     JSON.stringify({ sentences: [{ words: [[form, { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1 }]] }] });
-  const text = `\ufeff{"桥": ${entry("桥")}, "bad": {"sentences": 1},\n "10": ${entry("é")}, "9" : ${entry("🌉")}}\n`;
+  const text = `\ufeff{"桥": ${entry("桥")}, "bad": {"sentences": 1},\n "10": ${entry("é")}, "9" : ${entry("🌉")}, "10": ${entry("again")}}\n`;
 
   it.each<[string, (content: string) => Uint8Array]>([
     ["stored", (content) => Buffer.from(content)],
@@ -125,6 +125,11 @@ describe("openParses", () => {
     const parses = openParses(path, "p", messages);
     const { documents, messages: expected } = readParses(text, "p");
     expect(messages).toEqual(expected);
+    expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([
+      ["invalid-parse", "bad"],
+      ["duplicate-parse", "10"],
+    ]);
+    expect(parses.document("10")?.sentences[0]?.words[0]?.[0]).toBe("é");
     expect(parses.ids).toEqual(["桥", "10", "9"]);
     for (const id of ["9", "桥", "10", "9", "bad", "gone"])
       expect(parses.document(id)).toEqual(documents.get(id));

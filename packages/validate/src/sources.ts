@@ -54,28 +54,22 @@ function readTokens(file: string, findings: Finding[]): ReadonlyMap<string, Pack
   const documents = new Map<string, PackedTokens>();
   const messages: Message[] = [];
   try {
-    for (const [document, parsed] of eachParse(textPieces(file), file, messages)) {
-      if (documents.has(document)) findings.push(duplicateParse(file, document));
+    for (const [document, parsed] of eachParse(textPieces(file), file, messages))
       documents.set(document, packTokens(parsed));
-    }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { what, where } = error.problem;
     findings.push({ id, place: where, expected: "one JSON object", found: what });
     return undefined;
   }
-  for (const { where, found, what } of messages)
-    findings.push({ id, place: where, expected: "sentences with words", found: found ?? what });
+  for (const { rule, where, found, what } of messages) {
+    const problem =
+      rule === "duplicate-parse"
+        ? { id: rule, expected: "each document once", found: "it again" }
+        : { id, expected: "sentences with words", found: found ?? what };
+    findings.push({ ...problem, place: where });
+  }
   return documents;
-}
-
-function duplicateParse(file: string, document: string): Finding {
-  return {
-    id: "duplicate-parse",
-    place: { file, document },
-    expected: "each document once",
-    found: "it again",
-  };
 }
 
 function tokensOf(packed: PackedTokens | undefined): ReturnType<TokenReader> {

@@ -89,6 +89,15 @@ it("converts nothing of a file with broken lines", async () => {
   expect([text, warnings]).toEqual(["", ["the line does not have ten columns"]]);
 });
 
+it("converts nothing of a parses.json that holds a document twice", async () => {
+  const twice = '{"a": {"sentences": []}, "a": {"sentences": []}}';
+  const { text, warnings } = await convert(twice, "parses", "conllu");
+  expect([text, warnings]).toEqual([
+    "",
+    ["the document stands in parses.json again; the first entry counts"],
+  ]);
+});
+
 describeShared("golden/conll08/files", "files of the scorers' cases", (folder) => {
   it("of real treebanks convert to themselves", async () => {
     for (const name of readdirSync(folder).filter((file) => /^r0.*gold/.test(file))) {
