@@ -34,6 +34,14 @@ describe("TextBuffer", () => {
     expect(fourth.buffer).toBe(first.buffer);
   });
 
+  it("keeps no memory of a text of many MB", () => {
+    const buffer = new TextBuffer();
+    const large = taken(buffer, long.repeat(8));
+    buffer.giveBack(large);
+    expect(taken(buffer, long).buffer).not.toBe(large.buffer);
+    expect(taken(buffer, long).buffer.byteLength).toBeLessThan(1 << 24);
+  });
+
   it("takes back neither what has moved to another thread nor what is small", () => {
     const buffer = new TextBuffer();
     const moved = taken(buffer, long);

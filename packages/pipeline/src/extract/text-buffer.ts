@@ -3,6 +3,8 @@ import type { ByteSpan } from "@discoprep/wikidump";
 const FIRST_BYTES = 1 << 20;
 /** Fewer are copied. */
 const FEWEST_TO_MOVE = FIRST_BYTES / 4;
+/** More, as of a page of many MB, are not kept for the next texts. */
+const MOST_TO_KEEP = FIRST_BYTES * 8;
 /** No UTF-16 code unit takes more bytes of UTF-8. */
 const MOST_BYTES = 3;
 const LINE_FEED = 0x0a;
@@ -92,13 +94,14 @@ export class TextBuffer {
     const size = this.#size;
     this.#size = 0;
     if (size < FEWEST_TO_MOVE) return new Uint8Array(bytes.subarray(0, size));
-    this.#bytes = this.#spare.pop() ?? Buffer.allocUnsafeSlow(bytes.length);
+    this.#bytes = this.#spare.pop() ?? Buffer.allocUnsafeSlow(Math.min(bytes.length, MOST_TO_KEEP));
     return new Uint8Array(bytes.buffer, 0, size);
   }
 
   /** Takes back the memory of texts that nobody reads any more: V8 frees such memory only when it collects all garbage. */
   giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
-    if (buffer.byteLength >= FIRST_BYTES) this.#spare.push(Buffer.from(buffer));
+    const { byteLength } = buffer;
+    if (byteLength >= FIRST_BYTES && byteLength <= MOST_TO_KEEP) this.#spare.push(Buffer.from(buffer));
   }
 
   /** Makes room for so many bytes more. */
