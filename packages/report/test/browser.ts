@@ -8,6 +8,7 @@ export interface BrowserPage {
   goto(url: string): Promise<unknown>;
   close(): Promise<void>;
   evaluate<T>(script: string): Promise<T>;
+  setDefaultTimeout(milliseconds: number): void;
   screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
   setViewport(size: { width: number; height: number }): Promise<void>;
   emulateMediaType(type: string): Promise<void>;
@@ -69,6 +70,8 @@ async function program(chromium: { executablePath(): Promise<string> }): Promise
 /** A page with everything that should not have happened on it: console output, errors, requests to other places. */
 export async function watchedPage(browser: Browser): Promise<{ page: BrowserPage; complaints: string[] }> {
   const page = await browser.newPage();
+  // On a machine that does much else, a page may take longer than the browser's half a minute.
+  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on("console", (message: { text(): string }) => void complaints.push(`console: ${message.text()}`));
   page.on("pageerror", (error: Error) => void complaints.push(`error: ${error.message}`));
