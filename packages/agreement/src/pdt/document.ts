@@ -101,7 +101,7 @@ export function treeDocument(
     throw nodeProblem("dangling-reference", `${of} names a node that no tree has`, file, id, node);
   };
   for (const node of nodes) check(node.parent, `the parent of node ${node.id}`, a.file);
-  checkHaveRoots(parentOf, a.file, id);
+  checkAncestors(parentOf, a.file, id);
   for (const { relations, file } of [a, b]) {
     for (const relation of relations) {
       check(relation.start, `the start of relation ${relation.id}`, file);
@@ -130,26 +130,26 @@ export function parentsOf(
   return parentOf;
 }
 
-/** @throws ProblemError where the way up from a node comes back to it */
-function checkHaveRoots(parentOf: ReadonlyMap<string, string | null>, file: string, document: string): void {
-  const settled = new Set<string>();
+/** @throws ProblemError where a node is its own ancestor */
+function checkAncestors(parentOf: ReadonlyMap<string, string | null>, file: string, document: string): void {
+  const known = new Set<string>();
   for (const start of parentOf.keys()) {
-    const way = new Set<string>();
+    const path = new Set<string>();
     let node: string | null = start;
-    while (node !== null && !settled.has(node) && !way.has(node)) {
-      way.add(node);
+    while (node !== null && !known.has(node) && !path.has(node)) {
+      path.add(node);
       node = parentOf.get(node) ?? null;
     }
-    if (node !== null && way.has(node)) {
+    if (node !== null && path.has(node)) {
       throw new ProblemError({
         rule: "cycle-of-parents",
-        what: `node ${node} is above itself`,
+        what: `node ${node} is its own ancestor`,
         where: { file, document },
         expected: "a root above every node, whose parent is null",
-        found: [...way, node].slice([...way].indexOf(node)).join(" → "),
+        found: [...path, node].slice([...path].indexOf(node)).join(" → "),
       });
     }
-    for (const seen of way) settled.add(seen);
+    for (const seen of path) known.add(seen);
   }
 }
 

@@ -234,7 +234,7 @@ describe("agree pdt", () => {
     const around = nodes.map((node) => ({ ...node, parent: node.parent ?? "r" }));
     const cycle = await runForTest(["agree", "pdt", document([relation], [], "tale", around)]);
     expect([cycle.exit, cycle.stdout]).toEqual([1, ""]);
-    expect(cycle.stderr).toContain("document tale: node p is above itself");
+    expect(cycle.stderr).toContain("document tale: node p is its own ancestor");
     expect(cycle.stderr).toContain("found p → r → q → p");
   });
 
