@@ -31,11 +31,13 @@ export function stretchReader(file: string): (start: number, bytes: number) => B
 /** What a file holds, in an open file that has no name: it is gone when it is closed, or the process ends somehow. */
 function unpacked(file: string): number {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+  let descriptor: number | undefined;
   try {
-    const descriptor = openSync(join(folder, "unpacked"), "w+");
+    descriptor = openSync(join(folder, "unpacked"), "w+");
     for (const piece of gunzipPieces(storedPieces(file), file)) writeFileSync(descriptor, piece);
     return descriptor;
   } catch (cause) {
+    if (descriptor !== undefined) closeSync(descriptor);
     if (cause instanceof ProblemError) throw cause;
     throw new ProblemError(
       {
