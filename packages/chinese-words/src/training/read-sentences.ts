@@ -22,17 +22,24 @@ export interface TrainingDocument {
 export function readTrainingDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[] {
   const documents = file.endsWith(".json") ? jsonDocuments(file, wanted) : plainDocuments(readText(file));
   const sentences = documents.flatMap((document) => document.sentences);
-  const refuse = (what: string, found: string, remedy?: string): never => {
-    const expected = "Chinese sentences, one a line, their words separated by blanks";
-    const problem = { rule: "invalid-training-data" as const, what, where: { file }, expected, found };
-    throw new ProblemError(remedy === undefined ? problem : { ...problem, remedy });
-  };
-  if (sentences.length === 0) refuse("the file holds no sentence", "none");
-  if (!sentences.some(({ text }) => /\p{Script=Han}/u.test(text)))
-    refuse("the file holds no Chinese", sentences[0]?.text ?? "");
-  if (sentences.every(({ words }) => words.length === 1) && sentences.some(({ text }) => text.length > 4))
-    refuse("no sentence is parted into words", sentences[0]?.text ?? "", "Name segmented text.");
-  return documents;
+  const fault = faultOf(sentences);
+  if (fault === undefined) return documents;
+  throw new ProblemError({
+    rule: "invalid-training-data",
+    what: fault,
+    where: { file },
+    expected: "Chinese sentences, one a line, their words separated by blanks",
+    found: sentences[0]?.text ?? "none",
+  });
+}
+
+/** Why nothing can be learnt from sentences. */
+function faultOf(sentences: readonly SegmentedSentence[]): string | undefined {
+  if (sentences.length === 0) return "the file holds no sentence";
+  if (!sentences.some(({ text }) => /\p{Script=Han}/u.test(text))) return "the file holds no Chinese";
+  const isDivided =
+    sentences.some(({ words }) => words.length > 1) || sentences.every(({ text }) => text.length <= 4);
+  return isDivided ? undefined : "no sentence is divided into words";
 }
 
 const jsonSchema = z.object({
