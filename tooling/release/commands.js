@@ -21,7 +21,7 @@ export async function commandReference() {
     "<!-- Made by `npm run commands`. -->",
     "# Commands",
     "Every subcommand, with all its arguments and options, as `discoprep COMMAND --help` prints them. Every subcommand also takes\n" +
-      "`--quiet` (no progress, notes and warnings) and `--help`; `discoprep --version` prints the version. Exit codes: 0 fine,\n" +
+      "`--quiet` (print no progress, notes or warnings) and `--help`; `discoprep --version` prints the version. Exit codes: 0 fine,\n" +
       "1 problems in the input, 2 wrong usage, 75 try again later (`download` and `rebuild` alone).",
     contents(commands),
     ...commands.map(section),

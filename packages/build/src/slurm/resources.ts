@@ -23,7 +23,7 @@ export const slurmResources = z.strictObject({
         "It must be minutes, hours:minutes:seconds or days-hours.",
       )
       .optional(),
-    { help: "Slurm: the limit of time of each job, such as 02:00:00", role: "run", value: "time" },
+    { help: "Slurm: the time limit of each job, such as 02:00:00", role: "run", value: "time" },
   ),
   mem: option(
     z

@@ -17,7 +17,7 @@ import { asksForShards, buildInShards } from "./build-shards.ts";
 import { listDatasets } from "./datasets.ts";
 
 interface Flags {
-  source: Map<string, string>;
+  source?: Map<string, string>;
   list?: boolean;
   check?: boolean;
   dryRun?: boolean;
@@ -33,9 +33,8 @@ export function addBuild(command: Command, terminal: Terminal): void {
     .argument("[dataset]", "a folder with a dataset.json, or a name under datasets/")
     .option(
       "--source <name=path>",
-      "where a source lies: a folder to look in, or the file (again for more)",
+      "where a source is: a folder to look in, or the file (may be given again)",
       addSource,
-      new Map<string, string>(),
     )
     .option("--list", "print the datasets, what each makes and which sources are there")
     .option("--check", "look for every source at once and say what is missing; make nothing")
@@ -58,7 +57,7 @@ export function addBuild(command: Command, terminal: Terminal): void {
       if (flags.list === true) return listDatasets(flags.json === true, process.env.CORPORA, terminal);
       if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
       const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
-      const { source: sources, keepGoing, strict, acceptLoss } = flags;
+      const { source: sources = new Map(), keepGoing, strict, acceptLoss } = flags;
       const options: BuildOptions = {
         ...{ dataset: datasetFolder(dataset, copied), sources, corpora: process.env.CORPORA },
         ...{ keepGoing, strict, acceptLoss },
@@ -74,7 +73,7 @@ export function addBuild(command: Command, terminal: Terminal): void {
     });
 }
 
-function addSource(value: string, sources: Map<string, string>): Map<string, string> {
+function addSource(value: string, sources?: Map<string, string>): Map<string, string> {
   const at = value.indexOf("=");
   if (at <= 0) throw new UsageError(`--source takes NAME=PATH, not ${value}`);
   return new Map(sources).set(value.slice(0, at), value.slice(at + 1));

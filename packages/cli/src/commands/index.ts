@@ -9,7 +9,7 @@ interface Subcommand {
 }
 
 /** The option of the whole and of each subcommand. */
-export const quiet = ["--quiet", "print no progress, notes and warnings"] as const;
+export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
 
 /** Every subcommand, one file each, below the headings of the help; in the order of the work, not of the alphabet. */
 const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
@@ -109,12 +109,13 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       load: async () => (await import("./score-conllu.ts")).addScoreConllu,
     },
     tira: {
-      description: "evaluate a run as the shared tasks' TIRA machines did: OUT/evaluation.prototext",
+      description:
+        "evaluate a run as the shared tasks' TIRA machines did, and write OUT/evaluation.prototext",
       load: async () => (await import("./tira.ts")).addTira,
     },
     "tira-conllu": {
       description:
-        "evaluate a run over several treebanks as the TIRA machine of CoNLL-2017 did: OUT/evaluation.prototext",
+        "evaluate a run over several treebanks as the TIRA machine of CoNLL-2017 did, and write OUT/evaluation.prototext",
       load: async () => (await import("./tira-conllu.ts")).addTiraConllu,
     },
     agree: {

@@ -92,10 +92,10 @@ function sideOf({ place }: UdError, gold: string, { weights }: Options): string 
   return place.file === (gold === "-" ? "standard input" : gold) ? "gold" : "system";
 }
 
-/** A message may hold a whole line of the file: that of another format may be all of it. */
+/** Characters of a message that are printed: it may hold a whole line of a file, and one line may be the whole file. */
 const longestDetail = 2000;
 
-/** The official message after the place, to the last character; as JSON on standard output, too. */
+/** The official message after the place; as JSON, whatever its length, on standard output, too. */
 function printFault(
   { type, detail, place }: UdError,
   side: string,

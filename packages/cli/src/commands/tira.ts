@@ -81,7 +81,7 @@ const order = "Name the folder of the gold standard first, then the run's, then 
 async function evaluate(
   goldFile: string,
   outputFile: string,
-  evaluationFile: string,
+  prototextFile: string,
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function evaluate(
   }
   const evaluation = evaluateForTira(pair, taskOf(options));
   // Like the official program, a run that stops half-way leaves the records it has.
-  await writeFileWhole(evaluationFile, prototext(evaluation.measures));
+  await writeFileWhole(prototextFile, prototext(evaluation.measures));
   printOfficial(evaluation, terminal);
 }
 

@@ -41,7 +41,10 @@ export function addTokens(command: Command, terminal: Terminal): void {
         "model",
       ]),
     )
-    .option("--weights <file>", "zh: what train-words has learnt, in place of this package's weights")
+    .option(
+      "--weights <file>",
+      "zh: a file of weights that train-words wrote, in place of this package's own",
+    )
     .addHelpText("after", '\nExample:\n  echo "We don\'t know." | discoprep tokens --lang en --escape ptb')
     .action(async (file: string | undefined, options: Options) => {
       await printLines(terminal, tokenLines(inputLines(terminal, file), options));

@@ -53,10 +53,10 @@ describe("train-words", () => {
     expect(other.stderr).toContain("; 1 sentence of other standards");
   });
 
-  it("refuses what nothing is to be done with", async () => {
+  it("refuses options and inputs that do not fit", async () => {
     const data = file("data.txt", text);
     for (const [args, message] of [
-      [[data], "name a file for the weights (--out), or judge them (--folds), or both"],
+      [[data], "name a file for the weights (--out), or evaluate them (--folds), or both"],
       [[data, "--folds", "1"], "It must be at least 2."],
       [[data, "--folds", "3"], "--folds 3 needs as many documents, and the data holds 2 documents"],
       [[data, "--out", data], "would take the place of the input"],
@@ -70,7 +70,7 @@ describe("train-words", () => {
   it.each([
     ["an empty file", () => file("bad.txt", "\n\n"), "the file holds no sentence"],
     ["English", () => file("bad.txt", "We like tea .\n"), "the file holds no Chinese"],
-    ["no words", () => file("bad.txt", text.replaceAll(" ", "")), "no sentence is parted into words"],
+    ["no words", () => file("bad.txt", text.replaceAll(" ", "")), "no sentence is divided into words"],
     ["no documents", () => file("bad.json", "{}"), "found docs: missing"],
     ["no JSON", () => file("bad.json", "x"), "the file does not hold segmented documents"],
     [

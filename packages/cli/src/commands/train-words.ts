@@ -30,8 +30,8 @@ export function addTrainWords(command: Command, terminal: Terminal): void {
       "--other <files...>",
       "files of words after another standard, from which only what is shared is learnt",
     )
-    .option("--folds <n>", "judge by n-fold cross-validation over documents; n from 2 on", foldCount)
-    .option("--out <file>", "where the weights go; use them with tokens --lang zh --weights FILE")
+    .option("--folds <n>", "evaluate by n-fold cross-validation over documents; n is 2 or more", foldCount)
+    .option("--out <file>", "file for the weights; tokens --lang zh --weights FILE uses them")
     .addHelpText(
       "after",
       "\nExample (the weights of this package):\n" +
@@ -46,7 +46,7 @@ async function trainWords(
   terminal: Terminal,
 ): Promise<void> {
   if (folds === undefined && out === undefined)
-    throw new UsageError("name a file for the weights (--out), or judge them (--folds), or both");
+    throw new UsageError("name a file for the weights (--out), or evaluate them (--folds), or both");
   if (out !== undefined) checkOutputApart(out, [...files, ...other]);
   const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));
   const elsewhere = other.flatMap((file) => sentencesOf(readTrainingDocuments(file, "other")));

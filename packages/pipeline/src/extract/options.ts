@@ -18,7 +18,7 @@ export const extractOptions = z.strictObject({
     value: "dump...",
   }),
   language: option(z.string(), {
-    help: "the language of the wiki; rules of their own have ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
+    help: "the language of the wiki; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
     role: "main",
     flag: "lang",
     value: "language",
@@ -30,7 +30,7 @@ export const extractOptions = z.strictObject({
     value: "i/n",
   }),
   reuse: option(z.string().min(1).optional(), {
-    help: "an earlier output; what became of pages that are the same is copied from it, the bytes are as without it",
+    help: "an earlier output: results of unchanged pages are copied from it; the output is the same as without it",
     role: "run",
     value: "dir",
   }),

@@ -10,13 +10,13 @@ export const selectOptions = z.strictObject({
     value: "dir",
   }),
   facts: option(z.string().min(1).optional(), {
-    help: "read infoboxes, citations, categories and links of those taken from the dump",
+    help: "read infoboxes, citations, categories and links of the selected articles from this dump",
     role: "input",
     value: "dump",
   }),
   out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
   reuse: option(z.string().min(1).optional(), {
-    help: "an earlier output; sentences and tokens of articles that are the same are copied from it, the bytes are as without it",
+    help: "an earlier output: sentences and tokens of unchanged articles are copied from it; the output is the same as without it",
     role: "run",
     value: "dir",
   }),
@@ -63,7 +63,7 @@ export const selectOptions = z.strictObject({
     role: "option",
   }),
   maxExpansion: option(wholeNumber(1).optional(), {
-    help: "as of `discoprep extract`, for that dump",
+    help: "as in `discoprep extract`, for the dump of --facts",
     role: "option",
     value: "ratio",
     unrecorded: true,
