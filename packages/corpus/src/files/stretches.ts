@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ProblemError } from "../document/message.ts";
+import { type Problem, ProblemError } from "../document/message.ts";
 import { gunzipPieces, holdsGzip } from "./gzip.ts";
 import { readable, storedPieces } from "./stored-pieces.ts";
 
@@ -28,29 +28,30 @@ export function stretchReader(file: string): (start: number, bytes: number) => B
   return read;
 }
 
-/** What a file holds, in an open file that has no name: it is gone when it is closed, or the process ends somehow. */
+/** An open file with what a gzip-compressed one holds. It has no name: the system removes it when it is closed. */
 function unpacked(file: string): number {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+  let folder: string | undefined;
   let descriptor: number | undefined;
   try {
+    folder = mkdtempSync(join(tmpdir(), "discoprep-"));
     descriptor = openSync(join(folder, "unpacked"), "w+");
     for (const piece of gunzipPieces(storedPieces(file), file)) writeFileSync(descriptor, piece);
     return descriptor;
   } catch (cause) {
     if (descriptor !== undefined) closeSync(descriptor);
-    if (cause instanceof ProblemError) throw cause;
-    throw new ProblemError(
-      {
-        rule: "no-room",
-        what: `the file cannot be unpacked (${(cause as NodeJS.ErrnoException).code ?? cause})`,
-        where: { file },
-        expected: "room for what it holds in the folder for temporary files",
-        found: tmpdir(),
-        remedy: "Make room there, name another folder in TMPDIR, or unpack the file.",
-      },
-      { cause },
-    );
+    throw cause instanceof ProblemError ? cause : new ProblemError(noRoom(file, cause), { cause });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function noRoom(file: string, cause: unknown): Problem {
+  return {
+    rule: "no-room",
+    what: `the file cannot be unpacked (${(cause as NodeJS.ErrnoException).code ?? cause})`,
+    where: { file },
+    expected: "a folder for temporary files, with room for what the file holds",
+    found: tmpdir(),
+    remedy: "Make room there, name another folder in TMPDIR, or unpack the file.",
+  };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { maximalLineLength } from "./byte-lines.ts";
 import { fileLines } from "./lines.ts";
 import { stretchReader } from "./stretches.ts";
@@ -70,6 +70,13 @@ describe("textPieces", () => {
     const stored = file(Buffer.concat(members.map((member) => gzipSync(member))));
     expect([...textPieces(stored)].join("") === members.join("")).toBe(true);
     expect(stretchReader(stored)(2, 3).toString()).toBe("e a");
+  });
+
+  it("says where gzip data is unpacked, if that is not possible", () => {
+    const stored = file(gzipSync(text));
+    vi.stubEnv("TMPDIR", join(root, "gone"));
+    expect(() => stretchReader(stored)).toThrow("name another folder in TMPDIR, or unpack the file");
+    vi.unstubAllEnvs();
   });
 
   it("says what cannot be read", () => {
