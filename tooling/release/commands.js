@@ -75,7 +75,7 @@ function plain(text) {
   return text.replace(/[|<>*_]/g, "\\$&");
 }
 
-/** What stands behind the options in the help. */
+/** What stands after the options in the help. */
 function examples(command) {
   let printed = "";
   command.configureOutput({

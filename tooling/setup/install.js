@@ -107,7 +107,7 @@ async function installTool({ folder: name, what, platforms }) {
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   if (platforms?.includes(`${process.platform}-${process.arch}`) === false) return;
   console.error(`Setting up: downloading ${what} …`);
-  // What the tools of before have unpacked there goes, too.
+  // Also removes what earlier versions of the tools have unpacked there.
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   const options = ["--frozen-lockfile", "--ignore-scripts", "--ignore-workspace", "--reporter=silent"];
   const code = await start("pnpm", ["install", ...options, "--dir", folder]);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 
 /**
- * The file that a TIRA machine leaves in its output folder.
- * @throws ProblemError where the output is a file: before the evaluation, not behind it
+ * The file that a TIRA machine writes in its output folder. Called before the evaluation, which takes a while.
+ * @throws ProblemError where the output is a file
  */
 export function evaluationFile(out: string): string {
   const status = statSync(out, { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import type { Terminal } from "./terminal.ts";
 
 /** Prints messages as they come, counts them, and sums them up at the end. */
 export interface MessagePrinter {
-  /** Prints a message, unless it is only for information, or such ones were printed (`FirstOfEach`). */
+  /** Prints a message, unless it is only for information, or enough of its rule were printed (`FirstOfEach`). */
   print(message: Message): void;
   /**
    * Prints how many messages of each rule were met, if any were not printed, and sets the exit code: 1 where

@@ -16,8 +16,8 @@ export interface LineFile {
 }
 
 /**
- * A file of lines that throws when the disk is full, and states the hash of what was written. It is written at once: a
- * stream would hold on to the memory of lines, and to hand them to another thread takes longer than to write them.
+ * A file of lines that throws when the disk is full, and states the hash of what was written. Lines are written at once: a
+ * stream would keep their memory, and takes longer to pass them to another thread than it takes to write them here.
  */
 export function lineFile(path: string): LineFile {
   const file = openSync(path, "w");

@@ -67,7 +67,7 @@ export const apposition = new RegExp(
 
 /**
  * A speaker after a quotation: up to six capitalised words, titles and initials (Sen. Paul Lindqvist, Jean de la
- * Tour, Hull police chief Ann Lee, U.S. President Orr), someone of theirs (Orr's wife), a bracket or apposition (a Democrat,) and a verb.
+ * Tour, Hull police chief Ann Lee, U.S. President Orr), a person named by them (Orr's wife), a bracket or apposition (a Democrat,) and a verb.
  */
 export const speaker = new RegExp(
   String.raw`\s*(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}'’-]*\.?)(?:\s+(?:(?:${anyOf([...table.nameParticles, ...table.speakerRoles])})\s+){0,3}\p{Lu}[\p{L}'’-]*\.?){0,5}(?:(?<=['’]s)\s+\p{Ll}+(?:\s\p{Ll}+)?)?` +

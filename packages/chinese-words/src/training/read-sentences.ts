@@ -67,7 +67,7 @@ function jsonDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[
       expected:
         wanted === "ctb" ? 'documents of the standard "ctb"' : 'documents of another standard than "ctb"',
       found: [...new Set(docs.map(({ standard }) => standard))].join(", ") || "no document",
-      remedy: "Name data of the Treebank's standard first, and data of others behind --other.",
+      remedy: "Name data of the Treebank's standard first, and data of other standards after --other.",
     });
   }
   return chosen.map(({ sentences }, document) => ({

@@ -150,7 +150,7 @@ async function writeSet(run: Run, name: string, source: string, target: string):
     // The export chooses the encoding for all files at once.
     losses.push(...piece.messages.filter(({ rule }) => rule !== "beyond-latin1"));
     written += piece.written;
-    // Lets signals through.
+    // So that an interruption is noticed between two documents.
     await setImmediate();
   }
   const { ids, rows, proposed, messages: unread } = read();

@@ -10,7 +10,7 @@ import { capture, renderRange } from "./walk.ts";
 /** Functions that print one of the forms of a word. */
 export const wordFormFunctions: ReadonlySet<string> = new Set(["plural", "gender", "grammar"]);
 
-/** `{{plural: 2 | day | days }}` and its kin, as MediaWiki's CoreParserFunctions and Language do. */
+/** Prints `{{plural: 2 | day | days }}`, `{{gender:}}` and `{{grammar:}}` as MediaWiki's CoreParserFunctions and Language do. */
 export function renderWordForm(output: Output, word: string, call: FunctionCall): void {
   const [value, ...forms] = parameters(output, call) as [Range, ...Range[]];
   if (word === "plural") renderPlural(output, call, value, forms);
@@ -52,7 +52,7 @@ function namedNumber(
   return { number: found[1] as string, form: rangeFrom(form, form.at + found[0].length) };
 }
 
-/** Of a user of whom the dump does not tell: the third form, for all that did not say, or else the first. */
+/** The form for a user whose gender is not stated, as the dump states none: the third, or else the first. */
 function genderForm(forms: readonly Range[]): Range | undefined {
   return forms[2] ?? forms[0];
 }
