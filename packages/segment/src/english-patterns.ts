@@ -79,7 +79,7 @@ export const speaker = new RegExp(
 /** What begins a report after a verb of speech, so that the quotation before it is none of its own: `Orr said that it`, `Orr said she`; not `Orr said after that`. */
 export const reportFollows = new RegExp(
   `\\s(?:(?:${anyOf(table.reported)})\\b|it (?:${anyOf(table.auxiliaries)})\\b|` +
-    `(?:[\\p{L}'’]+ ){0,3}(?<!\\b(?:${anyOf([...table.prepositions, ...table.beforeEras])}) )that\\b(?! (?:${anyOf(table.timesOfThat)})\\b))`,
+    `(?:[\\p{L}'’]+ ){0,3}(?<!\\b(?:${anyOf([...table.prepositions, ...table.beforeEras])}) )that\\b(?! (?:(?:same|very) )?(?:${anyOf(table.timesOfThat)})\\b))`,
   "uy",
 );
 
