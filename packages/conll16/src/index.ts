@@ -31,7 +31,6 @@ export {
   readRelation,
   readRelations,
   relationsOfLines,
-  withoutTokens,
 } from "./read-relations.ts";
 export {
   openRelease,

@@ -125,19 +125,6 @@ export function* eachRelation(
   }
 }
 
-/** Tokens need not be kept: the document model derives them from spans, and a training set has millions. */
-export function withoutTokens(relation: ReadRelation): ReadRelation {
-  const part = <T extends object>(span: T): T => ({ ...span, TokenList: [] });
-  const { Arg1, Arg2, Connective, Punctuation } = relation;
-  return {
-    ...relation,
-    Arg1: part(Arg1),
-    Arg2: part(Arg2),
-    Connective: part(Connective),
-    ...(Punctuation && { Punctuation: part(Punctuation) }),
-  };
-}
-
 /** What a schema found wrong, as one message. */
 export function schemaMessage(rule: RuleId, what: string, where: Place, error: z.ZodError): Message {
   return { severity: "error", rule, what, where, found: schemaIssues(error) };
