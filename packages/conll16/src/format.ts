@@ -3,6 +3,7 @@ import {
   type Document,
   type Format,
   inFolder,
+  isDroppedRow,
   type Message,
   placeInFolder,
   type Relation,
@@ -51,13 +52,9 @@ function releaseDocuments(
 
 function sourceReading(document: Document, ofFolder: readonly Message[], path: string): SourceReading {
   const remarks = oneErrorALine(inFolder([...ofFolder, ...document.messages], path));
-  const unread = remarks.filter(
-    ({ severity, rule, where }) =>
-      severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id",
-  );
   return {
     document: { ...document, messages: [], relations: inPlace(document.relations, path) },
-    rows: document.relations.length + unread.length,
+    rows: document.relations.length + remarks.filter(isDroppedRow).length,
     messages: remarks,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -163,6 +163,24 @@ describe("formats", () => {
       refused,
     );
     expect(existsSync(out)).toBe(false);
+  });
+
+  it("conll counts no relation as left out that is kept, whatever else is wrong with the release", async () => {
+    const folder = join(work, "flawed");
+    cpSync(english.release, folder, { recursive: true });
+    const parses = readFileSync(join(folder, "parses.json"), "utf8");
+    writeFileSync(join(folder, "parses.json"), `${parses.slice(0, -1)}, ${parses.slice(1)}`);
+    const relations = readFileSync(join(folder, "relations.json"), "utf8");
+    writeFileSync(join(folder, "relations.json"), relations.replaceAll(/"ID": [34]\b/g, '"ID": 3'));
+    const { exit, stderr } = await runForTest([
+      ..."convert --format conll --lang en".split(" "),
+      ...["--annotations", folder, "--out", join(work, "flawed-again")],
+    ]);
+    expect(exit).toBe(1);
+    expect(stderr).toContain("[duplicate-parse]");
+    expect(stderr).toContain("[duplicate-relation-id]");
+    expect(stderr).toContain("4 of 4 relations");
+    expect(stderr).not.toContain("left out");
   });
 
   it("disrpt gives back its own .rels: no EntRel, no inserted connective", async () => {

@@ -20,13 +20,13 @@ export interface ReadResult {
 }
 
 /**
- * Whether a reader's message stands for a row that became no relation: one that cannot be read (an error),
+ * Whether a reader's message stands for a row that became no relation: one that cannot be read (an error with its line),
  * one that annotators left incomplete or gave a type of their own (a warning), that an adjudicator rejected or an annotator left as it was
  * proposed (for information).
  */
-export function isDroppedRow({ severity, rule }: Message): boolean {
+export function isDroppedRow({ severity, rule, where }: Message): boolean {
   return (
-    severity === "error" ||
+    (severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id") ||
     ["incomplete-row", "other-brat-type", "rejected-row", "untouched-proposal"].includes(rule)
   );
 }
