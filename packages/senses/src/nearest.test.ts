@@ -43,6 +43,8 @@ describe("the nearest sense", () => {
     "Temporal.Asynchrony",
     "Contingency.Season",
     "Expansion.Background",
+    "Expansion.Exclusion",
+    "Comparison.Context",
     "Expansion.List",
     "elaboration",
     "Foo.Bar",
@@ -61,6 +63,12 @@ describe("the nearest sense", () => {
     expect(nearestSense(tasks.zh, "Purps")).toBeUndefined();
     expect(nearestSense(tasks.zh, "Progresion")).toBe("Progression");
     expect(nearestSense(["Set"], "Sat")).toBeUndefined();
+  });
+
+  it("allows three wrong letters in a long part, in both directions", () => {
+    const { senses } = inventory("pdtb3");
+    expect(nearest("Temporal.Synchronous")).toBe("Temporal.Synchrony");
+    expect(nearestSense(senses, "Temporal.Synchrony")).toBe("Temporal.Synchronous");
   });
 
   it("is none where two are as near, and none of the list's own", () => {

@@ -67,9 +67,22 @@ function editsTo(sense: readonly string[], label: readonly string[]): number {
     for (const part of sense) if (part === label[next]) next++;
     if (next === label.length) return 0;
   }
-  const sameInitials =
-    label.length === sense.length
-      ? label.every((part, index) => part[0] === sense[index]?.[0])
-      : label[0]?.[0] === sense[0]?.[0];
-  return sameInitials ? distance(sense.join("."), label.join(".")) : Number.POSITIVE_INFINITY;
+  if (label.length === sense.length) {
+    return label.reduce((sum, part, index) => sum + editsOfPart(sense[index] ?? "", part), 0);
+  }
+  return label[0]?.[0] === sense[0]?.[0]
+    ? distance(sense.join("."), label.join("."))
+    : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * In a part of fewer letters, three wrong ones make another word: `Exclusion` is no misspelt `Exception`, but `Synchrony`
+ * may stand for `Synchronous`.
+ */
+const longPart = 11;
+
+function editsOfPart(sense: string, label: string): number {
+  const edits = distance(sense, label);
+  const isOther = label[0] !== sense[0] || (edits > 2 && Math.max(sense.length, label.length) < longPart);
+  return isOther ? Number.POSITIVE_INFINITY : edits;
 }
