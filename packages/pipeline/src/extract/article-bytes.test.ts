@@ -16,7 +16,7 @@ const article: Article = {
   sources: [{ url: "http://a.example", title: "Ferry" }],
 };
 
-/** What `addArticle` writes of two articles, the one behind the other. */
+/** What `addArticle` writes of two articles, the one after the other. */
 function written(one: Article, other: Article): { lines: string[]; texts: string[] } {
   const [lines, texts] = [new TextBuffer(), new TextBuffer()];
   const places = [one, other].map((each, index) => addArticle(each, `sha1-${index}`, lines, texts));

@@ -18,7 +18,7 @@ export interface PageColumns {
   readonly keys: readonly string[];
   readonly reasons: readonly (DropReason | undefined)[];
   readonly problems: readonly (readonly Message[])[];
-  /** The texts as UTF-8, one behind the other, and the byte where each ends. */
+  /** The texts as UTF-8, one after the other, and the byte where each ends. */
   readonly texts: Uint8Array<ArrayBuffer>;
   readonly textEnds: readonly number[];
   readonly passedOver: ArticlePages["passedOver"];

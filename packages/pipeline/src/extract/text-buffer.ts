@@ -69,7 +69,7 @@ export class TextBuffer {
     return { start, end: this.#size };
   }
 
-  /** The same with a line feed behind it. */
+  /** The same with a line feed after it. */
   addLine(text: string): ByteSpan {
     const start = this.#size;
     // Not one string of both, which would be copied first.

@@ -7,7 +7,7 @@ it.each(["", "a{b", "渡轮 ’x’ 🚢", "é\u0000ÿ"])("gives the lower bytes
   expect([...lowBytes(text).subarray(0, text.length)]).toEqual(expected);
 });
 
-it("has room for a text of any length, and four bytes behind it", () => {
+it("has room for a text of any length, and four bytes after it", () => {
   for (const length of [16_383, 16_384, 100_000, 300_000]) {
     const text = "ab渡".repeat(length / 3 + 1).slice(0, length);
     expect(lowBytes(text)[length - 1]).toBe(text.charCodeAt(length - 1) & 255);

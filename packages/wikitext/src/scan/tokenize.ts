@@ -78,7 +78,7 @@ function scanText(scan: Scan): void {
   const bytes = lowBytes(text);
   let at = scanLineStart(scan, 0);
   for (;;) {
-    // Four at a time take half the time. Behind the text stand bytes of earlier texts.
+    // Four at a time take half the time. After the text come bytes of earlier texts.
     while (at < length && fourOrdinary(bytes, at)) at += 4;
     while (at < length && mayBeMarkup[bytes[at] as number] === 0) at++;
     if (at >= length) return;
