@@ -37,9 +37,17 @@ export function run(command, args, remedy) {
   process.exit(code);
 }
 
-/** Runs commands, each `[command, args, remedy]`, at the same time; ends this process with 1 when any of them fails. */
+/**
+ * Runs commands, each `[command, args, remedy, after]`, at the same time, each once its promise `after`, if it has one, is
+ * kept; ends this process with 1 when any of them fails.
+ */
 export async function runTogether(commands) {
-  const codes = await Promise.all(commands.map(([command, args]) => start(command, args)));
+  const codes = await Promise.all(
+    commands.map(async ([command, args, , after]) => {
+      await after;
+      return start(command, args);
+    }),
+  );
   const failed = commands.filter((_, index) => codes[index] !== 0);
   for (const [, , remedy] of failed) if (remedy !== undefined) console.error(`\n${remedy}`);
   if (failed.length > 0) process.exit(1);
