@@ -2,15 +2,12 @@ import { createRequire } from "node:module";
 
 type FastXmlParser = typeof import("fast-xml-parser");
 
-let loaded: FastXmlParser | undefined;
-
 /**
  * Loaded when it is first needed: threads that meet only usual headers do without. It is one file for `require`,
  * fifty for `import`.
  */
 function library(): FastXmlParser {
-  loaded ??= createRequire(import.meta.url)("fast-xml-parser") as FastXmlParser;
-  return loaded;
+  return createRequire(import.meta.url)("fast-xml-parser") as FastXmlParser;
 }
 
 /** What stands in XML, as objects. */

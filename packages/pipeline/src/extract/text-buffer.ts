@@ -98,7 +98,7 @@ export class TextBuffer {
     return new Uint8Array(bytes.buffer, 0, size);
   }
 
-  /** Takes back the memory of texts that nobody reads any more: V8 frees such memory only when it collects all garbage. */
+  /** Takes back the memory of texts that are no longer read: V8 frees such memory only when it collects all garbage. */
   giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
     const { byteLength } = buffer;
     if (byteLength >= FIRST_BYTES && byteLength <= MOST_TO_KEEP) this.#spare.push(Buffer.from(buffer));
