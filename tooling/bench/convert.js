@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { convertCorpus } from "@discoprep/pipeline";
+import { convertCorpus } from "@discoprep/releases";
 
 const { values } = parseArgs({
   options: {

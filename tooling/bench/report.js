@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { filesBelow } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 import { writeReport } from "@discoprep/report";
 
 const folders = process.argv.slice(2);

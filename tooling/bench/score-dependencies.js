@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readColumns } from "@discoprep/corpus";
+import { readColumns } from "@discoprep/files";
 import { evaluate2017, loadTreebank, runEvalScript, scorePropositions, scorers } from "@discoprep/score";
 
 const { values, positionals } = parseArgs({

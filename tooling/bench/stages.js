@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { extractDump } from "@discoprep/articles/extract";
 import { loadDecompressor } from "@discoprep/decompress";
-import { extractDump } from "@discoprep/pipeline/extract";
 import { namespaceFinder, openDump, readPages, workOnChunk } from "@discoprep/wikidump";
 import { articleReader } from "@discoprep/wikitext";
 

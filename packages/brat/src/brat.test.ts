@@ -1,12 +1,6 @@
-import {
-  type Document,
-  frequenciesOf,
-  gatherFiles,
-  type Relation,
-  rawDocument,
-  type Span,
-  sensesOf,
-} from "@discoprep/corpus";
+import { type Document, type Relation, rawDocument, type Span, sensesOf } from "@discoprep/corpus";
+import { gatherFiles } from "@discoprep/files/format";
+import { frequenciesOf } from "@discoprep/files/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standoffFaults } from "../test/standoff-rules.ts";

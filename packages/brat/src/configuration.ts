@@ -1,4 +1,6 @@
-import { type Frequencies, readDataFile, relationTypes } from "@discoprep/corpus";
+import { relationTypes } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import type { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-brat.ts";
 

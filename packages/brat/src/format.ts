@@ -1,12 +1,7 @@
-import {
-  countLabel,
-  type Document,
-  decodeText,
-  documentWriter,
-  type Format,
-  type Frequencies,
-  sensesOf,
-} from "@discoprep/corpus";
+import { type Document, sensesOf } from "@discoprep/corpus";
+import { decodeText } from "@discoprep/files";
+import { documentWriter, type Format } from "@discoprep/files/format";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { bratConfiguration, bratVisuals } from "./configuration.ts";
 import { readBrat } from "./read-brat.ts";
 import { writeBrat } from "./write-brat.ts";

@@ -3,13 +3,13 @@ import {
   type OffsetConverter,
   offsetConverter,
   ProblemError,
-  type ReadResult,
   type Relation,
   type RelationType,
   relationTypes,
   type Selection,
   type Span,
 } from "@discoprep/corpus";
+import type { ReadResult } from "@discoprep/files/format";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
 interface Entity extends Selection {

@@ -1,13 +1,5 @@
-import {
-  type Document,
-  type Losses,
-  loseParts,
-  offsetConverter,
-  type Relation,
-  type Span,
-  type WriteResult,
-  writeRelations,
-} from "@discoprep/corpus";
+import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
+import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
 
 /** Parts of a relation that brat shows as text-bound annotations, in the order in which they are written. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;

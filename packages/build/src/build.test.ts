@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toJsonLines } from "@discoprep/corpus";
+import { toJsonLines } from "@discoprep/files";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type BuildOptions, buildDataset } from "./build.ts";
 

@@ -1,15 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Message,
-  manifestIn,
-  ProblemError,
-  readBytes,
-  replaceFolder,
-  sha256,
-  writeFileWhole,
-} from "@discoprep/corpus";
-import type { Reuse } from "@discoprep/pipeline";
+import type { Reuse } from "@discoprep/articles";
+import { type Message, ProblemError } from "@discoprep/corpus";
+import { manifestIn, readBytes, replaceFolder, sha256, writeFileWhole } from "@discoprep/files";
 import { recordSources } from "./chosen-sources.ts";
 import { type Completions, judgeStep, readCompletions } from "./completions.ts";
 import { checkCounts } from "./corpus-counts.ts";

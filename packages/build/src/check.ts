@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/corpus";
+import { groupBy } from "@discoprep/files/text";
 import { type Dataset, type DatasetPlace, openDataset } from "./dataset.ts";
 import { isFileSet } from "./fingerprint.ts";
 import type { Source } from "./source.ts";

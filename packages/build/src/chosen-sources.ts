@@ -1,6 +1,6 @@
 import { basename, join, relative } from "node:path";
-import { type Manifest, manifestText, readManifest, writeFileWhole } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { type Manifest, manifestText, readManifest, writeFileWhole } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { isFileSet } from "./fingerprint.ts";
 import type { FoundSource } from "./sources.ts";
 

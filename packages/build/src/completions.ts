@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readBytes, sha256 } from "@discoprep/corpus";
+import { readBytes, sha256 } from "@discoprep/files";
 import { type Dataset, inputPlaces } from "./dataset.ts";
 import { type Fingerprint, fingerprint, whatChanged } from "./fingerprint.ts";
 import type { Step } from "./job.ts";

@@ -1,4 +1,4 @@
-import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/pipeline/stats";
+import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/releases/stats";
 import type { Difference } from "./difference.ts";
 
 /**

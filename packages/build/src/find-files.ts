@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { basename, dirname, resolve, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { documentId, type FileSet, filesBelow } from "@discoprep/corpus";
+import { documentId, type FileSet, filesBelow } from "@discoprep/files";
 import type { Source } from "./source.ts";
 
 /** Where a source lies, as its kind has it: a folder or file, documents by id, or several files. */

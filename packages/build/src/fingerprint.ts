@@ -9,7 +9,7 @@ import {
   packageDigest,
   sha256,
   sha256File,
-} from "@discoprep/corpus";
+} from "@discoprep/files";
 import type { SourcePlace } from "./find-files.ts";
 
 /** What a step's output depends on, part by part, each as a hash. */

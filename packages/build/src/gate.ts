@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { releaseSets } from "@discoprep/conll16";
-import { manifestIn, ProblemError } from "@discoprep/corpus";
-import { corpusStatistics } from "@discoprep/pipeline/stats";
+import { ProblemError } from "@discoprep/corpus";
+import { manifestIn } from "@discoprep/files";
+import { corpusStatistics } from "@discoprep/releases/stats";
 import type { Step } from "./job.ts";
 
 /** So much of the earlier result may be gone, and so much of a budget unused, before it counts as a loss. */

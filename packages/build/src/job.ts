@@ -1,16 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError, readJsonFile } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
-import {
-  conll08DatasetOptions,
-  convertOptions,
-  declaredOptions,
-  exportOptions,
-  extractOptions,
-  type OptionShape,
-  selectOptions,
-} from "@discoprep/pipeline/options";
+import { extractOptions } from "@discoprep/articles/extract";
+import { selectOptions } from "@discoprep/articles/select";
+import { ProblemError } from "@discoprep/corpus";
+import { readJsonFile } from "@discoprep/files";
+import { declaredOptions, type OptionShape } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import { convertOptions } from "@discoprep/releases/convert";
+import { exportOptions } from "@discoprep/releases/export";
+import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
 import { type SlurmResources, slurmResources } from "./slurm/resources.ts";
 import { type Source, sourceSchema } from "./source.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { manifestIn, readJsonFile, readJsonLines } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { manifestIn, readJsonFile, readJsonLines } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import type { Difference } from "./difference.ts";
 
 const pin = z.strictObject({

@@ -1,4 +1,4 @@
-import * as z from "@discoprep/corpus/zod";
+import * as z from "@discoprep/files/zod";
 
 function isPattern(text: string): boolean {
   try {

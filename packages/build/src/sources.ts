@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { filesBelow, ProblemError, sha256File, UsageError } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
+import { filesBelow, sha256File } from "@discoprep/files";
 import { findFiles, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 

@@ -1,13 +1,12 @@
-import { type Message, manifestIn } from "@discoprep/corpus";
-import type * as z from "@discoprep/corpus/zod";
-import type {
-  ConvertOptions,
-  ExportOptions,
-  ExtractOptions,
-  Reuse,
-  SelectOptions,
-} from "@discoprep/pipeline";
-import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/pipeline/option";
+import type { Reuse } from "@discoprep/articles";
+import type { ExtractOptions } from "@discoprep/articles/extract";
+import type { SelectOptions } from "@discoprep/articles/select";
+import type { Message } from "@discoprep/corpus";
+import { manifestIn } from "@discoprep/files";
+import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/files/option";
+import type * as z from "@discoprep/files/zod";
+import type { ConvertOptions } from "@discoprep/releases/convert";
+import type { ExportOptions } from "@discoprep/releases/export";
 import type { ReportOptions } from "@discoprep/report";
 import type { SourcePlace } from "./find-files.ts";
 import { isFileSet } from "./fingerprint.ts";
@@ -66,7 +65,7 @@ export async function runStep(
   const { onMessage, onProgress, onReuse } = listener;
   switch (step.run) {
     case "extract": {
-      const { extractDump } = await import("@discoprep/pipeline/extract");
+      const { extractDump } = await import("@discoprep/articles/extract");
       const progress = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
       const given = { ...(options as unknown as ExtractOptions), onMessage, onProgress: progress };
       const { counts, reuse } = await extractDump(given);
@@ -74,19 +73,19 @@ export async function runStep(
       return { ...counts };
     }
     case "select": {
-      const { selectArticles } = await import("@discoprep/pipeline/select");
+      const { selectArticles } = await import("@discoprep/articles/select");
       const { manifest, messages, reuse } = await selectArticles(options as unknown as SelectOptions);
       if (reuse !== undefined) onReuse(reuse);
       for (const message of messages) onMessage(message);
       return manifest.counts;
     }
     case "convert": {
-      const { convertCorpus } = await import("@discoprep/pipeline/convert");
+      const { convertCorpus } = await import("@discoprep/releases/convert");
       const how = { ...(options as unknown as ConvertOptions), ...settingsOf(step, settings) };
       return { ...(await convertCorpus({ ...how, onMessage, onProgress })).counts };
     }
     case "conll08": {
-      const { makeConll08Dataset } = await import("@discoprep/pipeline/treebank");
+      const { makeConll08Dataset } = await import("@discoprep/releases/treebank");
       const { statistics, sets, messages } = await makeConll08Dataset(
         options as unknown as Parameters<typeof makeConll08Dataset>[0],
       );
@@ -100,7 +99,7 @@ export async function runStep(
       return { parts: report.parts.length };
     }
     case "export": {
-      const { exportRelease } = await import("@discoprep/pipeline/export");
+      const { exportRelease } = await import("@discoprep/releases/export");
       const { counts, messages } = await exportRelease(options as unknown as ExportOptions);
       for (const message of messages) onMessage(message);
       return { ...counts };

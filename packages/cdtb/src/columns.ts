@@ -1,5 +1,5 @@
-import { readDataFile, readJsonFile } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { readDataFile, readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 
 const field = z.int().min(0);
 

@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { inventory, mapping } from "@discoprep/senses";
 import { describe, expect, it } from "vitest";
 

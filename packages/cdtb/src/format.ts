@@ -1,4 +1,4 @@
-import { documentWriter, type Format } from "@discoprep/corpus";
+import { documentWriter, type Format } from "@discoprep/files/format";
 import { withAnnotatorOffsets } from "@discoprep/pdtb";
 import { type CdtbColumns, readColumns } from "./columns.ts";
 import { readCdtb } from "./reader.ts";

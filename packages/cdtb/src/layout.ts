@@ -1,4 +1,5 @@
-import { counted, ProblemError, type RelationType } from "@discoprep/corpus";
+import { ProblemError, type RelationType } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import { columnName, parseSpanList } from "@discoprep/pdtb";
 import type { CdtbColumns } from "./columns.ts";
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeProblem, isDroppedRow, ProblemError } from "@discoprep/corpus";
+import { describeProblem, ProblemError } from "@discoprep/corpus";
+import { isDroppedRow } from "@discoprep/files/format";
 import { checkSpans } from "@discoprep/pdtb";
 import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";

@@ -1,18 +1,20 @@
 import {
-  collectRelation,
-  counted,
-  definedParts,
   type Message,
   pdtb2Types,
-  type ReadOptions,
-  type ReadResult,
   type Relation,
   type RuleId,
-  relationPlace,
   type Selection,
   type Span,
   spanTexts,
 } from "@discoprep/corpus";
+import {
+  collectRelation,
+  definedParts,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "@discoprep/files/format";
+import { counted } from "@discoprep/files/text";
 import {
   cell,
   columnName,

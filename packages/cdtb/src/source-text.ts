@@ -1,4 +1,5 @@
-import { type SourceText, utf8OrOlder } from "@discoprep/corpus";
+import { utf8OrOlder } from "@discoprep/files";
+import type { SourceText } from "@discoprep/files/format";
 import { annotatorLines } from "@discoprep/pdtb";
 
 /**

@@ -1,5 +1,5 @@
 import type { Relation, Span } from "@discoprep/corpus";
-import { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus";
+import { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/files/format";
 import { formatSpanList, rowCells } from "@discoprep/pdtb";
 import { type CdtbColumns, defaultColumns } from "./columns.ts";
 import { isAnchored } from "./layout.ts";

@@ -1,4 +1,4 @@
-import type { Figure, FigureTable } from "@discoprep/agreement";
+import type { Figure, FigureTable } from "@discoprep/compare/agreement";
 import Table from "cli-table3";
 import escapeLatex from "escape-latex";
 

@@ -1,4 +1,4 @@
-import { countLabel, type Frequencies } from "@discoprep/corpus";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
 
 /** So many problems of a rule are printed. */
 export const printedPerRule = 3;

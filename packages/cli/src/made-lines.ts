@@ -1,5 +1,8 @@
-import { counted } from "@discoprep/corpus";
-import type { ConversionCounts, Export, ExtractCounts, Reuse } from "@discoprep/pipeline";
+import type { Reuse } from "@discoprep/articles";
+import type { ExtractCounts } from "@discoprep/articles/extract";
+import { counted } from "@discoprep/files/text";
+import type { ConversionCounts } from "@discoprep/releases/convert";
+import type { Export } from "@discoprep/releases/export";
 import type { Terminal } from "./terminal.ts";
 
 // What steps have made, in a line or a few: commands and builds say it alike, and load nothing for it.

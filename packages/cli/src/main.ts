@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { ProblemError, removePartialFolders, TryLaterError, UsageError } from "@discoprep/corpus";
+import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
+import { removePartialFolders } from "@discoprep/files";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, quiet } from "./commands/index.ts";
 import { problemText } from "./messages.ts";

@@ -1,4 +1,5 @@
-import { describeProblem, type Message, messageRules, type Problem, type Rule } from "@discoprep/corpus";
+import { describeProblem, type Message, type Problem } from "@discoprep/corpus";
+import { messageRules, type Rule } from "@discoprep/corpus/rules";
 import { FirstOfEach } from "./first-of-each.ts";
 import type { Terminal } from "./terminal.ts";
 

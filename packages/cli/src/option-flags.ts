@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import { type DeclaredOption, declaredOptions } from "@discoprep/pipeline/option";
+import { type DeclaredOption, declaredOptions } from "@discoprep/files/option";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 type Schema = Parameters<typeof declaredOptions>[0];

@@ -1,4 +1,4 @@
-import { counted } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import { FirstOfEach } from "./first-of-each.ts";
 
 /** A problem that a check has found. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../test/run-command.ts";
 import { buildProgram } from "./main.ts";

@@ -1,4 +1,4 @@
-import { counted } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import {
   type CountedSenses,
   type Figures,

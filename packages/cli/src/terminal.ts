@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { fileStream, ProblemError, readLines, UsageError } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
+import { fileStream, readLines } from "@discoprep/files";
 
 /** Where a command reads and prints; tests give their own. */
 export interface Terminal {

@@ -1,4 +1,4 @@
-import type { ColumnRow, ColumnSentence } from "@discoprep/corpus";
+import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
 import { layouts, type PropositionFormat } from "./layout.ts";
 import type { Argument, Conll08Token, Conll09Token, Predicate, PropositionSentence } from "./sentence.ts";
 

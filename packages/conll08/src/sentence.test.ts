@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { columnsOfText, columnText } from "@discoprep/corpus";
+import { columnsOfText } from "@discoprep/files";
+import { columnText } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 const { heads } = readDataFile<{ heads: Record<string, string> }>(
   new URL("../data/connective-heads.json", import.meta.url),

@@ -1,15 +1,12 @@
+import type { Document, Message, Relation } from "@discoprep/corpus";
 import {
   type CollectionReader,
-  type Document,
   type Format,
-  inFolder,
   isDroppedRow,
-  type Message,
-  placeInFolder,
-  type Relation,
   type SourceDocument,
   type SourceReading,
-} from "@discoprep/corpus";
+} from "@discoprep/files/format";
+import { inFolder, placeInFolder } from "@discoprep/files/text";
 import type { Edition } from "./layout.ts";
 import { storedRelease } from "./read-release.ts";
 import { releaseSets } from "./release-sets.ts";

@@ -1,4 +1,5 @@
-import { type Message, stretchReader, textPieces } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import { stretchReader, textPieces } from "@discoprep/files";
 import { entryValue, type ParsesText, parsesTexts } from "./parses-entries.ts";
 import { schemaMessage } from "./read-relations.ts";
 import { type ParsedDocument, parsedDocumentSchema } from "./schema.ts";

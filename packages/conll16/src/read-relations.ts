@@ -1,5 +1,6 @@
-import { type Message, type Place, parseJson, type RuleId, schemaIssues } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import type { Message, Place, RuleId } from "@discoprep/corpus";
+import { parseJson, schemaIssues } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { otherFormat } from "./other-format.ts";
 import { releaseRelationSchema, releaseSpanSchema } from "./schema.ts";
 

@@ -2,16 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Document,
-  documentFiles,
   type Message,
   offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   type Relation,
-  readText,
-  textPieces,
 } from "@discoprep/corpus";
-import { misplacedToken } from "@discoprep/parse-layers";
+import { documentFiles, readText, textPieces } from "@discoprep/files";
+import { misplacedToken } from "@discoprep/treebank";
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
 import { eachParse, openParses } from "./read-parses.ts";

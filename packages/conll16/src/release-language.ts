@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
-import { isLanguageTag, manifestIn } from "@discoprep/corpus";
+import { isLanguageTag } from "@discoprep/corpus";
+import { manifestIn } from "@discoprep/files";
 
 /**
  * The language tag in the manifest of a release: beside its files, or above where the release is one of the

@@ -1,4 +1,5 @@
-import { fileLines, type Message, stretchReader } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import { fileLines, stretchReader } from "@discoprep/files";
 import { eachRelation, type ReadRelation } from "./read-relations.ts";
 
 /** The relations of a file, which stay there until a document's are asked for. */

@@ -1,5 +1,5 @@
 import type { Dependency, Sentence, Token } from "@discoprep/corpus";
-import { pythonJson } from "@discoprep/python2";
+import { pythonJson } from "./cpython2/index.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./relation-parts.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { type Span, sortedSpans } from "@discoprep/corpus";
-import { pythonJson } from "@discoprep/python2";
+import { pythonJson } from "./cpython2/index.ts";
 import { type Edition, layoutOf, rawText } from "./layout.ts";
 import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./relation-parts.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";

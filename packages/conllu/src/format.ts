@@ -1,15 +1,13 @@
 import { basename } from "node:path";
+import { documentId, filesBelow, readText } from "@discoprep/files";
 import {
   type CollectionReader,
-  columnText,
-  documentId,
   documentWriter,
   type Format,
-  filesBelow,
-  readText,
   type SourceDocument,
   writeRelations,
-} from "@discoprep/corpus";
+} from "@discoprep/files/format";
+import { columnText } from "@discoprep/files/text";
 import { conlluSentences } from "./from-document.ts";
 import { readConllu } from "./read-conllu.ts";
 import { conlluDocuments } from "./to-documents.ts";

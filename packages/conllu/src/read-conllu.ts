@@ -1,14 +1,5 @@
-import {
-  type CheckMessage,
-  type ColumnFormat,
-  type ColumnRow,
-  type ColumnSentence,
-  checkMessage,
-  columnsOfPieces,
-  type Fault,
-  readColumns,
-  tokenNumber,
-} from "@discoprep/corpus";
+import { type CheckMessage, checkMessage, columnsOfPieces, type Fault, readColumns } from "@discoprep/files";
+import { type ColumnFormat, type ColumnRow, type ColumnSentence, tokenNumber } from "@discoprep/files/text";
 import { conlluChecks, FileChecker } from "./checks/check-file.ts";
 import { type ConlluRow, type ConlluSentence, columnCount } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-import type { ColumnRow, ColumnSentence, TokenNumber } from "@discoprep/corpus";
+import type { ColumnRow, ColumnSentence, TokenNumber } from "@discoprep/files/text";
 
 /** A line of a sentence of CoNLL-U: its ten columns (ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC). */
 export interface ConlluRow extends ColumnRow {

@@ -1,10 +1,5 @@
-import {
-  byFrequency,
-  countLabel,
-  type Frequencies,
-  nonprojectiveLinks,
-  readColumns,
-} from "@discoprep/corpus";
+import { readColumns } from "@discoprep/files";
+import { byFrequency, countLabel, type Frequencies, nonprojectiveLinks } from "@discoprep/files/text";
 import { conlluSentence } from "./read-conllu.ts";
 import { type ConlluSentence, cell, wordsOf } from "./rows.ts";
 import { surfaceRows } from "./surface.ts";

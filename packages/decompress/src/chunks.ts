@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { gunzip } from "@discoprep/corpus";
+import { gunzip } from "@discoprep/files";
 import { bzip2Chunks } from "./bzip2/blocks.ts";
 import type { Chunk, PlainChunk, Stretch } from "./chunk.ts";
 import { type Compression, type FileInput, sniffCompression, storedBytes } from "./compression.ts";

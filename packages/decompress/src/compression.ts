@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { ProblemError, unreadableFile } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
+import { unreadableFile } from "@discoprep/files";
 
 export type Compression = "none" | "gzip" | "bzip2";
 

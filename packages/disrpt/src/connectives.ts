@@ -1,5 +1,6 @@
 import { type ConlluRow, type ConlluSentence, cell, column, conlluSentences } from "@discoprep/conllu";
-import { columnText, type Document } from "@discoprep/corpus";
+import type { Document } from "@discoprep/corpus";
+import { columnText } from "@discoprep/files/text";
 import type { DisrptEdition, DisrptSettings } from "./edition.ts";
 import { type MultiwordToken, type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
 import { runs } from "./token-ranges.ts";

@@ -1,5 +1,5 @@
 import type { ConlluSentence } from "@discoprep/conllu";
-import type { Frequencies } from "@discoprep/corpus";
+import type { Frequencies } from "@discoprep/files/text";
 
 export const disrptEditions = ["2021", "2023", "2025"] as const;
 /** An edition of the DISRPT shared task. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ConlluSentence, readConllu } from "@discoprep/conllu";
-import { type Document, gatherFiles, type Relation } from "@discoprep/corpus";
+import type { Document, Relation } from "@discoprep/corpus";
+import { gatherFiles } from "@discoprep/files/format";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";

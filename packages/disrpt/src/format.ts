@@ -5,7 +5,7 @@ import {
   type Format,
   type WriteSettings,
   type WrittenFiles,
-} from "@discoprep/corpus";
+} from "@discoprep/files/format";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
 import { type DisrptSettings, disrptEditions } from "./edition.ts";
 import { countLabels } from "./labels.ts";

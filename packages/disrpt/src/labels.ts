@@ -1,4 +1,6 @@
-import { countLabel, type Document, type Frequencies, type Relation, readDataFile } from "@discoprep/corpus";
+import type { Document, Relation } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
 import type { DisrptEdition } from "./edition.ts";
 
 /** The 17 labels of 2025 by original labels, or parts of them, in small letters. */

@@ -1,14 +1,7 @@
 import { basename, relative } from "node:path";
-import {
-  type CollectionReader,
-  filesBelow,
-  type Message,
-  type Place,
-  ProblemError,
-  type Relation,
-  readText,
-  type SourceDocument,
-} from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
+import { filesBelow, readText } from "@discoprep/files";
+import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
 import { readRels } from "./read-rels.ts";
 import { type NumberedText, numberedText, placedIn } from "./read-tokens.ts";

@@ -1,5 +1,6 @@
-import type { Document, Frequencies, Relation } from "@discoprep/corpus";
-import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus";
+import type { Document, Relation } from "@discoprep/corpus";
+import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
+import type { Frequencies } from "@discoprep/files/text";
 import type { DisrptEdition, DisrptSettings } from "./edition.ts";
 import { countLabels, labelsOf, rowSenses } from "./labels.ts";
 import { type NumberedToken, numberedTokens } from "./numbered-tokens.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Document, gatherFiles, type Relation, rawDocument } from "@discoprep/corpus";
+import { type Document, type Relation, rawDocument } from "@discoprep/corpus";
+import { gatherFiles } from "@discoprep/files/format";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";

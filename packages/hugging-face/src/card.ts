@@ -1,5 +1,5 @@
-import { readJsonFile } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { documentFields, type Field } from "./fields.ts";
 
 const cardSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ContentDigest } from "@discoprep/corpus";
+import type { ContentDigest } from "@discoprep/files";
 import { type Card, defaultDescription, type WrittenSplit } from "./card.ts";
 import { documentFields, type Field } from "./fields.ts";
 

@@ -1,4 +1,5 @@
-import type { Format, Message, WrittenFiles, WrittenSet } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import type { Format, WrittenFiles, WrittenSet } from "@discoprep/files/format";
 import { type Card, datasetCard, readCard, type WrittenSplit } from "./card.ts";
 import { croissantText, requiredOfPublisher } from "./croissant.ts";
 import { parquetWriter, rowsInGroup } from "./parquet.ts";

@@ -2,16 +2,18 @@ import {
   type AnnotatorFields,
   type Argument,
   type Attribution,
-  collectRelation,
-  definedParts,
   type Message,
-  type ReadOptions,
-  type ReadResult,
   type Relation,
-  relationPlace,
   relationTypes,
   type Selection,
 } from "@discoprep/corpus";
+import {
+  collectRelation,
+  definedParts,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "@discoprep/files/format";
 import { annotator as columns } from "./columns.ts";
 import { connectiveSenses } from "./connective-senses.ts";
 import { isMark, isUntouchedProposal } from "./proposals.ts";

@@ -1,5 +1,5 @@
 import type { AnnotatorFields, Attribution, ConnectiveSenses, Relation, Selection } from "@discoprep/corpus";
-import { loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus";
+import { loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/files/format";
 import { annotator as columns } from "./columns.ts";
 import { rowCells } from "./pipe-cells.ts";
 import { formatSpanList } from "./span-list.ts";

@@ -1,4 +1,5 @@
-import { describeProblem, isDroppedRow, ProblemError, type ReadResult } from "@discoprep/corpus";
+import { describeProblem, ProblemError } from "@discoprep/corpus";
+import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAnnotator } from "./annotator-reader.ts";

@@ -4,9 +4,9 @@ import {
   type Relation,
   type RuleId,
   type Span,
-  selectionsOf,
   spanTexts,
 } from "@discoprep/corpus";
+import { selectionsOf } from "@discoprep/files/format";
 import { explainMisfit } from "./explain-misfit.ts";
 import { firstDifference, isInsidePair, isInsideWord, type Misfit } from "./fit.ts";
 

@@ -1,4 +1,5 @@
-import { type Attribution, type ConnectiveSenses, definedParts, type Selection } from "@discoprep/corpus";
+import type { Attribution, ConnectiveSenses, Selection } from "@discoprep/corpus";
+import { definedParts } from "@discoprep/files/format";
 
 /** A connective's text and senses, or undefined where all of it is empty. */
 export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {

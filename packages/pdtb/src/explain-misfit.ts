@@ -1,4 +1,5 @@
-import { type Message, type Relation, type RuleId, type Selection, selectionsOf } from "@discoprep/corpus";
+import type { Message, Relation, RuleId, Selection } from "@discoprep/corpus";
+import { selectionsOf } from "@discoprep/files/format";
 import { firstDifference, type Misfit } from "./fit.ts";
 
 /** Other ways in which the same file may have been counted, each with what is wrong with ours. */

@@ -1,11 +1,11 @@
+import { utf8OrOlder } from "@discoprep/files";
 import {
   documentWriter,
   type FileReader,
   type Format,
   type ReadOptions,
   type ReadResult,
-  utf8OrOlder,
-} from "@discoprep/corpus";
+} from "@discoprep/files/format";
 import { withoutAltLexTexts } from "./altlex-texts.ts";
 import { withAnnotatorOffsets } from "./annotator-offsets.ts";
 import { readAnnotator } from "./annotator-reader.ts";

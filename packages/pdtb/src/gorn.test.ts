@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Relation, Sentence } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/corpus";
+import { selectionsOf } from "@discoprep/files/format";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { withGornAddresses } from "./gorn.ts";

@@ -1,5 +1,6 @@
-import { containsSpan, mapSelections, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
-import { leaves, readTrees, type Tree } from "@discoprep/parse-layers";
+import { containsSpan, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
+import { mapSelections } from "@discoprep/files/format";
+import { leaves, readTrees, type Tree } from "@discoprep/treebank";
 
 /**
  * The relations with Gorn addresses, computed from the sentences' trees, where they have none: the largest

@@ -12,7 +12,7 @@ import {
   type ReadOptions,
   type ReadResult,
   relationPlace,
-} from "@discoprep/corpus";
+} from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import { type BlockCursor, blockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import { parseGornList, parseSpanList } from "./span-list.ts";

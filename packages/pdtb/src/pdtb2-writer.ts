@@ -7,7 +7,7 @@ import {
   twoSenses,
   type WriteResult,
   writeRelations,
-} from "@discoprep/corpus";
+} from "@discoprep/files/format";
 import { formatGornList, formatSpanList } from "./span-list.ts";
 
 export interface Pdtb2WriteOptions {

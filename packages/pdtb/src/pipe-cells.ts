@@ -1,4 +1,4 @@
-import type { Losses } from "@discoprep/corpus";
+import type { Losses } from "@discoprep/files/format";
 
 /** A row under construction: cells by column, `|` between them. */
 export interface RowCells {

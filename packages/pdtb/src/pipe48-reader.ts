@@ -1,16 +1,18 @@
 import {
   type Argument,
   type Attribution,
-  collectRelation,
-  definedParts,
   pdtb2Types,
-  type ReadOptions,
-  type ReadResult,
   type Relation,
-  relationPlace,
   type Selection,
   type Span,
 } from "@discoprep/corpus";
+import {
+  collectRelation,
+  definedParts,
+  type ReadOptions,
+  type ReadResult,
+  relationPlace,
+} from "@discoprep/files/format";
 import { pipe48 as columns } from "./columns.ts";
 import { connectiveSenses } from "./connective-senses.ts";
 import {

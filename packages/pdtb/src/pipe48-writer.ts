@@ -1,5 +1,11 @@
 import type { Attribution, ConnectiveSenses, Relation, Selection } from "@discoprep/corpus";
-import { loseParts, selectionText, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus";
+import {
+  loseParts,
+  selectionText,
+  twoSenses,
+  type WriteResult,
+  writeRelations,
+} from "@discoprep/files/format";
 import { pipe48 as columns } from "./columns.ts";
 import { type RowCells, rowCells } from "./pipe-cells.ts";
 import { formatGornList, formatSpanList } from "./span-list.ts";

@@ -1,5 +1,6 @@
 import type { Argument, Attribution, ConnectiveSenses, Relation, Selection, Span } from "@discoprep/corpus";
-import { mapSelections, spanTexts } from "@discoprep/corpus";
+import { spanTexts } from "@discoprep/corpus";
+import { mapSelections } from "@discoprep/files/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAnnotator } from "./annotator-reader.ts";

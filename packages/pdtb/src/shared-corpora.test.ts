@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentFiles, isDroppedRow, type ReadResult, type Relation, selectionsOf } from "@discoprep/corpus";
+import type { Relation } from "@discoprep/corpus";
+import { documentFiles } from "@discoprep/files";
+import { isDroppedRow, type ReadResult, selectionsOf } from "@discoprep/files/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";

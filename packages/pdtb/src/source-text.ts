@@ -1,4 +1,6 @@
-import { decodeText, type Message, type RuleId, type SourceText, type TextEncoding } from "@discoprep/corpus";
+import type { Message, RuleId } from "@discoprep/corpus";
+import { decodeText, type TextEncoding } from "@discoprep/files";
+import type { SourceText } from "@discoprep/files/format";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 

@@ -1,5 +1,5 @@
-import * as z from "@discoprep/corpus/zod";
-import { option } from "@discoprep/pipeline/option";
+import { option } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 
 const path = z.string().min(1);
 const paths = z.array(path).min(1);

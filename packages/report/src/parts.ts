@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { UsageError } from "@discoprep/corpus";
-import { readExpectedCounts } from "@discoprep/pipeline/stats";
+import { readExpectedCounts } from "@discoprep/releases/stats";
 import { fileNames } from "./html/file-names.ts";
 import type { NavigationLink } from "./html/page.ts";
 import { holdsArticles, isLicensed } from "./input-folders.ts";

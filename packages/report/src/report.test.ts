@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { filesBelow } from "@discoprep/corpus";
-import { corpusStatistics } from "@discoprep/pipeline";
+import { filesBelow } from "@discoprep/files";
+import { corpusStatistics } from "@discoprep/releases/stats";
 import { describe, expect, it } from "vitest";
 import { implicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
 import type { ReleaseReport } from "./model/report.ts";

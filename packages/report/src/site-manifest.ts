@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
-import { baseVersions, filesBelow, inputDigest, isInside, type Manifest } from "@discoprep/corpus";
+import { baseVersions, filesBelow, inputDigest, isInside, type Manifest } from "@discoprep/files";
 import { holdsArticles } from "./input-folders.ts";
 import type { ReportOptions } from "./options.ts";
 

@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkOutputApart, type Message, manifestText, UsageError, writeFolder } from "@discoprep/corpus";
-import { inputPaths } from "@discoprep/pipeline/option";
+import { type Message, UsageError } from "@discoprep/corpus";
+import { checkOutputApart, manifestText, writeFolder } from "@discoprep/files";
+import { inputPaths } from "@discoprep/files/option";
 import type { Chart } from "./html/charts.ts";
 import type { NavigationLink } from "./html/page.ts";
 import { indexPage } from "./index-page.ts";

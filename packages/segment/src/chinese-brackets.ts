@@ -1,6 +1,7 @@
-import { isSpace, type Span } from "@discoprep/corpus";
+import type { Span } from "@discoprep/corpus";
 import { asides, labelAfterAside, noteContent, sourceOfQuotation, squareNote } from "./chinese-tables.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
+import { isSpace } from "./white-space.ts";
 
 /** The closing brackets of opening ones, by their UTF-16 units, which are faster to compare than strings. */
 const CLOSING_OF: ReadonlyMap<number, number> = new Map(

@@ -1,8 +1,8 @@
-import { isSpace } from "@discoprep/corpus";
 import { isHan } from "./chinese-characters.ts";
 import { beforeLatinStop, chineseDomain, extension, figureWords, nameCharacters } from "./chinese-tables.ts";
 import { abbreviationClass } from "./english-abbreviations.ts";
 import { matchesAt } from "./matches-at.ts";
+import { isSpace } from "./white-space.ts";
 
 const CLOSING_MARK = /[”’」』）)》】"'\]％%‰℃°★☆]/;
 /** A Latin word with a capital that Chinese follows: Firefox也, or who speaks: MLG： */

@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 interface SentenceTable {
   readonly afterQuotation: {

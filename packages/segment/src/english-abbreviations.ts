@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 /**
  * What a full stop after an abbreviation does: it `never` ends a sentence; ends none `beforeNumber` or

@@ -1,6 +1,6 @@
-import { isSpace } from "@discoprep/corpus";
 import { incompleteBeforeEllipsis } from "./english-patterns.ts";
 import { isSentenceStarter } from "./english-words.ts";
+import { isSpace } from "./white-space.ts";
 import { type Candidate, nextVisible } from "./words-around.ts";
 
 /** How far back the words are looked for that a speaker says again. */

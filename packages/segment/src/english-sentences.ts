@@ -1,4 +1,4 @@
-import { isSpace, type Span } from "@discoprep/corpus";
+import type { Span } from "@discoprep/corpus";
 import { abbreviationClass } from "./english-abbreviations.ts";
 import { ellipsisEnds } from "./english-ellipsis.ts";
 import { emoticonEnd } from "./english-emoticons.ts";
@@ -10,6 +10,7 @@ import { fullStopEnds } from "./english-stops.ts";
 import { isSentenceStarter } from "./english-words.ts";
 import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { isSpace } from "./white-space.ts";
 import { type Candidate, nextVisible, nextWord, startsLower, wordAt } from "./words-around.ts";
 
 /** Terminal marks, and what emoticons and emoji begin with. One match at a time, without an object for each. */

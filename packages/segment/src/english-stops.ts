@@ -1,4 +1,3 @@
-import { isSpace } from "@discoprep/corpus";
 import { type AbbreviationClass, abbreviationClass } from "./english-abbreviations.ts";
 import {
   apposition,
@@ -23,6 +22,7 @@ import {
   isWeekday,
 } from "./english-words.ts";
 import { matchesAt } from "./matches-at.ts";
+import { isSpace } from "./white-space.ts";
 import {
   type Candidate,
   nextVisible,

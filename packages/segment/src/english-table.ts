@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 /** What is in `data/english-sentences.json`, where each list is explained. */
 interface SentenceTable {

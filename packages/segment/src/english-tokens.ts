@@ -1,6 +1,8 @@
-import { isSpace, readDataFile, type Span } from "@discoprep/corpus";
+import type { Span } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { endWithFullStop } from "./english-full-stop.ts";
 import { tokenEnd } from "./english-lexer.ts";
+import { isSpace } from "./white-space.ts";
 import { nextVisible } from "./words-around.ts";
 
 interface TokenTable {

@@ -1,9 +1,10 @@
-import { isSpace, type Span } from "@discoprep/corpus";
+import type { Span } from "@discoprep/corpus";
 import { hasFilledLines } from "./filled-lines.ts";
 import { localeOf } from "./locale.ts";
 import { abbreviationKind, lastWord } from "./locale-abbreviations.ts";
 import { type AbbreviationKind, type LocaleRules, localeRules } from "./locale-tables.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { isSpace } from "./white-space.ts";
 
 /** Closing marks that Unicode's rules leave to the next sentence, when a blank stands before them: « Oui ! » */
 const STRAY_CLOSING = /[^\S\n]?[»”]+(?=\s|$)/y;

@@ -1,4 +1,5 @@
-import { primaryLanguage, readDataFile } from "@discoprep/corpus";
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 /** Abbreviations and words of one language; abbreviations in lower case, without their last full stop. */
 interface LocaleTable {

@@ -1,4 +1,5 @@
-import { isSpace, type Span } from "@discoprep/corpus";
+import type { Span } from "@discoprep/corpus";
+import { isSpace } from "./white-space.ts";
 
 const START_MARK = ".START";
 

@@ -1,5 +1,5 @@
-import { chineseDocumentTokenizer, chineseTokenizer } from "@discoprep/chinese-words";
 import { primaryLanguage, type Span } from "@discoprep/corpus";
+import { chineseDocumentTokenizer, chineseTokenizer } from "./chinese-words/index.ts";
 import { englishTokens } from "./english-tokens.ts";
 import { localeTokenizer } from "./locale.ts";
 import type { SegmentOptions } from "./types.ts";

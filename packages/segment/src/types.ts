@@ -1,4 +1,4 @@
-import type { Engine } from "@discoprep/chinese-words";
+import type { Engine } from "./chinese-words/index.ts";
 
 /** How to segment; what is left out is the best for the language. */
 export interface SegmentOptions {

@@ -1,4 +1,4 @@
-import { isSpace } from "@discoprep/corpus";
+import { isSpace } from "./white-space.ts";
 
 export const OPENING_QUOTE = /["'“‘`]/;
 

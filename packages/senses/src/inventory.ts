@@ -1,4 +1,5 @@
-import { readDataFile, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 /** The sense labels a framework knows, at every level at which annotators may stop. */
 export interface Inventory {

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
-import { type JsonFileProblem, ProblemError, readJsonFile } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { ProblemError } from "@discoprep/corpus";
+import { type JsonFileProblem, readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { checkMapping } from "./check-mapping.ts";
 import { type Inventory, inventory, inventoryNames } from "./inventory.ts";
 import type { Mapping } from "./mapping.ts";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { readJsonFile, UsageError } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { UsageError } from "@discoprep/corpus";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { type Inventory, type InventoryId, inventory, inventoryNames } from "./inventory.ts";
 import { type Mapping, mergeMappings } from "./mapping.ts";
 import { mappingFileSchema, toMapping } from "./mapping-file.ts";

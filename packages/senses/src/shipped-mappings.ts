@@ -1,4 +1,5 @@
-import { readDataFile, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import type { Mapping } from "./mapping.ts";
 import { type MappingFile, toMapping } from "./mapping-file.ts";
 

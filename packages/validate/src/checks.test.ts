@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { maximalLineLength } from "@discoprep/corpus";
+import { maximalLineLength } from "@discoprep/files/text";
 import { expect, test } from "vitest";
 import { type Check, checks, type Incident } from "./incident.ts";
 import { type ValidateOptions, validate } from "./validate.ts";

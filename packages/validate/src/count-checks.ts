@@ -1,5 +1,5 @@
-import { parseJson } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { parseJson } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import type { Finding } from "./incident.ts";
 import { textOf } from "./sources.ts";
 

@@ -1,4 +1,4 @@
-import { sha256 } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
 import { tokenPositions } from "./token-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 

@@ -1,4 +1,6 @@
-import { type Place, printable, readDataFile, shownText } from "@discoprep/corpus";
+import type { Place } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import { printable, shownText } from "@discoprep/files/text";
 
 /** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,5 +1,4 @@
 import { otherFormat } from "@discoprep/conll16";
-import { type ByteLine, firstInvalidUtf8, maximalLineLength, type Place } from "@discoprep/corpus";
 import {
   decodePythonJson,
   isDict,
@@ -8,7 +7,10 @@ import {
   type PythonDict,
   PythonException,
   type PythonValue,
-} from "@discoprep/python2";
+} from "@discoprep/conll16/cpython2";
+import type { Place } from "@discoprep/corpus";
+import { firstInvalidUtf8 } from "@discoprep/files";
+import { type ByteLine, maximalLineLength } from "@discoprep/files/text";
 import type { Finding } from "./incident.ts";
 
 /**

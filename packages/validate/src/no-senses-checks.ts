@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { byteLines } from "@discoprep/corpus";
-import { plainValue } from "@discoprep/python2";
+import { plainValue } from "@discoprep/conll16/cpython2";
+import { byteLines } from "@discoprep/files/text";
 import type { Finding } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 

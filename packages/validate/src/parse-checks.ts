@@ -1,6 +1,6 @@
 import type { ParsedDocument, ParsedSentence } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import { leaves, parseDependencyNode, readTrees, sameText } from "@discoprep/parse-layers";
+import { leaves, parseDependencyNode, readTrees, sameText } from "@discoprep/treebank";
 import type { RawDocument } from "./context.ts";
 import type { Finding } from "./incident.ts";
 

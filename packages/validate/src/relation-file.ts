@@ -1,6 +1,7 @@
 import { type ReadRelation, readRelation } from "@discoprep/conll16";
-import { byteLines, type Place } from "@discoprep/corpus";
-import { type PythonDict, plainValue } from "@discoprep/python2";
+import { type PythonDict, plainValue } from "@discoprep/conll16/cpython2";
+import type { Place } from "@discoprep/corpus";
+import { byteLines } from "@discoprep/files/text";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
 import { duplicateRelationCheck } from "./duplicate-checks.ts";

@@ -7,7 +7,7 @@ import {
   releaseFileNames,
   releasePaths,
 } from "@discoprep/conll16";
-import { documentFiles, textPieces } from "@discoprep/corpus";
+import { documentFiles, textPieces } from "@discoprep/files";
 import { isText } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { checkLinks } from "./link-checks.ts";

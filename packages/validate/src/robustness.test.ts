@@ -2,13 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeRelease } from "@discoprep/conll16";
-import {
-  type Document,
-  type Relation,
-  type RelationType,
-  type Token,
-  writeFileWhole,
-} from "@discoprep/corpus";
+import type { Document, Relation, RelationType, Token } from "@discoprep/corpus";
+import { writeFileWhole } from "@discoprep/files";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Incident } from "./incident.ts";

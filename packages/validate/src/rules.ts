@@ -1,16 +1,9 @@
 import { basename, join } from "node:path";
 import { type Edition, relationsOfLines, releasePaths } from "@discoprep/conll16";
-import {
-  countLabel,
-  type Frequencies,
-  fileStream,
-  isChinese,
-  parseJson,
-  primaryLanguage,
-  readLines,
-  taskTypes,
-} from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { isChinese, primaryLanguage, taskTypes } from "@discoprep/corpus";
+import { fileStream, parseJson, readLines } from "@discoprep/files";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { inventory, nearestInventory, recordedMapping } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
 import { textOf } from "./sources.ts";

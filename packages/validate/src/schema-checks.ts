@@ -1,6 +1,6 @@
 import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import type * as z from "@discoprep/corpus/zod";
+import type * as z from "@discoprep/files/zod";
 import type { Context, FileKind } from "./context.ts";
 import type { Finding } from "./incident.ts";
 

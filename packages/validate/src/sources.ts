@@ -1,14 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { eachParse, releasePaths } from "@discoprep/conll16";
-import {
-  documentFiles,
-  type Message,
-  offsetConverter,
-  type Problem,
-  ProblemError,
-  readText,
-  textPieces,
-} from "@discoprep/corpus";
+import { type Message, offsetConverter, type Problem, ProblemError } from "@discoprep/corpus";
+import { documentFiles, readText, textPieces } from "@discoprep/files";
 import type { RawReader, TokenReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type PackedTokens, packTokens, unpackTokens } from "./packed-tokens.ts";

@@ -1,7 +1,8 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Edition, releaseLanguage, releasePaths, releaseSets } from "@discoprep/conll16";
-import { fileStream, isChinese, ProblemError } from "@discoprep/corpus";
+import { isChinese, ProblemError } from "@discoprep/corpus";
+import { fileStream } from "@discoprep/files";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
 import { checkRelationFile } from "./relation-file.ts";

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { firstInvalidUtf8, type Problem, ProblemError } from "@discoprep/corpus";
+import { type Problem, ProblemError } from "@discoprep/corpus";
 import type { Chunk, ChunkReport, Decompressed, Decompressor } from "@discoprep/decompress";
+import { firstInvalidUtf8 } from "@discoprep/files";
 import { type ByteSpan, cutPages, firstNonSpace } from "./cut.ts";
 import { MAX_PAGE_BYTES } from "./page-fragment.ts";
 import { findPageParts, type PageParts } from "./page-parts.ts";

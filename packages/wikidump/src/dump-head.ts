@@ -1,4 +1,3 @@
-import { decodeText } from "@discoprep/corpus";
 import {
   atLeast,
   type Chunk,
@@ -8,6 +7,7 @@ import {
   mapItems,
   type PlainChunk,
 } from "@discoprep/decompress";
+import { decodeText } from "@discoprep/files";
 import { findPage } from "./cut.ts";
 import { sniffEncoding, utf16ToUtf8 } from "./encoding.ts";
 import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";

@@ -1,4 +1,5 @@
-import { ProblemError, readDataFile } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { xmlFault, xmlReader } from "./xml-parser.ts";
 
 export interface Namespace {

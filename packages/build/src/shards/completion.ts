@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Message, readBytes, sha256, writeFileWhole } from "@discoprep/corpus";
-import type { Reuse } from "@discoprep/pipeline";
+import type { Reuse } from "@discoprep/articles";
+import type { Message } from "@discoprep/corpus";
+import { readBytes, sha256, writeFileWhole } from "@discoprep/files";
 import type { Fingerprint } from "../fingerprint.ts";
 
 /** What tells that a shard of a step is made, and from what. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
+import { type ExtractOptions, extractDump } from "@discoprep/articles/extract";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
-import { type ExtractOptions, extractDump } from "@discoprep/pipeline/extract";
 import { checkProgram } from "./check-program.ts";
 import { isComplete, partFolder, placesFile, writeCompletion } from "./completion.ts";
 import { existingPlan, type PlannedExtraction, secondOf } from "./plan.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Reuse } from "@discoprep/articles";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import type { Reuse } from "@discoprep/pipeline";
 import type { Fingerprint } from "../fingerprint.ts";
 import type { Step } from "../job.ts";
 import type { StepListener } from "../steps.ts";
@@ -42,7 +42,7 @@ export async function mergeStep(
       found: `no valid shard ${numberRanges(missing)}`,
       remedy: "Call build with --on and --shards again: it makes what is missing.",
     });
-  const { mergeShards } = await import("@discoprep/pipeline/merge");
+  const { mergeShards } = await import("@discoprep/articles/merge");
   const counts = await mergeShards(
     numbers.map((index) => partFolder(folder, name, index, count)),
     out,

@@ -1,5 +1,5 @@
-import * as z from "@discoprep/corpus/zod";
-import { option } from "@discoprep/pipeline/option";
+import { option } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import { slurmResources } from "../slurm/resources.ts";
 
 const number = z.int("It must be a whole number.").min(1, "It must be at least 1.").optional();

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, type Stats } from "node:fs";
 import { join, resolve } from "node:path";
-import { ProblemError, readJsonFile, sha256, writeFileWhole } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
+import { ProblemError } from "@discoprep/corpus";
+import { readJsonFile, sha256, writeFileWhole } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { isComplete } from "./completion.ts";
 
 const fingerprint = z.object({

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { manifestIn, ProblemError } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
+import { manifestIn } from "@discoprep/files";
 import type { BuildOptions } from "../build.ts";
 import { lockFolder } from "../out-folder.ts";
 import { phaseOf, type QueuedTask, queuedTasks } from "../slurm/queue.ts";
@@ -59,7 +60,7 @@ async function writeEarlier(folder: string, { steps }: ShardPlan, options: Build
     const earlier = join(options.reuse ?? join(resolve(options.dataset), "out"), step);
     const file = placesFile(folder, step);
     if (!isNeeded || manifestIn(earlier).command !== "extract") continue;
-    const { arePlacesOf, writePlaces } = await import("@discoprep/pipeline/extract");
+    const { arePlacesOf, writePlaces } = await import("@discoprep/articles/extract");
     if (!arePlacesOf(file, earlier)) await writePlaces(earlier, file);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeFileWhole } from "@discoprep/corpus";
+import { writeFileWhole } from "@discoprep/files";
 import type { BuildResult } from "../build.ts";
 import { existingPlan, planId, type ShardPlan } from "./plan.ts";
 

@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
-import { ProblemError, sha256 } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
 import { runSlurmCommand } from "./run-command.ts";
 
 /** A task of a job array, or the job that puts the shards together. */

@@ -1,5 +1,5 @@
-import * as z from "@discoprep/corpus/zod";
-import { option } from "@discoprep/pipeline/option";
+import { option } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 
 const word = (what: string): z.ZodString => z.string().regex(/^\S+$/, `It must be ${what}.`);
 

@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { groupBy, ProblemError, writeFileWhole } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
+import { writeFileWhole } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
 import { numberRanges } from "../shards/number-ranges.ts";
 import { jobName, mergeComment, phaseOf, type QueuedTask, shardsComment } from "./queue.ts";
 import { recordJob } from "./records.ts";

@@ -15,8 +15,10 @@ import {
   severalAgreement,
   severalTables,
   writeSheet,
-} from "@discoprep/agreement";
-import { checkOutputApart, counted, UsageError } from "@discoprep/corpus";
+} from "@discoprep/compare/agreement";
+import { UsageError } from "@discoprep/corpus";
+import { checkOutputApart } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import { type Command, Option } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
 import { messagePrinter } from "../messages.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { filesBelow } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { beforeEach, expect, it, vi } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";

@@ -1,5 +1,5 @@
 import type { BuildOptions, BuildResult } from "@discoprep/build";
-import { counted } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import { messagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filesBelow } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 

@@ -15,7 +15,8 @@ import {
   submitShards,
   waitForJobs,
 } from "@discoprep/build";
-import { counted, ProblemError, UsageError } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { printResult } from "./build-printer.ts";

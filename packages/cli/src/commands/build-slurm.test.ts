@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { filesBelow } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";

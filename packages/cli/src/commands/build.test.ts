@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { filesBelow } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 

@@ -6,7 +6,8 @@ import {
   type ShardOptions,
   shardOptions,
 } from "@discoprep/build";
-import { counted, type Message, UsageError } from "@discoprep/corpus";
+import { type Message, UsageError } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import { messagePrinter } from "../messages.ts";

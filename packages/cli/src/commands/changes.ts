@@ -1,5 +1,5 @@
-import { counted } from "@discoprep/corpus";
-import { type Changes, reportChanges } from "@discoprep/pipeline/changes";
+import { type Changes, reportChanges } from "@discoprep/compare/changes";
+import { counted } from "@discoprep/files/text";
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 

@@ -1,8 +1,9 @@
 import { conll08Sentence } from "@discoprep/conll08";
-import { checkOutputApart, columnText, counted, writePiecesWhole } from "@discoprep/corpus";
-import { type TreebankSentence, treebankSentences } from "@discoprep/parse-layers";
-import { inputPaths } from "@discoprep/pipeline/option";
-import { conll08Options } from "@discoprep/pipeline/treebank";
+import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
+import { inputPaths } from "@discoprep/files/option";
+import { columnText, counted } from "@discoprep/files/text";
+import { conll08Options } from "@discoprep/releases/treebank";
+import { type TreebankSentence, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
-import { documentId, readText, textPieces } from "@discoprep/corpus";
-import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/pipeline/convert-layers";
+import { documentId, readText, textPieces } from "@discoprep/files";
+import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/releases/convert-layers";
 import { type Command, Option } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { convertCorpus, convertOptions } from "@discoprep/pipeline/convert";
+import { convertCorpus, convertOptions } from "@discoprep/releases/convert";
 import type { Command } from "commander";
 import { printConversion } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";

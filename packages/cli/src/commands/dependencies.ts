@@ -1,4 +1,5 @@
-import { type Message, readText } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
 import {
   addLabels,
   type ConvertedTree,
@@ -13,7 +14,7 @@ import {
   schemes,
   type TreebankFile,
   treebankFiles,
-} from "@discoprep/parse-layers";
+} from "@discoprep/treebank";
 import { type Command, Option } from "commander";
 import { printLook } from "../file-look.ts";
 import { printPieces } from "../line-output.ts";

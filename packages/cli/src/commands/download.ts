@@ -1,4 +1,5 @@
-import { counted, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import {
   type DownloadedFile,
   type DumpRun,
@@ -6,7 +7,7 @@ import {
   downloadRun,
   findRun,
   openSite,
-} from "@discoprep/dump-site";
+} from "@discoprep/wikidump/site";
 import { type Command, Option } from "commander";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";

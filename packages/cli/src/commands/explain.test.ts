@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { messageRules, pageReasons } from "@discoprep/corpus";
+import { messageRules, pageReasons } from "@discoprep/corpus/rules";
 import { expect, test } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 

@@ -1,6 +1,7 @@
 import { conll08Checks } from "@discoprep/conll08";
 import { conlluChecks } from "@discoprep/conllu";
-import { messageRules, pageReasons, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import { messageRules, pageReasons } from "@discoprep/corpus/rules";
 import { checks } from "@discoprep/validate";
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow, sha256 } from "@discoprep/corpus";
+import { filesBelow, sha256 } from "@discoprep/files";
 import { parquetReadObjects } from "hyparquet";
 import { beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-import { exportOptions, exportRelease } from "@discoprep/pipeline/export";
+import { exportOptions, exportRelease } from "@discoprep/releases/export";
 import type { Command } from "commander";
 import { printExport } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";

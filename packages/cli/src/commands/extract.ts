@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
+import { extractDump, extractOptions } from "@discoprep/articles/extract";
 import { UsageError } from "@discoprep/corpus";
-import { extractDump, extractOptions } from "@discoprep/pipeline/extract";
 import type { Command } from "commander";
 import { printExtraction, reuseText } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { formatTable, readableFormats, writableFormats } from "@discoprep/pipeline";
+import { formatTable, readableFormats, writableFormats } from "@discoprep/releases";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { extractDump } from "@discoprep/pipeline";
+import { extractDump } from "@discoprep/articles/extract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 

@@ -1,4 +1,4 @@
-import { mergeShards } from "@discoprep/pipeline/merge";
+import { mergeShards } from "@discoprep/articles/merge";
 import type { Command } from "commander";
 import { printExtraction } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";

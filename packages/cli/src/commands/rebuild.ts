@@ -1,5 +1,5 @@
-import type { DumpSource } from "@discoprep/dump-site";
-import { type RebuildResult, rebuild } from "@discoprep/rebuild";
+import { type RebuildResult, rebuild } from "@discoprep/build/rebuild";
+import type { DumpSource } from "@discoprep/wikidump/site";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { datasetFolder } from "../dataset-folder.ts";

@@ -1,4 +1,4 @@
-import { counted } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import { reportOptions, type WrittenReport, writeReport } from "@discoprep/report";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";

@@ -1,4 +1,5 @@
-import { describePlace, readText, UsageError } from "@discoprep/corpus";
+import { describePlace, UsageError } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
 import {
   type EvaluationYear,
   evaluate2017,

@@ -2,7 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { relationsFile } from "@discoprep/conll16";
-import { counted, ProblemError, readLines } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
+import { readLines } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import {
   countedSenses,
   OfficialException,

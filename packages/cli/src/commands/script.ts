@@ -1,4 +1,9 @@
-import { convertScript, isUnchangedBySimplifying, type ScriptReport, scriptReport } from "@discoprep/script";
+import {
+  convertScript,
+  isUnchangedBySimplifying,
+  type ScriptReport,
+  scriptReport,
+} from "@discoprep/segment/chinese-script";
 import { type Command, Option } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import { printLines } from "../line-output.ts";

@@ -1,4 +1,4 @@
-import { selectArticles, selectOptions } from "@discoprep/pipeline/select";
+import { selectArticles, selectOptions } from "@discoprep/articles/select";
 import type { Command } from "commander";
 import { printSelection, reuseText } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";

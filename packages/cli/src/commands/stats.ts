@@ -5,7 +5,7 @@ import {
   corpusStatistics,
   readExpectedCounts,
   relationStatistics,
-} from "@discoprep/pipeline/stats";
+} from "@discoprep/releases/stats";
 import Table from "cli-table3";
 import { type Command, Option } from "commander";
 import { messagePrinter } from "../messages.ts";

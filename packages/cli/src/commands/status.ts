@@ -8,7 +8,7 @@ import {
   shardsStatus,
   type WorkStatus,
 } from "@discoprep/build";
-import { counted, groupBy } from "@discoprep/corpus";
+import { counted, groupBy } from "@discoprep/files/text";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";

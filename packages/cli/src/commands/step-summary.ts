@@ -1,5 +1,8 @@
+import type { Reuse } from "@discoprep/articles";
+import type { ExtractCounts } from "@discoprep/articles/extract";
 import type { Step } from "@discoprep/build";
-import type { ConversionCounts, Export, ExtractCounts, Reuse } from "@discoprep/pipeline";
+import type { ConversionCounts } from "@discoprep/releases/convert";
+import type { Export } from "@discoprep/releases/export";
 import { printConversion, printExport, printExtraction, printSelection, reuseText } from "../made-lines.ts";
 import type { Terminal } from "../terminal.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { writeFileWhole } from "@discoprep/corpus";
+import { writeFileWhole } from "@discoprep/files";
 import {
   evaluateTreebank,
   readTiraTreebanks,

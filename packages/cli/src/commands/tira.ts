@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { relationsFile } from "@discoprep/conll16";
-import { ProblemError, readBytes, UsageError, writeFileWhole } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
+import { readBytes, writeFileWhole } from "@discoprep/files";
 import {
   countMismatch,
   evaluateForTira,

@@ -1,6 +1,6 @@
-import type { Engine } from "@discoprep/chinese-words";
 import { isChinese, primaryLanguage, UsageError } from "@discoprep/corpus";
 import { escapeSentencePtb, type SegmentOptions, type TokenStandard, tokenizer } from "@discoprep/segment";
+import type { Engine } from "@discoprep/segment/chinese-words";
 import { type Command, Option } from "commander";
 import { printLines } from "../line-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";

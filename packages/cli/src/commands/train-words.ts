@@ -1,3 +1,6 @@
+import { UsageError } from "@discoprep/corpus";
+import { checkOutputApart, writeFileWhole } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import {
   crossValidate,
   encodeWeights,
@@ -7,8 +10,7 @@ import {
   trainWeights,
   type WordCounts,
   wordF1,
-} from "@discoprep/chinese-words";
-import { checkOutputApart, counted, UsageError, writeFileWhole } from "@discoprep/corpus";
+} from "@discoprep/segment/chinese-words";
 import { type Command, InvalidArgumentError } from "commander";
 import { wholeNumber } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";

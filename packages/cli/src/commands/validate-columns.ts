@@ -1,6 +1,7 @@
 import { type AnnotationKind, checkConll08, checkOpenTrack, conll08Checks } from "@discoprep/conll08";
 import { checkConllu, conlluChecks } from "@discoprep/conllu";
-import { type Check, type CheckMessage, describeProblem, UsageError } from "@discoprep/corpus";
+import { describeProblem, UsageError } from "@discoprep/corpus";
+import type { Check, CheckMessage } from "@discoprep/files";
 import { printLook } from "../file-look.ts";
 import { printLines } from "../line-output.ts";
 import { ProblemSummary } from "../problem-summary.ts";

@@ -3,7 +3,8 @@ import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { releasePaths } from "@discoprep/conll16";
-import { describeProblem, fileStream, isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
+import { describeProblem, isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
+import { fileStream } from "@discoprep/files";
 import { allowedSenses } from "@discoprep/senses";
 import {
   type FileKind,

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Article, readJsonLines } from "@discoprep/corpus";
+import type { Article } from "@discoprep/corpus";
+import { readJsonLines } from "@discoprep/files";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 

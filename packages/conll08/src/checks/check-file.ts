@@ -1,14 +1,13 @@
 import {
   type Check,
   type CheckMessage,
-  type ColumnFormat,
-  type ColumnSentence,
   checkMessage,
   checkTable,
   columnChecks,
   type Fault,
   readColumns,
-} from "@discoprep/corpus";
+} from "@discoprep/files";
+import type { ColumnFormat, ColumnSentence } from "@discoprep/files/text";
 import type { PropositionFormat } from "../layout.ts";
 import { checkColumns, isTestInput, lacksColumns } from "./check-columns.ts";
 import { checkHeads } from "./check-heads.ts";

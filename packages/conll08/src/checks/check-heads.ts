@@ -1,4 +1,5 @@
-import { type ColumnRow, type Fault, headCycle } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
+import { type ColumnRow, headCycle } from "@discoprep/files/text";
 import { layouts, type PropositionFormat } from "../layout.ts";
 
 /** Level 2: heads are numbers of other tokens, one is 0, and no token depends on itself through others. */

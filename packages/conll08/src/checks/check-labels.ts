@@ -1,4 +1,5 @@
-import { type ColumnRow, type Fault, readDataFile } from "@discoprep/corpus";
+import { type Fault, readDataFile } from "@discoprep/files";
+import type { ColumnRow } from "@discoprep/files/text";
 import { layouts, type PropositionFormat } from "../layout.ts";
 import { predicatesOf } from "../read-sentence.ts";
 

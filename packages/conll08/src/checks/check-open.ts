@@ -1,10 +1,5 @@
-import {
-  type CheckMessage,
-  type ColumnSentence,
-  checkMessage,
-  type Fault,
-  readColumns,
-} from "@discoprep/corpus";
+import { type CheckMessage, checkMessage, type Fault, readColumns } from "@discoprep/files";
+import type { ColumnSentence } from "@discoprep/files/text";
 import { openLayout } from "../layout.ts";
 import { columnFormat, conll08Checks } from "./check-file.ts";
 

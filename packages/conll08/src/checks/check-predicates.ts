@@ -1,4 +1,5 @@
-import type { ColumnRow, Fault } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
+import type { ColumnRow } from "@discoprep/files/text";
 import { layouts, type PropositionFormat } from "../layout.ts";
 import { isFilled, predicatesOf } from "../read-sentence.ts";
 import type { Predicate } from "../sentence.ts";

@@ -1,4 +1,5 @@
-import type { ColumnRow, Fault } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
+import type { ColumnRow } from "@discoprep/files/text";
 import { layouts } from "../layout.ts";
 
 /**

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type CheckMessage, checkTable } from "@discoprep/corpus";
+import { type CheckMessage, checkTable } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { checkConll08, checkOpenTrack, conll08Checks } from "../index.ts";

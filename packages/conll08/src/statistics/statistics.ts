@@ -1,13 +1,12 @@
+import { columnsOfText, readColumns } from "@discoprep/files";
 import {
   byFrequency,
   type ColumnRow,
   type ColumnSentence,
-  columnsOfText,
   countLabel,
   type Frequencies,
   nonprojectiveLinks,
-  readColumns,
-} from "@discoprep/corpus";
+} from "@discoprep/files/text";
 import { columnFormat } from "../checks/check-file.ts";
 import { layouts, type PropositionFormat } from "../layout.ts";
 import { predicatesOf } from "../read-sentence.ts";

@@ -1,4 +1,5 @@
-import { addToGroup, type Fault, tokenNumber } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
+import { addToGroup, tokenNumber } from "@discoprep/files/text";
 import { type ConlluRow, type ConlluSentence, cell } from "../rows.ts";
 import { isUniversal } from "./check-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { Fault } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
 import { type ConlluRow, type ConlluSentence, cell } from "../rows.ts";
 
 const nameForm = /^[A-Z][A-Za-z0-9]*(?:\[[a-z0-9]+\])?$/;

@@ -1,4 +1,4 @@
-import { type Check, checkTable, columnChecks, type Fault } from "@discoprep/corpus";
+import { type Check, checkTable, columnChecks, type Fault } from "@discoprep/files";
 import { type ConlluSentence, commentValue } from "../rows.ts";
 import { checkEnhanced } from "./check-enhanced.ts";
 import { checkFeatures } from "./check-features.ts";

@@ -1,4 +1,4 @@
-import { type Fault, readDataFile } from "@discoprep/corpus";
+import { type Fault, readDataFile } from "@discoprep/files";
 import { type ConlluSentence, cell } from "../rows.ts";
 
 interface Labels {

@@ -1,4 +1,4 @@
-import type { Fault } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
 import { type ConlluRow, type ConlluSentence, columnCount } from "../rows.ts";
 
 const names = "ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC".split(" ");

@@ -1,4 +1,4 @@
-import type { Fault } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
 import { type ConlluRow, type ConlluSentence, cell, type column, wordsOf } from "../rows.ts";
 
 /** Level 2: words count from 1; a range stands before its first word and overlaps no other; empty nodes follow theirs. */

@@ -1,4 +1,4 @@
-import type { Fault } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
 import { type ConlluRow, type ConlluSentence, cell, commentValue, hasSpaceAfter } from "../rows.ts";
 import { surfaceText } from "../surface.ts";
 

@@ -1,4 +1,5 @@
-import { type Fault, headCycle } from "@discoprep/corpus";
+import type { Fault } from "@discoprep/files";
+import { headCycle } from "@discoprep/files/text";
 import { type ConlluSentence, cell, wordsOf } from "../rows.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CheckMessage, checkTable, columnText } from "@discoprep/corpus";
+import { type CheckMessage, checkTable } from "@discoprep/files";
+import { columnText } from "@discoprep/files/text";
 import { describe, expect, it } from "vitest";
 import { checkConllu, conlluChecks, readConllu } from "../index.ts";
 

@@ -1,4 +1,4 @@
-import { sha256 } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
 
 /** The longest name of a file, in bytes, that all common file systems take, less the ending. */
 const longest = 200;

@@ -1,14 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import {
-  type Article,
-  countLabel,
-  type Frequencies,
-  frequenciesOf,
-  isChinese,
-  readJsonLines,
-} from "@discoprep/corpus";
-import { eachArticle } from "@discoprep/pipeline/select";
+import { eachArticle } from "@discoprep/articles/select";
+import { type Article, isChinese } from "@discoprep/corpus";
+import { readJsonLines } from "@discoprep/files";
+import { countLabel, type Frequencies, frequenciesOf } from "@discoprep/files/text";
 import { auditRemnants, type Remnant } from "@discoprep/wikitext";
 import { frequentFirst, inLabelOrder } from "./buckets.ts";
 import type { ArticlesReport } from "./report.ts";

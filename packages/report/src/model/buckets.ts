@@ -1,4 +1,4 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/corpus";
+import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
 import type { Bucket } from "./report.ts";
 
 /** The most frequent first; equal ones in the order of their labels. */

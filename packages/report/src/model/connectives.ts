@@ -1,5 +1,6 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
-import { countLabel, type Frequencies, type Relation } from "@discoprep/corpus";
+import type { Relation } from "@discoprep/corpus";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { frequentFirst } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 

@@ -1,5 +1,6 @@
-import { type Document, groupBy, type Relation } from "@discoprep/corpus";
-import type { CorpusStatistics } from "@discoprep/pipeline";
+import type { Document, Relation } from "@discoprep/corpus";
+import { groupBy } from "@discoprep/files/text";
+import type { CorpusStatistics } from "@discoprep/releases/stats";
 import { histogram } from "./buckets.ts";
 import { connectiveTally } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";

@@ -1,5 +1,5 @@
-import type { ConllAgreement } from "@discoprep/agreement";
-import type { ComparedCount, CorpusStatistics } from "@discoprep/pipeline";
+import type { ConllAgreement } from "@discoprep/compare/agreement";
+import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
 import type { BootstrapResult, DocumentCounts, Figures, ReportRow } from "@discoprep/score";
 
 /** How often each value occurs; `label` is what the page shows. */

@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/corpus";
+import { frequenciesOf } from "@discoprep/files/text";
 import {
   countedSenses,
   type DocumentCounts,

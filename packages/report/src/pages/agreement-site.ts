@@ -8,7 +8,7 @@ import {
   type Readings,
   readAnnotation,
   readingPieces,
-} from "@discoprep/agreement";
+} from "@discoprep/compare/agreement";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, proportion, shareText, table } from "../html/table.ts";
 import type { AgreementReport } from "../model/report.ts";

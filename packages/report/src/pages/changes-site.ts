@@ -1,4 +1,4 @@
-import { type Changes, compareEditions } from "@discoprep/pipeline/changes";
+import { type Changes, compareEditions } from "@discoprep/compare/changes";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
 import type { ChangesReport } from "../model/report.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { countLabel, type Document, type Relation, sensesOf, spanTexts } from "@discoprep/corpus";
+import { type Document, type Relation, sensesOf, spanTexts } from "@discoprep/corpus";
+import { countLabel } from "@discoprep/files/text";
 import type { RelationRow } from "../client/data.ts";
 import { scriptValue } from "../html/markup.ts";
 import { indexTable, rowScriptWriter } from "../html/row-scripts.ts";

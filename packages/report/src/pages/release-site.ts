@@ -1,6 +1,6 @@
 import { openRelease, releaseSets } from "@discoprep/conll16";
 import type { Document, Message } from "@discoprep/corpus";
-import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/pipeline/stats";
+import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/releases/stats";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";
 import { relationFigures } from "../model/relation-figures.ts";

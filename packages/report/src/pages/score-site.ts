@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { openRelease, relationsFile } from "@discoprep/conll16";
-import { fileStream, groupBy, type Message, readLines } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import { fileStream, readLines } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
 import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";

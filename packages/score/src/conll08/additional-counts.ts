@@ -1,4 +1,4 @@
-import { nonprojectiveLinks } from "@discoprep/corpus";
+import { nonprojectiveLinks } from "@discoprep/files/text";
 import type { ScoredProposition, ScoredSentence, SentencePair } from "./scored-sentence.ts";
 import type { Scorer } from "./scorer.ts";
 import { countPropositions, type PropositionCounts, propositionCounts } from "./semantic-counts.ts";

@@ -1,5 +1,5 @@
 import { isFilled, layouts, type PropositionFormat } from "@discoprep/conll08";
-import type { ColumnSentence } from "@discoprep/corpus";
+import type { ColumnSentence } from "@discoprep/files/text";
 
 /**
  * The format of a sentence by its columns: as many as the format has beside one a predicate. Where that fits both or

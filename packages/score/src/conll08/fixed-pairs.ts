@@ -1,14 +1,7 @@
 import { isFilled, layouts, type PropositionFormat, predicatesOf } from "@discoprep/conll08";
-import {
-  type ColumnRow,
-  type ColumnSentence,
-  counted,
-  type LineFault,
-  type Message,
-  type Place,
-  ProblemError,
-  readColumns,
-} from "@discoprep/corpus";
+import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { readColumns } from "@discoprep/files";
+import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
 import type { NamedStream } from "./official-pairs.ts";
 import type { ScoredSentence, ScoredToken, SentencePair } from "./scored-sentence.ts";
 import { scorers } from "./scorer.ts";

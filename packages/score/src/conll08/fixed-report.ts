@@ -1,4 +1,4 @@
-import { formatFixed } from "@discoprep/python2";
+import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { AdditionalCounts } from "./additional-counts.ts";
 import type { Counts } from "./counts.ts";
 import {

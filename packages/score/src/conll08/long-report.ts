@@ -1,5 +1,5 @@
 import type { PropositionFormat } from "@discoprep/conll08";
-import { formatFixed } from "@discoprep/python2";
+import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { Counts } from "./counts.ts";
 import type { TagCounts } from "./syntactic-counts.ts";
 import { type ReportTables, reportTables } from "./tables.ts";

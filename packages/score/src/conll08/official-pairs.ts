@@ -1,5 +1,5 @@
 import { layouts, type PropositionFormat } from "@discoprep/conll08";
-import { readLineBatches } from "@discoprep/corpus";
+import { readLineBatches } from "@discoprep/files";
 import { OfficialExit } from "./official-exit.ts";
 import { type OfficialLine, officialLine } from "./official-sentence.ts";
 

@@ -1,4 +1,4 @@
-import { formatFixed } from "@discoprep/python2";
+import { formatFixed } from "@discoprep/conll16/cpython2";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
 import { type Counts, emptyCounts } from "./counts.ts";
 import { type Division, orZero } from "./figures.ts";

@@ -1,4 +1,4 @@
-import { integerDictOrder } from "@discoprep/python2";
+import { integerDictOrder } from "@discoprep/conll16/cpython2";
 import { OfficialException } from "../official-exception.ts";
 import type { AlignedPair, CandidateRow, Candidates } from "./candidates.ts";
 import { usedPredictions } from "./used-predictions.ts";

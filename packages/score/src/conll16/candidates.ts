@@ -1,4 +1,4 @@
-import { addToGroup } from "@discoprep/corpus";
+import { addToGroup } from "@discoprep/files/text";
 import type { ScoredRelation } from "./scored-relation.ts";
 import { tokenF1 } from "./token-f1.ts";
 

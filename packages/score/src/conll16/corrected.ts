@@ -1,5 +1,5 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
-import { groupBy } from "@discoprep/corpus";
+import { groupBy } from "@discoprep/files/text";
 import { alignOptimally } from "./assignment.ts";
 import { candidateRow } from "./candidates.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";

@@ -1,4 +1,4 @@
-import { integerDictOrder } from "@discoprep/python2";
+import { integerDictOrder } from "@discoprep/conll16/cpython2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OfficialException } from "../official-exception.ts";

@@ -1,5 +1,5 @@
 import { headProblems, officialHeadTokens } from "@discoprep/conll16";
-import { frequenciesOf } from "@discoprep/corpus";
+import { frequenciesOf } from "@discoprep/files/text";
 import { OfficialException } from "../official-exception.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation } from "./scored-relation.ts";

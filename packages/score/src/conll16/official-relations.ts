@@ -6,7 +6,7 @@ import {
   type PythonValue,
   pythonStr,
   pythonType,
-} from "@discoprep/python2";
+} from "@discoprep/conll16/cpython2";
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 

@@ -1,4 +1,4 @@
-import { format4, pythonStr } from "@discoprep/python2";
+import { format4, pythonStr } from "@discoprep/conll16/cpython2";
 import { OfficialException, resultOf } from "../official-exception.ts";
 import type { Extraction } from "./extraction.ts";
 import type { Figures } from "./numbers.ts";

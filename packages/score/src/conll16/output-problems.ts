@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { releaseLanguage, releasePaths } from "@discoprep/conll16";
-import { countLabel, type Message } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import { countLabel } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
 import { validateStream } from "@discoprep/validate";
 import type { ScorePair } from "./official-text.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/corpus";
+import { groupBy } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
 import type { ScoredRelation } from "./scored-relation.ts";
 

@@ -1,4 +1,4 @@
-import { pythonStr, round4 } from "@discoprep/python2";
+import { pythonStr, round4 } from "@discoprep/conll16/cpython2";
 import { resultOf } from "../official-exception.ts";
 import type { Figures } from "./numbers.ts";
 import {

@@ -1,4 +1,4 @@
-import { readLineBatches } from "@discoprep/corpus";
+import { readLineBatches } from "@discoprep/files";
 import { pythonInteger } from "./python-integer.ts";
 import type { EvaluatedWord, EvaluationYear, TextSpan, Treebank } from "./treebank.ts";
 import { faultIn, UdError } from "./ud-error.ts";

@@ -1,4 +1,4 @@
-import { formatFixed } from "@discoprep/python2";
+import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { UdScore } from "./score.ts";
 import type { EvaluationYear } from "./treebank.ts";
 

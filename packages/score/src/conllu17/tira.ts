@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { fileStream, readJsonFile } from "@discoprep/corpus";
-import * as z from "@discoprep/corpus/zod";
-import { formatFixed } from "@discoprep/python2";
+import { formatFixed } from "@discoprep/conll16/cpython2";
+import { fileStream, readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { evaluate2017 } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
 import type { UdScore } from "./score.ts";

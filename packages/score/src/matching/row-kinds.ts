@@ -1,4 +1,4 @@
-import { addToGroup } from "@discoprep/corpus";
+import { addToGroup } from "@discoprep/files/text";
 import type { MatchingRow } from "./matching.ts";
 
 /** Numbers the rows so that those with the same pairs have the same number. */

@@ -1,4 +1,4 @@
-import { decodePythonJson, PythonException, type PythonValue } from "@discoprep/python2";
+import { decodePythonJson, PythonException, type PythonValue } from "@discoprep/conll16/cpython2";
 import { type OfficialLanguage, officialRules, outcome } from "./run.ts";
 import { checkRelation } from "./validator.ts";
 

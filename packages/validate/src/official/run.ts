@@ -1,5 +1,6 @@
-import { byteLines, maximalLineLength, ProblemError } from "@discoprep/corpus";
-import { decodePythonJson, PythonException } from "@discoprep/python2";
+import { decodePythonJson, PythonException } from "@discoprep/conll16/cpython2";
+import { ProblemError } from "@discoprep/corpus";
+import { byteLines, maximalLineLength } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
 import { checkRelation, exceptionText, isCaught, type OfficialRules } from "./validator.ts";
 

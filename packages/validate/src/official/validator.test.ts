@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { decodePythonJson, pythonValue } from "@discoprep/python2";
+import { decodePythonJson, pythonValue } from "@discoprep/conll16/cpython2";
 import { expect, test } from "vitest";
 import { validateRelationLines, validateRelationList } from "./relation-list.ts";
 import { officialRules, officialValidation, outcome } from "./run.ts";

@@ -1,4 +1,3 @@
-import { pdtb2Types } from "@discoprep/corpus";
 import {
   asciiText,
   isDict,
@@ -8,7 +7,8 @@ import {
   type PythonValue,
   pythonStr,
   pythonType,
-} from "@discoprep/python2";
+} from "@discoprep/conll16/cpython2";
+import { pdtb2Types } from "@discoprep/corpus";
 
 /** What the official validator needs to know of an edition and a language. */
 export interface OfficialRules {

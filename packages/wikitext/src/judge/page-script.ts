@@ -1,5 +1,5 @@
 import { primaryLanguage } from "@discoprep/corpus";
-import { offendingCharacters } from "@discoprep/script/identify";
+import { offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { dateText } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 

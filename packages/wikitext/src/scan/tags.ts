@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { sentenceCount } from "../tidy/sentences.ts";
 import { Character } from "./characters.ts";
 import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";

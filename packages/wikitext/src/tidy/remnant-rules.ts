@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { wikiLanguages } from "../wiki/language-files.ts";
 import { listed, type PageFile } from "../wiki/page-file.ts";
 import { fileNamespace } from "../wiki/wiki.ts";

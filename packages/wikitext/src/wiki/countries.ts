@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 interface CountryTable {
   /** ISO 3166-1 alpha-2 by the codes that templates are named by. */

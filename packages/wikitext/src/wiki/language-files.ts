@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
-import { primaryLanguage, readDataFile } from "@discoprep/corpus";
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 const folder = new URL("../../data/", import.meta.url);
 

@@ -1,4 +1,5 @@
-import { primaryLanguage, readDataFile } from "@discoprep/corpus";
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 const { zones } = readDataFile<{ zones: Readonly<Record<string, string>> }>(
   new URL("../../data/time-zones.json", import.meta.url),

@@ -1,6 +1,8 @@
-import type { ArticleSource } from "@discoprep/corpus";
+import type { Article } from "@discoprep/corpus";
 import { ownString } from "../scan/own-string.ts";
 import { languageFiles } from "./language-files.ts";
+
+type ArticleSource = Article["sources"][number];
 
 /** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
 interface TemplateFile {

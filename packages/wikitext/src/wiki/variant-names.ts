@@ -1,4 +1,5 @@
-import { primaryLanguage, readDataFile } from "@discoprep/corpus";
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 const data = readDataFile<{
   languages: Record<string, string>;

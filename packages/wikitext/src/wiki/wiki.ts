@@ -1,4 +1,4 @@
-import { readDataFile } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 import { countryNames } from "./countries.ts";
 import { languageFiles } from "./language-files.ts";
 import { type DateWords, listed, type PageFile } from "./page-file.ts";

@@ -1,4 +1,5 @@
-import { primaryLanguage, readDataFile } from "@discoprep/corpus";
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
 
 interface WordFormsFile {
   /** Languages whose wikis have one form for 1 and another for all else, whatever CLDR says. */

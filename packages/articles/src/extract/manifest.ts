@@ -1,0 +1,63 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import type { FileInput } from "@discoprep/decompress";
+import type { OutputFile } from "@discoprep/files";
+import { type ContentHash, type Manifest, sha256File, versionsOf } from "@discoprep/files";
+import { recordedOptions } from "@discoprep/files/option";
+import type { OpenDump } from "@discoprep/wikidump";
+import { type ExtractOptions, extractOptions } from "./options.ts";
+import type { Tally } from "./tally.ts";
+
+/**
+ * Which dump was read: its name, never the path to it. Of a stream left early, the part that was read.
+ * @param stored what was read of it; undefined for a shard
+ * @param complete whether that was all
+ * @param digests SHA-256 of files by path, where they are known
+ */
+export async function describeInput(
+  input: FileInput,
+  file: string,
+  stored: ContentHash | undefined,
+  complete: boolean,
+  digests: ReadonlyMap<string, string> = new Map(),
+): Promise<Manifest["inputs"][number]> {
+  const name = typeof input === "string" ? basename(input) : file;
+  const status = typeof input === "string" ? statSync(input) : undefined;
+  const isRead = stored !== undefined && (complete || status?.isFile() !== true);
+  if (isRead) return { name, ...stored.digest() };
+  const path = input as string;
+  return { name, bytes: status?.size ?? 0, sha256: digests.get(path) ?? (await sha256File(path)) };
+}
+
+/** The program, its libraries and data files that decide what becomes of a page. */
+export function extractVersions(): Record<string, string> {
+  return versionsOf(import.meta.url, "wikidump", "wikitext");
+}
+
+/** The manifest of an extraction: nothing in it depends on machine, time or number of workers. */
+export function extractManifest(
+  dump: OpenDump,
+  inputs: Manifest["inputs"],
+  tally: Tally,
+  outputs: readonly OutputFile[],
+  options: ExtractOptions,
+): Manifest {
+  const { schema, sitename, dbname, base, generator } = dump.site;
+  return {
+    command: "extract",
+    options: {
+      language: options.language,
+      shard: options.shard,
+      ...recordedOptions(extractOptions, options),
+    },
+    inputs,
+    site: { schema, sitename, dbname, base, generator },
+    counts: { ...tally.counts() },
+    remnants: tally.remnants(),
+    unknownTemplates: tally.unknownTemplates(options.shard !== undefined),
+    problems: tally.problems(),
+    notes: tally.notes(),
+    outputs,
+    versions: extractVersions(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Message } from "@discoprep/corpus";
+import type { FileInput } from "@discoprep/decompress";
+import { option, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import { pageKinds } from "@discoprep/wikitext/reader-options";
+
+const shard = z.preprocess(
+  shardOf,
+  z.strictObject({ index: z.int().min(1), count: z.int() }, "It must be i/n with 1 ≤ i ≤ n, such as 2/8."),
+);
+
+/** The options of `extract`. */
+export const extractOptions = z.strictObject({
+  dump: option(z.string().min(1), {
+    help: "a MediaWiki XML export, plain, .gz or .bz2, its parts or a folder of them, or - for standard input",
+    role: "input",
+    argument: true,
+    value: "dump...",
+  }),
+  language: option(z.string(), {
+    help: "the language of the wiki; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
+    role: "main",
+    flag: "lang",
+    value: "language",
+  }),
+  out: option(z.string().min(1), { help: "where the articles go", role: "run", value: "dir" }),
+  shard: option(shard.optional(), {
+    help: "only the i-th of n stretches of the dump file",
+    role: "run",
+    value: "i/n",
+  }),
+  reuse: option(z.string().min(1).optional(), {
+    help: "an earlier output: results of unchanged pages are copied from it; the output is the same as without it",
+    role: "run",
+    value: "dir",
+  }),
+  limit: option(wholeNumber(1).optional(), { help: "stop after n articles", role: "option", value: "n" }),
+  workers: option(wholeNumber(1).optional(), {
+    help: "threads, about 60 MB each (default: 2, on one core 1, for little input none)",
+    role: "run",
+    value: "n",
+  }),
+  maxExpansion: option(wholeNumber(1).optional(), {
+    help: "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",
+    role: "option",
+    value: "ratio",
+    unrecorded: true,
+  }),
+  raw: option(z.boolean().optional(), {
+    help: "write articles.jsonl only, no file for each article",
+    role: "option",
+    negated: true,
+  }),
+  rawArchive: option(z.boolean().optional(), {
+    help: "write the files of articles as tar archives of a thousand each, raw/FIRST-ID.tar",
+    role: "option",
+  }),
+  keep: option(z.array(z.string()).optional(), {
+    help: `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
+    role: "option",
+    value: "kinds",
+  }),
+  requireDate: option(z.boolean().optional(), { help: "drop pages that state no date", role: "option" }),
+  published: option(z.boolean().optional(), { help: "drop pages not marked as published", role: "option" }),
+  strict: option(z.boolean().optional(), {
+    help: "drop pages in which the audit finds remnants of markup",
+    role: "option",
+  }),
+  variant: option(z.string().optional(), {
+    help: "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
+    role: "option",
+  }),
+});
+
+/** Which pages of which dump become articles, and how. */
+export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
+  /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
+  readonly dump: FileInput | readonly string[];
+  /** The `index`-th of `count` shards, from 1: neighbouring stretches of the dump file, together all of it. */
+  readonly shard?: { readonly index: number; readonly count: number } | undefined;
+  /** SHA-256 of files of the dump by their paths, where they are known: a shard need not read the file for it. */
+  readonly digests?: ReadonlyMap<string, string> | undefined;
+  /** In place of `reuse`: the file that `writePlaces` made of an earlier output, for many processes. */
+  readonly places?: string | undefined;
+  /** Whether others extract on this machine at the same time: then each takes one thread at most, but for `workers`. */
+  readonly manyAtOnce?: boolean | undefined;
+  /** Told problems of single pages as they are met, in the dump's order. */
+  readonly onMessage?: (message: Message) => void;
+  /** Told how much of the file has been worked on, and how many articles are kept. */
+  readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
+};
+
+/** `2/8` as an object; anything else as it is, for the schema to refuse. */
+function shardOf(value: unknown): unknown {
+  const match = typeof value === "string" ? /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) : null;
+  if (match === null) return value;
+  const [index, count] = [Number(match[1]), Number(match[2])];
+  return index <= count ? { index, count } : value;
+}

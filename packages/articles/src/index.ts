@@ -1,0 +1,11 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/articles
+ */
+
+export { articleText, documentParagraphs } from "./article-text.ts";
+export { isSameProgram, type Reuse } from "./earlier-output.ts";
+export * from "./extract/index.ts";
+export * from "./merge/index.ts";
+export * from "./select/index.ts";

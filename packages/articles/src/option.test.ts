@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { UsageError } from "@discoprep/corpus";
+import { declaredOptions, inputPaths } from "@discoprep/files/option";
+import { convertCorpus, convertOptions } from "@discoprep/releases/convert";
+import { exportOptions, exportRelease } from "@discoprep/releases/export";
+import { conll08DatasetOptions, makeConll08Dataset } from "@discoprep/releases/treebank";
+import { describe, expect, it } from "vitest";
+import { extractDump, extractOptions } from "./extract/index.ts";
+import { selectArticles, selectOptions } from "./select/index.ts";
+
+type Job = (options: never) => Promise<unknown>;
+
+/** The jobs with the options they cannot do without. */
+const jobs = [
+  ["convert", convertOptions, convertCorpus as Job, { language: "en" }],
+  ["export", exportOptions, exportRelease as Job, { to: "disrpt", release: "none" }],
+  ["extract", extractOptions, extractDump as Job, { language: "en", dump: "none" }],
+  ["select", selectOptions, selectArticles as Job, { articles: "none" }],
+  ["conll08", conll08DatasetOptions, makeConll08Dataset as Job, { trees: "none", splits: "none" }],
+] as const;
+
+const cases = jobs.flatMap(([name, schema, job, others]) =>
+  declaredOptions(schema)
+    .filter(({ role }) => role === "input")
+    .map((option) => ({ name, option: option.name, kind: option.kind, job, others })),
+);
+
+describe("an input in the output folder", () => {
+  it.each(cases)(
+    "$name refuses it as $option, and leaves it as it is",
+    async ({ option, kind, job, others }) => {
+      const out = mkdtempSync(join(tmpdir(), "discoprep-"));
+      writeFileSync(join(out, "manifest.json"), "{}");
+      const input = join(out, "input");
+      writeFileSync(input, "the only copy");
+      const options = { ...others, [option]: kind === "paths" ? [input] : input, out };
+      await expect(job(options as never)).rejects.toThrow(UsageError);
+      await expect(job(options as never)).rejects.toThrow("would take the place of the input");
+      expect(readFileSync(input, "utf8")).toBe("the only copy");
+    },
+  );
+
+  it("a mapping of senses is one where it is a file", async () => {
+    const out = mkdtempSync(join(tmpdir(), "discoprep-"));
+    const senses = join(out, "senses.json");
+    writeFileSync(senses, "{}");
+    await expect(convertCorpus({ language: "en", raw: "none", senses, out })).rejects.toThrow(
+      "take the place",
+    );
+    await expect(
+      convertCorpus({ language: "en", raw: "none", senses: "keep", out: "keep" }),
+    ).rejects.not.toThrow("take the place");
+  });
+});
+
+it("lists the paths of all inputs in the order of the schema", () => {
+  const options = { dump: ["b", "a"], language: "en", out: "out", reuse: "earlier" };
+  expect(inputPaths(extractOptions, options)).toEqual(["b", "a"]);
+  expect(inputPaths(selectOptions, { articles: "articles", ids: "ids", facts: undefined })).toEqual([
+    "articles",
+    "ids",
+  ]);
+});

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Article, ProblemError } from "@discoprep/corpus";
+import { eachJsonLine, type LineReading } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const source = z.object({
+  url: z.string().optional(),
+  title: z.string().optional(),
+  author: z.string().optional(),
+  publisher: z.string().optional(),
+  date: z.string().optional(),
+});
+
+const article = z.object({
+  id: z.string(),
+  revision: z.string(),
+  title: z.string(),
+  date: z.string().nullable(),
+  url: z.string(),
+  language: z.string(),
+  variant: z.string().optional(),
+  paragraphs: z.array(z.string()),
+  categories: z.array(z.string()),
+  sources: z.array(source),
+  sha1: z.string().optional(),
+  textSha256: z.string().optional(),
+});
+
+/**
+ * The articles of a folder that `extract` wrote, one after the other, each with its 1-based line.
+ * @throws ProblemError where `articles.jsonl` is absent or a line is not an article
+ */
+export async function* eachArticle(
+  folder: string,
+  lines?: LineReading,
+): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
+  const file = articlesFile(folder);
+  for await (const { record, line } of eachJsonLine(file, lines))
+    yield { article: articleOf(record, file, line), line };
+}
+
+function articlesFile(folder: string): string {
+  const file = join(folder, "articles.jsonl");
+  if (existsSync(file)) return file;
+  throw new ProblemError({
+    rule: "no-articles",
+    what: "the folder holds no articles.jsonl",
+    where: { file: folder },
+    expected: "the output folder of `discoprep extract`",
+    remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",
+  });
+}
+
+/**
+ * A record of `articles.jsonl`, checked.
+ * @param line 1-based, for messages
+ * @throws ProblemError where it is not an article
+ */
+export function articleOf(record: unknown, file: string, line: number): Article {
+  const result = article.safeParse(record);
+  if (result.success) return result.data as Article;
+  throw new ProblemError({
+    rule: "not-an-article",
+    what: "the record is not an article",
+    where: { file, line },
+    expected: "id, revision, title, date, url, language, paragraphs, categories, sources",
+    found: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+  });
+}

@@ -1,0 +1,70 @@
+import type { Article, SelectionReason } from "@discoprep/corpus";
+import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
+import type { Criteria } from "./options.ts";
+import type { Candidate } from "./ranking.ts";
+import { articleKey, type SegmentedArticle, type WordCounts } from "./segmented-article.ts";
+
+/** Why an article was taken or left: one line of `selection.jsonl`. */
+export interface Judgement extends Candidate {
+  readonly title: string;
+  readonly taken: boolean;
+  readonly reason: SelectionReason;
+  readonly characters: number;
+  /** 0 where it was left before they were counted. */
+  readonly words: number;
+  /** See `articleKey`: a later selection copies the counts, and the sentences and tokens, of the same key. */
+  readonly key: string;
+  /** The first characters that are not simplified, where that is the reason. */
+  readonly offending?: readonly string[];
+  /** The rules of the audit that found something, where that is the reason. */
+  readonly remnants?: readonly string[];
+}
+
+/**
+ * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.
+ * @param segmented the article as sentences and tokens, asked for only where it counts
+ * @param remnants the rules of the audit that found something in it
+ * @param listed the ids to take, where they are given
+ */
+export function judgeArticle(
+  article: Article,
+  criteria: Criteria,
+  segmented: () => SegmentedArticle,
+  remnants: readonly string[],
+  listed?: ReadonlySet<string>,
+): Judgement {
+  const characters = countCharacters(article.paragraphs.join(""));
+  const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };
+  const key = articleKey(article);
+  const left = (reason: SelectionReason, more: object = {}): Judgement => ({
+    ...base,
+    taken: false,
+    reason,
+    ...more,
+    key,
+  });
+  if (listed !== undefined && !listed.has(article.id)) return left("not-listed");
+  const counts = (): WordCounts => {
+    const { words, multiSentenceWords } = segmented();
+    return { words, multiSentenceWords };
+  };
+  if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected", key };
+  if (characters === 0) return left("no-body");
+  if (remnants.length > 0 && criteria.allowRemnants !== true) return left("remnants", { remnants });
+  if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
+  if (criteria.script === "simplified") {
+    // Without the date line, which is this program's and simplified.
+    const text = [article.title, ...article.paragraphs].join("\n");
+    if (identifyScript(text) !== "SIMPLIFIED") {
+      const offending = offendingCharacters(text).map(({ character }) => character);
+      return left("not-simplified", { offending: [...new Set(offending)].slice(0, 20) });
+    }
+  }
+  const counted = counts();
+  const taken = counted.words >= (criteria.minWords ?? 0);
+  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words", key };
+}
+
+function countCharacters(text: string): number {
+  return [...text.replace(/\s/gu, "")].length;
+}

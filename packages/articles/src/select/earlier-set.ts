@@ -1,0 +1,89 @@
+import { type Article, type Message, ProblemError } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { documentParagraphs } from "../article-text.ts";
+
+/** A document of an earlier set: its id, and its paragraphs with the title where the list tells them. */
+export interface EarlierDocument {
+  readonly id: string;
+  readonly paragraphs?: readonly string[];
+}
+
+const record = z.object({
+  id: z.string(),
+  title: z.string().optional(),
+  date: z.string().nullish(),
+  language: z.string().optional(),
+  paragraphs: z.array(z.string()).optional(),
+  taken: z.boolean().optional(),
+});
+
+/**
+ * Reads the documents of an earlier set: `articles.jsonl` or `selection.jsonl` of it, or one page id a line.
+ * @throws ProblemError for a line that is neither
+ */
+export function readEarlierSet(file: string): EarlierDocument[] {
+  return readText(file)
+    .split("\n")
+    .flatMap((text, index) => {
+      const line = text.trim();
+      if (line === "") return [];
+      if (/^\d+$/.test(line)) return [{ id: line }];
+      const found = record.safeParse(parsed(line));
+      if (!found.success) throw notAnId(file, index + 1, line);
+      const { id, taken, title, paragraphs, date = null, language = "" } = found.data;
+      if (taken === false) return [];
+      if (title === undefined || paragraphs === undefined) return [{ id }];
+      return [{ id, paragraphs: documentParagraphs({ title, date, language, paragraphs }) }];
+    });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function notAnId(file: string, line: number, found: string): ProblemError {
+  return new ProblemError({
+    rule: "not-an-id-list",
+    what: "the line is neither a page id nor a record with one",
+    where: { file, line },
+    expected: "one page id a line, or the articles.jsonl of the earlier set",
+    found,
+  });
+}
+
+/** Which documents of the earlier set have changed or are gone; one message each. */
+export function compareWithEarlier(
+  earlier: readonly EarlierDocument[],
+  articles: readonly Article[],
+): Message[] {
+  const now = new Map(articles.map((article) => [article.id, article]));
+  return earlier.flatMap(({ id, paragraphs }): Message[] => {
+    const article = now.get(id);
+    const where = { page: id };
+    if (article === undefined) {
+      const what = "the document of the earlier set is not among the articles";
+      const remedy = "Check dropped.jsonl of the extraction, or take the id out of the list.";
+      return [{ severity: "error", rule: "missing-document", what, where, remedy }];
+    }
+    if (paragraphs === undefined) return [];
+    const texts = documentParagraphs(article);
+    const at = texts.findIndex((text, index) => text !== paragraphs[index]);
+    if (at === -1 && texts.length === paragraphs.length) return [];
+    return [
+      {
+        severity: "warning",
+        rule: "changed-document",
+        what: "the document has another text than in the earlier set",
+        where,
+        expected: paragraphs[at === -1 ? texts.length : at] ?? "no further paragraph",
+        found: texts[at] ?? "no further paragraph",
+        remedy: "Compare the two; move its annotations, or make them anew.",
+      },
+    ];
+  });
+}

@@ -1,0 +1,3 @@
+export { articleOf, eachArticle } from "./articles.ts";
+export { type SelectOptions, selectOptions } from "./options.ts";
+export { selectArticles } from "./select.ts";

@@ -1,0 +1,80 @@
+import { option, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+
+/** The options of `select`. */
+export const selectOptions = z.strictObject({
+  articles: option(z.string().min(1), {
+    help: "the output folder of `discoprep extract`",
+    role: "input",
+    argument: true,
+    value: "dir",
+  }),
+  facts: option(z.string().min(1).optional(), {
+    help: "read infoboxes, citations, categories and links of the selected articles from this dump",
+    role: "input",
+    value: "dump",
+  }),
+  out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
+  reuse: option(z.string().min(1).optional(), {
+    help: "an earlier output: sentences and tokens of unchanged articles are copied from it; the output is the same as without it",
+    role: "run",
+    value: "dir",
+  }),
+  script: option(z.enum(["simplified"]).optional(), {
+    help: "only articles whose title and body are written purely in it",
+    role: "option",
+  }),
+  convert: option(z.enum(["simplified"]).optional(), {
+    help: "turn Chinese articles into these characters first",
+    role: "option",
+    value: "script",
+  }),
+  minChars: option(wholeNumber().optional(), {
+    help: "fewest characters of the body, white space not counted",
+    role: "option",
+    value: "n",
+  }),
+  minWords: option(wholeNumber().optional(), {
+    help: "fewest words: between blanks in English, segmented in Chinese",
+    role: "option",
+    value: "n",
+  }),
+  allowRemnants: option(z.boolean().optional(), {
+    help: "take articles too in which the audit found remnants of markup",
+    role: "option",
+  }),
+  ids: option(z.string().min(1).optional(), {
+    help: "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
+    role: "input",
+    value: "file",
+  }),
+  words: option(wholeNumber().optional(), {
+    help: "take articles while their words fit the budget",
+    role: "option",
+    value: "budget",
+  }),
+  seed: option(wholeNumber().default(1), {
+    help: "same seed, same documents",
+    role: "option",
+    value: "n",
+  }),
+  rank: option(z.enum(["random", "long-paragraphs"]).default("random"), {
+    help: "which articles a budget takes first",
+    role: "option",
+  }),
+  maxExpansion: option(wholeNumber(1).optional(), {
+    help: "as in `discoprep extract`, for the dump of --facts",
+    role: "option",
+    value: "ratio",
+    unrecorded: true,
+  }),
+});
+
+/** Which articles make a blind test set. */
+export type SelectOptions = Omit<z.input<typeof selectOptions>, "facts"> & {
+  /** The dump, its parts, or a folder of them. */
+  readonly facts?: string | readonly string[] | undefined;
+};
+
+/** What an article must meet to be a candidate. */
+export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "allowRemnants" | "ids">;

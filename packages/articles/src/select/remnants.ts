@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Article } from "@discoprep/corpus";
+import { readManifest } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+
+const manifest = z.object({
+  remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),
+});
+
+const notAManifest = {
+  rule: "not-an-article",
+  what: "the file is not the manifest of an extraction",
+  expected: "the manifest.json that `discoprep extract` wrote",
+  remedy: "Make the articles anew, or remove the file.",
+} as const;
+
+/**
+ * The rules of the remnant audit that found something in an article: as the manifest of `extract` says, which
+ * knows what is meant literally; where there is none, as the audit of the text says.
+ */
+export async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
+  const found = existsSync(join(folder, "manifest.json"))
+    ? readManifest(folder, manifest, notAManifest).remnants
+    : undefined;
+  if (found === undefined) {
+    const { auditRemnants } = await import("@discoprep/wikitext");
+    return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
+  }
+  const rules = new Map<string, string[]>();
+  for (const [rule, { pages }] of Object.entries(found)) {
+    for (const id of pages) addToGroup(rules, id, rule);
+  }
+  return ({ id }) => rules.get(id) ?? [];
+}

@@ -1,0 +1,264 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Article } from "@discoprep/corpus";
+import { readJsonLines, toJsonLines } from "@discoprep/files";
+import { beforeAll, describe, expect, it } from "vitest";
+import { documentParagraphs } from "../article-text.ts";
+import { blindDocument } from "./blind-document.ts";
+import type { Judgement } from "./criteria.ts";
+import type { SelectOptions } from "./options.ts";
+import { rankCandidates } from "./ranking.ts";
+import { selectArticles } from "./select.ts";
+
+function article(id: string, language: string, title: string, paragraphs: string[]): Article {
+  const url = `https://${language}.wikinews.org/wiki?curid=${id}`;
+  return {
+    id,
+    revision: "1",
+    title,
+    date: "2015-03-09",
+    url,
+    language,
+    paragraphs,
+    categories: [],
+    sources: [],
+  };
+}
+
+const articles = [
+  article("7", "en", "Bridge opens", ["The bridge opened. It is long.", "Trams use it."]),
+  article("8", "en", "Short", ["Nothing more."]),
+  article("9", "en", "Empty", []),
+  article("11", "zh", "新桥通车", ["大桥今天通车。市民很高兴。", "电车也过桥。"]),
+  article("12", "zh", "旧闻", ["據說這是真的。"]),
+];
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  mkdirSync(join(root, "in"));
+  writeFileSync(join(root, "in", "articles.jsonl"), toJsonLines(articles));
+});
+
+async function select(name: string, options: Partial<SelectOptions>): Promise<Map<string, Judgement>> {
+  await selectArticles({ articles: join(root, "in"), out: join(root, name), ...options });
+  const lines = readJsonLines(join(root, name, "selection.jsonl")) as Judgement[];
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+describe("selectArticles", () => {
+  it("takes all that have a body, with the words counted", async () => {
+    const selection = await select("all", {});
+    expect([...selection.values()].map(({ reason }) => reason)).toEqual([
+      "selected",
+      "selected",
+      "no-body",
+      "selected",
+      "selected",
+    ]);
+    expect(selection.get("7")).toMatchObject({ words: 11, multiSentenceWords: 6 });
+    expect(readFileSync(join(root, "all", "raw", "7"), "utf8")).toBe(
+      "Bridge opens\n\nThe bridge opened. It is long.\n\nTrams use it.\n\n",
+    );
+  });
+
+  it("writes Chinese segmented, a sentence a line", async () => {
+    await select("zh", {});
+    const raw = readFileSync(join(root, "zh", "raw", "11"), "utf8");
+    expect(raw.replaceAll(" ", "")).toBe(
+      "新桥通车\n\n\n【2015年3月9日讯】\n\n\n大桥今天通车。\n市民很高兴。\n\n\n电车也过桥。\n",
+    );
+    expect(raw).toContain("。 \n");
+  });
+
+  it("leaves what is not purely simplified and names the characters", async () => {
+    const selection = await select("simplified", { script: "simplified" });
+    expect(selection.get("12")).toMatchObject({ reason: "not-simplified", offending: ["據", "說", "這"] });
+    expect(selection.get("7")).toMatchObject({ reason: "not-simplified", offending: [] });
+    expect(selection.get("11")?.taken).toBe(true);
+  });
+
+  it("applies minimum lengths and the budget", async () => {
+    expect((await select("chars", { minChars: 12 })).get("8")?.reason).toBe("selected");
+    expect((await select("chars", { minChars: 13 })).get("8")?.reason).toBe("too-few-characters");
+    expect((await select("words", { minWords: 4 })).get("8")?.reason).toBe("too-few-words");
+    const budget = await select("budget", { words: 5 });
+    const taken = [...budget.values()].filter((judgement) => judgement.taken);
+    expect(taken.reduce((sum, { words }) => sum + words, 0)).toBeLessThanOrEqual(5);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(budget.get("7")?.reason).toBe("over-budget");
+  });
+
+  it("writes under a budget that takes all what it writes without one", async () => {
+    await select("unlimited", {});
+    await select("ample", { words: 1000 });
+    for (const file of ["selection.jsonl", "parses.json", "articles.jsonl", "raw/7", "raw/11"])
+      expect(readFileSync(join(root, "ample", file)), file).toEqual(
+        readFileSync(join(root, "unlimited", file)),
+      );
+    expect(readdirSync(join(root, "ample")).sort()).toEqual([
+      ...["articles.jsonl", "manifest.json", "parses.json", "raw", "selection.jsonl"],
+    ]);
+  });
+
+  it("leaves the earlier output where a later line is no article", async () => {
+    const folder = join(root, "broken");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "articles.jsonl"), toJsonLines(articles));
+    await select("kept", { articles: folder });
+    const before = readFileSync(join(root, "kept", "manifest.json"));
+    writeFileSync(join(folder, "articles.jsonl"), `${toJsonLines(articles)}{"id":"99"}\n`);
+    await expect(select("kept", { articles: folder })).rejects.toThrow("articles.jsonl:6: the record is not");
+    await expect(select("none", { articles: folder, words: 9 })).rejects.toThrow("articles.jsonl:6");
+    expect(readFileSync(join(root, "kept", "manifest.json"))).toEqual(before);
+    expect(existsSync(join(root, "none"))).toBe(false);
+    expect(readdirSync(root).filter((name) => name.includes("partial"))).toEqual([]);
+  });
+
+  it("gives the same bytes for the same seed", async () => {
+    for (const name of ["one", "two"]) await select(name, { words: 12, seed: 3, rank: "long-paragraphs" });
+    for (const file of ["selection.jsonl", "parses.json", "manifest.json", "articles.jsonl"]) {
+      expect(readFileSync(join(root, "one", file))).toEqual(readFileSync(join(root, "two", file)));
+    }
+  });
+
+  it("adds the structured facts of the articles taken", async () => {
+    const text = "{{Infobox bridge|name=Long Bridge|length=900}} A [[tram]] crosses.\n[[Category:Bridges]]";
+    const page = (id: string): string =>
+      `<page><title>P${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text>${text}</text></revision></page>`;
+    const dump = join(root, "dump.xml");
+    const again = page("7").replaceAll("tram", "ferry");
+    const pages = [page("8"), page("7"), again, page("99")].join("");
+    writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>${pages}</mediawiki>`);
+    await select("facts", { minWords: 5, facts: dump });
+    const facts = readJsonLines(join(root, "facts", "facts.jsonl")) as { id: string }[];
+    expect(facts).toEqual([expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] })]);
+  });
+
+  it("leaves out pages in which the audit found something, unless told otherwise", async () => {
+    const torn = article("21", "en", "Torn", ['class="toccolours" cellpadding="3" The bridge opened.']);
+    const whole = article("22", "en", "Whole", ["The bridge opened."]);
+    const meant = article("23", "en", "Meant", ["The <b> tag opened."]);
+    mkdirSync(join(root, "torn"));
+    writeFileSync(join(root, "torn", "articles.jsonl"), toJsonLines([torn, whole]));
+    const selection = await select("torn out", { articles: join(root, "torn") });
+    expect(selection.get("21")).toMatchObject({ taken: false, reason: "remnants", remnants: ["attribute"] });
+    expect(selection.get("22")?.taken).toBe(true);
+    const all = await select("torn all", { articles: join(root, "torn"), allowRemnants: true });
+    expect(all.get("21")).toMatchObject({ taken: true, reason: "selected" });
+    // The manifest of extract knows what is meant literally.
+    writeFileSync(join(root, "torn", "articles.jsonl"), toJsonLines([torn, whole, meant]));
+    const remnants = {
+      attribute: { count: 2, pages: ["21"], example: "" },
+      tag: { count: 1, pages: ["21"] },
+    };
+    writeFileSync(join(root, "torn", "manifest.json"), JSON.stringify({ remnants }));
+    const told = await select("torn told", { articles: join(root, "torn") });
+    expect(told.get("21")?.remnants).toEqual(["attribute", "tag"]);
+    expect(told.get("23")?.taken).toBe(true);
+  });
+
+  it("takes exactly the documents of an earlier set, and tells what has changed", async () => {
+    await select("earlier", { words: 20, seed: 1 });
+    const earlier = readJsonLines(join(root, "earlier", "articles.jsonl")) as Article[];
+    const [first, ...rest] = articles.filter(({ id }) => earlier.some((one) => one.id === id));
+    const changed = { ...(first as Article), paragraphs: ["The bridge closed."] };
+    mkdirSync(join(root, "new dump"));
+    const now = [changed, ...rest.slice(1), article("99", "en", "New", ["It is new."])];
+    writeFileSync(join(root, "new dump", "articles.jsonl"), toJsonLines(now));
+    const options = { articles: join(root, "new dump"), out: join(root, "again") };
+    const { messages } = await selectArticles({ ...options, ids: join(root, "earlier", "articles.jsonl") });
+    expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
+      `changed-document ${first?.id}`,
+      ...rest.slice(0, 1).map(({ id }) => `missing-document ${id}`),
+    ]);
+    const taken = (readJsonLines(join(root, "again", "selection.jsonl")) as Judgement[]).filter(
+      (one) => one.taken,
+    );
+    expect(taken.map(({ id }) => id)).toEqual(now.slice(0, -1).map(({ id }) => id));
+    const list = join(root, "ids.txt");
+    writeFileSync(list, "7\n\n11\n");
+    expect([...(await select("by list", { ids: list })).values()].filter((one) => one.taken)).toHaveLength(2);
+    writeFileSync(list, "7\nBridge\n");
+    await expect(select("bad list", { ids: list })).rejects.toThrow(
+      /ids\.txt:2: the line is neither a page id/,
+    );
+    await expect(select("both", { ids: list, minWords: 3 })).rejects.toThrow("leave `minWords` out");
+  });
+
+  it("says what is missing", async () => {
+    await expect(selectArticles({ articles: root, out: join(root, "x") })).rejects.toThrow(
+      "no articles.jsonl",
+    );
+    await expect(
+      selectArticles({ articles: join(root, "in"), out: join(root, "x"), words: 1.5 }),
+    ).rejects.toThrow("`words` must be a whole number");
+    expect(existsSync(join(root, "x"))).toBe(false);
+  });
+});
+
+describe("--script simplified", () => {
+  it("takes what was turned into simplified characters first", async () => {
+    const options = { script: "simplified", convert: "simplified" } as const;
+    expect((await select("converted", options)).get("12")).toMatchObject({ taken: true, title: "旧闻" });
+    expect(readFileSync(join(root, "converted", "raw", "12"), "utf8").replaceAll(" ", "")).toContain(
+      "据说这是真的。",
+    );
+    expect((await select("as it is", { script: "simplified" })).get("12")).toMatchObject({ taken: false });
+  });
+
+  it("judges title and body, not the date line set before them", async () => {
+    mkdirSync(join(root, "shared"));
+    const both = article("13", "zh", "人口", ["大人小人都在山上。"]);
+    writeFileSync(join(root, "shared", "articles.jsonl"), toJsonLines([both]));
+    const selection = await select("judged", { articles: join(root, "shared"), script: "simplified" });
+    expect(selection.get("13")).toMatchObject({ reason: "not-simplified", offending: [] });
+    const manifest = readFileSync(join(root, "judged", "manifest.json"), "utf8");
+    expect(JSON.parse(manifest).versions).toHaveProperty("@discoprep/script data");
+  });
+});
+
+describe("blindDocument", () => {
+  it("puts every token on its form", () => {
+    const segmenter = {
+      sentences: (text: string) => [{ start: 0, end: text.length }],
+      tokenizer: () => (text: string) => [...text].map((_, index) => ({ start: index, end: index + 1 })),
+    };
+    for (const each of articles) {
+      const document = blindDocument(each, segmenter);
+      for (const token of document.sentences.flatMap(({ tokens }) => tokens)) {
+        expect(document.raw.slice(token.start, token.end)).toBe(token.form);
+      }
+    }
+  });
+
+  it("puts a title on one line, whatever the dump holds", () => {
+    expect(documentParagraphs(article("7", "en", "Bridge \n opens", ["It is long."]))).toEqual([
+      "Bridge opens",
+      "It is long.",
+    ]);
+  });
+});
+
+describe("rankCandidates", () => {
+  const candidates = Array.from({ length: 400 }, (_, index) => ({
+    id: String(index),
+    multiSentenceWords: index < 200 ? 0 : 500,
+  }));
+  const shareOfLong = (rank: "random" | "long-paragraphs"): number =>
+    rankCandidates(candidates, rank, 1)
+      .slice(0, 100)
+      .filter((one) => one.multiSentenceWords > 0).length;
+
+  it("is even at random and prefers long paragraphs on request", () => {
+    expect(Math.abs(shareOfLong("random") - 50)).toBeLessThan(20);
+    expect(shareOfLong("long-paragraphs")).toBeGreaterThan(95);
+  });
+
+  it("changes with the seed and keeps the order of the others when one is taken away", () => {
+    const order = rankCandidates(candidates, "random", 1);
+    expect(rankCandidates(candidates, "random", 2)).not.toEqual(order);
+    expect(rankCandidates(candidates.slice(1), "random", 1)).toEqual(order.filter(({ id }) => id !== "0"));
+  });
+});

@@ -1,0 +1,104 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Reuse } from "@discoprep/articles";
+import { ProblemError } from "@discoprep/corpus";
+import { buildDataset, type Difference } from "../index.ts";
+import type { RebuildOptions } from "./options.ts";
+import { type ReleaseFacts, recipeFiles, type Store } from "./store.ts";
+import { removeDamaged } from "./validate-release.ts";
+
+/** The name of the dataset's source, and the files of its dump. */
+export type NamedDump = readonly [source: string, dump: readonly string[]];
+
+/** Steps of an earlier build, from which is copied what is the same. */
+export interface EarlierSteps {
+  readonly folder: string;
+  /** As the user is told. */
+  readonly name: string;
+}
+
+/**
+ * Runs the dataset's job in a work folder of the store; steps that a killed run has made are not made again.
+ * @returns the folder with one folder a step
+ */
+export async function buildRelease(
+  work: string,
+  [source, dump]: NamedDump,
+  earlier: EarlierSteps | undefined,
+  options: RebuildOptions,
+): Promise<string> {
+  const out = join(work, "out");
+  copyRecipe(options.dataset, work);
+  const damage = await removeDamaged(out);
+  if (damage !== undefined) options.onNote?.(damage);
+  // The store is locked: a lock in it is of a run that was killed.
+  rmSync(join(out, ".lock"), { recursive: true, force: true });
+  const { differences } = await buildDataset({
+    dataset: work,
+    sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
+    acceptLoss: options.force,
+    acceptOption: "--force",
+    reuse: earlier?.folder,
+    onReuse: (reuse: Reuse, step) => options.onReuse?.(step, reuse, earlier?.name ?? ""),
+    ...(options.onMessage && { onMessage: options.onMessage }),
+  });
+  if (differences.length > 0) throw pinned(out, differences);
+  return out;
+}
+
+function copyRecipe(dataset: string, work: string): void {
+  mkdirSync(work, { recursive: true });
+  for (const entry of readdirSync(work)) if (entry !== "out") rmSync(join(work, entry), { recursive: true });
+  for (const file of recipeFiles(dataset)) {
+    const copy = join(work, relative(dataset, file));
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(file, copy);
+  }
+}
+
+function pinned(out: string, [first]: readonly Difference[]): ProblemError {
+  return new ProblemError({
+    rule: "result-not-taken",
+    what: `the step ${first?.step} is not as the dataset pins it: ${first?.what}`,
+    where: { file: out },
+    expected: JSON.stringify(first?.expected),
+    found: JSON.stringify(first?.found),
+    remedy: "Correct the pins of the dataset, or the cause.",
+  });
+}
+
+/** Of outputs, and of the single texts of articles. */
+const noRoom: ReadonlySet<string> = new Set(["no-room", "unwritable-file"]);
+
+/** Where the last release is made anew. */
+export function betweenFolder(store: Store, dataset: string): string {
+  return join(store.work, `${dataset}.between`);
+}
+
+/**
+ * Where dump and program (or recipe) are both new, makes the last release anew with this program, from its own dump:
+ * so the report of changes can tell what the program did from what new revisions did. It costs little, as the new
+ * release copies from it.
+ * @returns the folder with one folder a step; undefined where it is not needed, or the old dump is not in the store
+ */
+export async function remakeLast(
+  store: Store,
+  facts: ReleaseFacts,
+  source: string,
+  last: ReleaseFacts | undefined,
+  options: RebuildOptions,
+): Promise<string | undefined> {
+  if (last === undefined || last.wiki !== facts.wiki || last.date === facts.date) return undefined;
+  if (last.program === facts.program && last.recipe === facts.recipe) return undefined;
+  const dump = last.files.map(({ name }) => join(store.dumps, last.wiki, last.date, name));
+  if (!dump.every((file) => existsSync(file))) return undefined;
+  const silent = { ...options, force: true, onMessage: () => {}, onReuse: () => {} };
+  try {
+    return await buildRelease(betweenFolder(store, facts.dataset), [source, dump], undefined, silent);
+  } catch (error) {
+    // Of a full disk that is not true, and the release itself will not fit either.
+    if (!(error instanceof ProblemError) || noRoom.has(error.problem.rule)) throw error;
+    options.onNote?.(`the dump of ${last.date} cannot be read with this program: ${error.message}`);
+    return undefined;
+  }
+}

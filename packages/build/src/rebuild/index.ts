@@ -1,0 +1,2 @@
+export type { RebuildOptions, RebuildResult } from "./options.ts";
+export { rebuild } from "./rebuild.ts";

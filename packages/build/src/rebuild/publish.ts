@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { baseVersions, manifestIn, writeFileWhole } from "@discoprep/files";
+import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
+import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
+import { checkQuality } from "./quality-gate.ts";
+import { removeOld } from "./retention.ts";
+import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
+import { validateRelease } from "./validate-release.ts";
+
+/** Told each step when it is done. */
+type OnStep = (step: StepName) => void;
+
+/**
+ * Makes a release from a dump, compares it with the last one, and lets `latest` lead to it.
+ * @param source the name of the dataset's source, and the files of its dump
+ * @throws ProblemError where it cannot be made or is worse than the last one
+ */
+export async function publish(
+  store: Store,
+  facts: ReleaseFacts,
+  source: NamedDump,
+  last: string | undefined,
+  options: RebuildOptions,
+  onStep: OnStep,
+): Promise<RebuildResult> {
+  const name = releaseName(store, facts);
+  const release = join(store.releases, name);
+  // A run that was killed after publishing has left the release; it only lacks the link.
+  if (!existsSync(release)) {
+    const before = last === undefined ? undefined : join(store.releases, last);
+    const lastFacts = before === undefined ? undefined : readFacts(before);
+    const remade = await remakeLast(store, facts, source[0], lastFacts, options);
+    const madeBy = remade === undefined ? `${last}` : `${last}, made anew`;
+    const earlier = before === undefined ? undefined : { folder: remade ?? before, name: madeBy };
+    const out = await buildRelease(join(store.work, facts.dataset), source, earlier, options);
+    await writeFileWhole(join(out, factsFile), factsText(facts));
+    onStep("built");
+    await validateRelease(out);
+    onStep("validated");
+    if (before !== undefined) await compare(before, out, remade);
+    onStep("compared");
+    if (before !== undefined && options.force !== true) checkQuality(before, out);
+    onStep("judged");
+    renameSync(out, release);
+    onStep("published");
+  }
+  rmSync(betweenFolder(store, facts.dataset), { recursive: true, force: true });
+  await linkLatest(store, name, facts);
+  onStep("linked");
+  const removed = removeOld(store, options.keep ?? 3, name);
+  onStep("retained");
+  const changes = changesOf(release);
+  return {
+    outcome: "published",
+    wiki: facts.wiki,
+    date: facts.date,
+    release: name,
+    ...(Object.keys(changes).length > 0 && { changes }),
+    removed,
+  };
+}
+
+/** Date and version; a number more where another program of the same version has made one from the same dump. */
+function releaseName(store: Store, facts: ReleaseFacts): string {
+  const base = `${facts.date}+${baseVersions().discoprep}`;
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}.${number}`;
+    const there = readFacts(join(store.releases, name));
+    if (!existsSync(join(store.releases, name))) return name;
+    if (there !== undefined && factsText(there) === factsText(facts)) return name;
+  }
+}
+
+/** Reports into `changes/<step>` of the new release what is other than in the one before. */
+async function compare(before: string, out: string, remade: string | undefined): Promise<void> {
+  rmSync(join(out, "changes"), { recursive: true, force: true });
+  const { reportChanges } = await import("@discoprep/compare/changes");
+  for (const step of readdirSync(out)) {
+    const steps = [join(before, step), join(out, step)] as const;
+    if (!steps.every((folder) => existsSync(join(folder, "manifest.json")))) continue;
+    if (!steps.every((folder) => comparable.some((file) => existsSync(join(folder, file))))) continue;
+    const between = remade === undefined || !existsSync(join(remade, step)) ? undefined : join(remade, step);
+    await reportChanges({ old: steps[0], new: steps[1], between, out: join(out, "changes", step) });
+  }
+}
+
+/** The files by which outputs of extract, select and convert are known. */
+const comparable = ["articles.jsonl", "relations.json", "parses.json"];
+
+function changesOf(release: string): Record<string, Record<string, unknown>> {
+  const folder = join(release, "changes");
+  if (!existsSync(folder)) return {};
+  const counts = readdirSync(folder).map((step): [string, Record<string, unknown>] => [
+    step,
+    manifestIn(join(folder, step)).counts ?? {},
+  ]);
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { readManifest } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+/** So much fewer articles or words, or more remnants of markup, than before do not happen by chance in one dump. */
+const TOLERANCE = 0.05;
+
+/** Fewer remnants than these more are none worth stopping for. */
+const FEW_REMNANTS = 10;
+
+/** What the gate reads of a step's manifest. */
+const judged = z.object({
+  counts: z.record(z.string(), z.unknown()).optional(),
+  remnants: z.record(z.string(), z.object({ count: z.number() })).optional(),
+});
+
+interface StepFigures {
+  readonly kept?: number;
+  readonly taken?: number;
+  readonly words?: number;
+  readonly remnants?: number;
+}
+
+/**
+ * Compares a new release with the one before.
+ * @throws ProblemError where a step lost more than 5 % of its articles or words, or has 5 % more remnants of markup
+ */
+export function checkQuality(before: string, after: string): void {
+  const found = readdirSync(after).flatMap((step) => {
+    const [old, now] = [figuresOf(join(before, step)), figuresOf(join(after, step))];
+    if (old === undefined || now === undefined) return [];
+    const fewer = (["kept", "taken", "words"] as const).flatMap((name) => {
+      const [was, is] = [old[name], now[name]];
+      if (was === undefined || is === undefined || is >= was * (1 - TOLERANCE)) return [];
+      return [`${step}: ${name} ${was} → ${is}`];
+    });
+    const [were, are] = [old.remnants ?? 0, now.remnants ?? 0];
+    const isWorse = are > were * (1 + TOLERANCE) && are - were > FEW_REMNANTS;
+    return isWorse ? [...fewer, `${step}: remnants of markup ${were} → ${are}`] : fewer;
+  });
+  if (found.length === 0) return;
+  throw new ProblemError({
+    rule: "result-not-taken",
+    what: "the new release is not published: it is worse than the one before",
+    where: { file: after },
+    expected: "at most 5 % fewer articles and words, and 5 % more remnants of markup",
+    found: found.join("; "),
+    remedy: "Look at the changes/ folder there. To publish it all the same, add --force.",
+  });
+}
+
+function figuresOf(folder: string): StepFigures | undefined {
+  const file = join(folder, "manifest.json");
+  if (!existsSync(file)) return undefined;
+  const { counts, remnants } = readManifest(folder, judged, {
+    rule: "result-not-taken",
+    what: "the release cannot be judged by its manifest",
+    expected: "the manifest that the step wrote",
+    remedy: "Build it anew; or add --force.",
+  });
+  const figures = Object.entries(counts ?? {}).filter(([, value]) => typeof value === "number");
+  const found = Object.values(remnants ?? {}).reduce((sum, { count }) => sum + count, 0);
+  return { ...Object.fromEntries(figures), ...(remnants !== undefined && { remnants: found }) };
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readText } from "@discoprep/files";
+import { readFacts, type Store } from "./store.ts";
+
+/**
+ * Removes old releases: all but the newest `keep`, those named in `keep.txt` (one a line), and `latest`; and the
+ * dumps that no release refers to.
+ * @returns what was removed, as paths in the store
+ */
+export function removeOld(store: Store, keep: number, latest: string): string[] {
+  const names = readdirSync(store.releases).filter(
+    (name) => readFacts(join(store.releases, name)) !== undefined,
+  );
+  const newest = names.sort(byDate).slice(-keep);
+  const kept = new Set([...newest, ...namedInKeep(store), latest]);
+  const old = names.filter((name) => !kept.has(name));
+  const facts = names.filter((name) => kept.has(name)).map((name) => readFacts(join(store.releases, name)));
+  const used = new Set(facts.map((release) => `${release?.wiki}/${release?.date}`));
+  const dumps = readdirSync(store.dumps)
+    .flatMap((wiki) => readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`))
+    .filter((dump) => !used.has(dump));
+  const removed = [...old.map((name) => join("releases", name)), ...dumps.map((dump) => join("dumps", dump))];
+  for (const path of removed) rmSync(join(store.folder, path), { recursive: true, force: true });
+  return removed;
+}
+
+/** By the date of the dump, then by the version, in which a number is compared as one. */
+function byDate(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
+}
+
+function namedInKeep({ folder }: Store): string[] {
+  const file = join(folder, "keep.txt");
+  const lines = existsSync(file) ? readText(file).split("\n") : [];
+  return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+}

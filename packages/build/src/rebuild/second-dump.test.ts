@@ -1,0 +1,270 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Reuse } from "@discoprep/articles";
+import { sha256 } from "@discoprep/files";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  contents,
+  type MadeUpPage,
+  type MadeUpSite,
+  madeUpDataset,
+  pagesFrom,
+  startSite,
+} from "../../test/made-up-site.ts";
+import type { RebuildOptions, RebuildResult } from "./options.ts";
+import { rebuild } from "./rebuild.ts";
+
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+const dataset = madeUpDataset(root);
+let site: MadeUpSite;
+
+beforeAll(async () => {
+  site = await startSite(root);
+});
+
+afterAll(() => site.close());
+
+const march = pagesFrom(1, 20);
+
+/** 3 pages changed, 1 gone, 2 new, 1 renamed. */
+const april: MadeUpPage[] = [
+  ...march.flatMap((page): MadeUpPage[] => {
+    if (page.id === 8) return [];
+    if ([2, 12, 14].includes(page.id)) return [{ ...page, revision: page.id * 10 + 1, subject: "harbour" }];
+    return page.id === 16 ? [{ ...page, title: "Story forty" }] : [page];
+  }),
+  { id: 21 },
+  { id: 22 },
+];
+
+interface Run extends RebuildResult {
+  readonly reuse: Readonly<Record<string, Reuse>>;
+  /** The release's folder. */
+  readonly folder: string;
+}
+
+async function run(store: string, more: Partial<RebuildOptions> = {}): Promise<Run> {
+  const reuse: Record<string, Reuse> = {};
+  const result = await rebuild({
+    ...{ dataset, store: join(root, store), contact: "organizer@task.example", from: site.address },
+    retries: { tries: 0, pause: 1 },
+    onReuse: (step, how) => {
+      reuse[step.name] = how;
+    },
+    ...more,
+  });
+  return { ...result, reuse, folder: join(root, store, "releases", result.release ?? "") };
+}
+
+/** Without what tells of the release before. */
+function released(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contents(folder)).filter(([path]) => !path.startsWith("/changes/")),
+  );
+}
+
+interface ChangesFile {
+  readonly added: readonly { readonly id: string; readonly reason: string }[];
+  readonly removed: readonly { readonly id: string; readonly reason: string }[];
+  readonly changed: readonly { readonly id: string; readonly cause: string }[];
+  readonly renamed: readonly object[];
+  readonly unchanged: number;
+}
+
+function changesIn(folder: string, step = "articles"): ChangesFile {
+  return JSON.parse(readFileSync(join(folder, "changes", step, "changes.json"), "utf8")) as ChangesFile;
+}
+
+function countsIn(folder: string): Record<string, unknown> {
+  const text = readFileSync(join(folder, "changes", "articles", "manifest.json"), "utf8");
+  return (JSON.parse(text) as { counts: Record<string, unknown> }).counts;
+}
+
+describe("rebuild from a second dump", () => {
+  it("names what changed and why, reads only that, and makes the bytes of a rebuild from scratch", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    await run("both");
+    site.addLegacy("20260401", [april]);
+    const second = await run("both");
+    for (const step of ["articles", "blind"]) {
+      expect(changesIn(second.folder, step)).toMatchObject({
+        added: ["21", "22"].map((id) => ({ id, reason: "new-page" })),
+        removed: [{ id: "8", reason: "gone-from-dump" }],
+        changed: ["2", "12", "14"].map((id) => ({ id, cause: "revision" })),
+        renamed: [{ id: "16", from: "Story 16", to: "Story forty" }],
+        unchanged: 15,
+      });
+    }
+    expect(second.reuse).toEqual({ articles: { read: 6, reused: 15 }, blind: { read: 6, reused: 15 } });
+    expect(countsIn(second.folder)).toMatchObject({ added: 2, changed: 3, readAgain: 6 });
+    expect(readFileSync(join(second.folder, "changes", "articles", "changes.md"), "utf8")).toMatch(
+      /again.*: 6$/m,
+    );
+    const scratch = await run("scratch");
+    expect(scratch.reuse).toEqual({});
+    expect(released(second.folder)).toEqual(released(scratch.folder));
+    expect(existsSync(join(scratch.folder, "changes"))).toBe(false);
+  });
+
+  it("reads everything again with another recipe, and names the cause", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    await run("recipe");
+    const file = join(dataset, "dataset.json");
+    const before = readFileSync(file, "utf8");
+    writeFileSync(file, before.replace('"language":"en"', '"language":"en","options":{"requireDate":true}'));
+    const second = await run("recipe");
+    writeFileSync(file, before);
+    expect(second.reuse.articles).toEqual({ read: 20, reused: 0 });
+    expect(second.reuse.blind).toEqual({ read: 0, reused: 20 });
+    expect(changesIn(second.folder)).toMatchObject({ changed: [], unchanged: 20 });
+  });
+
+  it("tells a changed program from a new revision", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    const first = await run("program");
+    asOlderProgram(first.folder);
+    // The same dump with the new program: a rule has changed.
+    const second = await run("program");
+    expect(second.release).toBe(`${first.release}.2`);
+    expect(second.reuse.articles).toEqual({ read: 20, reused: 0, because: "it was made by another program" });
+    expect(changesIn(second.folder)).toMatchObject({
+      changed: ["2", "7"].map((id) => ({ id, cause: "program" })),
+      unchanged: 18,
+    });
+    expect(countsIn(second.folder)).toMatchObject({ readAgain: 20 });
+    // Both at once.
+    asOlderProgram(second.folder);
+    site.addLegacy("20260401", [april]);
+    const third = await run("program");
+    expect(changesIn(third.folder).changed).toEqual(
+      [
+        ["2", "both"],
+        ["7", "program"],
+        ["12", "revision"],
+        ["14", "revision"],
+      ].map(([id, cause]) => expect.objectContaining({ id, cause })),
+    );
+    // The new release copies from the old one as the new program makes it.
+    expect(third.reuse.articles).toEqual({ read: 6, reused: 15 });
+    expect(readdirSync(join(root, "program", "work"))).toEqual(["eng.made-up"]);
+    const scratch = await run("program scratch");
+    expect(released(third.folder)).toEqual(released(scratch.folder));
+    // Without the old dump, it cannot be told.
+    asOlderProgram(third.folder);
+    rmSync(join(root, "program", "dumps", "enwikinews", "20260401"), { recursive: true });
+    site.addLegacy("20260501", [april.map((page) => (page.id === 14 ? { id: 14, revision: 142 } : page))]);
+    const fourth = await run("program");
+    expect(changesIn(fourth.folder).changed).toMatchObject([
+      { id: "2", cause: "program" },
+      { id: "7", cause: "program" },
+      { id: "14", cause: "both" },
+    ]);
+  });
+
+  it("does not copy from a release that was damaged, and says so", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    const first = await run("damaged");
+    const file = join(first.folder, "articles", "articles.jsonl");
+    writeFileSync(file, readFileSync(file, "utf8").replace("bridge 5", "bridge five"));
+    rmSync(join(first.folder, "articles", "raw", "6"));
+    site.addLegacy("20260401", [april]);
+    const told: string[] = [];
+    const second = await run("damaged", { onMessage: ({ rule }) => void told.push(rule) });
+    expect(told).toEqual(["changed-output"]);
+    expect(second.reuse.articles).toMatchObject({
+      reused: 0,
+      because: "articles.jsonl is not as it was written",
+    });
+    const scratch = await run("damaged scratch");
+    expect(released(second.folder)).toEqual(released(scratch.folder));
+  });
+});
+
+describe("rebuild from files on the own disk", () => {
+  it("takes the newest dump of a folder, and nothing else that lies there", async () => {
+    site.clear();
+    site.addLegacy("20260301", [march]);
+    const whole = await run("from the site");
+    const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+    const legacy = join(site.folder, "enwikinews", "20260301");
+    cpSync(legacy, folder, { recursive: true });
+    for (const name of [
+      "enwikinews-20260401-pages-articles-multistream.xml.bz2",
+      "dewikinews-20260401-p1p2.xml.bz2",
+    ])
+      writeFileSync(join(folder, name), "");
+    const given = { from: folder, source: "file" } as const;
+    const first = await run("from files", given);
+    expect(first.date).toBe("20260301");
+    const articles = (release: string): object => contents(join(release, "articles"));
+    expect(articles(first.folder)).toEqual(articles(whole.folder));
+    expect(await run("from files", given)).toMatchObject({ outcome: "unchanged" });
+    site.addContent("20260401", [april.slice(0, 9), april.slice(9)]);
+    const exports = join(site.folder, "other/mediawiki_content_current/enwikinews/2026-04-01/xml/bzip2");
+    cpSync(exports, folder, { recursive: true });
+    const second = await run("from files", given);
+    expect(second).toMatchObject({ date: "20260401", reuse: { articles: { read: 6, reused: 15 } } });
+    await expect(run("nothing", { ...given, date: "20200101" })).rejects.toThrow(
+      "no dump of enwikinews of 20200101",
+    );
+    const file = join(folder, "dumpstatus.json");
+    await expect(run("nothing", { ...given, from: file })).rejects.toThrow("there is no such folder");
+  });
+});
+
+describe("rebuild from a dump in several parts", () => {
+  it.each(["legacy", "content"] as const)("makes the articles of one file: %s", async (source) => {
+    site.clear();
+    site.addLegacy("20260401", [april]);
+    const whole = await run(`whole ${source}`);
+    site.clear();
+    const parts = [april.slice(0, 9), april.slice(9, 15), april.slice(15)];
+    if (source === "legacy") site.addLegacy("20260401", parts);
+    else site.addContent("20260401", parts);
+    const parted = await run(`parts ${source}`);
+    for (const name of [
+      "articles/articles.jsonl",
+      "articles/pages.jsonl",
+      "blind/parses.json",
+      "blind/facts.jsonl",
+    ])
+      expect(readFileSync(join(parted.folder, name)).equals(readFileSync(join(whole.folder, name)))).toBe(
+        true,
+      );
+    const manifest = JSON.parse(readFileSync(join(parted.folder, "articles", "manifest.json"), "utf8"));
+    expect(manifest.inputs).toHaveLength(3);
+    expect(await run(`parts ${source}`)).toMatchObject({ outcome: "unchanged" });
+    // A part that has gone from the store is fetched anew for the next release; the others are not.
+    const dumps = join(root, `parts ${source}`, "dumps", "enwikinews", "20260401");
+    const [first = ""] = readdirSync(dumps).sort();
+    rmSync(join(dumps, first));
+    asOlderProgram(parted.folder);
+    site.seen.length = 0;
+    expect(await run(`parts ${source}`)).toMatchObject({ outcome: "published" });
+    expect(site.seen.filter((path) => path.endsWith(".bz2")).map((path) => path.split("/").at(-1))).toEqual([
+      first,
+    ]);
+  });
+});
+
+/** Makes a release look as if an older program had made it, which lost words of pages 2 and 7. */
+function asOlderProgram(release: string): void {
+  const facts = join(release, "release.json");
+  writeFileSync(facts, readFileSync(facts, "utf8").replace(/"program": "./, '"program": "x'));
+  const articles = join(release, "articles", "articles.jsonl");
+  const before = readFileSync(articles, "utf8");
+  const after = before
+    .replace("The bridge 7 opened", "The bridge opened")
+    .replace(/The (bridge 2|harbour) opened/, "It opened");
+  writeFileSync(articles, after);
+  const manifest = join(release, "articles", "manifest.json");
+  const text = readFileSync(manifest, "utf8")
+    .replace(/"code": "sha256:./, '"code": "sha256:x')
+    .replace(sha256(before), sha256(after));
+  writeFileSync(manifest, text);
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { filesBelow, parseJson, readBytes, readJsonFile, writeFileWhole } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+/** The folders and files of a store of releases. */
+export interface Store {
+  readonly folder: string;
+  readonly dumps: string;
+  readonly releases: string;
+  /** Where a release is made: the recipe of the dataset, and `out/`. */
+  readonly work: string;
+}
+
+/** Opens a store, which begins as an empty folder. */
+export function openStore(folder: string): Store {
+  const store = {
+    folder,
+    dumps: join(folder, "dumps"),
+    releases: join(folder, "releases"),
+    work: join(folder, "work"),
+  };
+  for (const path of [store.dumps, store.releases, store.work]) mkdirSync(path, { recursive: true });
+  return store;
+}
+
+const releaseSchema = z.object({
+  dataset: z.string(),
+  wiki: z.string(),
+  /** Of the dump: `YYYYMMDD`. */
+  date: z.string(),
+  source: z.enum(["legacy", "content", "file"]),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), hash: z.string() })),
+  /** A hash of the program and of what it runs on. */
+  program: z.string(),
+  /** A hash of the files of the dataset. */
+  recipe: z.string(),
+});
+
+/** What a release was made from: `release.json` in it. Equal facts mean equal bytes. */
+export type ReleaseFacts = z.infer<typeof releaseSchema>;
+
+/** The file in a release that tells its facts. */
+export const factsFile = "release.json";
+
+/** The facts of a release; undefined where it has none that can be read. */
+export function readFacts(release: string): ReleaseFacts | undefined {
+  const file = join(release, factsFile);
+  if (!existsSync(file)) return undefined;
+  try {
+    return releaseSchema.safeParse(parseJson(readFileSync(file, "utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The facts as the bytes of `release.json`. */
+export function factsText(facts: ReleaseFacts): string {
+  return `${JSON.stringify(facts, null, 2)}\n`;
+}
+
+/**
+ * The name of the release that `latest` leads to.
+ * @throws ProblemError where `latest.json` does not name one
+ */
+export function latestRelease({ folder, releases }: Store): string | undefined {
+  const file = join(folder, "latest.json");
+  if (!existsSync(file)) return undefined;
+  const { release } = readJsonFile(file, z.object({ release: z.string() }), {
+    rule: "invalid-store",
+    what: "the file does not name the newest release",
+    expected: '{"release": NAME}',
+    remedy: "Write the name of the folder that `latest` leads to, or delete the file to begin anew.",
+  });
+  return existsSync(join(releases, release)) ? release : undefined;
+}
+
+/**
+ * Each dataset has a store of its own: retention would remove the releases and dumps of another one.
+ * @throws ProblemError where a release in the store is of another dataset
+ */
+export function checkDataset({ folder, releases }: Store, dataset: string): void {
+  for (const name of readdirSync(releases)) {
+    const found = readFacts(join(releases, name))?.dataset ?? dataset;
+    if (found === dataset) continue;
+    throw new ProblemError({
+      rule: "invalid-store",
+      what: `the store holds releases of ${found}: ${name}`,
+      where: { file: folder },
+      expected: `releases of ${dataset}`,
+      found,
+      remedy: "Name another folder with --store: each dataset has a store of its own.",
+    });
+  }
+}
+
+/** Lets `latest` lead to a release: a reader sees the old one or the new one, never none. */
+export async function linkLatest(store: Store, name: string, facts: ReleaseFacts): Promise<void> {
+  const link = join(store.folder, "latest");
+  const fresh = join(store.folder, ".latest");
+  rmSync(fresh, { force: true });
+  symlinkSync(relative(store.folder, join(store.releases, name)), fresh);
+  renameSync(fresh, link);
+  await writeFileWhole(
+    join(store.folder, "latest.json"),
+    factsText({ release: name, ...facts } as ReleaseFacts),
+  );
+}
+
+/** A hash of the files of a dataset, without what it has made. */
+export function recipeHash(dataset: string): string {
+  const hash = createHash("sha256");
+  for (const file of recipeFiles(dataset))
+    hash.update(`${relative(dataset, file)}\n`).update(readBytes(file));
+  return hash.digest("hex");
+}
+
+/** The files of a dataset that say how it is made. */
+export function recipeFiles(dataset: string): string[] {
+  const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
+  const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));
+  return names.sort().flatMap((name) => {
+    const path = join(dataset, name);
+    return lstatSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { eachJsonLine } from "@discoprep/files";
+
+/**
+ * Checks a new release before it is published: the files of articles are as they were written, and blind sets and
+ * relations have no error that `discoprep validate` knows.
+ * @throws ProblemError naming the first fault
+ */
+export async function validateRelease(out: string): Promise<void> {
+  const fault = await faultOf(out);
+  if (fault === undefined) return;
+  throw new ProblemError({
+    rule: "result-not-taken",
+    what: `the new release is not published: the step ${fault.step} is not valid`,
+    where: { file: join(out, fault.step) },
+    expected: "a whole output without errors",
+    found: fault.found,
+    remedy: "Run the rebuild again: it makes every step anew. If the fault comes again, please report it.",
+  });
+}
+
+/**
+ * Looks at what a killed run has left of a release. A power cut may have left files shorter than they were written:
+ * then all of it is removed.
+ * @returns what was wrong, in words
+ */
+export async function removeDamaged(out: string): Promise<string | undefined> {
+  if (!existsSync(out)) return undefined;
+  const fault = await faultOf(out);
+  if (fault === undefined) return undefined;
+  rmSync(out, { recursive: true });
+  return `what an earlier run has left of the step ${fault.step} is damaged (${fault.found}); every step is made anew`;
+}
+
+async function faultOf(out: string): Promise<{ step: string; found: string } | undefined> {
+  for (const step of readdirSync(out)) {
+    const found = await faultIn(join(out, step));
+    if (found !== undefined) return { step, found };
+  }
+  return undefined;
+}
+
+async function faultIn(folder: string): Promise<string | undefined> {
+  const has = (name: string): boolean => existsSync(join(folder, name));
+  if (!has("manifest.json")) return undefined;
+  if (has("pages.jsonl") || has("dropped.jsonl")) {
+    const { changedArticleFile } = await import("@discoprep/articles/extract");
+    const file = await changedArticleFile(folder);
+    return file === undefined ? undefined : `${file} is gone or not as it was written`;
+  }
+  if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
+  const { validate } = await import("@discoprep/validate");
+  for await (const { id, severity, what, place } of validate(folder, {
+    language: await languageOf(folder),
+  })) {
+    if (severity === "error")
+      return `${what} (${id}, document ${place.document ?? "?"}; see discoprep validate)`;
+  }
+  return undefined;
+}
+
+/** Of a blind set, the language of its articles; of a release, the manifest tells it to the validator. */
+async function languageOf(folder: string): Promise<string> {
+  const articles = join(folder, "articles.jsonl");
+  if (!existsSync(articles)) return "en";
+  for await (const { record } of eachJsonLine(articles)) return (record as { language: string }).language;
+  return "en";
+}

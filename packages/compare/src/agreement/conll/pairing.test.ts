@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { annotationOf, range, relationOf, type StatedRelation } from "../../../test/annotations.ts";
+import { conllAgreement } from "./agreement.ts";
+import type { MarkedRelation } from "./annotation.ts";
+import { pairRelations } from "./pairing.ts";
+
+const tokens = fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 4 });
+const senses = fc.uniqueArray(fc.constantFrom("Contrast", "Conjunction", "Cause"), {
+  minLength: 1,
+  maxLength: 2,
+});
+const stated: fc.Arbitrary<Omit<StatedRelation, "id">> = fc.oneof(
+  fc.record({
+    type: fc.constant("Explicit" as const),
+    connective: tokens,
+    arg1: tokens,
+    arg2: tokens,
+    senses,
+  }),
+  fc.record({
+    type: fc.constantFrom("Implicit" as const, "AltLex" as const, "EntRel" as const),
+    arg1: tokens,
+    arg2: tokens,
+    senses,
+  }),
+);
+const side = (firstId: number): fc.Arbitrary<StatedRelation[]> =>
+  fc
+    .array(stated, { maxLength: 5 })
+    .map((relations) => relations.map((relation, index) => ({ ...relation, id: firstId + index })));
+
+describe("any two annotators", () => {
+  it("agree alike whichever comes first and however the lines stand", () => {
+    const shuffled = fc
+      .tuple(side(0), side(100))
+      .chain(([a, b]) =>
+        fc.tuple(
+          fc.constant(a),
+          fc.constant(b),
+          fc.shuffledSubarray(a, { minLength: a.length }),
+          fc.shuffledSubarray(b, { minLength: b.length }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, ([a, b, otherA, otherB]) => {
+        const first = conllAgreement(annotationOf({ d: a }), annotationOf({ d: b })).agreement;
+        const second = conllAgreement(annotationOf({ d: otherB }), annotationOf({ d: otherA })).agreement;
+        const swap = (kind: string): string => ({ "only-a": "only-b", "only-b": "only-a" })[kind] ?? kind;
+        const swapped = second.disagreements.map((one) => ({
+          ...one,
+          a: one.b,
+          b: one.a,
+          kinds: one.kinds.map(swap),
+        }));
+        const inOrder = (list: readonly object[]): string[] => list.map((one) => JSON.stringify(one)).sort();
+        expect(inOrder(swapped)).toEqual(inOrder(first.disagreements));
+        expect(second).toMatchObject({
+          relations: { a: first.relations.b, b: first.relations.a, paired: first.relations.paired },
+          overall: first.overall,
+          connectives: first.connectives,
+          table: first.table,
+          kappa: first.kappa,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are paired as often and as closely as any pairing allows", () => {
+    fc.assert(
+      fc.property(side(0), side(100), (a, b) => {
+        const [left, right] = [a.map(relationOf), b.map(relationOf)];
+        const { pairs } = pairRelations(left, right, "core");
+        const isExplicit = ({ type }: MarkedRelation): boolean => type === "Explicit";
+        for (const inClass of [true, false]) {
+          const found = pairs.filter(
+            (pair) => isExplicit(pair.a) === inClass && isExplicit(pair.b) === inClass,
+          );
+          const best = bestPairing(
+            left.filter((relation) => isExplicit(relation) === inClass),
+            right.filter((relation) => isExplicit(relation) === inClass),
+            inClass ? connectiveWeight : argumentsWeight,
+          );
+          expect(found.length).toBe(best.size);
+          const weight = found.reduce(
+            (sum, pair) =>
+              sum + ((inClass ? connectiveWeight : argumentsWeight)(pair.a, pair.b) ?? Number.NaN),
+            0,
+          );
+          expect(weight).toBeCloseTo(best.weight, 9);
+        }
+        // Across the classes: only what has no partner in its own, and as often as can be.
+        const inClass = pairs.filter((pair) => isExplicit(pair.a) === isExplicit(pair.b));
+        const used = new Set(inClass.flatMap((pair) => [pair.a, pair.b]));
+        const best = bestPairing(
+          left.filter((relation) => !used.has(relation)),
+          right.filter((relation) => !used.has(relation)),
+          (one, other) => (isExplicit(one) === isExplicit(other) ? undefined : togetherWeight(one, other)),
+        );
+        expect(pairs.length - inClass.length).toBe(best.size);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+type Weight = (a: MarkedRelation, b: MarkedRelation) => number | undefined;
+
+const connectiveWeight: Weight = (a, b) => positive(jaccard(a.connective.tokens, b.connective.tokens));
+
+const argumentsWeight: Weight = (a, b) => {
+  const arg1 = positive(jaccard(a.arg1.tokens, b.arg1.tokens));
+  const arg2 = positive(jaccard(a.arg2.tokens, b.arg2.tokens));
+  return arg1 === undefined || arg2 === undefined ? undefined : arg1 + arg2;
+};
+
+const togetherWeight: Weight = (a, b) =>
+  positive(jaccard([...a.arg1.tokens, ...a.arg2.tokens], [...b.arg1.tokens, ...b.arg2.tokens]));
+
+function positive(number: number): number | undefined {
+  return number > 0 ? number : undefined;
+}
+
+function jaccard(a: readonly number[], b: readonly number[]): number {
+  const [one, other] = [new Set(a), new Set(b)];
+  const shared = [...one].filter((token) => other.has(token)).length;
+  return shared / (one.size + other.size - shared);
+}
+
+/** The largest size, and the largest weight at that size, over all one-to-one pairings. */
+function bestPairing(
+  a: readonly MarkedRelation[],
+  b: readonly MarkedRelation[],
+  weightOf: Weight,
+): { size: number; weight: number } {
+  const [first, ...rest] = a;
+  if (first === undefined) return { size: 0, weight: 0 };
+  let best = bestPairing(rest, b, weightOf);
+  for (const partner of b) {
+    const weight = weightOf(first, partner);
+    if (weight === undefined) continue;
+    const others = bestPairing(
+      rest,
+      b.filter((relation) => relation !== partner),
+      weightOf,
+    );
+    const found = { size: others.size + 1, weight: others.weight + weight };
+    if (found.size > best.size || (found.size === best.size && found.weight > best.weight)) best = found;
+  }
+  return best;
+}
+
+it("pairs two thousand relations a side that all touch their neighbours", () => {
+  const relations = (shift: number): MarkedRelation[] =>
+    Array.from({ length: 2000 }, (_, index) =>
+      relationOf({
+        id: index,
+        type: index % 2 === 0 ? "Explicit" : "Implicit",
+        connective: index % 2 === 0 ? [index * 3 + shift, index * 3 + 5] : [],
+        arg1: range(index * 3 + shift, index * 3 + 20),
+        arg2: range(index * 3 + 21, index * 3 + 40 - shift),
+        senses: ["Conjunction"],
+      }),
+    );
+  const { pairs } = pairRelations(relations(0), relations(1), "core");
+  expect(pairs.map(({ a, b }) => a.id - b.id)).toEqual(Array(2000).fill(0));
+});
+
+it("pairs a thousand relations a side that all overlap, in little memory", () => {
+  const side = (shift: number): MarkedRelation[] =>
+    Array.from({ length: 1000 }, (_, index) =>
+      relationOf({
+        id: index,
+        type: "Implicit",
+        arg1: range(shift + (index % 3), shift + (index % 3) + 20),
+        arg2: range(40 + shift, 60 + shift),
+        senses: ["Conjunction"],
+      }),
+    );
+  const { pairs } = pairRelations(side(0), side(1), "core");
+  // As many as can be begin at the same token: 333 at token 1, 333 at token 2.
+  expect(pairs).toHaveLength(1000);
+  expect(pairs.filter(({ a, b }) => a.arg1.tokens[0] === b.arg1.tokens[0])).toHaveLength(666);
+});

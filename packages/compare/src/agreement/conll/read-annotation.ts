@@ -1,0 +1,141 @@
+import {
+  eachRelation,
+  type ReadRelation,
+  type ReadSpan,
+  relationsFile,
+  releasePaths,
+} from "@discoprep/conll16";
+import { type Message, type Place, ProblemError, type RelationType, relationTypes } from "@discoprep/corpus";
+import { documentFiles, fileLines, readText } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
+import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
+import { charactersOf, partNames, statedCharacters } from "./known-characters.ts";
+import { withoutOuterPunctuation } from "./punctuation.ts";
+
+/**
+ * Reads what an annotator marked: a release folder, or only its relations.json. With raw texts every
+ * document counts, also one without relations.
+ * @throws ProblemError where there are no relations to read, where any of them cannot be read (figures over
+ *   the rest would mislead), and where its tokens have no offsets
+ */
+export function readAnnotation(path: string): Annotation {
+  const { relations: file, raw } = annotationPaths(path);
+  const groups = new Map<string, NumberedRelation[]>();
+  let position = 0;
+  for (const relation of eachRelation(fileLines(file), file, refuse)) {
+    addToGroup(groups, relation.DocID, { ...relation, position: position++ });
+  }
+  const raws = raw === undefined ? undefined : documentFiles(raw);
+  for (const [id, [first]] of groups) {
+    if (raws?.has(id) === false) throw withoutRaw(id, { file, line: first?.line ?? 1 });
+  }
+  const ids = [...(raws ?? groups).keys()].sort();
+  const documents = ids.map((id): [string, MarkedDocument] => {
+    const rawFile = raws?.get(id);
+    const text = rawFile === undefined ? undefined : readText(rawFile);
+    return [id, markedDocument(id, text, groups.get(id) ?? [], file)];
+  });
+  return { name: path, documents: new Map(documents) };
+}
+
+function refuse(message: Message): never {
+  throw new ProblemError(message);
+}
+
+interface NumberedRelation extends ReadRelation {
+  /** 0-based, in the file. */
+  readonly position: number;
+}
+
+function annotationPaths(path: string): { relations: string; raw?: string } {
+  const relations = relationsFile(
+    path,
+    "Convert the annotator's folder first: discoprep convert --format annotator.",
+  );
+  const raw = relations === path ? undefined : releasePaths(path).raw;
+  return { relations, ...(raw !== undefined && { raw }) };
+}
+
+function markedDocument(
+  id: string,
+  raw: string | undefined,
+  relations: readonly NumberedRelation[],
+  file: string,
+): MarkedDocument {
+  const characters = raw === undefined ? statedCharacters(relations) : charactersOf(raw);
+  const tokens = new Map<number, readonly [number, number]>();
+  const marked = relations.flatMap((relation): MarkedRelation[] => {
+    const where = { file, line: relation.line, document: id };
+    const type = typeOf(relation, where);
+    if (type === "NoRel") return [];
+    for (const name of partNames) addTokens(relation[name], name, where, tokens);
+    return [markedRelation(relation, type, (part) => markedPart(part, tokens, characters))];
+  });
+  return { id, raw, characters, tokens, relations: marked };
+}
+
+function markedRelation(
+  { ID, position, Sense, Connective, Arg1, Arg2 }: NumberedRelation,
+  type: RelationType,
+  part: (read: ReadSpan) => MarkedPart,
+): MarkedRelation {
+  const [connective, arg1, arg2] = [part(Connective), part(Arg1), part(Arg2)];
+  return { id: ID ?? position, type, senses: Sense, connective, arg1, arg2 };
+}
+
+function markedPart(
+  { TokenList, CharacterSpanList, RawText }: ReadSpan,
+  places: ReadonlyMap<number, readonly [number, number]>,
+  characters: ReadonlyMap<number, string>,
+): MarkedPart {
+  const numbers = TokenList.map((entry) => (typeof entry === "number" ? entry : entry[2]));
+  const tokens = [...new Set(numbers)].sort((a, b) => a - b);
+  const core = withoutOuterPunctuation(tokens, places, characters);
+  return { tokens, core, spans: CharacterSpanList, text: RawText };
+}
+
+function addTokens(
+  part: ReadSpan,
+  name: string,
+  where: Place,
+  tokens: Map<number, readonly [number, number]>,
+): void {
+  for (const entry of part.TokenList) {
+    if (typeof entry !== "number") {
+      tokens.set(entry[2], [entry[0], entry[1]]);
+      continue;
+    }
+    throw new ProblemError({
+      rule: "token-without-offsets",
+      what: `the TokenList of ${name} holds a token's number without its offsets`,
+      where,
+      expected: "[begin, end, token in document, sentence, token in sentence], as in a release",
+      found: `${entry}`,
+      remedy: "Name releases: a system's output cannot be compared so, score it with discoprep score.",
+    });
+  }
+}
+
+function typeOf({ Type }: ReadRelation, where: Place): RelationType {
+  const type = relationTypes.find((name) => name === Type);
+  if (type !== undefined) return type;
+  throw new ProblemError({
+    rule: "unknown-type",
+    what: "the relation's type is not known",
+    where,
+    expected: relationTypes.join(", "),
+    found: Type === "" ? "no type, as in relations-no-senses.json" : Type,
+    remedy: "Name the release with types and senses.",
+  });
+}
+
+function withoutRaw(id: string, place: Place): ProblemError {
+  return new ProblemError({
+    rule: "incomplete-document",
+    what: "the document has no raw text",
+    where: { ...place, document: id },
+    expected: `a raw text named ${id} beside relations.json`,
+    found: "none",
+    remedy: "Add what is missing, or take the document out.",
+  });
+}

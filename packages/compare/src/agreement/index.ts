@@ -1,0 +1,19 @@
+export {
+  type AgreementOptions,
+  type Comparison,
+  type ConllAgreement,
+  conllAgreement,
+  type Readings,
+} from "./conll/agreement.ts";
+export type { Annotation } from "./conll/annotation.ts";
+export { readKnownConnectives } from "./conll/known-connectives.ts";
+export { readAnnotation } from "./conll/read-annotation.ts";
+export { readingPieces } from "./conll/reading-pieces.ts";
+export { severalAgreement } from "./conll/several-annotators.ts";
+export { writeSheet } from "./conll/sheet.ts";
+export { conllTables, severalTables } from "./conll/tables.ts";
+export type { Figure, FigureTable } from "./figure-table.ts";
+export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";
+export type { ConnectiveRule } from "./pdt/criteria.ts";
+export { readTreeDocuments } from "./pdt/read-documents.ts";
+export { pdtTables } from "./pdt/tables.ts";

@@ -1,0 +1,166 @@
+import { ProblemError, type RuleId } from "@discoprep/corpus";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const relationSchema = z.object({
+  id: z.string(),
+  /** Node ids. */
+  start: z.string(),
+  target: z.string(),
+  /** Relations of kind list have none. */
+  type: z
+    .string()
+    .nullish()
+    .transform((type) => type ?? ""),
+  /** The ids of the connective's nodes, as a set. */
+  connective: z.array(z.string()).readonly().default([]),
+  /** Relations of kind `list` are not measured. */
+  kind: z
+    .string()
+    .nullish()
+    .transform((kind) => kind ?? "discourse"),
+  /** Carried along: no measure of the paper uses ranges and groups. */
+  startRange: z.unknown().optional(),
+  targetRange: z.unknown().optional(),
+  startGroup: z.unknown().optional(),
+  targetGroup: z.unknown().optional(),
+});
+
+const nodeSchema = z.object({
+  id: z.string(),
+  parent: z
+    .string()
+    .nullish()
+    .transform((parent) => parent ?? null),
+});
+
+const documentSchema = z.object({
+  document: z.string(),
+  trees: z.array(z.object({ id: z.string(), nodes: z.array(nodeSchema).readonly() })).readonly(),
+  annotations: z.record(z.string(), z.array(relationSchema).readonly()),
+});
+
+export type TreeRelation = z.infer<typeof relationSchema>;
+
+/** Nodes of one document, over all its trees. */
+export type TreeNode = z.infer<typeof nodeSchema>;
+
+/** A document's trees with the relations that two annotators drew between their nodes; none of kind list. */
+export interface TreeDocument {
+  readonly id: string;
+  /** The parent of every node; null for the roots. */
+  readonly parentOf: ReadonlyMap<string, string | null>;
+  readonly a: readonly TreeRelation[];
+  readonly b: readonly TreeRelation[];
+}
+
+/**
+ * Reads one document with two annotations from JSON: `document`, `trees` of nodes with their parents, and
+ * `annotations` by annotator.
+ * @throws ProblemError where the file is not such a document, or names a node that no tree has
+ */
+export function readTreeDocument(file: string): TreeDocument {
+  const { document, trees, annotations } = readJsonFile(file, documentSchema, {
+    rule: "invalid-tree-annotations",
+    what: "the file is not a document with trees and two annotations",
+    expected: "document, trees (nodes with id and parent) and annotations (relations of A and of B)",
+    remedy: "See the README of @discoprep/agreement, or name two versions of a PML t-file.",
+  });
+  const [a, b, ...others] = Object.values(annotations);
+  if (a === undefined || b === undefined || others.length > 0) {
+    throw new ProblemError({
+      rule: "invalid-tree-annotations",
+      what: "the document is not annotated by two annotators",
+      where: { file, document },
+      expected: "two keys in annotations, such as A and B",
+      found: Object.keys(annotations).join(", ") || "none",
+    });
+  }
+  const nodes = trees.flatMap((tree) => tree.nodes);
+  return treeDocument(document, nodes, { relations: a, file }, { relations: b, file });
+}
+
+/** One annotator's relations and the file they stand in. */
+interface AnnotatorRelations {
+  readonly relations: readonly TreeRelation[];
+  readonly file: string;
+}
+
+/**
+ * A document of nodes and two annotators' relations, without those of kind list.
+ * @throws ProblemError where two nodes have one id, or a node or relation names a node that is not there
+ */
+export function treeDocument(
+  id: string,
+  nodes: readonly TreeNode[],
+  a: AnnotatorRelations,
+  b: AnnotatorRelations,
+): TreeDocument {
+  const parentOf = parentsOf(nodes, a.file, id);
+  const check = (node: string | null, of: string, file: string): void => {
+    if (node === null || parentOf.has(node)) return;
+    throw nodeProblem("dangling-reference", `${of} names a node that no tree has`, file, id, node);
+  };
+  for (const node of nodes) check(node.parent, `the parent of node ${node.id}`, a.file);
+  checkAncestors(parentOf, a.file, id);
+  for (const { relations, file } of [a, b]) {
+    for (const relation of relations) {
+      check(relation.start, `the start of relation ${relation.id}`, file);
+      check(relation.target, `the target of relation ${relation.id}`, file);
+    }
+  }
+  const measured = ({ relations }: AnnotatorRelations): TreeRelation[] =>
+    relations.filter(({ kind }) => kind !== "list");
+  return { id, parentOf, a: measured(a), b: measured(b) };
+}
+
+/**
+ * The parent of every node.
+ * @throws ProblemError where two nodes have one id
+ */
+export function parentsOf(
+  nodes: readonly TreeNode[],
+  file: string,
+  document: string,
+): Map<string, string | null> {
+  const parentOf = new Map<string, string | null>();
+  for (const { id, parent } of nodes) {
+    if (parentOf.has(id)) throw nodeProblem("duplicate-node", "two nodes have one id", file, document, id);
+    parentOf.set(id, parent);
+  }
+  return parentOf;
+}
+
+/** @throws ProblemError where a node is its own ancestor */
+function checkAncestors(parentOf: ReadonlyMap<string, string | null>, file: string, document: string): void {
+  const known = new Set<string>();
+  for (const start of parentOf.keys()) {
+    const path = new Set<string>();
+    let node: string | null = start;
+    while (node !== null && !known.has(node) && !path.has(node)) {
+      path.add(node);
+      node = parentOf.get(node) ?? null;
+    }
+    if (node !== null && path.has(node)) {
+      throw new ProblemError({
+        rule: "cycle-of-parents",
+        what: `node ${node} is its own ancestor`,
+        where: { file, document },
+        expected: "a root above every node, whose parent is null",
+        found: [...path, node].slice([...path].indexOf(node)).join(" → "),
+      });
+    }
+    for (const seen of path) known.add(seen);
+  }
+}
+
+function nodeProblem(rule: RuleId, what: string, file: string, document: string, node: string): ProblemError {
+  return new ProblemError({
+    rule,
+    what,
+    where: { file, document },
+    expected: "ids that are unique in the document and in its trees",
+    found: node,
+    remedy: "Correct the id.",
+  });
+}

@@ -1,0 +1,56 @@
+import { type Message, ProblemError } from "@discoprep/corpus";
+import { documentId } from "@discoprep/files";
+import { parentsOf, type TreeDocument, treeDocument } from "../document.ts";
+import { checkReferences } from "./check-references.ts";
+import { fileProblem } from "./parse-xml.ts";
+import { type PmlFile, readPml } from "./read-pml.ts";
+
+/**
+ * One document from two versions of its t-file, one an annotator: the same trees, other relations.
+ * @throws ProblemError where a file is not a t-file, a reference leads nowhere, or the trees are not the same
+ */
+export async function readTreeVersions(
+  fileA: string,
+  fileB: string,
+): Promise<{ document: TreeDocument; messages: readonly Message[] }> {
+  const [a, b] = [await readTreeFile(fileA), await readTreeFile(fileB)];
+  checkSameTrees(a, b);
+  const checked = new Map<string, PmlFile>();
+  const messages = [...(await checkReferences(a, checked)), ...(await checkReferences(b, checked))];
+  const document = treeDocument(
+    documentId(fileA),
+    a.nodes,
+    { relations: a.relations, file: fileA },
+    { relations: b.relations, file: fileB },
+  );
+  return { document, messages };
+}
+
+async function readTreeFile(file: string): Promise<PmlFile> {
+  const pml = await readPml(file);
+  if (pml.layer === "t") {
+    parentsOf(pml.nodes, file, documentId(file));
+    return pml;
+  }
+  throw fileProblem("not-pml", `the file is a ${pml.layer}-file`, file, undefined, {
+    expected: "a t-file: only it holds discourse relations",
+    found: `${pml.layer}data`,
+    remedy: "Name the t-file; the files of the other layers are found beside it.",
+  });
+}
+
+function checkSameTrees(a: PmlFile, b: PmlFile): void {
+  const parents = new Map(b.nodes.map((node) => [node.id, node.parent]));
+  const other = a.nodes.find((node) => parents.get(node.id) !== node.parent);
+  const surplus = b.nodes.length > a.nodes.length ? b.nodes.find(({ id }) => !a.ids.has(id)) : undefined;
+  const different = other ?? surplus;
+  if (different === undefined) return;
+  throw new ProblemError({
+    rule: "trees-differ",
+    what: `the trees are not the same as in ${a.file}: node ${different.id}`,
+    where: { file: b.file },
+    expected: "two versions of one t-file with the same nodes and parents",
+    found: parents.has(different.id) ? `parent ${parents.get(different.id) ?? "none"}` : "no such node",
+    remedy: "Name two annotators' versions of one document, made from the same trees.",
+  });
+}

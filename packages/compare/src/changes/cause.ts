@@ -1,0 +1,83 @@
+import type { WrittenManifest } from "@discoprep/files";
+import type { Unit } from "./edition.ts";
+
+/** Why a unit is another one: `both` where more than one of the three may be the cause. */
+export type Cause = "revision" | "program" | "options" | "both";
+
+/** What differs between two runs beside the pages themselves. */
+export interface RunDifference {
+  readonly program: boolean;
+  readonly options: boolean;
+  /** Whether the input files differ; the only trace of a new revision where units state none. */
+  readonly inputs: boolean;
+}
+
+/** Compares programs and options by the manifests. */
+export function runDifference(before: WrittenManifest, after: WrittenManifest): RunDifference {
+  return {
+    program: !sameRecord(programOf(before), programOf(after)),
+    options: !sameRecord(optionsOf(before), optionsOf(after)),
+    inputs: !sameList(before.inputs.map(hashOf), after.inputs.map(hashOf)),
+  };
+}
+
+/**
+ * The cause of a change. A page of the same revision, with the same options, can only differ by the program,
+ * whatever the versions say: they do not name a rule that was edited.
+ */
+export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
+  const revised =
+    before.revision === undefined || after.revision === undefined
+      ? run.inputs
+      : before.revision !== after.revision;
+  const causes: Cause[] = [
+    ...(revised ? (["revision"] as const) : []),
+    ...(run.program ? (["program"] as const) : []),
+    ...(run.options ? (["options"] as const) : []),
+  ];
+  if (causes.length > 1) return "both";
+  return causes[0] ?? "program";
+}
+
+/**
+ * The share of program and revision in a change that both may have caused.
+ * @param between the content that the new program makes of the old revision, where it is known
+ */
+export function shareOf(
+  cause: Cause,
+  run: RunDifference,
+  before: string,
+  between: string | undefined,
+  after: string,
+): Cause {
+  if (cause !== "both" || between === undefined) return cause;
+  if (between === before) return "revision";
+  if (between !== after || (run.program && run.options)) return "both";
+  return run.program ? "program" : "options";
+}
+
+/** Node decides nothing that its ICU and Unicode do not: its other updates do not change the program. */
+function programOf({ command, versions }: WrittenManifest): Record<string, unknown> {
+  const { node: _node, ...rest } = versions;
+  return { command, ...rest };
+}
+
+/** Which part of the dump was read does not change how a page is read. */
+function optionsOf({ options }: WrittenManifest): Record<string, unknown> {
+  const { shard: _shard, limit: _limit, ...rest } = options;
+  return rest;
+}
+
+function hashOf({ sha256 }: WrittenManifest["inputs"][number]): string {
+  return sha256;
+}
+
+function sameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}
+
+function sameRecord(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const text = (record: Record<string, unknown>): string =>
+    JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return text(one) === text(other);
+}

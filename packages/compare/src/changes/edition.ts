@@ -1,0 +1,195 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { documentParagraphs } from "@discoprep/articles";
+import { articleOf } from "@discoprep/articles/select";
+import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
+import { type Article, type Document, ProblemError } from "@discoprep/corpus";
+import {
+  eachJsonLine,
+  manifestSchema,
+  readJsonLines,
+  readManifest,
+  sha256,
+  type WrittenManifest,
+} from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+/** One article or document of an edition. */
+export interface Unit {
+  readonly id: string;
+  readonly title?: string;
+  /** The revision of the page; documents of a release have none. */
+  readonly revision?: string;
+  readonly url?: string;
+  /** The set of a release in which it lies, such as `test`. */
+  readonly set?: string;
+  /** All that may change beside the title, without the revision and relation IDs; equal contents: an unchanged unit. */
+  readonly content: string;
+  /** The text, to show what changed in it. */
+  readonly text: string;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Of blind sets and releases. */
+  readonly document?: Document;
+  /** The IDs of a document's relations, in their order. */
+  readonly relationIds?: string;
+}
+
+/** An output folder that can be compared with an earlier or later one of its kind. */
+export interface Edition {
+  readonly kind: "articles" | "blind set" | "release";
+  readonly folder: string;
+  readonly manifest: WrittenManifest;
+  /** Each unit, in the order of the dump or of parses.json; can be read more than once. */
+  units(): AsyncIterable<Unit>;
+  /** Why pages that were in the input are not units, by page id. */
+  readonly dropped: ReadonlyMap<string, string>;
+}
+
+const noEdition = {
+  rule: "no-edition",
+  what: "the folder has no manifest of discoprep",
+  expected: "an output folder of extract, select or convert",
+  remedy: "Name the folder that one of these commands wrote, or make it again.",
+} as const;
+
+/**
+ * Opens an output folder of `extract`, `select` or `convert`.
+ * @throws ProblemError if it is not one of them or has no manifest
+ */
+export function openEdition(folder: string): Edition {
+  const manifest = readManifest(folder, manifestSchema, noEdition);
+  if (existsSync(join(folder, "articles.jsonl"))) {
+    return existsSync(join(folder, "selection.jsonl"))
+      ? { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped: leftOut(folder) }
+      : {
+          kind: "articles",
+          folder,
+          manifest,
+          units: () => articleUnits(folder),
+          dropped: droppedPages(folder),
+        };
+  }
+  releaseSets(folder);
+  return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
+}
+
+async function* articleUnits(folder: string): AsyncGenerator<Unit> {
+  const file = join(folder, "articles.jsonl");
+  for await (const { record, line } of eachJsonLine(file)) yield articleUnit(articleOf(record, file, line));
+}
+
+function articleUnit(article: Article): Unit {
+  // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
+  const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
+  const paragraphs = documentParagraphs(article);
+  const text = `${paragraphs.join("\n\n")}\n`;
+  const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
+  return {
+    id,
+    title,
+    revision,
+    url,
+    content: sha256(JSON.stringify(rest)),
+    text,
+    counts: { paragraphs: article.paragraphs.length, characters },
+  };
+}
+
+async function* blindUnits(folder: string): AsyncGenerator<Unit> {
+  const documents = documentsOf(folder);
+  const byId = new Map<string, Document>();
+  for await (const unit of articleUnits(folder)) {
+    let document = byId.get(unit.id);
+    while (document === undefined) {
+      const next = documents.next();
+      if (next.done === true) break;
+      byId.set(next.value.id, next.value);
+      document = byId.get(unit.id);
+    }
+    byId.delete(unit.id);
+    if (document === undefined) yield unit;
+    else yield { ...unit, ...documentFacts(document, unit.content, unit.title) };
+  }
+}
+
+async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
+  const sets = releaseSets(folder);
+  for (const set of sets) {
+    for (const document of documentsOf(set.folder)) {
+      const facts = documentFacts(document, "", undefined);
+      yield { id: document.id, ...(sets.length > 1 && { set: set.name }), ...facts };
+    }
+  }
+}
+
+function* documentsOf(folder: string): Generator<Document> {
+  const { documents } = openRelease(folder);
+  const hasParses = releasePaths(folder).parses !== undefined;
+  for (const document of documents) yield hasParses ? document : { ...document, sentences: [] };
+}
+
+/** @param title where the document begins with it: a new title does not make new content */
+function documentFacts(
+  document: Document,
+  content: string,
+  title: string | undefined,
+): Pick<Unit, "content" | "text" | "counts" | "document" | "relationIds"> {
+  const { raw, relations } = document;
+  const sentences =
+    title === undefined ? document.sentences : document.sentences.filter(afterTitle(document));
+  const from = sentences[0]?.start ?? 0;
+  const shifted = sentences.map(({ start, end, tokens, ...rest }) => [
+    start - from,
+    end - from,
+    tokens.map((token) => [token.start - from, token.end - from, token.form, token.partOfSpeech]),
+    rest.parsetree,
+    rest.dependencies,
+  ]);
+  const annotated = relations.map(({ source: _read, id: _id, ...relation }) => relation);
+  const text = title === undefined ? raw : raw.slice(from);
+  return {
+    content: sha256(JSON.stringify([content, text, shifted, annotated])),
+    text: raw,
+    counts: {
+      sentences: document.sentences.length,
+      tokens: document.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0),
+      relations: relations.length,
+    },
+    document,
+    relationIds: relations.map(({ id }) => id).join(" "),
+  };
+}
+
+/** Whether a sentence stands after the first paragraph, which is the title. */
+function afterTitle({ paragraphs }: Document): (sentence: { readonly start: number }) => boolean {
+  const end = paragraphs[0]?.end ?? 0;
+  return ({ start }) => start >= end;
+}
+
+function droppedPages(folder: string): Map<string, string> {
+  return reasons(join(folder, "dropped.jsonl"), z.object({ id: z.string(), reason: z.string() }));
+}
+
+function leftOut(folder: string): Map<string, string> {
+  const left = z.object({ id: z.string(), reason: z.string(), taken: z.boolean() });
+  return reasons(join(folder, "selection.jsonl"), left);
+}
+
+type Reason = z.ZodType<{ readonly id: string; readonly reason: string; readonly taken?: boolean }>;
+
+function reasons(file: string, schema: Reason): Map<string, string> {
+  if (!existsSync(file)) return new Map();
+  return new Map(
+    readJsonLines(file).flatMap((record, index): [string, string][] => {
+      const parsed = schema.safeParse(record);
+      if (parsed.success) return parsed.data.taken === true ? [] : [[parsed.data.id, parsed.data.reason]];
+      throw new ProblemError({
+        rule: "no-edition",
+        what: `the line of ${basename(file)} is not a page with its reason`,
+        where: { file, line: index + 1 },
+        expected: "id and reason",
+        remedy: "Make the folder again.",
+      });
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
+
+/** The change report as Markdown: what organizers read. */
+export function changesMarkdown(changes: Changes): string {
+  const { added, removed, changed, renamed, unchanged, moved, annotateAnew } = changes;
+  const sections = [
+    "# Changes\n",
+    `Old: ${sideText(changes.old)}\n\nNew: ${sideText(changes.new)}\n`,
+    totals(changes),
+    section("Removed", removed, ({ id, title, reason }) => `- ${name(id, title)}: ${code(reason)}`),
+    section("Added", added, ({ id, title, reason }) => `- ${name(id, title)}: ${code(reason)}`),
+    section("Renamed", renamed, ({ id, from, to }) => `- ${code(id)}: ${plain(from)} → ${plain(to)}`),
+    section("Changed", changed, changedText),
+    section(
+      "In another set (there should be none)",
+      moved,
+      ({ id, from, to }) => `- ${code(id)}: ${from} → ${to}`,
+    ),
+    section(
+      "Annotate anew: relations whose text changed",
+      annotateAnew,
+      ({ document, relation, parts }) => `- ${code(document)}, relation ${relation}: ${parts.join(", ")}`,
+    ),
+  ];
+  if (added.length + removed.length + changed.length + renamed.length + moved.length === 0) {
+    sections.push(`Nothing changed: all ${unchanged} are the same.\n`);
+  }
+  return `${sections.filter((text) => text !== "").join("\n")}`;
+}
+
+function sideText({ kind, inputs, counts, versions }: ComparedEdition): string {
+  const from = inputs.map(({ name: input, sha256 }) => `${code(input)} (SHA-256 ${sha256.slice(0, 12)}…)`);
+  return `${kind} from ${from.join(", ")}${sizeText(counts)}, discoprep ${versions.discoprep ?? "of no known version"}`;
+}
+
+/** Articles and blind sets count what they keep; releases count documents and relations. */
+function sizeText({ kept, taken, documents, relations }: ComparedEdition["counts"]): string {
+  const number = kept ?? taken;
+  if (typeof number === "number") return `, ${number} kept`;
+  const of = (counts: unknown): unknown => (counts as { readonly kept?: unknown } | undefined)?.kept;
+  const sizes = [
+    [of(documents), "documents"],
+    [of(relations), "relations"],
+  ].flatMap(([size, what]) => (typeof size === "number" ? [`, ${size} ${what}`] : []));
+  return sizes.join("");
+}
+
+function totals({ added, removed, changed, renamed, unchanged, renumbered, readAgain }: Changes): string {
+  const rows = [
+    ["added", added.length, tally(added.map(({ reason }) => reason))],
+    ["removed", removed.length, tally(removed.map(({ reason }) => reason))],
+    ["changed", changed.length, tally(changed.map(({ cause }) => cause))],
+    ["renamed", renamed.length, ""],
+    ["unchanged", unchanged, renumbered === 0 ? "" : `${renumbered} with other relation IDs`],
+  ];
+  const lines = rows.map((cells) => `| ${cells.join(" | ")} |`);
+  const read =
+    readAgain === undefined
+      ? ""
+      : `\nPages to read again, where the others are copied (\`extract --reuse\`): ${readAgain}\n`;
+  return `| | number | reasons |\n|---|---:|---|\n${lines.join("\n")}\n${read}`;
+}
+
+function tally(labels: readonly string[]): string {
+  const frequencies: Frequencies = new Map();
+  for (const label of labels) countLabel(frequencies, label);
+  return byFrequency(frequencies)
+    .map(([label, number]) => `${number} ${label}`)
+    .join(", ");
+}
+
+function section<T>(title: string, items: readonly T[], text: (item: T) => string): string {
+  return items.length === 0 ? "" : `## ${title}\n\n${items.map(text).join("\n")}\n`;
+}
+
+function changedText(unit: ChangedUnit): string {
+  const { id, title, cause, from, to, before, after, links, difference, relations = "" } = unit;
+  const retitled = from === undefined || to === undefined ? "" : `, renamed from ${plain(from)}`;
+  const revisions =
+    links === undefined ? "" : `\n\n[old revision](${links.before}), [new revision](${links.after})`;
+  const shown = [difference, relations].map((text) => (text === "" ? "" : `\n\n${fenced(text)}`)).join("");
+  return `### ${name(id, title)}\n\nCause: ${cause}${retitled}; ${countsText(before, after)}${revisions}${shown}\n`;
+}
+
+function countsText(before: UnitCounts, after: UnitCounts): string {
+  return Object.entries(after)
+    .map(([what, number]) => `${what} ${before[what] ?? 0} → ${number}`)
+    .join(", ");
+}
+
+/** A fence longer than any row of backticks in the text. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}diff\n${text}\n${fence}`;
+}
+
+function name(id: string, title: string | undefined): string {
+  return title === undefined ? code(id) : `${code(id)} ${plain(title)}`;
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("`", "'").replaceAll("\n", " ")}\``;
+}
+
+/** A title without the marks of Markdown and HTML. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_{}[\]<>#|&]/g, (mark) => `\\${mark}`);
+}

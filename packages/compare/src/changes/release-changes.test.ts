@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { convertFolder, testFolder } from "../../../releases/test/convert-folder.ts";
+import { compareEditions } from "./compare.ts";
+import { changesMarkdown } from "./markdown.ts";
+
+const raw = "It rained. So we stayed.\n";
+const row = (sense: string, arg2 = "14..23"): string =>
+  `Explicit|11..13|||||||${sense}||||||0..9||||||${arg2}||||||\n`;
+const result = row("Contingency.Cause.Result");
+
+async function release(annotations: Readonly<Record<string, string>>): Promise<string> {
+  const files = Object.entries(annotations).flatMap(([id, text]): [string, string][] => [
+    [`annotations/${id}.txt`, text],
+    [`raw/${id}`, raw],
+  ]);
+  const folder = testFolder(Object.fromEntries(files));
+  const { error } = await convertFolder(folder, { format: "annotator", language: "en" });
+  expect(error).toBeUndefined();
+  return join(folder, "release");
+}
+
+it("shows which relations of a release are others, and tells other IDs apart from changes", async () => {
+  const old = await release({ a: result + row("Contingency.Cause.Reason"), b: result, c: result });
+  const now = await release({ a: result, b: row("Temporal.Synchrony", "14..16"), c: result });
+  const changes = await compareEditions(old, now);
+  expect(
+    changes.changed.map(({ id, difference, relations }) => [id, difference, relations?.split("\n")]),
+  ).toEqual([
+    [
+      "a",
+      "",
+      [
+        "@@ -1,2 +1,1 @@",
+        expect.stringContaining(" Explicit Contingency.Cause.Result |"),
+        expect.stringMatching(/^-Explicit Contingency.Cause.Reason \|/),
+      ],
+    ],
+    [
+      "b",
+      "",
+      [
+        "@@ -1,1 +1,1 @@",
+        "-Explicit Contingency.Cause.Result | Connective: So | Arg1: It rained | Arg2: we stayed",
+        "+Explicit Temporal.Synchrony | Connective: So | Arg1: It rained | Arg2: we",
+      ],
+    ],
+  ]);
+  expect(changes).toMatchObject({ unchanged: 1, renumbered: 1 });
+  const page = changesMarkdown(changes);
+  expect(page).toMatch(/^Old: release from .*, 3 documents, 4 relations, discoprep /m);
+  expect(page).toContain("| unchanged | 1 | 1 with other relation IDs |");
+  expect(page).toContain("```diff\n@@ -1,1 +1,1 @@\n-Explicit Contingency.Cause.Result | Connective: So |");
+  expect(await compareEditions(old, old)).toMatchObject({ changed: [], unchanged: 3, renumbered: 0 });
+});

@@ -1,0 +1,8 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/compare
+ */
+
+export * from "./agreement/index.ts";
+export * from "./changes/index.ts";

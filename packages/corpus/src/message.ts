@@ -1,0 +1,100 @@
+import type rules from "../data/rules.json";
+
+/** The id of every rule that a message can name: `data/rules.json` says what each means and what to do. */
+export type RuleId = keyof typeof rules;
+
+/** The id of a check of a line format: the format's own table (`data/checks.json`) says the same of it. */
+export type CheckId = string & { readonly isCheck: true };
+
+/** Where a problem lies; every part that is known is given. */
+export interface Place {
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** 0-based offset in the file as stored (compressed where it is compressed). */
+  readonly byte?: number;
+  /** Page id in a dump. */
+  readonly page?: string;
+  readonly document?: string;
+  /** Relation ID, or its 0-based position in the file where it has none. */
+  readonly relation?: number;
+  /** 0-based offset into the raw text, in UTF-16 code units. */
+  readonly offset?: number;
+}
+
+/** One thing found wrong in an input: what, where, what was expected and what was found. */
+export interface Problem {
+  /** Stable, such as `span-past-end`. */
+  readonly rule: RuleId | CheckId;
+  readonly what: string;
+  readonly where: Place;
+  readonly expected?: string;
+  readonly found?: string;
+  /** What was probably meant by what was found, where that is clear. */
+  readonly meant?: string;
+  readonly remedy?: string;
+}
+
+/** A problem as it travels with a document. */
+export interface Message extends Problem {
+  readonly severity: "error" | "warning" | "info";
+}
+
+/** Input that cannot be used. Carries the problem in parts; ends a command with exit code 1. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(describeProblem(problem), options);
+    this.name = "ProblemError";
+    this.problem = problem;
+  }
+}
+
+/** What may succeed another time: a dump not ready, no network, a lock. Ends a command with exit code 75. */
+export class TryLaterError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "TryLaterError";
+  }
+}
+
+/** A command or function called with arguments that make no sense; ends a command with exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "UsageError";
+  }
+}
+
+/** `file:line, page 12: what; expected …; found …. Did you mean …? remedy` with the parts that are known. */
+export function describeProblem(problem: Omit<Problem, "rule">): string {
+  const place = describePlace(problem.where);
+  const parts = [problem.what];
+  if (problem.expected !== undefined) parts.push(`expected ${problem.expected}`);
+  if (problem.found !== undefined) parts.push(`found ${shorten(problem.found)}`);
+  const sentence = `${place ? `${place}: ` : ""}${parts.join("; ")}`;
+  const question = problem.meant === undefined ? [] : [`Did you mean ${shorten(problem.meant)}?`];
+  const remedy = problem.remedy === undefined ? [] : [problem.remedy];
+  return [sentence, [...question, ...remedy].join(" ")].filter((text) => text !== "").join(". ");
+}
+
+/** `file:line, byte 7, page 12, document d, relation 3, offset 9` with the parts that are known. */
+export function describePlace(place: Place): string {
+  const parts: string[] = [];
+  if (place.file !== undefined) {
+    parts.push(place.line === undefined ? place.file : `${place.file}:${place.line}`);
+  } else if (place.line !== undefined) parts.push(`line ${place.line}`);
+  if (place.byte !== undefined) parts.push(`byte ${place.byte}`);
+  if (place.page !== undefined) parts.push(`page ${place.page}`);
+  if (place.document !== undefined) parts.push(`document ${place.document}`);
+  if (place.relation !== undefined) parts.push(`relation ${place.relation}`);
+  if (place.offset !== undefined) parts.push(`offset ${place.offset}`);
+  return parts.join(", ");
+}
+
+/** On one line, and not much longer than one. */
+function shorten(text: string): string {
+  const start = text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
+  return start.replace(/[\n\r]/g, (control) => JSON.stringify(control).slice(1, -1));
+}

@@ -1,0 +1,62 @@
+import type { Message, RuleId } from "@discoprep/corpus";
+import { readDataFile } from "./json-lines.ts";
+import { shownText } from "./text/shown-text.ts";
+
+/** The id of a check: the table of the format explains it. */
+export type CheckId = Exclude<Message["rule"], RuleId>;
+
+/** One check as a table of checks (`data/checks.json`) describes it. */
+export interface Check {
+  /** Stable, in kebab-case. */
+  readonly id: string;
+  /** What a check needs to be sound itself comes on the levels before its own. */
+  readonly level: number;
+  readonly severity: "error" | "warning";
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** What a check of a line format has found; its table knows the rest. */
+export interface Fault {
+  readonly id: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly expected?: string;
+  readonly found?: string;
+}
+
+/** A message of a check. */
+export interface CheckMessage extends Message {
+  readonly rule: CheckId;
+  readonly severity: "error" | "warning";
+  readonly level: number;
+  readonly remedy: string;
+}
+
+/**
+ * A fault with what the tables say of its check.
+ * @param file a name for the message
+ * @throws Error where no table has the check: a mistake of the program
+ */
+export function checkMessage(
+  { id, line, expected, found }: Fault,
+  file: string,
+  checks: ReadonlyMap<string, Check>,
+): CheckMessage {
+  const check = checks.get(id);
+  if (check === undefined) throw new Error(`no table of checks has "${id}"`);
+  const { level, severity, what, remedy } = check;
+  const texts = {
+    ...(expected !== undefined && { expected: shownText(expected) }),
+    ...(found !== undefined && { found: shownText(found) }),
+  };
+  return { rule: id as CheckId, level, severity, what, remedy, where: { file, line }, ...texts };
+}
+
+/** The checks of data files by their ids, in the order of the files. */
+export function checkTable(...files: readonly URL[]): ReadonlyMap<string, Check> {
+  return new Map(files.flatMap((file) => readDataFile<Check[]>(file)).map((check) => [check.id, check]));
+}
+
+/** The checks of `readColumns`, which every format of columns shares. */
+export const columnChecks: URL = new URL("../data/column-checks.json", import.meta.url);

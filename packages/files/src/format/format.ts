@@ -1,0 +1,206 @@
+import type { Document, Message } from "@discoprep/corpus";
+import type { ContentDigest } from "../checksum.ts";
+import type { ColumnSentence } from "../text/columns.ts";
+import type { WriteResult } from "./losses.ts";
+import type { ReadResult } from "./read-result.ts";
+
+/**
+ * A corpus format: what it is, and the halves of it that exist. What has a reader `convert` reads, what has a
+ * writer `export` writes; choices, help, schemas and tables derive from the list of these records.
+ */
+export interface Format {
+  /** The name on the command line. */
+  readonly id: string;
+  /** What it is, in a few words. */
+  readonly what: string;
+  /** The encoding of its files. */
+  readonly encoding: string;
+  /** Its files, `ID` standing for the document. */
+  readonly files: string;
+  /** The sense mapping of `convert` where none is named. */
+  readonly senses: "conll2015" | "conll2016-zh" | "keep";
+  /** PDTB 2.0's own formats hold senses of PDTB 2.0 only; the others may hold those of PDTB 3.0, too. */
+  readonly senseInventory?: "pdtb2";
+  /** The primary language subtag of all its texts, where it is the format of one language. */
+  readonly language?: string;
+  readonly read?: FileReader | CollectionReader;
+  readonly write?: FormatWriter;
+}
+
+/** A decoded file with what was noticed on the way. */
+export interface SourceText {
+  readonly text: string;
+  readonly messages: readonly Message[];
+}
+
+/** Names for messages, and what the user says about the files. */
+export interface FileReading {
+  readonly file: string;
+  readonly document: string;
+  /** Undefined: the format's own. */
+  readonly encoding?: "utf-8" | "latin1" | "gb18030" | undefined;
+  /** A language tag: it tells how older texts are stored. */
+  readonly language?: string | undefined;
+  /** The document's raw text, where there is one. */
+  readonly raw?: string | undefined;
+  /** What `settings` made of the format's settings file. */
+  readonly settings?: unknown;
+}
+
+/** Reads a format with one annotation file a document, whose offsets are those of a raw text of its own. */
+export interface FileReader {
+  readonly kind: "files";
+  /** Endings that tell annotation and raw text apart where both lie in one folder. */
+  readonly endings?: { readonly annotations: string; readonly raw: string };
+  /** Whether `--encoding` may name another encoding. */
+  readonly takesEncoding?: boolean;
+  /** Reads a file with settings of the format (`--columns`). @throws ProblemError if it is not one */
+  settings?(file: string): unknown;
+  /** The raw text such that the format's offsets are UTF-16 indices of it. @throws ProblemError */
+  rawText(bytes: Uint8Array, reading: FileReading): SourceText;
+  /** The relations of an annotation file. @throws ProblemError where the file has another layout */
+  relations(bytes: Uint8Array, reading: FileReading): ReadResult;
+}
+
+/** A document as a collection holds it. */
+export interface SourceDocument {
+  readonly id: string;
+  /** The file that holds its relations, by its path inside the folder read. */
+  readonly file: string;
+  /** Reads it, where it is not in memory. */
+  read(): SourceReading;
+}
+
+/** What a collection says of a document. */
+export interface SourceReading {
+  /** With raw text and relations, and with sentences where the format has them. */
+  readonly document: Document;
+  /** Rows that stand for relations, readable or not. */
+  readonly rows: number;
+  readonly messages: readonly Message[];
+}
+
+/** Reads a format whose files hold texts and relations of one or more documents. */
+export interface CollectionReader {
+  readonly kind: "collection";
+  /** What its documents have besides raw texts. */
+  readonly layers: readonly ("sentences" | "tokens" | "trees" | "dependencies")[];
+  /**
+   * The documents of a folder (or of one file), in the order of their files.
+   * @param options.raw the raw text of a document where the user gives one; the format's own otherwise
+   * @throws ProblemError where the folder holds no such files
+   */
+  documents(
+    path: string,
+    options: { readonly language: string; readonly raw?: (document: string) => string | undefined },
+  ): SourceDocument[];
+}
+
+/** What a user may choose about written files; each format heeds what concerns it. */
+export interface WriteSettings {
+  /** The edition of a shared task whose file names, columns and labels are written. */
+  readonly edition?: string | undefined;
+  /** A document's sentences in a provided CoNLL-U, whose words and columns are written; undefined where it has none. */
+  readonly layer?: ((document: string) => readonly ColumnSentence[] | undefined) | undefined;
+  /** PDTB Annotator: how many columns. */
+  readonly columns?: 27 | 34 | undefined;
+  /** The corpus's name in file names. */
+  readonly corpus?: string | undefined;
+  /** hf: the JSON file that describes the data set. */
+  readonly card?: string | undefined;
+}
+
+/** Documents that belong together: a release, or one of its sets. */
+export interface DocumentSet {
+  /** `train`, `dev`, `test`; empty for a release that is not split. */
+  readonly name: string;
+  /** One after the other, so that a set need not be in memory; each loop reads them anew. */
+  readonly documents: Iterable<Document>;
+}
+
+/** A set that has been written. */
+export interface WrittenSet {
+  /** As in `DocumentSet`. */
+  readonly name: string;
+  readonly language: string;
+  readonly documents: number;
+  readonly relations: number;
+}
+
+/** What a writer makes of a document, or of the end of a set. */
+export interface WrittenFiles {
+  /**
+   * Contents by path inside the set's folder; a path that comes again is continued. Text is stored in the format's
+   * encoding.
+   */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  /** The same for files that stand above the sets' folders. */
+  readonly collection?: Readonly<Record<string, string | Uint8Array>>;
+  /** How many relations are in them. */
+  readonly written: number;
+  /** What the format could not carry. */
+  readonly messages: readonly Message[];
+}
+
+/** Writes documents with sentences, tokens and relations that have IDs. */
+export interface FormatWriter {
+  /** Editions of the format, where there are several. */
+  readonly editions?: readonly string[];
+  /** Whether files are Latin-1 where all their characters allow it, else UTF-8. */
+  readonly prefersLatin1?: boolean;
+  /** Files of the whole collection that do not depend on documents. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** Writes the documents as they come; what has been given out need not be kept. */
+  write(set: DocumentSet, settings: WriteSettings): Iterable<WrittenFiles> | AsyncIterable<WrittenFiles>;
+  /** Files that describe all sets, when these have been written. @param digestOf size and checksum of a file written, by its path */
+  finish?(
+    sets: readonly WrittenSet[],
+    digestOf: (path: string) => ContentDigest,
+    settings: WriteSettings,
+  ): Promise<Pick<WrittenFiles, "files" | "messages">>;
+}
+
+/** The writer of a format with files for each document. @param write one document's files, and the result that tells losses */
+export function documentWriter(
+  write: (
+    document: Document,
+    settings: WriteSettings,
+  ) => { readonly files: Readonly<Record<string, string>>; readonly result: WriteResult },
+): (set: DocumentSet, settings: WriteSettings) => Generator<WrittenFiles> {
+  return function* ({ documents }, settings) {
+    for (const document of documents) {
+      const { files, result } = write(document, settings);
+      const messages = result.messages.map((message): Message => {
+        return { ...message, where: { ...message.where, document: document.id } };
+      });
+      yield { files, messages, written: result.written };
+    }
+  };
+}
+
+/** All that a writer makes of a set, in memory: for few documents. Text and bytes of one path are not mixed. */
+export async function gatherFiles(
+  pieces: Iterable<WrittenFiles> | AsyncIterable<WrittenFiles>,
+): Promise<Required<WrittenFiles>> {
+  const files: Record<string, string | Uint8Array> = {};
+  const collection: Record<string, string | Uint8Array> = {};
+  const messages: Message[] = [];
+  let written = 0;
+  for await (const piece of pieces) {
+    addContents(files, piece.files);
+    addContents(collection, piece.collection ?? {});
+    messages.push(...piece.messages);
+    written += piece.written;
+  }
+  return { files, collection, written, messages };
+}
+
+function addContents(all: Record<string, string | Uint8Array>, contents: WrittenFiles["files"]): void {
+  for (const [path, content] of Object.entries(contents)) {
+    const before = all[path];
+    if (before === undefined) all[path] = content;
+    else
+      all[path] =
+        typeof content === "string" ? before + content : Buffer.concat([Buffer.from(before), content]);
+  }
+}

@@ -1,0 +1,151 @@
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip, gunzipSync } from "node:zlib";
+import { ProblemError } from "@discoprep/corpus";
+
+/** No annotation, raw text or system output is larger than this; what a bomb expands to is. */
+const maximalSize = 1 << 30;
+
+/** Whether bytes begin as gzip data does. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** What gzip data holds. @throws ProblemError where it is corrupt, ends early, or expands to too much */
+export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maximalSize });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw gzipProblem(cause, file);
+    throw new ProblemError({
+      rule: "decompression-bomb",
+      what: "the gzip data expands to too many bytes",
+      where: { file },
+      expected: `at most ${maximalSize} bytes`,
+    });
+  }
+}
+
+/** Node's own streams are asynchronous. It is loaded only where such data is read, as that takes a while. */
+function synchronousGunzip(): import("minizlib").Gunzip {
+  const { Gunzip } = createRequire(import.meta.url)("minizlib") as typeof import("minizlib");
+  return new Gunzip({});
+}
+
+/** So much is unpacked at once: gzip data expands at most a thousandfold. */
+const engineBytes = 1 << 16;
+
+/**
+ * What gzip data of any size holds, piece by piece.
+ * @throws ProblemError where it is corrupt, ends early, or is followed by something else
+ */
+export function* gunzipPieces(stored: Iterable<Uint8Array>, file: string): Generator<Uint8Array> {
+  const engine = synchronousGunzip();
+  const unpacked: Uint8Array[] = [];
+  let failure: unknown;
+  engine.on("data", (piece) => unpacked.push(piece));
+  engine.on("error", (error) => {
+    failure = gzipProblem(error, file);
+  });
+  for (const piece of stored) {
+    for (let at = 0; at < piece.length; at += engineBytes) {
+      engine.write(Buffer.from(piece.subarray(at, at + engineBytes)));
+      if (failure !== undefined) throw failure;
+      yield* unpacked.splice(0);
+    }
+  }
+  engine.end();
+  if (failure !== undefined) throw failure;
+  yield* unpacked.splice(0);
+}
+
+/** A file as a stream of bytes; of a gzip-compressed one, whatever its name, of what it holds. */
+export function fileStream(file: string): Readable {
+  const stored = createReadStream(file);
+  return holdsGzip(file) ? Readable.from(gunzip(stored, file)) : stored;
+}
+
+/** Whether a file is gzip-compressed. Only a regular file is looked into: what is read of a pipe is gone. */
+export function holdsGzip(file: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const bytes = new Uint8Array(2);
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, bytes, 0, 2, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return isGzip(bytes);
+}
+
+/**
+ * The contents of gzip data of one or several members, each checked against its checksum and length.
+ * @throws ProblemError with the byte at which the data is corrupt, ends early, or is followed by something else
+ */
+export async function* gunzip(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  const engine = createGunzip({ chunkSize: 256 * 1024 });
+  let stored = 0;
+  let failure: unknown;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      stored += chunk.length;
+      yield chunk;
+    }
+  };
+  pipeline(Readable.from(counted(), { objectMode: false }), engine, (error) => {
+    failure = error;
+  });
+  try {
+    for await (const chunk of engine) yield chunk as Buffer;
+  } catch (error) {
+    throw gzipProblem(failure ?? error, file, engine.bytesWritten);
+  }
+  if (engine.bytesWritten >= stored) return;
+  throw new ProblemError({
+    rule: "garbage-after-stream",
+    what: "something follows the gzip data",
+    where: { file, byte: engine.bytesWritten },
+    expected: "the end of the file",
+    found: `${stored - engine.bytesWritten} bytes more`,
+    remedy: "Obtain the file again, or cut off what follows.",
+  });
+}
+
+function gzipProblem(error: unknown, file: string, byte?: number): unknown {
+  const where = { file, ...(byte !== undefined && { byte }) };
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (code === "Z_BUF_ERROR") {
+    return new ProblemError({
+      rule: "truncated-gzip",
+      what: "the gzip data ends early",
+      where,
+      expected: "the rest of the compressed data",
+      found: "the end of the file",
+      remedy: "Obtain the file again and compare its size.",
+    });
+  }
+  if (code === undefined || !code.startsWith("Z_")) return error;
+  // The first member has a sound header, or the data would not have been taken for gzip.
+  if ((error as Error).message.endsWith("incorrect header check")) {
+    return new ProblemError({
+      rule: "garbage-after-stream",
+      what: "something follows the gzip data",
+      where,
+      expected: "the end of the file, or a further gzip member",
+      found: "other bytes, at or after this place",
+      remedy: "Obtain the file again, or cut off what follows.",
+    });
+  }
+  return new ProblemError(
+    {
+      rule: "corrupt-gzip",
+      what: "the gzip data is corrupt",
+      where,
+      expected: "sound compressed data",
+      found: error instanceof Error ? error.message : code,
+      remedy: "Obtain the file again and compare its checksum.",
+    },
+    { cause: error },
+  );
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from "node:url";
+import { ProblemError } from "@discoprep/corpus";
+import { fileStream } from "./gzip.ts";
+import { readLines } from "./lines.ts";
+import { readText } from "./text-file.ts";
+
+/** One record a line, a line feed after every line. */
+export function toJsonLines(records: Iterable<unknown>): string {
+  let text = "";
+  for (const record of records) text += `${JSON.stringify(record)}\n`;
+  return text;
+}
+
+/**
+ * The records of a JSON Lines file; blank lines and a missing final line feed are fine.
+ * @throws ProblemError naming the line that is not JSON
+ */
+export function readJsonLines(file: string): unknown[] {
+  return readText(file)
+    .split("\n")
+    .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
+}
+
+/** How a JSON Lines file is read. */
+export interface LineReading {
+  /** Told what is read, in order: for a checksum. */
+  readonly onBytes?: (bytes: Uint8Array) => void;
+  /** Says by its 1-based number whether a line is wanted; the others are not parsed. */
+  readonly wanted?: (line: number) => boolean;
+}
+
+/**
+ * The same, one after the other, for files that need not be in memory as a whole.
+ * @returns each record with its 1-based line
+ */
+export async function* eachJsonLine(
+  file: string,
+  { onBytes, wanted }: LineReading = {},
+): AsyncGenerator<{ record: unknown; line: number }> {
+  let line = 0;
+  const stream = fileStream(file);
+  if (onBytes !== undefined) stream.on("data", onBytes);
+  for await (const text of readLines(stream, file)) {
+    line++;
+    if (wanted?.(line) === false) continue;
+    if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
+  }
+}
+
+function parseLine(line: string, number: number, file: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "invalid-json",
+        what: "the line is not JSON",
+        where: { file, line: number },
+        expected: "one JSON value a line",
+        found: line,
+      },
+      { cause },
+    );
+  }
+}
+
+/** A JSON data file of a package, such as `new URL("../../corpus/src/data/senses.json", import.meta.url)`. */
+export function readDataFile<T>(url: URL): T {
+  return JSON.parse(readText(fileURLToPath(url))) as T;
+}

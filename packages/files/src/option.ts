@@ -1,0 +1,116 @@
+import * as z from "@discoprep/files/zod";
+
+/** What the command line, the jobs and the manifests need to know of an option besides its type. */
+interface OptionFacts {
+  /** What it does, for the help of the command and the JSON Schema. */
+  readonly help: string;
+  /**
+   * `input`: a path that a job names; `main`: what a job step states beside its inputs; `option`: the `options`
+   * of a job step; `run`: how this run goes, which does not belong to a job.
+   */
+  readonly role: "input" | "main" | "option" | "run";
+  /** What stands for the value in the help, such as `dir`. */
+  readonly value?: string;
+  /** The name on the command line, where it is not the option's own in kebab-case. */
+  readonly flag?: string;
+  /** Whether it takes several paths. */
+  readonly several?: boolean;
+  /** A flag that switches off: `--no-raw`. */
+  readonly negated?: boolean;
+  /** Whether it is an argument without a name. */
+  readonly argument?: boolean;
+  /** Whether the manifest leaves it out, because the output does not depend on it. */
+  readonly unrecorded?: boolean;
+}
+
+const registry = z.registry<OptionFacts>();
+
+/** Declares an option: its schema, and what else there is to know of it. */
+export function option<T extends z.ZodType>(schema: T, facts: OptionFacts): T {
+  const described = schema.describe(facts.help);
+  registry.add(described, facts);
+  return described;
+}
+
+/** A whole number from 0, or from another least one. */
+export function wholeNumber(least = 0): z.ZodInt {
+  return z.int("It must be a whole number.").min(least, `It must be at least ${least}.`);
+}
+
+/** The options of a command. */
+export type OptionShape = Readonly<Record<string, z.ZodType>>;
+
+/** One declared option of a command's schema. */
+export interface DeclaredOption extends OptionFacts {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly optional: boolean;
+  /** The value where none is given, if the schema has one. */
+  readonly fallback: unknown;
+  readonly kind: "flag" | "number" | "text" | "list" | "choice" | "paths";
+  /** The values to choose from. */
+  readonly choices: readonly string[];
+}
+
+/** Every option of a command's schema, in the order of the schema. */
+export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOption[] {
+  return Object.entries(shape).map(([name, schema]) => {
+    const facts = registry.get(schema);
+    if (facts === undefined) throw new Error(`the option ${name} is not declared with option()`);
+    const fallback = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
+    const inner = bare(schema);
+    const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+    const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+    return {
+      ...facts,
+      name,
+      schema,
+      optional,
+      fallback,
+      kind: facts.several === true ? ("paths" as const) : kindOf(inner),
+      choices,
+    };
+  });
+}
+
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? bare(schema.def.innerType)
+    : schema;
+}
+
+function kindOf(schema: z.core.$ZodType): DeclaredOption["kind"] {
+  if (schema instanceof z.ZodBoolean) return "flag";
+  if (schema instanceof z.ZodNumber) return "number";
+  if (schema instanceof z.ZodArray) return "list";
+  return schema instanceof z.ZodEnum ? "choice" : "text";
+}
+
+/** The paths that the options name as input, in the schema's order. */
+export function inputPaths(
+  schema: z.ZodObject<OptionShape>,
+  options: Readonly<Record<string, unknown>>,
+): string[] {
+  return declaredOptions(schema)
+    .filter(({ role }) => role === "input")
+    .flatMap(({ name }) => options[name])
+    .filter((value) => typeof value === "string");
+}
+
+/**
+ * The options as the manifest records them: all that decide about the output, in the schema's order, with
+ * what holds where none was given.
+ */
+export function recordedOptions(
+  schema: z.ZodObject<OptionShape>,
+  options: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const recorded = declaredOptions(schema).filter(
+    ({ role, unrecorded }) => (role === "main" || role === "option") && unrecorded !== true,
+  );
+  return Object.fromEntries(
+    recorded
+      .map(({ name, fallback }) => [name, options[name] ?? fallback])
+      .filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { describeProblem, type Problem } from "@discoprep/corpus";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { sha256 } from "./checksum.ts";
+import { documentFiles, documentId } from "./document-files.ts";
+import { fileStream } from "./gzip.ts";
+import { inputDigest } from "./input-digest.ts";
+import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
+import { readLines } from "./lines.ts";
+import { decodeText, firstInvalidUtf8, readText } from "./text-file.ts";
+
+function folder(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(root, name, ".."), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  return root;
+}
+
+describe("documentFiles", () => {
+  it("takes the name up to the first dot and sorts by id", () => {
+    const root = folder({ "10/wsj_1000.pdtb": "", "02/wsj_0200": "", ".hidden": "" });
+    expect([...documentFiles(root).keys()]).toEqual(["wsj_0200", "wsj_1000"]);
+    expect(documentId("a/.bashrc")).toBe(".bashrc");
+  });
+
+  it("refuses two files of one id", () => {
+    const root = folder({ "a/x.raw": "", "b/x.txt": "" });
+    expect(() => documentFiles(root)).toThrow('two files claim the document id "x"');
+  });
+
+  it("names a path that does not exist", () => {
+    expect(() => documentFiles("/no/such/folder")).toThrow("/no/such/folder: the path does not exist");
+  });
+});
+
+describe("decodeText", () => {
+  it("keeps the byte order mark and every Latin-1 byte", () => {
+    expect(decodeText(Buffer.from("\ufeffa"), "utf-8")).toBe("\ufeffa");
+    expect(decodeText(Uint8Array.from([0x41, 0x85, 0xe9]), "latin1")).toBe("A\u0085é");
+  });
+
+  it("names the first byte that is wrong", () => {
+    expect(() => decodeText(Uint8Array.from([0x41, 0xe9, 0x41]), "utf-8", "f")).toThrow("f, byte 1: ");
+    expect(firstInvalidUtf8(Uint8Array.from([0x41, 0xe4, 0xb8]))).toBe(1);
+    expect(firstInvalidUtf8(Uint8Array.from([0x41, 0xc0, 0x80]))).toBe(1);
+    expect(firstInvalidUtf8(Buffer.from("中文"))).toBeUndefined();
+  });
+
+  it("finds the end of the longest valid prefix", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const valid = Buffer.from(text);
+        expect(firstInvalidUtf8(Buffer.concat([valid, Uint8Array.of(0xff), valid]))).toBe(valid.length);
+      }),
+    );
+  });
+
+  it("says what is wrong with a path", () => {
+    expect(() => readText("/no/such/file")).toThrow("/no/such/file: the file does not exist");
+    expect(() => readText("/")).toThrow("/: the path is that of a folder");
+  });
+});
+
+describe("readLines", () => {
+  const lines = async (chunks: Uint8Array[]): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const line of readLines(Readable.from(chunks), "f")) found.push(line);
+    return found;
+  };
+
+  it("splits at line feeds only, wherever chunks end", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom("a", "\u2028", "\r", "中", "\n")), async (parts) => {
+        const text = parts.join("");
+        const bytes = Buffer.from(text);
+        const expected = text.split("\n");
+        if (expected.at(-1) === "") expected.pop();
+        expect(await lines([bytes])).toEqual(expected);
+        expect(await lines([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(expected);
+      }),
+    );
+  });
+
+  it("names line and byte of invalid UTF-8", async () => {
+    await expect(lines([Buffer.from("ab\nc"), Uint8Array.of(0xff)])).rejects.toThrow("f:2, byte 4");
+  });
+});
+
+describe("JSON Lines", () => {
+  it("reads what it writes", () => {
+    const records = [{ a: 1 }, "x\n", null];
+    const root = folder({ "x.jsonl": `${toJsonLines(records)}\n` });
+    expect(readJsonLines(join(root, "x.jsonl"))).toEqual(records);
+  });
+
+  it("names the line that is not JSON", () => {
+    const root = folder({ "x.jsonl": "{}\n\n{" });
+    expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the line is not JSON");
+  });
+});
+
+describe("eachJsonLine", () => {
+  it("gives the wanted lines, of compressed files too, and all bytes", async () => {
+    const text = toJsonLines([1, 2, 3]);
+    const root = folder({ "x.jsonl": text });
+    writeFileSync(join(root, "y.jsonl"), gzipSync(text));
+    for (const name of ["x.jsonl", "y.jsonl"]) {
+      let bytes = "";
+      const reading = {
+        wanted: (line: number) => line !== 2,
+        onBytes: (piece: Uint8Array) => {
+          bytes += Buffer.from(piece).toString();
+        },
+      };
+      const found = [];
+      for await (const one of eachJsonLine(join(root, name), reading)) found.push(one);
+      expect(found).toEqual([
+        { record: 1, line: 1 },
+        { record: 3, line: 3 },
+      ]);
+      expect(bytes).toBe(text);
+    }
+  });
+});
+
+describe("inputDigest", () => {
+  it("is the same for a large file as for its bytes", () => {
+    const root = folder({});
+    const content = Buffer.alloc(64 * 1024 * 1024 + 3, "ferry ");
+    writeFileSync(join(root, "large"), content);
+    expect(inputDigest("large", [{ path: join(root, "large"), name: "a" }])).toEqual({
+      name: "large",
+      bytes: content.length,
+      sha256: sha256(`${sha256(content)}  a\n`),
+    });
+  });
+});
+
+describe("describeProblem", () => {
+  it("says place, expectation, finding and remedy", () => {
+    const problem: Problem = {
+      rule: "invalid-json",
+      what: "it broke",
+      where: { file: "f", line: 2 },
+      expected: "a",
+      found: "b",
+      remedy: "Mend it.",
+    };
+    expect(describeProblem(problem)).toBe("f:2: it broke; expected a; found b. Mend it.");
+    expect(describeProblem({ ...problem, meant: "a1" })).toBe(
+      "f:2: it broke; expected a; found b. Did you mean a1? Mend it.",
+    );
+    const { remedy: _, ...rest } = problem;
+    expect(describeProblem({ ...rest, meant: "a1" })).toBe(
+      "f:2: it broke; expected a; found b. Did you mean a1?",
+    );
+    expect(describeProblem(rest)).toBe("f:2: it broke; expected a; found b");
+  });
+});
+
+describe("gzip", () => {
+  it("is read by its bytes, whatever the file is called", async () => {
+    const text = "one\ntwo\n";
+    const root = folder({});
+    const file = join(root, "x.json");
+    writeFileSync(file, gzipSync(text));
+    expect(readText(file)).toBe(text);
+    const lines: string[] = [];
+    for await (const line of readLines(fileStream(file), file)) lines.push(line);
+    expect(lines).toEqual(["one", "two"]);
+  });
+
+  it("is refused where it is cut short or damaged", async () => {
+    const root = folder({});
+    const file = join(root, "x.gz");
+    writeFileSync(file, gzipSync("one\ntwo\n".repeat(1000)).subarray(0, 30));
+    expect(() => readText(file)).toThrow("the gzip data ends early");
+    const read = async (): Promise<void> => {
+      for await (const _line of readLines(fileStream(file), file));
+    };
+    await expect(read()).rejects.toThrow("the gzip data ends early");
+    const bytes = gzipSync("one\ntwo\n");
+    bytes[bytes.length - 6] = (bytes[bytes.length - 6] as number) ^ 1;
+    writeFileSync(file, bytes);
+    expect(() => readText(file)).toThrow("the gzip data is corrupt");
+  });
+});

@@ -1,0 +1,146 @@
+import { constants, isUtf8 } from "node:buffer";
+import { readFileSync, statSync } from "node:fs";
+import { ProblemError } from "@discoprep/corpus";
+import { gunzipPieces, gunzipWhole, isGzip } from "./gzip.ts";
+import { storedPieces } from "./stored-pieces.ts";
+import { unreadableFile } from "./unreadable-file.ts";
+
+export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
+
+/**
+ * The text of bytes in a stated encoding. A byte order mark is kept: formats differ in whether it counts.
+ * @throws ProblemError naming the byte at which the encoding breaks; nothing becomes U+FFFD silently
+ */
+export function decodeText(bytes: Uint8Array, encoding: TextEncoding, file?: string): string {
+  // TextDecoder's latin1 is windows-1252; Buffer's is the one-byte-one-character reading PDTB offsets need.
+  if (encoding === "latin1") {
+    if (bytes.length > longestText) throw tooLong(bytes, file);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    const byte = encoding === "utf-8" ? firstInvalidUtf8(bytes) : undefined;
+    if (byte === undefined && bytes.length > longestText) throw tooLong(bytes, file);
+    throw notText(encoding, file, byte, cause);
+  }
+}
+
+/** UTF-16 code units of the longest string of JavaScript's. */
+const longestText = constants.MAX_STRING_LENGTH;
+
+function tooLong({ length }: { readonly length: number }, file: string | undefined): ProblemError {
+  return new ProblemError({
+    rule: "file-too-large",
+    what: "the file is too large to be read at once",
+    where: file === undefined ? {} : { file },
+    expected: `at most ${longestText} bytes`,
+    found: `${length} bytes`,
+    remedy: "Cut it into several files, such as one a split.",
+  });
+}
+
+function notText(
+  encoding: TextEncoding,
+  file: string | undefined,
+  byte: number | undefined,
+  cause?: unknown,
+): ProblemError {
+  return new ProblemError(
+    {
+      rule: "invalid-encoding",
+      what: "the bytes are not text",
+      where: { ...(file !== undefined && { file }), ...(byte !== undefined && { byte }) },
+      expected: encoding.toUpperCase(),
+      remedy: "Convert the file, or name its encoding.",
+    },
+    { cause },
+  );
+}
+
+/** The whole text of a file. @throws ProblemError when it cannot be read or decoded */
+export function readText(file: string, encoding: TextEncoding = "utf-8"): string {
+  return decodeText(readBytes(file), encoding, file);
+}
+
+/**
+ * The text of a UTF-8 file piece by piece, for files of any size. No piece ends within a character.
+ * @throws ProblemError as `readText` does
+ */
+export function* textPieces(file: string): Generator<string> {
+  let rest: Uint8Array = new Uint8Array(0);
+  let before = 0;
+  for (const piece of bytePieces(file)) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const end = bytes.length - openSequence(bytes);
+    yield utf8Text(bytes.subarray(0, end), file, before);
+    rest = Uint8Array.from(bytes.subarray(end));
+    before += end;
+  }
+  yield utf8Text(rest, file, before);
+}
+
+function utf8Text(bytes: Uint8Array, file: string, before: number): string {
+  const invalid = firstInvalidUtf8(bytes);
+  if (invalid !== undefined) throw notText("utf-8", file, before + invalid);
+  return decodeText(bytes, "utf-8", file);
+}
+
+/** How many bytes at the end begin a character that is not complete. */
+function openSequence(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] as number;
+    if (byte >= 0xc0) return sequenceLength(byte) > back ? back : 0;
+  }
+  return 0;
+}
+
+/**
+ * The bytes of a file piece by piece; of a gzip-compressed one, what it holds. Each piece is valid until the next.
+ * @throws ProblemError as `readBytes` does
+ */
+export function* bytePieces(file: string): Generator<Uint8Array> {
+  let isFirst = true;
+  for (const piece of storedPieces(file)) {
+    if (isFirst && isGzip(piece)) return yield* gunzipPieces(storedPieces(file), file);
+    isFirst = false;
+    yield piece;
+  }
+}
+
+/**
+ * The bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
+ * @throws ProblemError when it is absent, a folder, not readable, or damaged
+ */
+export function readBytes(file: string): Buffer {
+  const bytes = readStored(file);
+  return isGzip(bytes) ? gunzipWhole(bytes, file) : bytes;
+}
+
+function readStored(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === "ERR_FS_FILE_TOO_LARGE"
+      ? tooLong({ length: statSync(file).size }, file)
+      : unreadableFile(file, cause);
+  }
+}
+
+/** Where the first ill-formed UTF-8 sequence begins, or undefined where there is none. */
+export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
+  if (isUtf8(bytes)) return undefined;
+  for (let position = 0; position < bytes.length; ) {
+    const end = position + sequenceLength(bytes[position] as number);
+    if (end > bytes.length || !isUtf8(bytes.subarray(position, end))) return position;
+    position = end;
+  }
+  return undefined;
+}
+
+/** The length a lead byte announces; a byte that cannot lead counts as one and fails the check. */
+function sequenceLength(lead: number): number {
+  if (lead < 0xc0) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}

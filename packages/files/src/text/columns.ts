@@ -1,0 +1,58 @@
+import type { Fault } from "../check.ts";
+
+/** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008, CoNLL-2009). */
+export interface ColumnRow {
+  /** As written; empty for a line that is not a token, such as a comment inside a sentence. */
+  readonly columns: readonly string[];
+  /** 1-based line of the file; 0 where the row comes from no file. */
+  readonly line: number;
+  /** The line without its line feed, where it is not the columns joined by tabs. */
+  readonly written?: string;
+}
+
+/** A sentence of a format of columns, with all that is needed to write it again byte for byte. */
+export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
+  /** Lines before the first token that begin with `#`, as written. */
+  readonly comments: readonly string[];
+  readonly rows: readonly Row[];
+  /** What stands before the sentence beyond the expected: a byte order mark, blank lines at the start. */
+  readonly before?: string;
+  /** What ends the sentence after the text of its last line, where it is not a line feed and a blank line. */
+  readonly after?: string;
+}
+
+/** Something wrong with a line, whatever its columns mean: a check of `data/column-checks.json`. */
+export interface LineFault extends Fault {
+  readonly id:
+    | "byte-order-mark"
+    | "carriage-return"
+    | "line-too-long"
+    | "invalid-utf8"
+    | "nul-byte"
+    | "no-final-line-feed"
+    | "no-final-blank-line"
+    | "extra-blank-line"
+    | "blank-line-with-spaces"
+    | "misplaced-comment"
+    | "comment-without-sentence"
+    | "blank-separator";
+}
+
+/** How lines are cut into columns, and whether lines that begin with `#` are comments. */
+export interface ColumnFormat {
+  /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
+  readonly separator: "tab" | "blank";
+  readonly comments: boolean;
+}
+
+/** The text of sentences: comments, lines, and a blank line after each, or what stood there when they were read. */
+export function columnText(sentences: Iterable<ColumnSentence>): string {
+  let text = "";
+  for (const sentence of sentences) text += sentenceText(sentence);
+  return text;
+}
+
+function sentenceText({ comments, rows, before = "", after = "\n\n" }: ColumnSentence): string {
+  const lines = [...comments, ...rows.map(({ columns, written }) => written ?? columns.join("\t"))];
+  return before + lines.join("\n") + after;
+}

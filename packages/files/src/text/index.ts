@@ -1,0 +1,17 @@
+export { type ByteLine, byteLines, lineSplitter, maximalLineLength } from "./byte-lines.ts";
+export {
+  type ColumnFormat,
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type LineFault,
+} from "./columns.ts";
+export { counted } from "./counted.ts";
+export { inFolder, placeInFolder } from "./folder-places.ts";
+export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./frequencies.ts";
+export { addToGroup, groupBy } from "./group-by.ts";
+export { headCycle } from "./head-cycle.ts";
+export { nonprojectiveLinks } from "./nonprojective.ts";
+export { printable, shownText } from "./shown-text.ts";
+export { type TokenNumber, tokenNumber } from "./token-number.ts";
+export { unknownLanguage } from "./unknown-language.ts";

@@ -1,3 +1,0 @@
-export { type Conversion, convertCorpus } from "./convert-corpus.ts";
-export { type ConvertOptions, convertOptions } from "./options.ts";
-export type { ConversionCounts } from "./tally.ts";

@@ -1,7 +1,0 @@
-/** The options of the commands that a job runs, without what runs them. */
-export { convertOptions } from "./convert/options.ts";
-export { exportOptions } from "./export/options.ts";
-export { extractOptions } from "./extract/options.ts";
-export { declaredOptions, type OptionShape } from "./option.ts";
-export { selectOptions } from "./select/options.ts";
-export { conll08DatasetOptions } from "./treebank/options.ts";

@@ -1,3 +1,0 @@
-export { eachArticle } from "./articles.ts";
-export { type SelectOptions, selectOptions } from "./options.ts";
-export { selectArticles } from "./select.ts";

@@ -1,8 +1,0 @@
-/**
- * {@include ../README.md}
- *
- * @module @discoprep/rebuild
- */
-
-export type { RebuildOptions, RebuildResult } from "./options.ts";
-export { rebuild } from "./rebuild.ts";

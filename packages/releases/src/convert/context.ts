@@ -1,0 +1,91 @@
+import { isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
+import type { FileReader } from "@discoprep/files/format";
+import { unknownLanguage } from "@discoprep/files/text";
+import { documentSegmenter } from "@discoprep/segment";
+import { checkLanguage, readerOf } from "../formats.ts";
+import type { ConversionContext } from "./convert-document.ts";
+import type { ConvertOptions } from "./options.ts";
+import type { LayerSource } from "./parse-layers.ts";
+import { openParsesFiles, parsesFiles } from "./parses-files.ts";
+import { senseMapping } from "./sense-mapping.ts";
+
+/**
+ * Loads what all documents share: sense mapping, columns, parses.json, our own segmenter.
+ * @throws UsageError for options that exclude each other, ProblemError for files that cannot be read
+ */
+export function conversionContext(options: ConvertOptions): {
+  context: ConversionContext;
+  messages: readonly Message[];
+} {
+  checkOptions(options);
+  const parses = options.parses === undefined ? undefined : openParsesFiles(parsesFiles(options));
+  const layers: LayerSource = {
+    parses,
+    usesTrees: options.trees !== undefined,
+    dependencies: options.dependencies ? "dependencies" : options.conllu ? "conllu" : undefined,
+    segment: ownLayers(options) ? documentSegmenter({ language: options.language }) : undefined,
+  };
+  const context: ConversionContext = {
+    format: options.format,
+    language: options.language,
+    encoding: options.encoding,
+    settings: options.columns === undefined ? undefined : formatSettings(options.format, options.columns),
+    hasOffsets: parses !== undefined,
+    mapping: senseMapping(options.senses, options.format),
+    senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
+    types: options.types ?? "task",
+    keepsIds: options.firstId === undefined,
+    layers,
+  };
+  return { context, messages: [...unknownLanguage(options.language), ...(parses?.messages ?? [])] };
+}
+
+/** Whether no parse layer is given, so that sentences and tokens are ours. */
+export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
+  return parses === undefined && trees === undefined && conllu === undefined;
+}
+
+/** What the format's own settings file says. */
+function formatSettings(format: ConvertOptions["format"], file: string): unknown {
+  const reader = format === undefined ? undefined : readerOf(format);
+  return reader?.kind === "files" ? reader.settings?.(file) : undefined;
+}
+
+function checkOptions(options: ConvertOptions): void {
+  const { parses, trees, dependencies, conllu, columns, encoding, format } = options;
+  const refuse = (what: string): never => {
+    throw new UsageError(what);
+  };
+  if (!isLanguageTag(options.language))
+    refuse(`--lang takes a language tag such as en, zh-Hans or tr, not "${options.language}"`);
+  if (parses !== undefined && (trees ?? dependencies ?? conllu) !== undefined) {
+    refuse("--parses holds all parse layers; it does not go with --trees, --dependencies or --conllu");
+  }
+  if (dependencies !== undefined && trees === undefined) refuse("--dependencies needs --trees");
+  if (dependencies !== undefined && conllu !== undefined) {
+    refuse("--dependencies and --conllu both give dependencies; name one of them");
+  }
+  checkAnnotationOptions(options);
+  if (format === undefined) return;
+  checkLanguage(format, options.language);
+  const reader = readerOf(format);
+  const takes: Partial<FileReader> = reader.kind === "files" ? reader : {};
+  if (encoding !== undefined && takes.takesEncoding !== true) {
+    refuse(`--encoding is not for --format ${format}`);
+  }
+  if (columns !== undefined && takes.settings === undefined) refuse("--columns is for --format cdtb");
+}
+
+/** What makes no sense without annotations. */
+function checkAnnotationOptions(options: ConvertOptions): void {
+  if ((options.format === undefined) !== (options.annotations === undefined)) {
+    throw new UsageError(
+      "--format and --annotations go together; without both, convert makes an input release",
+    );
+  }
+  if (options.format !== undefined) return;
+  if (options.raw === undefined) throw new UsageError("an input release needs --raw");
+  const needing = ["senses", "columns", "firstId", "strict", "blind"] as const;
+  const given = needing.find((name) => options[name] !== undefined);
+  if (given !== undefined) throw new UsageError(`\`${given}\` is for annotations; an input release has none`);
+}

@@ -1,0 +1,153 @@
+import { statSync } from "node:fs";
+import { basename, relative } from "node:path";
+import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import { documentFiles, type FileSet, filesBelow, type InputFile, readText } from "@discoprep/files";
+import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
+import { readerOf } from "../formats.ts";
+import type { ConvertOptions } from "./options.ts";
+
+/** The kinds of files a document may have, each an option of `convert`. */
+export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu"] as const;
+type InputKind = (typeof inputKinds)[number];
+
+/** The files of one document. */
+export type DocumentInput = { readonly id: string } & { readonly [kind in InputKind]?: InputFile };
+
+/** The same with the document as a collection holds it. */
+export type SourceInput = DocumentInput & { readonly source?: SourceDocument };
+
+/** All input files by kind and document id. */
+export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, InputFile> } & {
+  /** The documents of a collection, by id. */
+  readonly sources?: ReadonlyMap<string, SourceDocument>;
+  /** All files of a collection. */
+  readonly collection?: readonly InputFile[];
+};
+
+/**
+ * Finds the files of every kind.
+ * @throws ProblemError where a folder is absent or two files of one kind claim the same document
+ */
+export function findInputs(options: ConvertOptions): CorpusInputs {
+  const reader = options.format === undefined ? undefined : readerOf(options.format);
+  const found: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
+  for (const kind of inputKinds) {
+    const path = options[kind];
+    if (path !== undefined && (kind !== "annotations" || reader?.kind === "files")) {
+      found[kind] = namedFiles(path, reader?.kind === "files" ? endingOf(reader.endings, kind) : undefined);
+    }
+  }
+  const { annotations } = options;
+  if (reader === undefined || annotations === undefined) return found;
+  if (reader.kind === "collection") {
+    return { ...found, ...collectionInputs(reader, annotations, options.language, found.raw) };
+  }
+  if (found.raw !== undefined) return found;
+  if (reader.endings === undefined) throw new UsageError(`--format ${options.format} needs --raw`);
+  return { ...found, raw: namedFiles(annotations, reader.endings.raw) };
+}
+
+function endingOf(
+  endings: { readonly annotations: string; readonly raw: string } | undefined,
+  kind: InputKind,
+): string | undefined {
+  return kind === "annotations" || kind === "raw" ? endings?.[kind] : undefined;
+}
+
+/** The folder that an input lies in, or its file. */
+export function rootOf(input: string | FileSet): string {
+  return typeof input === "string" ? input : input.root;
+}
+
+/** The documents of a collection. @throws ProblemError where two have one id */
+function collectionInputs(
+  reader: CollectionReader,
+  annotations: string | FileSet,
+  language: string,
+  raw: ReadonlyMap<string, InputFile> | undefined,
+): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
+  const givenText = (document: string): string | undefined => {
+    const file = raw?.get(document);
+    return file === undefined ? undefined : readText(file.path);
+  };
+  const folder = rootOf(annotations);
+  const documents = reader.documents(folder, { language, ...(raw && { raw: givenText }) });
+  const sources = new Map<string, SourceDocument>();
+  for (const source of documents) {
+    const { id } = source;
+    const other = sources.get(id);
+    if (other !== undefined) throw duplicateDocument(id, source.file, other.file);
+    sources.set(id, source);
+  }
+  const collection = filesBelow(folder).map((path) => namedFile(folder, path));
+  const named = [...sources].map(([id, { file }]): [string, InputFile] => [id, { path: folder, name: file }]);
+  return { annotations: new Map(named), sources, collection };
+}
+
+function duplicateDocument(document: string, file: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "duplicate-document",
+    what: `the document id "${document}" stands twice`,
+    where: { file, document },
+    expected: "each document once",
+    found,
+    remedy: "Remove one of the two.",
+  });
+}
+
+function namedFiles(input: string | FileSet, ending: string | undefined): Map<string, InputFile> {
+  const { root, files } =
+    typeof input === "string" ? { root: input, files: documentFiles(input, ending) } : input;
+  return new Map([...files].map(([id, path]) => [id, namedFile(root, path)]));
+}
+
+function namedFile(root: string, path: string): InputFile {
+  const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
+  return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };
+}
+
+/** The documents that have an annotation file, in order of their ids; without annotations, all raw texts. */
+export function documentInputs(inputs: CorpusInputs): SourceInput[] {
+  return [...(inputs.annotations ?? inputs.raw ?? [])].map(([id]) => {
+    const files = inputKinds.flatMap((kind) => {
+      const file = inputs[kind]?.get(id);
+      return file === undefined ? [] : [[kind, file] as const];
+    });
+    const source = inputs.sources?.get(id);
+    return { id, ...Object.fromEntries(files), ...(source && { source }) };
+  });
+}
+
+/**
+ * Files of documents without annotation (of an input release: without raw text), and entries of parses.json:
+ * warnings, for a corpus often holds more texts than annotated ones.
+ */
+export function withoutDocument(
+  inputs: CorpusInputs,
+  parses: ReadonlyMap<string, string> | undefined,
+): Message[] {
+  const files = inputKinds.flatMap((kind) =>
+    [...(inputs[kind] ?? [])].map(([id, { name }]) => ({ kind, id, name })),
+  );
+  const entries = [...(parses ?? [])].map(([id, name]) => ({ kind: "parses" as const, id, name }));
+  const needed = inputs.annotations === undefined ? "raw" : "annotations";
+  return [...files, ...entries]
+    .filter(({ id }) => inputs[needed]?.has(id) !== true)
+    .map(({ kind, id, name }) => ({
+      severity: "warning",
+      rule: needed === "raw" ? "layer-without-raw" : (`${kind}-without-annotation` as const),
+      what: `the ${kind === "parses" ? "entry" : inputNames[kind]} has no ${inputNames[needed]}; the document is left out`,
+      where: { file: name, document: id },
+      expected: `${needed === "raw" ? "a" : "an"} ${inputNames[needed]} of document ${id}`,
+      found: "none",
+    }));
+}
+
+/** What a file of each kind is called in messages. */
+export const inputNames: Readonly<Record<InputKind, string>> = {
+  annotations: "annotation file",
+  raw: "raw text",
+  trees: "tree file",
+  dependencies: "dependency file",
+  conllu: "CoNLL-U file",
+};

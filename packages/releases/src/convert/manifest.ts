@@ -1,0 +1,109 @@
+import { basename } from "node:path";
+import { isChinese, type Message } from "@discoprep/corpus";
+import { type InputFile, inputDigest, type Manifest, versionsOf } from "@discoprep/files";
+import { recordedOptions } from "@discoprep/files/option";
+import { isSenseFile } from "@discoprep/senses";
+import { readerOf } from "../formats.ts";
+import { ownLayers } from "./context.ts";
+import type { ConversionContext } from "./convert-document.ts";
+import { type CorpusInputs, inputKinds } from "./inputs.ts";
+import { type ConvertOptions, convertOptions } from "./options.ts";
+import { parsesFiles } from "./parses-files.ts";
+import type { ConversionCounts } from "./tally.ts";
+
+/** The release's manifest: the same inputs and options give the same bytes, in any folder. */
+export function conversionManifest(
+  options: ConvertOptions,
+  context: ConversionContext,
+  inputs: CorpusInputs,
+  result: { readonly counts: ConversionCounts; readonly messages: readonly Message[] },
+): Manifest {
+  return {
+    command: "convert",
+    options: conversionOptions(options, context),
+    layers: layerOrigins(options),
+    inputs: inputDigests(options, inputs),
+    counts: { ...result.counts },
+    messages: result.messages,
+    versions: versionsOf(
+      import.meta.url,
+      ...["pdtb", "cdtb", "brat", "disrpt", "conll16", "treebank", "senses"],
+      ...(ownLayers(options) ? ["segment"] : []),
+    ),
+  };
+}
+
+function conversionOptions(options: ConvertOptions, { mapping }: ConversionContext): Record<string, unknown> {
+  const recorded = recordedOptions(convertOptions, {
+    ...options,
+    senses: mapping?.id ?? "keep",
+    firstId: options.firstId ?? 0,
+  });
+  return options.format === undefined ? ofTexts(recorded) : recorded;
+}
+
+/** The options that concern texts and parses. */
+function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = ["language", "edition", "encoding", "keepGoing"];
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+}
+
+/** What participants of a blind evaluation may know: nothing of the annotations and of what was said of them. */
+export function participantsManifest({
+  command,
+  options,
+  layers,
+  inputs,
+  counts,
+  versions,
+}: Manifest): Manifest {
+  const { documents, sentences, words } = counts as unknown as ConversionCounts;
+  return {
+    command,
+    options: ofTexts(options),
+    layers,
+    inputs: inputs.filter(({ name }) => name !== "annotations" && name !== "senses" && name !== "columns"),
+    counts: { documents: documents.kept, sentences, words },
+    versions,
+  };
+}
+
+/** Where sentences, tokens, trees and dependencies of the release come from. */
+function layerOrigins(options: ConvertOptions): Record<string, string> {
+  const { format, language, parses, trees, dependencies, conllu } = options;
+  const reader = format === undefined ? undefined : readerOf(format);
+  if (ownLayers(options) && format !== undefined && reader?.kind === "collection") {
+    const origin = (layer: (typeof reader.layers)[number]): string =>
+      reader.layers.includes(layer) ? format : "none";
+    const [sentences, tokens] = [origin("sentences"), origin("tokens")];
+    return { sentences, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
+  }
+  const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : "discoprep";
+  const computed = trees && isChinese(language) ? "penn2malt" : "none";
+  return {
+    sentences: tokens,
+    tokens,
+    trees: parses ? "parses" : trees ? "trees" : "none",
+    dependencies: parses ? "parses" : dependencies ? "dependencies" : conllu ? "conllu" : computed,
+  };
+}
+
+function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
+  const digests = inputKinds.flatMap((kind) => {
+    const files = kind === "annotations" && inputs.collection ? inputs.collection : inputs[kind]?.values();
+    return files === undefined ? [] : [inputDigest(kind, files)];
+  });
+  const parses = parsesFiles(options);
+  if (parses.length > 0) digests.push(inputDigest("parses", parses.map(namedFile)));
+  for (const kind of ["columns", "splits"] as const) {
+    const path = options[kind];
+    if (path !== undefined) digests.push(inputDigest(kind, [namedFile(path)]));
+  }
+  const { senses } = options;
+  if (senses !== undefined && isSenseFile(senses)) digests.push(inputDigest("senses", [namedFile(senses)]));
+  return digests;
+}
+
+function namedFile(path: string): InputFile {
+  return { path, name: basename(path) };
+}

@@ -1,0 +1,122 @@
+import type { Message } from "@discoprep/corpus";
+import type { FileSet } from "@discoprep/files";
+import { option, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import { readableFormats } from "../formats.ts";
+
+const path = z.string().min(1);
+
+/**
+ * The options of `convert`. Paths are folders searched recursively, or single files. Without `format` and
+ * `annotations` the raw texts become an input release.
+ */
+export const convertOptions = z.strictObject({
+  format: option(z.enum(readableFormats).optional(), {
+    help: "format of the annotations (without it and --annotations: an input release of the raw texts)",
+    role: "main",
+  }),
+  language: option(z.string(), {
+    help: "language tag, such as en, zh-Hans, tr",
+    role: "main",
+    flag: "lang",
+    value: "language",
+  }),
+  annotations: option(path.optional(), {
+    help: "annotation files; a name up to its first dot is the document's id",
+    role: "input",
+    value: "dir",
+  }),
+  raw: option(path.optional(), {
+    help: "raw texts, one a document (conll, disrpt, brat, conllu: those of the annotations)",
+    role: "input",
+    value: "dir",
+  }),
+  parses: option(z.preprocess(pathList, z.array(path)).optional(), {
+    help: "parses.json as parse layer: several files, or folders that hold them",
+    role: "input",
+    value: "path",
+    several: true,
+  }),
+  trees: option(path.optional(), { help: "bracketed trees as parse layer", role: "input", value: "dir" }),
+  dependencies: option(path.optional(), {
+    help: "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
+    role: "input",
+    value: "dir",
+  }),
+  conllu: option(path.optional(), {
+    help: "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies",
+    role: "input",
+    value: "dir",
+  }),
+  splits: option(path.optional(), {
+    help: "write one release a set, as the file assigns documents to sets",
+    role: "input",
+    value: "file",
+  }),
+  columns: option(path.optional(), { help: "cdtb: which column holds what", role: "input", value: "file" }),
+  senses: option(z.string().optional(), {
+    help: "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
+    role: "option",
+    value: "map",
+  }),
+  unmapped: option(z.enum(["keep", "drop"]).default("keep"), {
+    help: "senses without a target, such as the class Expansion",
+    role: "option",
+    value: "how",
+  }),
+  secondConnective: option(z.enum(["drop", "append"]).default("drop"), {
+    help: "senses of a second implicit connective",
+    role: "option",
+    value: "how",
+  }),
+  types: option(z.enum(["task", "all"]).default("task"), {
+    help: "the shared tasks' relation types, or AltLexC and Hypophora, too",
+    role: "option",
+  }),
+  edition: option(z.enum(["2015", "2016"]).default("2016"), {
+    help: "file names and details of the release",
+    role: "option",
+    value: "year",
+  }),
+  firstId: option(wholeNumber().optional(), {
+    help: "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
+    role: "option",
+    value: "n",
+  }),
+  encoding: option(z.enum(["utf-8", "latin1", "gb18030"]).optional(), {
+    help: "of annotations and raw texts (default: latin1 for pdtb2 and pipe48, else utf-8)",
+    role: "option",
+    value: "name",
+  }),
+  strict: option(z.boolean().optional(), {
+    help: "write nothing if any relation has an error",
+    role: "option",
+  }),
+  keepGoing: option(z.boolean().optional(), {
+    help: "leave out documents that cannot be converted, and write the rest",
+    role: "option",
+  }),
+  blind: option(z.boolean().optional(), {
+    help: "write gold/, and for the participants of a blind evaluation input/ and no-senses/",
+    role: "option",
+  }),
+  out: option(path, { help: "the release folder", role: "run", value: "dir" }),
+});
+
+/** What to convert, from where and how. */
+export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
+  readonly parses?: string | readonly string[] | undefined;
+} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & {
+  readonly onMessage?: (message: Message) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+};
+
+type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu";
+
+/** One path as a list of one. */
+function pathList(value: unknown): unknown {
+  return typeof value === "string" ? [value] : value;
+}
+
+/** Which relation types go into the release: the shared tasks' four, or PDTB 3.0's further ones, too. */
+export type TypeSelection = z.output<typeof convertOptions>["types"];

@@ -1,0 +1,136 @@
+import { corpusSentences } from "@discoprep/conll16";
+import {
+  type Document,
+  isChinese,
+  type Message,
+  offsetConverter,
+  ProblemError,
+  paragraphsOfSentences,
+  type Sentence,
+} from "@discoprep/corpus";
+import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
+import {
+  addDependencies,
+  alignLayer,
+  type Layer,
+  misplacedToken,
+  penn2malt,
+  readConllLayer,
+  readTreeLayer,
+} from "@discoprep/treebank";
+import { type DocumentInput, inputNames } from "./inputs.ts";
+import type { Parses } from "./parses-files.ts";
+
+/** Where a document's sentences, tokens, trees and dependencies come from. */
+export interface LayerSource {
+  /** The documents of parses.json, where it is given. */
+  readonly parses: Parses | undefined;
+  /** Trees (with dependencies from either kind of file), or else only CoNLL-U. */
+  readonly usesTrees: boolean;
+  /** The kind of files that gives the trees' dependencies. */
+  readonly dependencies: "dependencies" | "conllu" | undefined;
+  /** Our own sentences and tokens, for documents without parse layers where none are given. */
+  readonly segment: ((document: Document) => Document) | undefined;
+}
+
+/**
+ * The document with sentences, tokens and parse layers.
+ * @param messages where what the layers' readers noticed is added
+ * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
+ */
+export function attachLayers(
+  document: Document,
+  input: DocumentInput,
+  source: LayerSource,
+  messages: Message[],
+): Document {
+  if (source.segment !== undefined) {
+    if (document.sentences.length === 0) return source.segment(document);
+    const paragraphs = paragraphsOfSentences(document.raw, document.sentences);
+    return { ...document, paragraphs };
+  }
+  const sentences =
+    source.parses === undefined
+      ? alignedSentences(document, input, source, messages)
+      : parsedSentences(document, source.parses, messages);
+  return { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) };
+}
+
+function parsedSentences(document: Document, parses: Parses, messages: Message[]): Sentence[] {
+  const parsed = parses.document(document.id);
+  if (parsed === undefined) throw missingLayer(document.id, "an entry in parses.json");
+  const offsets = offsetConverter(document.raw, "code-points");
+  const found = corpusSentences(parsed, offsets, document.id);
+  addMessages(messages, found.messages);
+  checkTokens(found.sentences, document, parses.files.get(document.id) ?? "parses.json");
+  return found.sentences;
+}
+
+function alignedSentences(
+  document: Document,
+  input: DocumentInput,
+  source: LayerSource,
+  messages: Message[],
+): Sentence[] {
+  const layer = readLayer(input, source, document, messages);
+  addMessages(messages, layer.messages);
+  const aligned = alignLayer(layer, document.raw, document.id);
+  addMessages(messages, aligned.messages);
+  return aligned.sentences;
+}
+
+/** @throws ProblemError for the first error: a layer with errors is not used */
+function addMessages(messages: Message[], found: readonly Message[]): void {
+  const error = found.find((message) => message.severity === "error");
+  for (const message of found) if (message !== error) messages.push(message);
+  if (error !== undefined) throw new ProblemError(error);
+}
+
+/**
+ * Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one;
+ * or only CoNLL-U.
+ */
+function readLayer(
+  input: DocumentInput,
+  source: LayerSource,
+  document: Document,
+  messages: Message[],
+): Layer {
+  const text = (file: InputFile): string => layerText(file, document.language, messages);
+  if (!source.usesTrees) {
+    if (input.conllu === undefined) throw missingLayer(document.id, "a CoNLL-U file");
+    return readConllLayer(text(input.conllu), input.conllu.name);
+  }
+  if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
+  if (source.dependencies === undefined) {
+    const builder = isChinese(document.language) ? penn2malt : undefined;
+    return readTreeLayer(text(input.trees), input.trees.name, builder);
+  }
+  const dependencies = input[source.dependencies];
+  if (dependencies === undefined) throw missingLayer(document.id, `a ${inputNames[source.dependencies]}`);
+  const trees = readTreeLayer(text(input.trees), input.trees.name);
+  return addDependencies(trees, text(dependencies), dependencies.name);
+}
+
+function layerText(file: InputFile, language: string, messages: Message[]): string {
+  const read = utf8OrOlder(readBytes(file.path), file.name, language);
+  messages.push(...read.messages);
+  return read.text;
+}
+
+/** @throws ProblemError at the first token whose offsets do not lead to its text */
+function checkTokens(sentences: readonly Sentence[], document: Document, file: string): void {
+  const problem = misplacedToken(document, sentences, file);
+  if (problem !== undefined) throw new ProblemError(problem);
+}
+
+function missingLayer(document: string, expected: string): ProblemError {
+  return new ProblemError({
+    rule: "document-without-layer",
+    what: "the document has no parse layer",
+    where: { document },
+    expected,
+    found: "none",
+    remedy: "Add it, or convert the corpus without parse layers.",
+  });
+}

@@ -1,0 +1,224 @@
+import { basename, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { releasePaths, releaseSets } from "@discoprep/conll16";
+import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import {
+  checkOutputApart,
+  documentFiles,
+  filesBelow,
+  inputDigest,
+  type Manifest,
+  manifestText,
+  versionsOf,
+  writeFileWhole,
+  writeFolder,
+} from "@discoprep/files";
+import type { Format, FormatWriter, WriteSettings, WrittenSet } from "@discoprep/files/format";
+import { inputPaths, recordedOptions } from "@discoprep/files/option";
+import { inFolder } from "@discoprep/files/text";
+import { add } from "../convert/drop-counts.ts";
+import { checkLanguage, formatOf } from "../formats.ts";
+import { type ExportOptions, exportOptions } from "./options.ts";
+import { type OutputFiles, outputFiles } from "./output-files.ts";
+import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";
+import { type ProposalCounts, setDocuments } from "./set-documents.ts";
+
+/** What an export has written, and what the format could not carry. */
+export interface Export {
+  readonly counts: {
+    readonly documents: number;
+    readonly relations: { readonly in: number; readonly written: number; readonly proposed: ProposalCounts };
+    /** Messages by severity and rule: in how many documents. */
+    readonly messages: Readonly<Record<Message["severity"], Readonly<Record<string, number>>>>;
+  };
+  readonly messages: readonly Message[];
+}
+
+/** An export under way. */
+interface Run {
+  readonly options: ExportOptions;
+  readonly writer: FormatWriter;
+  readonly settings: WriteSettings;
+  readonly provided: ProvidedConllu | undefined;
+  readonly files: OutputFiles;
+  readonly messages: Message[];
+  readonly relations: { in: number; written: number; readonly proposed: ProposalCounts };
+  readonly sets: WrittenSet[];
+}
+
+/**
+ * Writes a release, or the train, dev and test sets of one, in another format, document by document in the
+ * release's order; each set in a folder of its own. What the format cannot carry is a message of its document
+ * and stands in `manifest.json`.
+ * @throws UsageError where the output would take the release's place, or the format has no such edition
+ * @throws ProblemError where the folder holds no release, or the output folder is in the way
+ */
+export async function exportRelease(options: ExportOptions): Promise<Export> {
+  const { release, out } = options;
+  checkOutputApart(out, inputPaths(exportOptions, options));
+  const writer = writerOf(options);
+  const provided = options.conllu === undefined ? undefined : providedConllu(options.conllu);
+  return writeFolder(out, async (folder) => {
+    const files = outputFiles(folder, writer.prefersLatin1 === true);
+    const run: Run = {
+      ...{ options, writer, provided, files },
+      settings: writeSettings(options, provided),
+      messages: [...(provided?.messages ?? [])],
+      relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
+      sets: [],
+    };
+    await writeSets(run);
+    const { messages, relations, sets } = run;
+    const documents = sets.reduce((sum, set) => sum + set.documents, 0);
+    if (documents === 0) throw nothingToExport(release);
+    if (writer.prefersLatin1 === true && files.encoding() === "utf-8") messages.push(storedAsUtf8());
+    const counts = { documents, relations, messages: countMessages(messages) };
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(await exportManifest(run, counts)));
+    return { counts, messages };
+  });
+}
+
+async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manifest> {
+  const { options, provided, files, messages, sets } = run;
+  const language = sets.at(-1)?.language ?? "";
+  const recorded = recordedOptions(exportOptions, { ...options, language });
+  return {
+    command: "export",
+    options: { to: options.to, language, encoding: files.encoding(), ...recorded },
+    inputs: [
+      ...(await releaseDigests(options.release)),
+      ...namedDigest("card", options.card === undefined ? [] : [options.card]),
+      ...namedDigest("conllu", provided?.files ?? []),
+    ],
+    counts,
+    messages,
+    versions: versionsOf(
+      import.meta.url,
+      "pdtb",
+      "cdtb",
+      "brat",
+      "disrpt",
+      "conll16",
+      "conllu",
+      "hugging-face",
+    ),
+  };
+}
+
+/** @throws UsageError for an edition that the format does not have, and for options of other formats */
+function writerOf({ to, edition, propose, conllu }: ExportOptions): FormatWriter {
+  if (conllu !== undefined && to !== "disrpt") throw new UsageError("--conllu is for --to disrpt");
+  if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
+  const format: Format = formatOf(to);
+  const { write } = format;
+  if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
+  if (edition !== undefined && write.editions?.includes(edition) !== true) {
+    const known = write.editions?.join(", ") ?? "none";
+    throw new UsageError(`${to} has no edition ${edition}; its editions: ${known}`);
+  }
+  return write;
+}
+
+function writeSettings(
+  { edition, columns, corpus, card }: ExportOptions,
+  provided: ProvidedConllu | undefined,
+): WriteSettings {
+  const layer = (id: string) => provided?.documents.get(id);
+  return { edition, corpus, card, layer, columns: columns === "27" ? 27 : 34 };
+}
+
+async function writeSets(run: Run): Promise<void> {
+  const { writer, files, messages, options, settings } = run;
+  files.add(writer.shared ?? {});
+  const sets = releaseSets(options.release);
+  const split = sets.length > 1 || sets[0]?.folder !== options.release;
+  for (const { name, folder } of sets) {
+    const setName = split || isSetName(name) ? name : "";
+    await writeSet(run, setName, folder, split ? name : "");
+  }
+  const finished = await writer.finish?.(run.sets, files.digestOf, settings);
+  files.add(finished?.files ?? {});
+  messages.push(...(finished?.messages ?? []));
+}
+
+/** @param source the release read @param target the folder for the set's own files, inside the output */
+async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
+  const { writer, files, messages, relations, options, settings, provided } = run;
+  const { language, documents, read } = setDocuments(source, options);
+  checkLanguage(options.to, language);
+  const losses: Message[] = [];
+  let written = 0;
+  for await (const piece of writer.write({ name, documents }, settings)) {
+    files.add(piece.files, target);
+    files.add(piece.collection ?? {});
+    // The export chooses the encoding for all files at once.
+    losses.push(...piece.messages.filter(({ rule }) => rule !== "beyond-latin1"));
+    written += piece.written;
+    // So that an interruption is noticed between two documents.
+    await setImmediate();
+  }
+  const { ids, rows, proposed, messages: unread } = read();
+  if (provided !== undefined) checkProvided(provided, ids, options.conllu ?? "");
+  messages.push(...inFolder([...unread, ...losses], options.release));
+  relations.in += rows;
+  relations.written += written;
+  relations.proposed.Explicit += proposed.Explicit;
+  relations.proposed.Implicit += proposed.Implicit;
+  run.sets.push({ name, language, documents: ids.length, relations: written });
+}
+
+/** Whether a release of one set is known to be one by the name of its folder. */
+function isSetName(name: string): boolean {
+  return ["train", "dev", "test"].includes(name);
+}
+
+function storedAsUtf8(): Message {
+  return {
+    severity: "warning",
+    rule: "stored-as-utf-8",
+    what: "the files are UTF-8: they hold characters that the format's own encoding, Latin-1, does not have",
+    where: {},
+    remedy: "Read them back with --encoding utf-8.",
+  };
+}
+
+function countMessages(messages: readonly Message[]): Export["counts"]["messages"] {
+  const counts: Record<Message["severity"], Record<string, number>> = { error: {}, warning: {}, info: {} };
+  for (const { severity, rule } of messages) add(counts[severity], rule);
+  return counts;
+}
+
+/** Digests of what was read: relations, parses, raw texts, of each set. */
+function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> {
+  const sets = releaseSets(release);
+  return Promise.all(
+    sets.flatMap(({ name: set, folder }) => {
+      const { relations, parses, raw } = releasePaths(folder);
+      return Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
+        if (path === undefined) return [];
+        const files =
+          name === "raw" ? [...documentFiles(path)] : filesBelow(path).map((file) => [name, file] as const);
+        const named = files.map(([id, file]) => ({ path: file, name: id }));
+        return [inputDigest(folder === release ? name : `${set}/${name}`, named)];
+      });
+    }),
+  );
+}
+
+/** One digest of files that the user has named; none without files. */
+function namedDigest(name: string, files: readonly string[]): Manifest["inputs"] {
+  if (files.length === 0) return [];
+  const named = files.map((path) => ({ path, name: basename(path) }));
+  return [inputDigest(name, named)];
+}
+
+function nothingToExport(folder: string): ProblemError {
+  return new ProblemError({
+    rule: "nothing-to-export",
+    what: "the release holds no document",
+    where: { file: folder },
+    expected: "raw texts with parses and relations",
+    found: "none",
+    remedy: "Check the folder.",
+  });
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readBrat } from "@discoprep/brat";
+import { readRelations, readRelease } from "@discoprep/conll16";
+import { filesBelow, readText } from "@discoprep/files";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { convertCorpus } from "../convert/convert-corpus.ts";
+import type { ConvertOptions } from "../convert/options.ts";
+import { exportRelease } from "./export-release.ts";
+
+const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+
+/** All that relations.json says but IDs, and line numbers of our reader. */
+function relationsOf(release: string): unknown[] {
+  const file = join(release, "relations.json");
+  return readRelations(readText(file), file).relations.map(({ ID: _, line: __, ...rest }) => rest);
+}
+
+/** The ID of a release's first relation, which the Annotator's format cannot carry. */
+function firstIdOf(release: string): number {
+  const file = join(release, "relations.json");
+  return readRelations(readText(file), file).relations[0]?.ID ?? 0;
+}
+
+interface Shape {
+  readonly Type: string;
+  readonly Connective: { readonly RawText: string };
+}
+
+/** Native PDTB 2.0 has no place for commas and outer blanks in inserted connectives. */
+function asNative(relation: unknown): unknown {
+  const { Connective, ...rest } = relation as Shape;
+  const { RawText, ...selection } = Connective;
+  const text = rest.Type === "Implicit" ? RawText.replaceAll(",", "").trim() : RawText;
+  return { ...rest, Connective: { ...selection, RawText: text } };
+}
+
+/** Exports a release and converts the result; both with nothing mapped and no type left out. */
+async function roundTrip(
+  release: string,
+  to: "annotator" | "pdtb2",
+  language: string,
+  firstId = 0,
+): Promise<{ back: string; written: number }> {
+  const out = join(work, `${to}-${language}`);
+  const { counts } = await exportRelease({ release: release, to, out, language });
+  const { options } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as {
+    options: { encoding: "utf-8" | "latin1" };
+  };
+  const back = join(work, `back-${to}-${language}`);
+  await convertCorpus({
+    format: to,
+    language,
+    annotations: join(out, to === "annotator" ? "ann" : "pdtb"),
+    raw: join(out, "raw"),
+    parses: join(release, "parses.json"),
+    senses: "keep",
+    types: "all",
+    encoding: options.encoding,
+    firstId,
+    out: back,
+  });
+  return { back, written: counts.relations.written };
+}
+
+async function checkRoundTrips(release: string, language: string): Promise<void> {
+  const before = relationsOf(release) as Shape[];
+  const annotator = await roundTrip(release, "annotator", language);
+  expect(relationsOf(annotator.back)).toEqual(before);
+  const carried = before.filter(({ Type }) => Type !== "AltLexC" && Type !== "Hypophora");
+  const pdtb2 = await roundTrip(release, "pdtb2", language);
+  expect(relationsOf(pdtb2.back).map(asNative)).toEqual(carried.map(asNative));
+  expect(pdtb2.written).toBe(carried.length);
+  const brat = join(work, `brat-${language}`);
+  const { counts } = await exportRelease({ release: release, to: "brat", out: brat, language });
+  const read = filesBelow(brat)
+    .filter((file) => file.endsWith(".ann"))
+    .flatMap((file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file).relations);
+  expect(read).toHaveLength(before.length);
+  expect(counts.relations.written).toBe(before.length);
+  await exportRelease({ release: release, to: "disrpt", out: join(work, `disrpt-${language}`), language });
+}
+
+async function released(language: string, options: Partial<ConvertOptions>): Promise<string> {
+  const out = join(work, `release-${language}`);
+  const paths = { annotations: "", raw: "", ...options };
+  await convertCorpus({
+    format: "annotator",
+    senses: "keep",
+    types: "all",
+    keepGoing: true,
+    ...paths,
+    language,
+    out,
+  });
+  return out;
+}
+
+describeShared("data/trial/en", "the English trial release", (folder) => {
+  it("comes back from Annotator files byte for byte", async () => {
+    const { back } = await roundTrip(folder, "annotator", "en", firstIdOf(folder));
+    for (const name of ["relations.json", "parses.json"]) {
+      expect(readText(join(back, name)), name).toBe(readText(join(folder, name)));
+    }
+  });
+});
+
+describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
+  it("comes back from Annotator files byte for byte but for the punctuation marks", async () => {
+    const { back } = await roundTrip(folder, "annotator", "zh", firstIdOf(folder));
+    const given = readText(join(folder, "relations.json"));
+    const bare = given.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "");
+    expect(bare).not.toBe(given);
+    const own = readText(join(back, "relations.json"));
+    expect(own.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "")).toBe(bare);
+  });
+
+  it("comes back from brat with punctuation marks, second senses, Sup1 and IDs", async () => {
+    const out = join(work, "brat-zh");
+    const { messages } = await exportRelease({ release: folder, to: "brat", out });
+    expect(messages).toEqual([]);
+    const [document] = readRelease(folder).documents;
+    const raw = readText(join(out, "chtb_0001.txt"));
+    const read = readBrat(readText(join(out, "chtb_0001.ann")), raw, "chtb_0001.ann").relations;
+    // Sources and the texts of selections are not the relations' own.
+    const bare = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value, (key, item) => (key === "source" || key === "text" ? undefined : item)),
+      );
+    expect(bare(read)).toEqual(bare(document?.relations));
+  });
+});
+
+describeShared("data/gdtb", "GDTB", (folder) => {
+  it("comes back from every format that carries it", async () => {
+    const path = (name: string) => join(folder, name);
+    const release = await released("en-US", {
+      annotations: path("gold"),
+      raw: path("raw"),
+      conllu: path("conllu"),
+    });
+    await checkRoundTrips(release, "en-US");
+  });
+});
+
+describeShared("data/ted-mdb", "TED-MDB", (folder) => {
+  it.each([
+    ["en", "English"],
+    ["de", "German"],
+    ["pl", "Polish"],
+    ["tr", "Turkish"],
+  ])("%s comes back from every format that carries it", async (language, name) => {
+    const path = (part: string) => join(folder, name, part, "01");
+    await checkRoundTrips(await released(language, { annotations: path("ann"), raw: path("raw") }), language);
+  });
+});

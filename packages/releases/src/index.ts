@@ -1,0 +1,18 @@
+/**
+ * {@include ../README.md}
+ *
+ * @module @discoprep/releases
+ */
+
+export * from "./convert/index.ts";
+export * from "./convert-layers/index.ts";
+export * from "./export/index.ts";
+export {
+  formatTable,
+  type ReadableFormat,
+  readableFormats,
+  type WritableFormat,
+  writableFormats,
+} from "./formats.ts";
+export * from "./stats/index.ts";
+export * from "./treebank/index.ts";

@@ -1,0 +1,102 @@
+import { ProblemError } from "@discoprep/corpus";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
+
+const bySet = z.record(z.string(), z.number());
+
+/** Pinned figures of a corpus; what is not named is not compared. */
+const schema = z.object({
+  /** The order of the figures in the rows of `types`. */
+  sets: z.array(z.string()).optional(),
+  documents: bySet.optional(),
+  words: bySet.optional(),
+  relations: bySet.optional(),
+  /** By type: rows of a first sense and its figure in each set. Two rows of one sense add up. */
+  types: z.record(z.string(), z.array(z.tuple([z.string()], z.number()))).optional(),
+});
+
+export type ExpectedCounts = z.infer<typeof schema>;
+
+/** One figure beside what was expected. */
+export interface ComparedCount {
+  /** `documents`, `words`, `relations`, or a type and a sense. */
+  readonly figure: string;
+  readonly set: string;
+  readonly expected: number;
+  readonly found: number;
+  /** found − expected. */
+  readonly difference: number;
+}
+
+/** Reads a file of pinned counts. @throws ProblemError where it has another shape */
+export function readExpectedCounts(file: string): ExpectedCounts {
+  return readJsonFile(file, schema, {
+    rule: "invalid-counts",
+    what: "the file does not pin counts",
+    expected:
+      '{"sets": ["train"], "documents": {"train": 9}, "types": {"Explicit": [["Comparison.Contrast", 7]]}}',
+  });
+}
+
+/**
+ * Compares a release with pinned counts, cell by cell, for the sets both know. A sense that occurs without
+ * being expected counts as expected zero times.
+ * @throws ProblemError where they have no set in common
+ */
+export function compareCounts(found: CorpusStatistics, expected: ExpectedCounts): ComparedCount[] {
+  const known = new Set([
+    ...(expected.sets ?? []),
+    ...Object.keys(expected.documents ?? {}),
+    ...Object.keys(expected.relations ?? {}),
+  ]);
+  const sets = found.sets.filter((set) => known.has(set));
+  if (sets.length === 0) {
+    throw new ProblemError({
+      rule: "no-common-set",
+      what: "the release and the pinned counts have no set in common",
+      where: {},
+      expected: [...known].join(", "),
+      found: found.sets.join(", "),
+      remedy: "Name the release's folders as the sets.",
+    });
+  }
+  const compare = (figure: string, wanted: SetCounts, counts: SetCounts): ComparedCount[] =>
+    sets
+      .filter((set) => wanted[set] !== undefined)
+      .map((set) => {
+        const [want, have] = [wanted[set] ?? 0, counts[set] ?? 0];
+        return { figure, set, expected: want, found: have, difference: have - want };
+      });
+  const totals = (["documents", "words", "relations"] as const).flatMap((figure) =>
+    compare(figure, expected[figure] ?? {}, found[figure]),
+  );
+  const cells = tableCells(found, expected).flatMap(([figure, wanted, counts]) =>
+    compare(figure, wanted, counts),
+  );
+  return [...totals, ...cells];
+}
+
+/** Every type and sense of either table, expected ones first. */
+function tableCells(found: CorpusStatistics, expected: ExpectedCounts): [string, SetCounts, SetCounts][] {
+  if (expected.types === undefined) return [];
+  const sets = expected.sets ?? [];
+  const none = Object.fromEntries(sets.map((set) => [set, 0]));
+  const cells = new Map<string, { wanted: Record<string, number>; counts: SetCounts }>();
+  for (const [type, rows] of Object.entries(expected.types)) {
+    for (const [sense, ...figures] of rows) {
+      const figure = `${type} ${sense}`;
+      const cell = cells.get(figure) ?? { wanted: { ...none }, counts: found.types[type]?.[sense] ?? {} };
+      for (const [index, set] of sets.entries())
+        cell.wanted[set] = (cell.wanted[set] ?? 0) + (figures[index] ?? 0);
+      cells.set(figure, cell);
+    }
+  }
+  for (const [type, senses] of Object.entries(found.types)) {
+    for (const [sense, counts] of Object.entries(senses)) {
+      const figure = `${type} ${sense}`;
+      if (!cells.has(figure)) cells.set(figure, { wanted: none, counts });
+    }
+  }
+  return [...cells].map(([figure, { wanted, counts }]) => [figure, wanted, counts]);
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { conll08Sentence, type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
+import { type Message, ProblemError } from "@discoprep/corpus";
+import {
+  checkOutputApart,
+  filesBelow,
+  inputDigest,
+  type Manifest,
+  manifestText,
+  versionsOf,
+  writeFileWhole,
+  writeFolder,
+} from "@discoprep/files";
+import { inputPaths } from "@discoprep/files/option";
+import { columnText } from "@discoprep/files/text";
+import { type TreebankSources, treebankSentences } from "@discoprep/treebank";
+import { readSplits } from "../convert/splits.ts";
+import { conll08DatasetOptions } from "./options.ts";
+import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
+
+/** A CoNLL-2008 data set: sources, which document is in which set, and where it goes. */
+export interface Conll08DatasetOptions extends Omit<TreebankSources, "trees" | "wants"> {
+  readonly trees: string;
+  readonly splits: string;
+  /** The paper's tables, to compare with. */
+  readonly counts?: string | undefined;
+  readonly out: string;
+}
+
+/** What was written. */
+export interface Conll08Dataset {
+  readonly sets: Readonly<Record<string, { readonly sentences: number; readonly tokens: number }>>;
+  /** Of all sets together. */
+  readonly statistics: PropositionStatistics;
+  readonly compared: readonly ComparedCell[];
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Writes a folder with one file a set (`train.conll08`), `compared.json` (the paper's tables cell by cell) and
+ * `manifest.json`. Trees come one at a time.
+ * @throws ProblemError where a source cannot be read, a set stays empty, or the output folder is in the way
+ */
+export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
+  const { trees, splits: splitsFile, counts, out } = options;
+  checkOutputApart(out, inputPaths(conll08DatasetOptions, { ...options }));
+  const splits = readSplits(splitsFile);
+  const messages: Message[] = [];
+  const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
+  return writeFolder(out, async (folder) => {
+    const paths = splits.sets.map((set) => [set, join(folder, `${set}.conll08`)] as const);
+    const files = new Map(paths.map(([set, path]) => [set, createWriteStream(path)]));
+    const wants = (document: string): boolean => splits.setOf(document) !== undefined;
+    const sentences = treebankSentences({ ...options, trees: [trees], wants }, (found) =>
+      messages.push(found),
+    );
+    for await (const { document, sentence } of sentences) {
+      const set = splits.setOf(document) as string;
+      const size = sets[set] as { sentences: number; tokens: number };
+      size.sentences++;
+      size.tokens += sentence.tokens.length;
+      await write(files.get(set) as WriteStream, columnText([conll08Sentence(sentence)]));
+    }
+    for (const file of files.values()) await finished(file.end());
+    if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);
+    const statistics = await propositionStatistics(contents(paths.map(([, path]) => path)), "conll08");
+    const compared = counts === undefined ? [] : compareWithPaper(statistics, counts);
+    await writeFileWhole(join(folder, "compared.json"), `${JSON.stringify(compared, null, 1)}\n`);
+    const manifest = manifestOf(options, { sets, ...statistics }, messages);
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+    return { sets, statistics, compared, messages };
+  });
+}
+
+async function* contents(files: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const file of files) yield* createReadStream(file);
+}
+
+async function write(file: WriteStream, text: string): Promise<void> {
+  if (!file.write(text)) await once(file, "drain");
+}
+
+function manifestOf(
+  options: Conll08DatasetOptions,
+  counts: Manifest["counts"],
+  messages: readonly Message[],
+): Manifest {
+  const { trees, propbank, nombank, words, entities, headRules } = options;
+  const inputs = Object.entries({ trees, propbank, nombank, words, entities, headRules });
+  return {
+    command: "conll08",
+    options: { options: options.options ?? "" },
+    inputs: inputs.flatMap(([name, path]) => {
+      if (path === undefined) return [];
+      const files = filesBelow(path).map((file) => ({ path: file, name: file.slice(path.length + 1) }));
+      return [inputDigest(name, files)];
+    }),
+    counts,
+    messages,
+    versions: versionsOf(import.meta.url, "conll08", "treebank"),
+  };
+}
+
+function noDocument(trees: string, sets: readonly string[]): ProblemError {
+  return new ProblemError({
+    rule: "no-document",
+    what: "no document of the treebank is in any of the sets",
+    where: { file: trees },
+    expected: `documents of ${sets.join(", ")}`,
+    remedy: "Check the folder, and the ids in the split file.",
+  });
+}

@@ -1,0 +1,59 @@
+import type { Frequency, PropositionStatistics } from "@discoprep/conll08";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const schema = z.strictObject({
+  source: z.string(),
+  tables: z.record(
+    z.string(),
+    z.strictObject({
+      table: z.string(),
+      /** Whether a build from the sources gives the very same figures. */
+      exact: z.boolean(),
+      /** Why it does not. */
+      because: z.string().optional(),
+      cells: z.record(z.string(), z.int().nonnegative()),
+    }),
+  ),
+});
+
+/** A cell of the paper's tables beside what was found. */
+export interface ComparedCell {
+  readonly table: string;
+  readonly cell: string;
+  readonly paper: number;
+  readonly found: number;
+  readonly difference: number;
+  /** Whether the figures must agree. */
+  readonly exact: boolean;
+}
+
+/** Compares counts with a dataset's counts.json cell by cell. @throws ProblemError where the file has another shape */
+export function compareWithPaper(statistics: PropositionStatistics, file: string): ComparedCell[] {
+  const expected = readJsonFile(file, schema, {
+    rule: "invalid-counts",
+    what: "the file does not hold counts of CoNLL-2008 data",
+    expected: '{"source": …, "tables": {"roles": {"table": …, "exact": false, "cells": {"A0": 1}}}}',
+  });
+  const tables = tablesOf(statistics);
+  return Object.entries(expected.tables).flatMap(([name, { table, exact, cells }]) =>
+    Object.entries(cells).map(([cell, paper]) => {
+      const found = new Map(tables[name] ?? []).get(cell) ?? 0;
+      return { table, cell, paper, found, difference: found - paper, exact };
+    }),
+  );
+}
+
+/** The tables under the names that counts.json uses. */
+function tablesOf(statistics: PropositionStatistics): Readonly<Record<string, readonly Frequency[]>> {
+  const { atomicLabels, nonAtomicLabels, gappingLabels, nonprojective, predicates, roles } = statistics;
+  const { links, sentences, types } = nonprojective;
+  return {
+    atomicLabels,
+    nonAtomicLabels,
+    gappingLabels,
+    nonprojective: [["links", links], ["sentences", sentences], ...types],
+    predicates: predicates.tags,
+    roles,
+  };
+}

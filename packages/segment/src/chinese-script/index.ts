@@ -1,0 +1,9 @@
+export { convertScript, isUnchangedBySimplifying } from "./convert.ts";
+export {
+  identifyScript,
+  type OffendingCharacter,
+  offendingCharacters,
+  type Script,
+  type ScriptReport,
+  scriptReport,
+} from "./identify.ts";

@@ -1,0 +1,11 @@
+export type { Engine } from "./engine.ts";
+export { encodeWeights } from "./model/weights.ts";
+export { chineseDocumentTokenizer, chineseTokenizer } from "./tokenizer.ts";
+export { crossValidate, type FoldCounts, type WordCounts, wordF1 } from "./training/evaluate.ts";
+export { type TrainingOptions, trainingDefaults } from "./training/options.ts";
+export {
+  readTrainingDocuments,
+  type SegmentedSentence,
+  type TrainingDocument,
+} from "./training/read-sentences.ts";
+export { trainWeights } from "./training/train.ts";

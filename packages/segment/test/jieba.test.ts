@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { filesBelow } from "@discoprep/files";
+import { describeShared } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import { type FindWords, jieba } from "../src/chinese-words/jieba/jieba.ts";
+import { nodejieba } from "../src/chinese-words/jieba/nodejieba.ts";
+import { readDictionary } from "../src/chinese-words/jieba/packed-dictionary.ts";
+import { WordLattice } from "../src/chinese-words/jieba/word-lattice.ts";
+import { TrieIndex } from "../src/chinese-words/jieba/word-trie.ts";
+import { randomTexts } from "./random-texts.ts";
+
+const dictionary = readDictionary();
+const findWords = jieba(dictionary, new WordLattice(new TrieIndex(dictionary.trie)));
+const installed = installedNodejieba();
+
+/** nodejieba where its native part is there; the golden file speaks for it elsewhere. */
+function installedNodejieba(): FindWords | undefined {
+  try {
+    return nodejieba();
+  } catch {
+    console.log("nodejieba is not compiled here: its words come from the golden file alone");
+    return undefined;
+  }
+}
+
+/** Our sentences, for each of jieba's rules. */
+const sentences = [
+  "我们昨天在北京大学的图书馆里见到了她。",
+  "南京市长江大桥今天上午重新开放，市民纷纷前来参观。",
+  "结婚的和尚未结婚的都来了",
+  "中华人民共和国成立于一九四九年十月一日",
+  "小王不会打乒乓球拍卖完了",
+  "伊丽莎白·范德格拉夫与佐佐木靖彦会面",
+  "诶嘿嘿，龘靐齉齾爩麤，喵呜喵呜地叫",
+  "阿不都热合曼买了iPhone14Pro和3.14斤苹果v2.0.1",
+  "价格是1,234.50元（约合US$180）",
+  "2.5.7..8 a1b2 1a2b _x-y @me #tag 50%",
+  "云计算、韩玉鉴赏、蓝翔和区块链",
+  "AT&T的C++与c#程序员，卡拉OK和T恤",
+  "空 格\t制表\n换行\r回车　全角空格",
+  "句号。逗号，都。，。，是词",
+  "𠀀𠀁是扩展汉字𪚥，单独的\ud800和\udc00也行",
+  "👩‍👩‍👧今天👍🏽",
+  "臺北市長與計程車業者會面討論費率",
+  "ＡＢＣ１２３全角字母",
+  "",
+  "。",
+  " ",
+  "a",
+  "龘",
+  "积极参与国际和区域经济合作是大势所趋人心所向",
+  "古巴共和国国防部革命武装力量部部长",
+];
+
+const wordsOf = (find: FindWords, text: string): string[] => {
+  const begins = find(text);
+  const words: string[] = [];
+  let start = 0;
+  for (let end = 1; end <= text.length; end++) {
+    if (begins[end] !== 1) continue;
+    words.push(text.slice(start, end));
+    start = end;
+  }
+  return words;
+};
+
+/** The words of the sentences, and checksums of those of ten times 200,000 random characters. */
+function golden(find: FindWords): string {
+  const random = Array.from({ length: 10 }, (_, index) => {
+    const hash = createHash("sha256");
+    for (const text of randomTexts(dictionary, index + 1, 200_000)) hash.update(find(text));
+    return hash.digest("hex");
+  });
+  const lines = sentences.map((text) => JSON.stringify(wordsOf(find, text)));
+  return `{\n"sentences": [\n${lines.join(",\n")}\n],\n"random": ${JSON.stringify(random, undefined, 1)}\n}\n`;
+}
+
+describe("jieba's words", () => {
+  it("are those of nodejieba 3.5.8 in the golden file", async () => {
+    await expect(golden(findWords)).toMatchFileSnapshot("jieba.data.json");
+  });
+
+  it.skipIf(installed === undefined)("are those of nodejieba itself", async () => {
+    const find = installed as FindWords;
+    await expect(golden(find)).toMatchFileSnapshot("jieba.data.json");
+    for (const text of randomTexts(dictionary, 4711, 10_000_000)) {
+      if (!Buffer.from(findWords(text)).equals(find(text)))
+        expect([text, wordsOf(findWords, text)]).toEqual([text, wordsOf(find, text)]);
+    }
+  });
+});
+
+describeShared("data", "jieba's words of the shared data", (folder) => {
+  it.skipIf(installed === undefined)("are those of nodejieba", () => {
+    const find = installed as FindWords;
+    for (const file of filesBelow(folder).filter((name) => /\.(json|txt)$|\/raw\//.test(name))) {
+      for (const line of readFileSync(file, "utf8").split("\n")) {
+        if (/[\u3400-\u9fff]/.test(line)) expect(wordsOf(findWords, line), file).toEqual(wordsOf(find, line));
+      }
+    }
+  });
+});

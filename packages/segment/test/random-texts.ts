@@ -1,0 +1,59 @@
+import type { JiebaDictionary } from "../src/chinese-words/jieba/packed-dictionary.ts";
+
+/** Numbers in [0, 1), the same for the same seed (Marsaglia's xorshift of 32 bits). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+const ASCII_AND_MARKS = "aZ09.。， \t\n\r\u0000#%-·\u3000ＡA&+C";
+
+/**
+ * Texts of 1 to 60 characters that are hard for jieba: pieces of its words, characters that only its model
+ * knows, letters, digits, separators, surrogate pairs, lone surrogates, any unit at all.
+ * @param characters how many UTF-16 units they have together, at least
+ */
+export function* randomTexts(
+  { trie, modelUnits }: JiebaDictionary,
+  seed: number,
+  characters: number,
+): Generator<string> {
+  const random = randomNumbers(seed);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  // A node's unit goes on where its parent's stopped, so neighbouring random nodes are often halves of words.
+  const wordUnits = (): string => {
+    let node = 1 + below((trie.firstChild[1] as number) - 1);
+    let text = String.fromCharCode(trie.units[node] as number);
+    for (let size = below(4); size > 0; size--) {
+      const first = trie.firstChild[node] as number;
+      const count = (trie.firstChild[node + 1] as number) - first;
+      if (count === 0) break;
+      node = first + below(count);
+      text += String.fromCharCode(trie.units[node] as number);
+    }
+    return text;
+  };
+  const parts: readonly [share: number, part: () => string][] = [
+    [0.45, wordUnits],
+    [0.7, () => String.fromCharCode(modelUnits[below(modelUnits.length)] as number)],
+    [0.9, () => ASCII_AND_MARKS.charAt(below(ASCII_AND_MARKS.length))],
+    [0.95, () => String.fromCodePoint(0x20000 + below(0x2000))],
+    [0.97, () => String.fromCharCode(0xd800 + below(0x800))],
+    [1, () => String.fromCharCode(below(0x10000))],
+  ];
+  for (let made = 0; made < characters; ) {
+    const length = 1 + below(60);
+    let text = "";
+    while (text.length < length) {
+      const choice = random();
+      text += parts.find(([share]) => choice < share)?.[1]() ?? "";
+    }
+    made += text.length;
+    yield text;
+  }
+}

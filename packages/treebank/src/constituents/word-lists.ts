@@ -1,0 +1,38 @@
+import { readDataFile } from "@discoprep/files";
+import { type Constituent, headOf, isWord } from "./constituent.ts";
+
+type ListName =
+  | "titles"
+  | "posthonorifics"
+  | "months"
+  | "copulas"
+  | "clausalObjectVerbs"
+  | "adverbsOfAdjectives"
+  | "adverbsOfComparatives"
+  | "conjunctionsOfSubclauses"
+  | "companies"
+  | "partners";
+
+const lists = readDataFile<Record<ListName, { words: string[] }>>(
+  new URL("../../data/english-word-lists.json", import.meta.url),
+);
+
+/** Whether a node is a token whose word, letters' case aside, is on the list. */
+export function isListed(node: Constituent | undefined, list: ListName): boolean {
+  return node?.kind === "token" && lists[list].words.includes(node.word.toLowerCase());
+}
+
+/** As `isListed`; one full stop at the end of the word is passed over. */
+export function isListedWithStop(node: Constituent, list: ListName): boolean {
+  return lists[list].words.includes(node.word.toLowerCase().replace(/\.$/, ""));
+}
+
+/** Whether the word that heads a phrase is a copula. */
+export function isHeadedByCopula(phrase: Constituent): boolean {
+  return isListed(headOf(phrase), "copulas");
+}
+
+/** Whether *going* heads a phrase: what follows (`to win`) is its verb chain. */
+export function isHeadedByGoing(phrase: Constituent): boolean {
+  return isWord(headOf(phrase), "going");
+}

@@ -1,0 +1,34 @@
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { TryLaterError } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
+import type { DumpSite } from "./site.ts";
+
+/** A folder that holds a copy of the dump site, or of a part of it. */
+export function folderSite(folder: string): DumpSite {
+  const statusOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false });
+  return {
+    name: folder,
+    async list(path) {
+      if (statusOf(path)?.isDirectory() !== true) return undefined;
+      const entries = readdirSync(join(folder, path), { withFileTypes: true });
+      return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
+    },
+    async text(path) {
+      return existsSync(join(folder, path)) ? readText(join(folder, path)) : undefined;
+    },
+    async size(path) {
+      return statusOf(path)?.size;
+    },
+    async open(path, from, known) {
+      const status = statusOf(path);
+      if (status?.isFile() !== true) throw new TryLaterError(`${join(folder, path)} is not there (yet)`);
+      const lastModified = status.mtime.toUTCString();
+      const start = known.lastModified === lastModified ? from : 0;
+      if (start > 0 && start >= status.size) return undefined;
+      const bytes = createReadStream(join(folder, path), { start });
+      return { from: start, size: status.size, lastModified, bytes };
+    },
+    async close() {},
+  };
+}

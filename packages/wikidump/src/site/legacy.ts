@@ -1,0 +1,71 @@
+import { parseJson } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { type DumpFile, type DumpRun, inPageOrder, type Unready } from "./run.ts";
+import type { DumpSite } from "./site.ts";
+
+/** `dumpstatus.json`, version 0.8 (wikimedia/operations-dumps): files of unfinished jobs have no hash. */
+const statusSchema = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({
+      status: z.string(),
+      files: z
+        .record(z.string(), z.object({ size: z.number().optional(), sha1: z.string().optional() }))
+        .optional(),
+    }),
+  ),
+});
+
+/** The job that joins the parts of a large wiki, and the one that makes them (or the one file of a small wiki). */
+const jobs = ["articlesdumprecombine", "articlesdump"] as const;
+
+/** Plain names alone: a file must not be written elsewhere than asked. */
+const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
+
+/** The dates of a wiki's dumps in the legacy layout, the newest first. */
+export async function legacyDates(site: DumpSite, wiki: string): Promise<string[]> {
+  const names = (await site.list(`${wiki}/`)) ?? [];
+  const dates = names.flatMap((name) => /^(\d{8})\/?$/.exec(name)?.[1] ?? []);
+  return dates.length > 0 ? dates.sort().reverse() : announcedDates(site, wiki);
+}
+
+/** The date that the feed of `latest` names, for servers that do not list their folders. */
+async function announcedDates(site: DumpSite, wiki: string): Promise<string[]> {
+  const feed = await site.text(`${wiki}/latest/${wiki}-latest-pages-articles.xml.bz2-rss.xml`);
+  const date = new RegExp(`/${wiki}/(\\d{8})\\b`).exec(feed ?? "")?.[1];
+  return date === undefined ? [] : [date];
+}
+
+/** The dump of one date, if its articles are done and every file has its size and hash. */
+export async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
+  const text = await site.text(`${wiki}/${date}/dumpstatus.json`);
+  if (text === undefined) return { unready: `${date} has no dumpstatus.json` };
+  const status = statusSchema.safeParse(jsonOf(text));
+  if (!status.success) return { unready: `${date} has no dumpstatus.json that can be read` };
+  const done = jobs.map((name) => status.data.jobs[name]).find((job) => job?.status === "done");
+  if (done === undefined) {
+    const state = status.data.jobs.articlesdump?.status ?? "not planned";
+    return {
+      unready: `the articles of ${date} ${state === "failed" ? "have failed" : `are not done (${state})`}`,
+    };
+  }
+  const listed = Object.entries(done.files ?? {}).filter(([name]) => articles.test(name));
+  const files = listed.flatMap(([name, { size, sha1 }]): DumpFile[] =>
+    size === undefined || sha1 === undefined
+      ? []
+      : [{ name, path: `${wiki}/${date}/${name}`, bytes: size, algorithm: "sha1", hash: sha1 }],
+  );
+  if (files.length === 0 || files.length < listed.length) {
+    return { unready: `files of ${date} have no size or hash yet` };
+  }
+  return { wiki, date, source: "legacy", files: inPageOrder(files) };
+}
+
+/** Undefined for a text cut while it was being written. */
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
