@@ -1,6 +1,6 @@
 // Runs a rebuild that kills its own process, as kill -9 does, when it has done a step; without one it runs to its end.
 // Arguments: the options as JSON, the step.
-import { rebuild } from "../dist/index.js";
+import { rebuild } from "../dist/rebuild/index.js";
 
 const [, , options, last] = process.argv;
 await rebuild({

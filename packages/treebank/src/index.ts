@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/parse-layers
+ * @module @discoprep/treebank
  */
 
 export { alignLayer } from "./align.ts";

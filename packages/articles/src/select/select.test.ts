@@ -215,7 +215,7 @@ describe("--script simplified", () => {
     const selection = await select("judged", { articles: join(root, "shared"), script: "simplified" });
     expect(selection.get("13")).toMatchObject({ reason: "not-simplified", offending: [] });
     const manifest = readFileSync(join(root, "judged", "manifest.json"), "utf8");
-    expect(JSON.parse(manifest).versions).toHaveProperty("@discoprep/script data");
+    expect(JSON.parse(manifest).versions).toHaveProperty("@discoprep/segment data");
   });
 });
 

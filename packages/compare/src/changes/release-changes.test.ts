@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { convertCorpus } from "@discoprep/releases";
 import { expect, it } from "vitest";
-import { convertFolder, testFolder } from "../../../releases/test/convert-folder.ts";
 import { compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
 
@@ -10,14 +12,21 @@ const row = (sense: string, arg2 = "14..23"): string =>
 const result = row("Contingency.Cause.Result");
 
 async function release(annotations: Readonly<Record<string, string>>): Promise<string> {
-  const files = Object.entries(annotations).flatMap(([id, text]): [string, string][] => [
-    [`annotations/${id}.txt`, text],
-    [`raw/${id}`, raw],
-  ]);
-  const folder = testFolder(Object.fromEntries(files));
-  const { error } = await convertFolder(folder, { format: "annotator", language: "en" });
-  expect(error).toBeUndefined();
-  return join(folder, "release");
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-changes-"));
+  for (const name of ["annotations", "raw"]) mkdirSync(join(folder, name));
+  for (const [id, text] of Object.entries(annotations)) {
+    writeFileSync(join(folder, "annotations", `${id}.txt`), text);
+    writeFileSync(join(folder, "raw", id), raw);
+  }
+  const out = join(folder, "release");
+  await convertCorpus({
+    format: "annotator",
+    language: "en",
+    annotations: join(folder, "annotations"),
+    raw: join(folder, "raw"),
+    out,
+  });
+  return out;
 }
 
 it("shows which relations of a release are others, and tells other IDs apart from changes", async () => {
