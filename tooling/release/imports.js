@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+const packages = join(root, "packages");
+
+/** The names of the packages' folders, sorted. */
+export const packageNames = readdirSync(packages).sort();
+
+/** What a package's package.json states. */
+export function packageFile(name) {
+  return JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8"));
+}
+
+/** The files that a file imports values from at its start (types and `import()` apart), as paths from the root. */
+export function importsOf(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  const statements = text.matchAll(/^(?:import|export) (\{[^}]*\}|\* as \w+|\*|\w+) from "([^"]+)"/gm);
+  return [...statements]
+    .filter(([, names]) => !onlyTypes(names))
+    .map(([, , specifier]) => fileOf(specifier, file))
+    .filter((target) => target !== undefined);
+}
+
+/** Every file that is loaded with these, themselves included. */
+export function loadedWith(...files) {
+  const loaded = new Set(files);
+  for (const file of loaded) for (const target of importsOf(file)) loaded.add(target);
+  return [...loaded].sort();
+}
+
+/** The packages that a package imports values or types from, without those that these import themselves. */
+export function directPackages(name) {
+  const direct = ownDependencies(name);
+  const below = new Set(direct.flatMap((one) => allBelow(one)));
+  return direct.filter((one) => !below.has(one));
+}
+
+function ownDependencies(name) {
+  return Object.keys(packageFile(name).dependencies ?? {})
+    .filter((one) => one.startsWith("@discoprep/"))
+    .map((one) => one.slice("@discoprep/".length));
+}
+
+function allBelow(name) {
+  return ownDependencies(name).flatMap((one) => [one, ...allBelow(one)]);
+}
+
+function onlyTypes(names) {
+  const list = /^\{([^}]*)\}$/s.exec(names.trim())?.[1];
+  return list?.split(",").every((one) => one.trim() === "" || one.trim().startsWith("type ")) ?? false;
+}
+
+function fileOf(specifier, from) {
+  if (specifier.startsWith(".")) {
+    return specifier.endsWith(".ts") ? relative(root, join(root, dirname(from), specifier)) : undefined;
+  }
+  const own = /^@discoprep\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (own === null) return undefined;
+  const [, name, below] = own;
+  const { exports } = packageFile(name);
+  const exact = exports[below === undefined ? "." : `./${below}`] ?? exports["./*"];
+  return `packages/${name}/${exact["@discoprep/source"].slice(2).replace("*", below)}`;
+}
