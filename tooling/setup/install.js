@@ -72,13 +72,20 @@ export function install() {
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   console.error(`Setting up: installing the locked dependencies with ${packageManager} …`);
-  run(
-    "npx",
-    ["--yes", packageManager, "install", "--frozen-lockfile"],
-    "The installation failed. It needs the npm registry; see the lines above for what was missing, then type " +
-      "the same command again.",
-  );
+  if (attempt("npx", ["--yes", packageManager, "install", "--frozen-lockfile"]) !== 0) {
+    console.error(`\n${failedInstallation(packageManager)}`);
+    process.exit(1);
+  }
   writeFileSync(installedMark, wanted);
+}
+
+/** What to do when the installation failed: pnpm is asked again, without the network, whether the lock file fits. */
+function failedInstallation(packageManager) {
+  const args = ["--yes", packageManager, "install", "--frozen-lockfile", "--lockfile-only", "--offline"];
+  const { stdout, stderr } = spawnSync("npx", args, { ...surroundings, stdio: "pipe", encoding: "utf8" });
+  return /OUTDATED_LOCKFILE/.test(`${stdout}${stderr}`)
+    ? "pnpm-lock.yaml does not fit the package.json files. Type `npx pnpm install`, and commit the lock file with them."
+    : "The installation failed. It needs the npm registry; the lines above say what was missing. Then type the same command again.";
 }
 
 function checkNode() {

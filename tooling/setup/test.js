@@ -1,16 +1,11 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { attempt, install, installTestTools, root, runTogether } from "./install.js";
+import { attempt, install, installTestTools, root } from "./install.js";
+import { lint } from "./lint.js";
 
 // `npm test`: whatever is missing is set up, then format and lint, types and tests.
 install();
-const tools = installTestTools();
-// The check of types uses one core: the others go beside it, once no tool is being unpacked in folders that they look into.
-await runTogether([
-  ["turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]],
-  ["biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it.", tools],
-  ["knip", ["--no-config-hints"], "A file, an export or a dependency that nothing uses: remove it.", tools],
-]);
+await lint(installTestTools());
 
 const results = join(root, "node_modules", ".discoprep-tests.json");
 rmSync(results, { force: true });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error: a script without types
@@ -19,4 +19,19 @@ describe("docs/architecture.md", () => {
     );
     expect(named.filter((path) => !existsSync(join(root, path as string)))).toEqual([]);
   });
+});
+
+describe("docs/decisions", () => {
+  const folder = join(root, "docs/decisions");
+  const list = readFileSync(join(folder, "README.md"), "utf8");
+
+  it.each(readdirSync(folder).filter((name) => name !== "README.md"))(
+    "%s states its status and date, and is listed",
+    (name) => {
+      const [title, , status] = readFileSync(join(folder, name), "utf8").split("\n");
+      expect(title).toMatch(/^# /);
+      expect(status).toMatch(/^(?:Accepted|Replaced by \[.+\]\(.+\.md\)), \d{4}-\d\d-\d\d\.$/);
+      expect(list).toContain(`](${name})`);
+    },
+  );
 });
