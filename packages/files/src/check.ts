@@ -1,5 +1,5 @@
 import type { Message, RuleId } from "@discoprep/corpus";
-import { readDataFile } from "./json-lines.ts";
+import { readDataFile } from "./data-file.ts";
 import { shownText } from "./text/shown-text.ts";
 
 /** The id of a check: the table of the format explains it. */

@@ -13,6 +13,7 @@ export {
   type Fault,
 } from "./check.ts";
 export { type ContentDigest, type ContentHash, contentHash, sha256, sha256File } from "./checksum.ts";
+export { checkData, readDataFile } from "./data-file.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip } from "./gzip.ts";
 export { type InputFile, inputDigest, storedDigest } from "./input-digest.ts";
@@ -20,7 +21,6 @@ export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./j
 export {
   eachJsonLine,
   type LineReading,
-  readDataFile,
   readJsonLines,
   toJsonLines,
 } from "./json-lines.ts";

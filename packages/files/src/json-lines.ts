@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { ProblemError } from "@discoprep/corpus";
 import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
@@ -62,9 +61,4 @@ function parseLine(line: string, number: number, file: string): unknown {
       { cause },
     );
   }
-}
-
-/** A JSON data file of a package, such as `new URL("../../corpus/src/data/senses.json", import.meta.url)`. */
-export function readDataFile<T>(url: URL): T {
-  return JSON.parse(readText(fileURLToPath(url))) as T;
 }

@@ -14,6 +14,7 @@ export {
   looseObject,
   number,
   object,
+  partialRecord,
   preprocess,
   record,
   registry,

@@ -8,15 +8,8 @@ describe("what asks for the day prints the article's own", () => {
   it.each([
     ["in {{CURRENTYEAR}}", "in 2012"],
     ["in {{LOCALMONTHNAME}} {{LOCALYEAR}}", "in March 2012"],
-    ["on {{CURRENTDAYNAME}}, {{CURRENTMONTHABBREV}} {{CURRENTDAY2}}", "on Monday, Mar 05"],
-    ["in week {{CURRENTWEEK}}", "in week 10"],
-    ["on {{#time: F j, Y}}", "on March 5, 2012"],
-    ["on {{#time: Y-m-d | March 9, 2013}}", "on 2013-03-09"],
-    ["on {{#time: j F | tomorrow}}", "on 6 March"],
-    ["in {{#time: F Y | -1 year}}", "in March 2011"],
-    ['in {{#time: "year" Y \\Y | {{CURRENTTIMESTAMP}}}}', "in year 2012 Y"],
-    ["in {{#expr: {{CURRENTYEAR}} + 3}}", "in 2015"],
-    ["{{#ifexpr: {{CURRENTYEAR}} > 2010 | late | early}}", "late"],
+    ["on {{CURRENTDAY}}/{{CURRENTMONTH1}}, {{CURRENTDAY2}}.{{CURRENTMONTH}}", "on 5/3, 05.03"],
+    ["{{#ifeq: {{CURRENTYEAR}} | 2012 | late | early}}", "late"],
   ])("%s", (words, wanted) => {
     expect(dated(words)).toBe(`It opens ${wanted}.`);
   });
@@ -33,13 +26,8 @@ describe("what asks for the day prints the article's own", () => {
   it.each([
     ["at {{CURRENTTIME}} today", "at {{CURRENTTIME}} today"],
     ["at {{ localhour }} today", "at {{localhour}} today"],
-    ["on {{#time: H:i, F j}} there", "on {{#time}} there"],
-    ["on {{#time: Y | first light}} there", "on {{#time}} there"],
-    ["in {{#time: F | | fr}} there", "in {{#time}} there"],
-    ["at {{#time: Y | {{CURRENTHOUR}} }} there", "at {{#time}} there"],
-    ["at {{#expr: {{CURRENTHOUR}} + 1}} today", "at {{#expr}} today"],
-    ["in the {{#ifexpr: {{CURRENTHOUR}} < 12 | morning | evening}}", "in the {{#ifexpr}}"],
-    ["at {{#switch: {{CURRENTHOUR}} | 9 = nine | ten}}", "at {{#switch}}"],
+    ["on {{CURRENTDAYNAME}} there", "on {{CURRENTDAYNAME}} there"],
+    ["on {{#time: F j, Y}} there", "on {{#time}} there"],
     ["at {{#ifeq: {{CURRENTTIME}} | 09:00 | nine | ten}}", "at {{#ifeq}}"],
     ["in {{REVISIONYEAR}} there", "in {{REVISIONYEAR}} there"],
     ["in {{REVISIONYEAR:Another page}} there", "in {{REVISIONYEAR}} there"],
@@ -81,54 +69,14 @@ describe("what asks for the day prints the article's own", () => {
   });
 
   it.each([
-    [
-      "zh",
-      "{{date|2012年3月5日}}\n大桥于{{CURRENTMONTHNAME}}{{CURRENTDAY}}日{{CURRENTDAYNAME}}开放。",
-      "大桥于3月5日星期一开放。",
-    ],
+    ["zh", "{{date|2012年3月5日}}\n大桥于{{CURRENTMONTHNAME}}{{CURRENTDAY}}日开放。", "大桥于3月5日开放。"],
     [
       "ru",
       "{{дата|5 марта 2012}}\nМост открыт {{CURRENTDAY}} {{CURRENTMONTHNAMEGEN}}, это {{CURRENTMONTHNAME}}.",
       "Мост открыт 5 марта, это март.",
     ],
-    [
-      "de",
-      "{{Datum|5. März 2012}}\nDie Brücke öffnet am {{#time: l, j. F}}.",
-      "Die Brücke öffnet am Montag, 5. März.",
-    ],
   ])("%s", (language, page, wanted) => {
     expect(paragraphs(page, { language })).toEqual([wanted]);
-  });
-});
-
-describe("what asks for the page's revision", () => {
-  const saved = (words: string, timestamp: string, language = "en"): string | undefined =>
-    paragraphs(`{{date|2012-03-05}}\nIt opens ${words}.`, { language }, { timestamp })[0];
-
-  it.each([
-    ["in {{REVISIONYEAR}}", "in 2014"],
-    ["on {{REVISIONDAY}}/{{REVISIONMONTH1}}, {{REVISIONDAY2}}.{{REVISIONMONTH}}", "on 1/7, 01.07"],
-    ["at {{REVISIONTIMESTAMP}}", "at 20140701093005"],
-    ["on {{#time: j F Y | {{REVISIONTIMESTAMP}}}}", "on 1 July 2014"],
-    ["in {{#expr: {{REVISIONYEAR}} - {{CURRENTYEAR}} }} years", "in 2 years"],
-    ["by {{REVISIONUSER}}", "by {{REVISIONUSER}}"],
-  ])("%s", (words, wanted) => {
-    expect(saved(words, "2014-07-01T09:30:05Z")).toBe(`It opens ${wanted}.`);
-  });
-
-  it.each([
-    ["en", "2013-12-31T23:30:00Z", "31 2013"],
-    ["de", "2013-12-31T23:30:00Z", "1 2014"],
-    ["de", "2013-06-30T22:30:00Z", "1 2013"],
-    ["fa", "2013-12-31T20:29:00Z", "31 2013"],
-    ["fa", "2013-12-31T20:31:00Z", "1 2014"],
-    ["ko-KR", "2013-12-31T15:00:00Z", "1 2014"],
-  ])("tells it in the wiki's own time: %s %s", (language, timestamp, wanted) => {
-    expect(saved("{{REVISIONDAY}} {{REVISIONYEAR}}", timestamp, language)).toBe(`It opens ${wanted}.`);
-  });
-
-  it.each(["", "yesterday", "2012", "2012-13-40T00:00:00Z"])("never takes %j for a time", (timestamp) => {
-    expect(saved("in {{REVISIONYEAR}}", timestamp)).toBe("It opens in {{REVISIONYEAR}}.");
   });
 });
 
@@ -138,11 +86,8 @@ describe("a page of another wiki than Wikinews", () => {
 
   it.each([
     ["It cost $5 ($9 in {{CURRENTYEAR}} dollars).", "It cost $5 ($9 in 2014 dollars)."],
-    ["It is {{CURRENTTIME}} in {{LOCALMONTHNAME}}.", "It is 23:30 in July."],
-    ["It is past {{CURRENTHOUR}}.", "It is past 23."],
-    ["It is {{#time: j F | {{CURRENTTIMESTAMP}} }}.", "It is 1 July."],
-    ["It is {{#time: H:i}} there.", "It is {{#time}} there."],
-  ])("is read as when it was saved: %s", (text, wanted) => {
+    ["It is {{CURRENTTIME}} in {{LOCALMONTHNAME}}.", "It is {{CURRENTTIME}} in July."],
+  ])("is read as on the day it was saved: %s", (text, wanted) => {
     expect(paragraphs(text, options, page)).toEqual([wanted]);
   });
 

@@ -13,7 +13,6 @@ import { tokenizer } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
-import { dayOfStamp, revisionStamp } from "./wiki/revision-time.ts";
 import { templateRules } from "./wiki/template-rules.ts";
 import { defaultVariant } from "./wiki/variant-names.ts";
 import { wikiOf } from "./wiki/wiki.ts";
@@ -84,8 +83,9 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const text = cleanInput(page, messages);
     const tokens = tokenize(text);
     const { title, timestamp } = page;
+    const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(timestamp ?? "")?.[0];
     const readIn = (variant: string): ReadPage | undefined =>
-      readDated(setting, { tokens, title, timestamp, variant });
+      readDated(setting, { tokens, title, variant }, saved);
     const tellsScript = options.variant === undefined && mayVary;
     let read = readIn(tellsScript ? noVariant : (options.variant ?? unvaried));
     if (read === undefined) return overBudget(page, "steps", budget.steps);
@@ -113,15 +113,17 @@ function readPage(setting: RenderSetting, source: RenderSource): ReadPage | unde
 
 /**
  * What asks for the day, as `{{CURRENTYEAR}}` does, is read again with the one that the page states. The pages of other
- * wikis than Wikinews state none: they are read as when they were saved.
+ * wikis than Wikinews state none: they are read as on the day they were saved.
  */
-function readDated(setting: RenderSetting, source: RenderSource): ReadPage | undefined {
+function readDated(
+  setting: RenderSetting,
+  source: RenderSource,
+  saved: string | undefined,
+): ReadPage | undefined {
   const read = readPage(setting, source);
   if (read?.output.facts.asksForDay !== true) return read;
-  const day = dateOf(read.output);
-  if (day !== undefined) return readPage(setting, { ...source, day });
-  const now = setting.wiki.isWikinews ? undefined : revisionStamp(source.timestamp, "UTC");
-  return now === undefined ? read : readPage(setting, { ...source, day: dayOfStamp(now), now });
+  const day = dateOf(read.output) ?? saved;
+  return day === undefined ? read : readPage(setting, { ...source, day });
 }
 
 /** The date that a page states, in ISO 8601. */

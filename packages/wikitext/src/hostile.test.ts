@@ -50,7 +50,7 @@ const units: readonly (readonly [open: string, close: string])[] = [
   ["[[User:a]] (", ""],
   ["{|\n|Aa b c d. E f g h i. ", "\n|}\n"],
   ["{{#expr:(", "}}"],
-  ["{{#iferror:", "}}"],
+  ["{{#if:", "}}"],
   ["Source: a b.\n", ""],
   ["Image:", ""],
   ["a\n{{unknown|x}}\nb\n", ""],

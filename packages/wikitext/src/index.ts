@@ -14,8 +14,8 @@ export { auditRemnants, type Remnant } from "./judge/remnants.ts";
 export {
   type ArticleReaderOptions,
   checkReaderOptions,
+  type Namespace,
   type PageBudget,
   pageKinds,
 } from "./reader-options.ts";
 export { type RemnantRule, remnantRules } from "./tidy/remnant-rules.ts";
-export type { Namespace } from "./wiki/wiki.ts";

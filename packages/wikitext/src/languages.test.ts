@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { read } from "../test/read-page.ts";
-import { wikiLanguages } from "./wiki/language-files.ts";
+import { wikiLanguages } from "./wiki/language-data.ts";
 import { wikiOf } from "./wiki/wiki.ts";
 
 /** A sentence of each language, and heads of pages with the date they tell and what they leave before it. */

@@ -1,11 +1,28 @@
-import { UsageError } from "@discoprep/corpus";
-import { pageKinds } from "./wiki/page-kinds.ts";
+import { type DropReason, UsageError } from "@discoprep/corpus";
 import { variants } from "./wiki/variant-names.ts";
-import type { Namespace } from "./wiki/wiki.ts";
 
 // What can be asked of a reader, known without loading the rules of reading.
 
-export { pageKinds };
+/** The kinds of page that are not articles. A reader drops them unless asked to keep them. */
+export const pageKinds = [
+  "redirect",
+  "draft",
+  "disambiguation",
+  "compilation",
+  "headline-list",
+  "score-page",
+  "no-prose",
+] as const satisfies readonly DropReason[];
+
+/** A kind of page that is no article. */
+export type PageKind = (typeof pageKinds)[number];
+
+/** A namespace as the dump's `<siteinfo>` names it. */
+export interface Namespace {
+  readonly key: number;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+}
 
 /** What a page may cost. */
 export interface PageBudget {

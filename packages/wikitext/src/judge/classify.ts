@@ -1,7 +1,7 @@
+import type { PageKind } from "../reader-options.ts";
 import type { PageFacts } from "../render/page-facts.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
-import type { PageKind } from "../wiki/page-kinds.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
 /** What a page is: `article`, or a kind that is none. */

@@ -1,18 +1,21 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { dateText } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
 /** Gives the plain text of an argument; empty where the call has none. */
 type Argument = (name: string) => string;
 
-interface UnitTable {
-  /** What is printed for a unit's code. */
-  readonly signs: Readonly<Record<string, string>>;
-  /** Words for a power of ten before the unit: `e6acre`. */
-  readonly powers: Readonly<Record<string, string>>;
-}
-
-const units = readDataFile<UnitTable>(new URL("../../data/units.json", import.meta.url));
+const units = readDataFile(
+  new URL("../../data/units.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    /** What is printed for a unit's code. */
+    signs: z.record(z.string(), z.string()),
+    /** Words for a power of ten before the unit: `e6acre`. */
+    powers: z.record(z.string(), z.string()),
+  }),
+);
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
 
 /** What a format may call by `{=name}`: templates whose words are made from several arguments. */

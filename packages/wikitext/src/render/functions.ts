@@ -1,61 +1,156 @@
 import { withoutControls } from "../scan/input.ts";
-import { revisionVariables } from "../wiki/revision-time.ts";
-import { conditions, renderCondition } from "./conditions.ts";
-import { isDayVariable, renderDayVariable, renderTime } from "./day-functions.ts";
+import { Mark, unknownCall } from "../tidy/marks.ts";
+import { plainText } from "../tidy/paragraphs.ts";
+import type { Wiki } from "../wiki/wiki.ts";
 import { emitString, leaveHole } from "./emit.ts";
-import { emitValue, type FunctionCall, leaveNothing, parameters } from "./function-call.ts";
 import type { Output, Range } from "./output.ts";
+import { innerRange, isBlankRange, rangeFrom, splitAtPipes, trimRange } from "./ranges.ts";
 import { shownText } from "./variants.ts";
-import { renderRange } from "./walk.ts";
-import { renderWordForm, wordFormFunctions } from "./word-forms.ts";
+import { capture, renderRange } from "./walk.ts";
+
+/** A template, parser function or variable on a page. */
+export interface Call {
+  /** With what stands behind its colon. */
+  readonly name: string;
+  /** The tokens of its brackets. */
+  readonly opener: number;
+  readonly closer: number;
+  /** The offsets of its brackets. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether nothing else stands on its line. */
+  readonly alone: boolean;
+}
 
 /** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
 const printing = new Set(["formatnum", "lc", "uc", "lcfirst", "ucfirst", "nowiki", "int"]);
+/** Functions that choose one of their parameters. */
+const choosing = new Set(["#if", "#ifeq", "#ifexist"]);
 /** Words of the page itself. */
 const titleWords = new Set(["pagename", "fullpagename", "subpagename", "basepagename", "articlepagename"]);
-/** Variables whose value only the wiki knows: what they print is a part of a sentence. */
-const unknown = /^(?:revisionuser|current(?:version|id)|numberof\w+)$/;
+/** Functions and variables that print what only the wiki knows or computes: a part of a sentence. */
+const unknown =
+  /^(?:revision(?:id|user|size|year|month1?|day2?|timestamp)|(?:current|local)(?:time|hour|timestamp|week|dow|dayname|monthabbrev)|current(?:version|id)|numberof\w+|#expr|#ifexpr|#iferror|#switch|#timel?|plural|gender|grammar)$/;
 /** Functions and variables that print nothing, or what is no part of a sentence. */
 const silent =
   /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
 const silentVariables =
   /^(?:server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
-/** So MediaWiki prints the number of an article's revision where many pages are read (`$wgMiserMode`). */
-const revisionNumber = "-";
+
+/** What `{{CURRENTYEAR}}` and its kin print of a day in ISO 8601, by the name behind `current` or `local`. */
+const dayVariables: ReadonlyMap<string, (wiki: Wiki, iso: string) => string> = new Map([
+  ["year", (_, iso) => iso.slice(0, 4)],
+  ["month", (_, iso) => iso.slice(5, 7)],
+  ["month1", (_, iso) => String(Number(iso.slice(5, 7)))],
+  ["month2", (_, iso) => iso.slice(5, 7)],
+  [
+    "monthname",
+    ({ dateWords }, iso) => monthName(dateWords.monthsAlone ?? dateWords.months, iso, dateWords.month),
+  ],
+  ["monthnamegen", ({ dateWords }, iso) => monthName(dateWords.months, iso, dateWords.month)],
+  ["day", (_, iso) => String(Number(iso.slice(8)))],
+  ["day2", (_, iso) => iso.slice(8)],
+]);
+
+/** A number with its word where months have no names, `3月`. */
+function monthName(names: readonly string[], iso: string, form: string): string {
+  const month = Number(iso.slice(5, 7));
+  return names[month - 1] ?? `${month}${form.split("{month}")[1] ?? ""}`;
+}
 
 /** Renders a parser function or variable; returns false where the name is a template's. */
-export function renderFunction(output: Output, call: FunctionCall): boolean {
+export function renderFunction(output: Output, call: Call): boolean {
   const { name } = call;
   const colon = name.indexOf(":");
   const word = (colon === -1 ? name : name.slice(0, colon)).trim().toLowerCase();
   return colon === -1 ? renderVariable(output, word, call) : renderWithParameters(output, word, call);
 }
 
-function renderVariable(output: Output, word: string, call: FunctionCall): boolean {
+function renderVariable(output: Output, word: string, call: Call): boolean {
+  const ofDay = /^(?:current|local)/.test(word)
+    ? dayVariables.get(word.replace(/^(?:current|local)/, ""))
+    : undefined;
   if (titleWords.has(word)) emitString(output, withoutControls(output.page.title));
   else if (word === "sitename") printSiteName(output, call);
-  else if (word === "revisionid") emitString(output, revisionNumber);
-  else if (isDayVariable(word)) renderDayVariable(output, word, call);
-  else if (unknown.test(word)) emitValue(output, call, undefined);
+  else if (ofDay !== undefined) renderDayVariable(output, call, ofDay);
+  else if (unknown.test(word)) emitUnknown(output, call);
   else if (silentVariables.test(word)) leaveHole(output, call.start, call.end);
   else return false;
   return true;
 }
 
-function renderWithParameters(output: Output, word: string, call: FunctionCall): boolean {
+function renderWithParameters(output: Output, word: string, call: Call): boolean {
   if (printing.has(word)) renderRange(output, parameters(output, call)[0] as Range, false);
-  else if (conditions.has(word)) renderCondition(output, word, call);
-  else if (wordFormFunctions.has(word)) renderWordForm(output, word, call);
-  else if (word === "#time" || word === "#timel") renderTime(output, call);
+  else if (choosing.has(word)) renderChoice(output, word, call);
   // Of another page, `{{REVISIONYEAR:Another}}`, or written as a machine reads it, `{{NUMBEROFARTICLES:R}}`.
-  else if (unknown.test(word) || revisionVariables.has(word)) emitValue(output, call, undefined);
+  else if (unknown.test(word)) emitUnknown(output, call);
   else if (silent.test(word) || silentVariables.test(word)) leaveNothing(output, call);
   else return false;
   return true;
 }
 
-function printSiteName(output: Output, { start, end }: FunctionCall): void {
+function printSiteName(output: Output, { start, end }: Call): void {
   const name = shownText(output, output.page.wiki.siteName);
   if (name === "") leaveHole(output, start, end);
   else emitString(output, name);
+}
+
+/** An article's author meant the article's own day: what the wiki shows changes with each day. */
+function renderDayVariable(output: Output, call: Call, print: (wiki: Wiki, iso: string) => string): void {
+  const { day, wiki } = output.page;
+  if (day === undefined) {
+    output.facts.asksForDay = true;
+    emitUnknown(output, call);
+  } else emitString(output, print(wiki, day));
+}
+
+/** What stands behind the colon, split at the call's own pipes. */
+function parameters(output: Output, { opener, closer }: Call): Range[] {
+  const inner = innerRange(output, opener, closer);
+  return splitAtPipes(output, rangeFrom(inner, output.page.text.indexOf(":", inner.at) + 1));
+}
+
+/** `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
+function renderChoice(output: Output, word: string, call: Call): void {
+  const ranges = parameters(output, call);
+  let asksForUnknown = false;
+  const value = (index: number): string => {
+    const range = ranges[index];
+    if (range === undefined) return "";
+    const captured = capture(output, range);
+    const isUnknown = captured.includes(Mark.unknown);
+    asksForUnknown ||= isUnknown;
+    const text = plainText(output.page.wiki, captured);
+    return isUnknown && text === "" ? Mark.unknown : text;
+  };
+  // What exists only the wiki knows: the page as its author wants it is taken.
+  let chosen = 1;
+  if (word === "#if") chosen = value(0) === "" ? 2 : 1;
+  else if (word === "#ifeq") {
+    const [first, second] = [value(0), value(1)];
+    // What is not known is not empty: that decides some.
+    if (asksForUnknown && first !== "" && second !== "" && !call.alone) {
+      emitUnknown(output, call);
+      return;
+    }
+    chosen = first === second ? 2 : 3;
+  }
+  const range = ranges[chosen];
+  if (range === undefined || isBlankRange(output, range)) leaveHole(output, call.start, call.end);
+  else renderRange(output, trimRange(output, range), false);
+}
+
+/** Notes that a call prints nothing. */
+function leaveNothing(output: Output, { start, end }: Call): void {
+  output.line.dropped = true;
+  leaveHole(output, start, end);
+}
+
+/**
+ * What is not known leaves the call's own name, which the audit counts: a sentence must not lose a word in silence.
+ * Alone on its line it is none of a sentence, and leaves nothing.
+ */
+function emitUnknown(output: Output, call: Call): void {
+  if (call.alone) leaveNothing(output, call);
+  else emitString(output, unknownCall(call.name.replace(/:.*/su, "").trim()));
 }

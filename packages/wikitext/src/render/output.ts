@@ -30,10 +30,6 @@ export interface PageSetting {
   readonly variant: string;
   /** The page's date in ISO 8601, where a first reading has found one. */
   readonly day: string | undefined;
-  /** When it is read, `20120305233000`, where that is known: not where a page states its date. */
-  readonly now: string | undefined;
-  /** When its revision was saved, in ISO 8601, where that is known. */
-  readonly timestamp: string | undefined;
   readonly budget: { readonly steps: number; readonly depth: number };
   readonly handlers: Handlers;
 }

@@ -21,10 +21,6 @@ export interface PageSource {
   readonly variant: string;
   /** Its date in ISO 8601, where it is known. */
   readonly day?: string | undefined;
-  /** When it is read, `20120305233000`, where that is known: not where a page states its date. */
-  readonly now?: string | undefined;
-  /** When its revision was saved, in ISO 8601, where that is known. */
-  readonly timestamp?: string | undefined;
 }
 
 /** Renders a whole page; undefined where it exceeds its budget. */
@@ -38,8 +34,6 @@ export function renderPage(setting: RenderSetting, source: PageSource): Output |
     title: source.title,
     variant: source.variant,
     day: source.day,
-    now: source.now,
-    timestamp: source.timestamp,
     handlers,
   };
   const output = newOutput(page, noFacts());

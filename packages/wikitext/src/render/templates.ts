@@ -4,8 +4,7 @@ import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
 import { renderFlag } from "./flags.ts";
-import type { FunctionCall } from "./function-call.ts";
-import { renderFunction } from "./functions.ts";
+import { type Call, renderFunction } from "./functions.ts";
 import type { Output, Range } from "./output.ts";
 import { isBlankRange } from "./ranges.ts";
 import { sourceOf } from "./sources.ts";
@@ -31,7 +30,7 @@ export function renderTemplate(output: Output): void {
   if (!renderFunction(output, call)) applyRule(output, call, output.page.rules.ruleOf(name));
 }
 
-function applyRule(output: Output, call: FunctionCall, rule: TemplateRule): void {
+function applyRule(output: Output, call: Call, rule: TemplateRule): void {
   const args = (): Arguments => templateArguments(output, call.opener, call.closer);
   if (rule.does === "inline" || (rule.does === "mention" && !call.alone)) {
     if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
@@ -140,7 +139,7 @@ function isLayout({ page }: Output, { at, end }: Range): boolean {
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
-function renderUnknown(output: Output, call: FunctionCall, given: Arguments): void {
+function renderUnknown(output: Output, call: Call, given: Arguments): void {
   if (given.isEmpty && renderFlag(output, call.name, call.end)) return;
   const { unknownTemplates } = output.facts;
   if (!unknownTemplates.has(call.name)) unknownTemplates.add(ownString(call.name));

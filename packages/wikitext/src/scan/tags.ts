@@ -1,22 +1,26 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../tidy/sentences.ts";
 import { Character } from "./characters.ts";
 import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";
 
-interface TagTable {
-  readonly tags: Readonly<Record<keyof typeof TagRole, readonly string[]>>;
-  readonly opaque: Readonly<Record<keyof typeof Opaque, readonly string[]>>;
-  /** Regular expressions of attributes of elements that no reader sees. */
-  readonly hidden: readonly string[];
-  /** Those of elements that stand beside the text. */
-  readonly boxes: readonly string[];
-  /** Those of elements that do so unless they hold prose. */
-  readonly floating: readonly string[];
-  /** Words between double underscores, in small letters. */
-  readonly switches: readonly string[];
-}
-
-const table = readDataFile<TagTable>(new URL("../../data/tags.json", import.meta.url));
+const names = z.array(z.string());
+const table = readDataFile(
+  new URL("../../data/tags.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    tags: z.record(z.enum(["none", "lineBreak", "block", "item", "inline", "heading"]), names),
+    opaque: z.record(z.enum(["comment", "note", "box", "literal", "formula"]), names),
+    /** Regular expressions of attributes of elements that no reader sees. */
+    hidden: names,
+    /** Those of elements that stand beside the text. */
+    boxes: names,
+    /** Those of elements that do so unless they hold prose. */
+    floating: names,
+    /** Words between double underscores, in small letters. */
+    switches: names,
+  }),
+);
 const tagRoles = byName(table.tags, TagRole);
 const opaqueKinds = byName(table.opaque, Opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");

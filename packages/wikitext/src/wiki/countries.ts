@@ -1,15 +1,17 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 
-interface CountryTable {
+const countryTable = z.strictObject({
+  source: z.string(),
   /** ISO 3166-1 alpha-2 by the codes that templates are named by. */
-  readonly codes: Readonly<Record<string, string>>;
+  codes: z.record(z.string(), z.string()),
   /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
-  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+});
 
-let table: CountryTable | undefined;
-const countries = (): CountryTable => {
-  table ??= readDataFile<CountryTable>(new URL("../../data/countries.json", import.meta.url));
+let table: z.infer<typeof countryTable> | undefined;
+const countries = (): z.infer<typeof countryTable> => {
+  table ??= readDataFile(new URL("../../data/countries.json", import.meta.url), countryTable);
   return table;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTailName } from "../render/heading-names.ts";
 import { dateText, wholeDate } from "./dates.ts";
-import { wikiLanguages } from "./language-files.ts";
+import { wikiLanguages } from "./language-data.ts";
 import { templateRules } from "./template-rules.ts";
 import { wikiOf } from "./wiki.ts";
 

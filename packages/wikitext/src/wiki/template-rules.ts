@@ -1,27 +1,8 @@
 import type { Article } from "@discoprep/corpus";
 import { ownString } from "../scan/own-string.ts";
-import { languageFiles } from "./language-files.ts";
+import { type TemplateFile, templateFiles } from "./language-data.ts";
 
 type ArticleSource = Article["sources"][number];
-
-/** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
-interface TemplateFile {
-  readonly inline?: Readonly<Record<string, string>>;
-  /** What `{{lang-de|…}}` prints before its words, by the code of the language; of Chinese by variant, as in `-{ }-`. */
-  readonly languages?: Readonly<Record<string, string>>;
-  readonly block?: Readonly<Record<string, string>>;
-  readonly mention?: Readonly<Record<string, string>>;
-  readonly date?: Readonly<Record<string, string>>;
-  readonly drop?: readonly string[];
-  readonly sources?: readonly string[];
-  /** Parameters of source templates by the field of a source they fill. */
-  readonly sourceFields?: Readonly<Partial<Record<keyof ArticleSource, readonly string[]>>>;
-  readonly published?: readonly string[];
-  readonly drafts?: readonly string[];
-  /** Templates whose arguments are categories of the page. */
-  readonly categories?: readonly string[];
-  readonly kinds?: Readonly<Record<string, readonly string[]>>;
-}
 
 /** A piece of what a template prints: fixed text, or the first argument of the list that is not empty. */
 export type FormatPart = string | readonly ArgumentName[];
@@ -63,7 +44,7 @@ const cacheLimit = 20_000;
 export function templateRules(language: string, namespaces: ReadonlyMap<string, number>): TemplateRules {
   const exact = new Map<string, TemplateRule>();
   const prefixes: [string, TemplateRule][] = [];
-  const files = languageFiles<TemplateFile>("templates", language);
+  const files = templateFiles(language);
   // What one language calls the others is its own.
   const own = files.at(-1);
   for (const file of files) {

@@ -1,11 +1,16 @@
 import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 
-const data = readDataFile<{
-  languages: Record<string, string>;
-  names: Record<string, string>;
-  fallbacks: Record<string, string[]>;
-}>(new URL("../../data/variants.json", import.meta.url));
+const data = readDataFile(
+  new URL("../../data/variants.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    languages: z.record(z.string(), z.string()),
+    names: z.record(z.string(), z.string()),
+    fallbacks: z.record(z.string(), z.array(z.string())),
+  }),
+);
 
 /** What each variant is called on its wiki. */
 export const variantNames: ReadonlyMap<string, string> = new Map(Object.entries(data.names));

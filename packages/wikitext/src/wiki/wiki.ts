@@ -1,18 +1,10 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import type { Namespace, PageKind } from "../reader-options.ts";
 import { countryNames } from "./countries.ts";
-import { languageFiles } from "./language-files.ts";
-import { type DateWords, listed, type PageFile } from "./page-file.ts";
-import type { PageKind } from "./page-kinds.ts";
-import { wikinewsTimeZone } from "./revision-time.ts";
+import { type DateWords, listed, type PageFile, pageFiles } from "./language-data.ts";
 
-/** A namespace as the dump's `<siteinfo>` names it. */
-export interface Namespace {
-  readonly key: number;
-  readonly name: string;
-  readonly aliases?: readonly string[];
-}
-
-/** What a reader knows about the wiki its pages come from; the words are explained in `PageFile`. */
+/** What a reader knows about the wiki its pages come from; the words are explained in `language-data.ts`. */
 export interface Wiki {
   readonly language: string;
   readonly isWikinews: boolean;
@@ -32,9 +24,6 @@ export interface Wiki {
   readonly numerals: ReadonlyMap<string, number>;
   readonly eras: ReadonlyMap<string, number>;
   readonly dateWords: DateWords;
-  readonly weekdays: readonly string[];
-  /** In which it tells when a revision was saved; of a wiki that is not a Wikinews it is not known, and UTC. */
-  readonly timeZone: string;
   /** See `countryNames`. */
   readonly countryOf: (template: string) => string | undefined;
   readonly dateForms: readonly RegExp[];
@@ -49,8 +38,9 @@ export interface Wiki {
 export const fileNamespace = 6;
 export const categoryNamespace = 14;
 
-const interwiki = readDataFile<{ projects: string[]; languages: string[] }>(
+const interwiki = readDataFile(
   new URL("../../data/interwiki.json", import.meta.url),
+  z.strictObject({ source: z.string(), projects: z.array(z.string()), languages: z.array(z.string()) }),
 );
 const projects: ReadonlySet<string> = new Set(interwiki.projects);
 const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
@@ -60,7 +50,7 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
  * @param isWikinews whether articles have a date, and end with sections that are not text
  */
 export function wikiOf(language: string, namespaces: readonly Namespace[], isWikinews: boolean): Wiki {
-  const files = languageFiles<PageFile>("pages", language);
+  const files = pageFiles(language);
   const words = listed(files, "redirectWords").join("|");
   const headings = (["tailHeadings", "possibleTailHeadings", "linkSections"] as const).map(
     (list) => new Set(isWikinews ? listed(files, list) : []),
@@ -83,8 +73,6 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], isWik
     numerals: entries(files, (file) => file.numerals),
     eras: entries(files, (file) => file.eras),
     dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
-    weekdays: files.findLast((file) => file.weekdays)?.weekdays ?? [],
-    timeZone: isWikinews ? wikinewsTimeZone(language) : "UTC",
     countryOf: countryNames(language),
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
     dateEnd: dateEnd(listed(files, "afterDate")),

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from "node:fs";
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { pageKinds } from "../reader-options.ts";
+
+const words = z.array(z.string()).readonly();
+const numbers = z.record(z.string(), z.int()).readonly();
+
+/**
+ * One language's file in `data/pages.<language>.json`. A language without an entry has that of English, and
+ * of lists both. Entries of `dateForms`, `afterDate`, `dateLines` and `titles` are regular expressions.
+ */
+const pageFile = z.strictObject({
+  source: z.string(),
+  /** Whether lines and words stand without blanks between them (Chinese, Japanese). */
+  unspaced: z.boolean().optional(),
+  /** Whether a blank between two Han characters, as in 山田 太郎, is set with care and stays. */
+  spacedNames: z.boolean().optional(),
+  /** Headings of the sections that follow the text, in small letters. */
+  tailHeadings: words.optional(),
+  /** Headings that are so only where nothing but links, sources and boxes follows. */
+  possibleTailHeadings: words.optional(),
+  /** Those of them whose bare links are sources of the article. */
+  linkSections: words.optional(),
+  /** Words and marks that join names in a heading: `Sources and external links`. */
+  headingJoints: words.optional(),
+  /** What Wikinews is called, as in `{{SITENAME}}`; of Chinese by variant, as in `-{ }-`. */
+  siteName: z.string().optional(),
+  redirectWords: words.optional(),
+  /** Names of namespaces by their number. */
+  namespaces: z.record(z.string().regex(/^-?\d+$/), words).optional(),
+  /** Months by name, in small letters, 1 to 12. */
+  months: numbers.optional(),
+  /** Numerals beside 0 to 9; those from ten up multiply what stands before them. */
+  numerals: numbers.optional(),
+  /** The year before the first one of an era that years are counted by: 民國102年 is 2013. */
+  eras: numbers.optional(),
+  /** Dates, with groups `year`, `month`, `day`, and `era` where years are counted so. */
+  dateForms: words.optional(),
+  /** How a date that is given as numbers is printed. */
+  dateWords: z
+    .strictObject({
+      /** None where the months' numbers are printed. */
+      months: words,
+      /** The months' names without a day, where those in a date have another form. */
+      monthsAlone: words.optional(),
+      day: z.string(),
+      month: z.string(),
+    })
+    .readonly()
+    .optional(),
+  /** What may follow a date: a day of the week, a time. */
+  afterDate: words.optional(),
+  /** A date that stands before the text in the first paragraph; group `date`. */
+  dateLines: words.optional(),
+  /** Words of picture links, for the audit. */
+  pictureWords: words.optional(),
+  /** Categories that say what `{{publish}}` says. */
+  publishedCategories: words.optional(),
+  /** Titles by the kind of page that they tell. */
+  titles: z.partialRecord(z.enum(pageKinds), words).optional(),
+});
+export type PageFile = z.infer<typeof pageFile>;
+export type DateWords = NonNullable<PageFile["dateWords"]>;
+
+const formats = z.record(z.string(), z.string()).readonly();
+
+/** One language's file in `data/templates.<language>.json`; the README says how to add a rule. */
+const templateFile = z.strictObject({
+  source: z.string(),
+  inline: formats.optional(),
+  /** What `{{lang-de|…}}` prints before its words, by the code of the language; of Chinese by variant, as in `-{ }-`. */
+  languages: formats.optional(),
+  block: formats.optional(),
+  mention: formats.optional(),
+  date: formats.optional(),
+  drop: words.optional(),
+  sources: words.optional(),
+  /** Parameters of source templates by the field of a source they fill. */
+  sourceFields: z.partialRecord(z.enum(["url", "title", "author", "publisher", "date"]), words).optional(),
+  published: words.optional(),
+  drafts: words.optional(),
+  /** Templates whose arguments are categories of the page. */
+  categories: words.optional(),
+  kinds: z.partialRecord(z.enum(pageKinds), words).optional(),
+});
+export type TemplateFile = z.infer<typeof templateFile>;
+
+const folder = new URL("../../data/", import.meta.url);
+
+/** The languages that have a `data/pages.<language>.json`, in the order of their codes. */
+export const wikiLanguages: readonly string[] = readdirSync(folder)
+  .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
+  .sort();
+
+/** What `data/pages.<language>.json` says of a language, English first, then the language's own, whose entries win. */
+export function pageFiles(language: string): PageFile[] {
+  return filesOf("pages", language).map((file) => readDataFile(file, pageFile));
+}
+
+/** The same of `data/templates.<language>.json`. */
+export function templateFiles(language: string): TemplateFile[] {
+  return filesOf("templates", language).map((file) => readDataFile(file, templateFile));
+}
+
+/** `data/pages.<language>.json` of every language. */
+export function everyPageFile(): PageFile[] {
+  return wikiLanguages.map((language) => readDataFile(new URL(`pages.${language}.json`, folder), pageFile));
+}
+
+/** Those of English, whose names all editions know, and the language's own. `zh-Hans` has the files of `zh`. */
+function filesOf(kind: string, language: string): URL[] {
+  const file = (tag: string): URL => new URL(`${kind}.${tag}.json`, folder);
+  const known = [language, primaryLanguage(language)].find(
+    (tag) => /^[a-z-]+$/.test(tag) && existsSync(file(tag)),
+  );
+  return known === undefined || known === "en" ? [file("en")] : [file("en"), file(known)];
+}
+
+/** The fields that are lists of words or regular expressions. */
+type PageList = {
+  [K in keyof PageFile]-?: PageFile[K] extends readonly string[] | undefined ? K : never;
+}[keyof PageFile];
+
+/** The entries of one list, those of English first. */
+export function listed(files: readonly PageFile[], field: PageList): string[] {
+  return files.flatMap((file) => file[field] ?? []);
+}
