@@ -1,49 +1,41 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Reuse } from "@discoprep/articles";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { manifestIn, readBytes, replaceFolder, sha256, writeFileWhole } from "@discoprep/files";
+import { manifestIn, replaceFolder, writeFileWhole } from "@discoprep/files";
 import { recordSources } from "./chosen-sources.ts";
-import { type Completions, judgeStep, readCompletions } from "./completions.ts";
 import { checkCounts } from "./corpus-counts.ts";
-import { type Dataset, type DatasetPlace, locator, openWholeDataset, usesSource } from "./dataset.ts";
-import type { Difference } from "./difference.ts";
-import { programHash } from "./fingerprint.ts";
+import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, usesSource } from "./dataset.ts";
+import { type Completions, completion, readCompletions } from "./fingerprint.ts";
 import { checkResult } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
 import { lockFolder, removeForgotten } from "./out-folder.ts";
-import { checkPins } from "./pins.ts";
-import { mergeStep, removeParts } from "./shards/merge-step.ts";
-import { isSharded } from "./shards/plan-shards.ts";
-import { type RunSettings, runStep } from "./steps.ts";
+import { checkPins, type Difference } from "./pins.ts";
+import { type RunSettings, runStep, type StepRun } from "./steps.ts";
 
-export interface BuildOptions extends DatasetPlace, RunSettings {
-  /** Put extractions together from so many shards, which were made before (`planShards`), in place of running them. */
-  readonly shards?: number | undefined;
-  /** Take results that are empty, miss their budget or have lost much. */
-  readonly acceptLoss?: boolean | undefined;
-  /** How the user asks for it, for messages; by default `--accept-loss`. */
-  readonly acceptOption?: string | undefined;
+export type StepState = "made" | "unchanged";
+
+/** What the caller of a build is told. */
+export interface BuildListener {
   /** Told of each step as it begins and ends, with its counts where it was made. */
   readonly onStep?: (
     step: Step,
     state: StepState | "running",
     counts?: Readonly<Record<string, unknown>>,
   ) => void;
-  /**
-   * The `out/` of an earlier build, from whose steps is copied what is the same (pages of a dump, sentences and
-   * tokens); by default the dataset's own. The bytes are as without it.
-   */
-  readonly reuse?: string | undefined;
-  /** Told of each step that could copy something how much it did. */
-  readonly onReuse?: (reuse: Reuse, step: Step) => void;
   /** Told every message of the steps, as they come. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Told how far a step is: documents, or bytes of a dump (without a total). */
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
-export type StepState = "made" | "unchanged";
+export interface BuildOptions extends DatasetPlace, RunSettings, BuildListener {
+  /** Take results that are empty, miss their budget or have lost much. */
+  readonly acceptLoss?: boolean | undefined;
+  /** How the user asks for it, for messages; by default `--accept-loss`. */
+  readonly acceptOption?: string | undefined;
+  /** Runs a step and gives its counts; by default in this process. */
+  readonly run?: typeof runStep;
+}
 
 /** What became of a step. */
 export interface StepResult {
@@ -78,13 +70,11 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   try {
     removeForgotten(out, job);
     const completions = readCompletions(out);
-    const program = programHash();
     const steps: StepResult[] = [];
     for (const step of job.steps) {
       options.onStep?.(step, "running");
-      const result = await runIfChanged(step, dataset, completions, program, options);
+      const result = await runIfChanged(step, dataset, completions, options);
       await writeFileWhole(join(out, "fingerprints.json"), `${JSON.stringify(completions, null, 2)}\n`);
-      if (options.shards !== undefined && isSharded(step)) removeParts(dataset.folder, step);
       options.onStep?.(step, result.state, result.counts);
       steps.push(result);
     }
@@ -102,32 +92,24 @@ async function runIfChanged(
   step: Step,
   dataset: Dataset,
   completions: Completions,
-  program: string,
   options: BuildOptions,
 ): Promise<StepResult> {
-  const { out } = dataset;
-  const folder = join(out, step.name);
-  const { fingerprint, reason } = await judgeStep(step, dataset, completions, program, options);
+  const folder = join(dataset.out, step.name);
+  const { fingerprint, reason } = await judge(step, dataset, completions, options);
   if (reason === undefined) {
     const { counts = {} } = manifestIn(folder);
     return { step, state: "unchanged", folder, counts };
   }
-  const made = join(out, madeFolder, step.name);
-  const listener = {
-    onMessage: (message: Message): void => options.onMessage?.(message, step),
-    onProgress: (done: number, total: number | undefined): void => options.onProgress?.(step, done, total),
-    onReuse: (reuse: Reuse): void => options.onReuse?.(reuse, step),
+  const made = join(dataset.out, madeFolder, step.name);
+  const { run = runStep, acceptLoss = false, acceptOption = "--accept-loss" } = options;
+  const stepRun: StepRun = {
+    ...{ step, locate: locator(dataset), fingerprint, out: made, settings: options },
+    onMessage: (message) => options.onMessage?.(message, step),
+    onProgress: (done, total) => options.onProgress?.(step, done, total),
   };
-  const folders = { out: made, earlier: join(options.reuse ?? out, step.name) };
-  const { shards } = options;
-  const making =
-    shards !== undefined && isSharded(step)
-      ? mergeStep(step, { dataset: dataset.folder, count: shards, fingerprint }, made, listener)
-      : runStep(step, locator(dataset), folders, options, listener);
-  const counts = await making.catch((error: unknown) => {
+  const counts = await run(stepRun).catch((error: unknown) => {
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
-  const { acceptLoss = false, acceptOption = "--accept-loss" } = options;
   if (!acceptLoss) await checkResult(step, made, folder, acceptOption);
   await recordSources(
     made,
@@ -135,7 +117,7 @@ async function runIfChanged(
   );
   delete completions[step.name];
   replaceFolder(made, folder);
-  completions[step.name] = { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
+  completions[step.name] = completion(fingerprint, folder);
   return { step, state: "made", folder, counts };
 }
 
@@ -143,10 +125,8 @@ async function runIfChanged(
 function inPlaceOf(made: string, folder: string, { problem }: ProblemError): ProblemError {
   const { file } = problem.where;
   if (file === undefined || !file.startsWith(made)) return new ProblemError(problem);
-  return new ProblemError({
-    ...problem,
-    where: { ...problem.where, file: folder + file.slice(made.length) },
-  });
+  const where = { ...problem.where, file: folder + file.slice(made.length) };
+  return new ProblemError({ ...problem, where });
 }
 
 async function findDifferences({ folder, out, job, sources }: Dataset): Promise<Difference[]> {

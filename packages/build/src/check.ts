@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
 import { type Dataset, type DatasetPlace, openDataset } from "./dataset.ts";
-import { isFileSet } from "./fingerprint.ts";
+import { isFileSet, pathsOf } from "./find-files.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, isAmbiguous } from "./sources.ts";
 
@@ -42,8 +42,7 @@ function checked(found: FoundSource): CheckedSource {
   const { source, place, files, unused } = found;
   const absent = unused === true ? "not used" : isAmbiguous(found) ? "not clear" : "missing";
   const state = place !== undefined ? "found" : absent;
-  const places =
-    place === undefined ? [] : typeof place === "string" ? [place] : isFileSet(place) ? [place.root] : place;
+  const places = place === undefined ? [] : pathsOf(place);
   return { source, state, places, ...(files !== undefined && { files }) };
 }
 

@@ -1,7 +1,7 @@
 import { basename, join, relative } from "node:path";
 import { type Manifest, manifestText, readManifest, writeFileWhole } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { isFileSet } from "./fingerprint.ts";
+import { pathsOf } from "./find-files.ts";
 import type { FoundSource } from "./sources.ts";
 
 /** As it stands: a schema of its own would put the sections into another order. */
@@ -27,7 +27,6 @@ export async function recordSources(folder: string, used: readonly FoundSource[]
 }
 
 function chosenFiles({ place = [], root = "", files }: FoundSource): { paths: string[]; files?: number } {
-  const places = typeof place === "string" ? [place] : isFileSet(place) ? [place.root] : place;
-  const paths = places.map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
+  const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
   return { paths, ...(files !== undefined && { files }) };
 }

@@ -1,5 +1,5 @@
 import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/releases/stats";
-import type { Difference } from "./difference.ts";
+import type { Difference } from "./pins.ts";
 
 /**
  * Compares a release with a counts.json, cell by cell: documents, words, relations, and first senses by type.

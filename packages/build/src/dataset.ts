@@ -1,8 +1,9 @@
 import { join, resolve } from "node:path";
 import type { SourcePlace } from "./find-files.ts";
+import { type Completions, type Judgement, judgeStep } from "./fingerprint.ts";
 import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
-import { type Locate, stepInputs } from "./steps.ts";
+import { type Locate, type RunSettings, settingsOf, stepInputs } from "./steps.ts";
 
 /** Which dataset, and where its sources are looked for. */
 export interface DatasetPlace {
@@ -70,15 +71,20 @@ export function usesSource(step: Step, name: string): boolean {
   return stepInputs(step).some((input) => input === `source:${name}` || input.startsWith(`source:${name}/`));
 }
 
-/** The places of a step's inputs, by the names the job gives them. */
-export function inputPlaces(step: Step, dataset: Dataset): Map<string, SourcePlace> {
+/** Whether a step has to run, and why. */
+export function judge(
+  step: Step,
+  dataset: Dataset,
+  completions: Completions,
+  settings: RunSettings,
+): Promise<Judgement> {
   const locate = locator(dataset);
-  return new Map(
-    stepInputs(step).flatMap((input): [string, SourcePlace][] => {
-      const place = locate(input);
-      return place === undefined ? [] : [[input, place]];
-    }),
-  );
+  const inputs = stepInputs(step).flatMap((input): [string, SourcePlace][] => {
+    const place = locate(input);
+    return place === undefined ? [] : [[input, place]];
+  });
+  const options = { ...step, ...settingsOf(step, settings) };
+  return judgeStep(options, new Map(inputs), join(dataset.out, step.name), completions[step.name]);
 }
 
 /** `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder. */

@@ -1,11 +1,27 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { basename, dirname, resolve, sep } from "node:path";
+import { basename, dirname, relative, resolve, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { documentId, type FileSet, filesBelow } from "@discoprep/files";
 import type { Source } from "./source.ts";
 
 /** Where a source lies, as its kind has it: a folder or file, documents by id, or several files. */
 export type SourcePlace = string | FileSet | readonly string[];
+
+export function isFileSet(place: SourcePlace): place is FileSet {
+  return typeof place === "object" && "files" in place;
+}
+
+/** The files of a place, under names that do not depend on where they lie. */
+export function namedFiles(place: SourcePlace): [name: string, file: string][] {
+  if (typeof place === "string") return filesBelow(place).map((file) => [relative(place, file), file]);
+  return isFileSet(place) ? [...place.files] : place.map((file, index) => [`${index}`, file]);
+}
+
+/** Where a place is, as a person is told: folders and files. */
+export function pathsOf(place: SourcePlace): readonly string[] {
+  if (typeof place === "string") return [place];
+  return isFileSet(place) ? [place.root] : place;
+}
 
 /** What a search has found: a place, or why there is none. */
 export type Search =

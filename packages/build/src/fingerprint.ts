@@ -1,18 +1,9 @@
-import { statSync } from "node:fs";
-import { relative } from "node:path";
-import {
-  environment,
-  type FileSet,
-  filesBelow,
-  type InstalledPackage,
-  installedPackages,
-  packageDigest,
-  sha256,
-  sha256File,
-} from "@discoprep/files";
-import type { SourcePlace } from "./find-files.ts";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { environment, packageVersions, readBytes, sha256, sha256File } from "@discoprep/files";
+import { namedFiles, type SourcePlace } from "./find-files.ts";
 
-/** What a step's output depends on, part by part, each as a hash. */
+/** What a step's output depends on, part by part, each as a hash: equal fingerprints mean equal output bytes. */
 export interface Fingerprint {
   /** The step as the job states it. */
   readonly options: string;
@@ -22,18 +13,67 @@ export interface Fingerprint {
   readonly program: string;
 }
 
+/** What `out/fingerprints.json` holds of a step that has run. */
+interface Completion {
+  readonly fingerprint: Fingerprint;
+  /** SHA-256 of the step's manifest, so that a folder changed by hand is made again. */
+  readonly manifest: string;
+}
+
+/** By the name of the step. */
+export type Completions = Record<string, Completion>;
+
+/** What `out/fingerprints.json` says; nothing where it cannot be read. */
+export function readCompletions(out: string): Completions {
+  try {
+    return JSON.parse(readFileSync(join(out, "fingerprints.json"), "utf8")) as Completions;
+  } catch {
+    return {}; // no marks, or unreadable ones, which prove nothing: every step runs again
+  }
+}
+
+/** What is noted of a step whose result is in its folder. */
+export function completion(fingerprint: Fingerprint, folder: string): Completion {
+  return { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
+}
+
+/** What a step's output depends on now, and why it has to run. */
+export interface Judgement {
+  readonly fingerprint: Fingerprint;
+  /** Undefined where the step's result is what it would make. */
+  readonly reason: string | undefined;
+}
+
 /**
- * Equal fingerprints mean equal output bytes, so that the step need not run again.
- * @param inputs places by the name the job gives them
+ * Compares what a step depends on with what its result was made with.
+ * @param options whatever decides about its output beside its inputs @param inputs by the names the job gives them
+ * @param folder of its result @param last what was noted of that
  */
-export async function fingerprint(
-  step: unknown,
+export async function judgeStep(
+  options: unknown,
   inputs: ReadonlyMap<string, SourcePlace>,
-  program: string,
-): Promise<Fingerprint> {
+  folder: string,
+  last: Completion | undefined,
+): Promise<Judgement> {
   const hashes: Record<string, string> = {};
   for (const [name, place] of inputs) hashes[name] = await placeHash(place);
-  return { options: sha256(JSON.stringify(step)), inputs: hashes, program };
+  const fingerprint = { options: sha256(JSON.stringify(options)), inputs: hashes, program: programHash() };
+  return { fingerprint, reason: whatChanged(fingerprint, last?.fingerprint) ?? whatIsWrong(folder, last) };
+}
+
+function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | undefined {
+  if (last === undefined) return "it was never made";
+  if (now.options !== last.options) return "its options changed";
+  const names = new Set([...Object.keys(now.inputs), ...Object.keys(last.inputs ?? {})]);
+  const changed = [...names].filter((name) => now.inputs[name] !== last.inputs?.[name]);
+  if (changed.length > 0) return `its input changed: ${changed.join(", ")}`;
+  return now.program === last.program ? undefined : "the program changed";
+}
+
+function whatIsWrong(folder: string, last: Completion | undefined): string | undefined {
+  const file = join(folder, "manifest.json");
+  if (!existsSync(file)) return "its result is gone";
+  return sha256(readBytes(file)) === last?.manifest ? undefined : "its result was changed by hand";
 }
 
 async function placeHash(place: SourcePlace): Promise<string> {
@@ -54,47 +94,15 @@ export function digestOf(file: string): Promise<string> {
   return digest;
 }
 
-/** The files of a place. */
-export function filesOf(place: SourcePlace): string[] {
-  return namedFiles(place).map(([, file]) => file);
-}
-
-/** Files under names that do not depend on where they lie. */
-function namedFiles(place: SourcePlace): [name: string, file: string][] {
-  if (typeof place === "string") return filesBelow(place).map((file) => [relative(place, file), file]);
-  if (!isFileSet(place)) return place.map((file, index) => [`${index}`, file]);
-  return [...place.files];
-}
-
-export function isFileSet(place: SourcePlace): place is FileSet {
-  return typeof place === "object" && "files" in place;
-}
-
 /**
  * What, besides inputs and options, decides a step's output: our own code and data files by content, the
  * version of every library below them as installed, and what it all runs on.
  * @throws ProblemError where a package is not installed
  */
 export function programHash(): string {
-  program ??= sha256(
-    [...installedPackages(import.meta.url).map(packageLine), JSON.stringify(environment())].join("\n"),
-  );
+  program ??= sha256(JSON.stringify([packageVersions(import.meta.url), environment()]));
   return program;
 }
 
 /** It is the same as long as the process runs. */
 let program: string | undefined;
-
-function packageLine(one: InstalledPackage): string {
-  return one.own ? `${one.name} ${packageDigest(one, "program")}` : `${one.name}@${one.version}`;
-}
-
-/** Why a step with this fingerprint is to run after one with the other; undefined where it is not. */
-export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | undefined {
-  if (last === undefined) return "it was never made";
-  const names = new Set([...Object.keys(now.inputs), ...Object.keys(last.inputs ?? {})]);
-  const changed = [...names].filter((name) => now.inputs[name] !== last.inputs?.[name]);
-  if (now.options !== last.options) return "its options changed";
-  if (changed.length > 0) return `its input changed: ${changed.join(", ")}`;
-  return now.program === last.program ? undefined : "the program changed";
-}

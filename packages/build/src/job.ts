@@ -10,7 +10,7 @@ import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
 import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
-import { type SlurmResources, slurmResources } from "./slurm/resources.ts";
+import { type SlurmResources, slurmResources } from "./executor/options.ts";
 import { type Source, sourceSchema } from "./source.ts";
 
 /** The commands a job may run, with their options. */

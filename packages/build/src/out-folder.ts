@@ -12,10 +12,17 @@ export function removeForgotten(out: string, job: Job): void {
   }
 }
 
+const lock = (folder: string) => ({ lockfilePath: join(folder, ".lock"), stale: 60_000 });
+
+/** Whether a build of this machine, or of one that shares the folder, holds it. */
+export async function isLocked(folder: string): Promise<boolean> {
+  return await lockfile.check(folder, lock(folder));
+}
+
 /** Holds the folder for this build. @returns what lets it go @throws ProblemError where another build holds it */
 export async function lockFolder(out: string): Promise<() => Promise<void>> {
   try {
-    return await lockfile.lock(out, { lockfilePath: join(out, ".lock"), stale: 60_000, update: 10_000 });
+    return await lockfile.lock(out, { ...lock(out), update: 10_000 });
   } catch (cause) {
     throw new ProblemError(
       {

@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { manifestIn, readJsonFile, readJsonLines } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Difference } from "./difference.ts";
+
+/** Something pinned that did not come out. */
+export interface Difference {
+  readonly step: string;
+  readonly what: string;
+  readonly expected: unknown;
+  readonly found: unknown;
+}
 
 const pin = z.strictObject({
   /** Compared with `counts` of the step's manifest; what is not named is not compared. */

@@ -1,10 +1,8 @@
-import type { BuildOptions } from "./build.ts";
 import { type SourcesCheck, sourcesCheck } from "./check.ts";
-import { judgeStep, readCompletions } from "./completions.ts";
-import { openDataset } from "./dataset.ts";
-import { programHash } from "./fingerprint.ts";
+import { type DatasetPlace, judge, openDataset } from "./dataset.ts";
+import { readCompletions } from "./fingerprint.ts";
 import type { Step } from "./job.ts";
-import { stepInputs } from "./steps.ts";
+import { type RunSettings, stepInputs } from "./steps.ts";
 
 /** Whether a build would run a step, and why. */
 export interface PlannedStep {
@@ -20,12 +18,11 @@ export interface BuildPlan extends SourcesCheck {
 }
 
 /** What a build would do, without doing it. Sources are looked for once. */
-export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
+export async function planBuild(options: DatasetPlace & RunSettings): Promise<BuildPlan> {
   const dataset = await openDataset(options);
   const check = sourcesCheck(dataset);
   if (dataset.sources.some(({ problem }) => problem !== undefined)) return { ...check, steps: undefined };
   const completions = readCompletions(dataset.out);
-  const program = programHash();
   const steps: PlannedStep[] = [];
   for (const step of dataset.job.steps) {
     const before = steps.find(
@@ -33,7 +30,7 @@ export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
     );
     const reason =
       before === undefined
-        ? (await judgeStep(step, dataset, completions, program, options)).reason
+        ? (await judge(step, dataset, completions, options)).reason
         : `the step ${before.step.name} runs, which it reads`;
     steps.push({ step, reason });
   }

@@ -39,12 +39,7 @@ export {
   writePiecesWhole,
   writeProblem,
 } from "./output-folder.ts";
-export {
-  type InstalledPackage,
-  installedPackages,
-  packageDigest,
-  packageVersions,
-} from "./package-graph.ts";
+export { packageVersions } from "./package-versions.ts";
 export { columnsOfPieces, columnsOfText, readColumns } from "./read-columns.ts";
 export { manifestIn, readManifest } from "./read-manifest.ts";
 export { stretchReader } from "./stretches.ts";

@@ -1,5 +1,5 @@
 import { baseVersions } from "./manifest.ts";
-import { packageVersions } from "./package-graph.ts";
+import { packageVersions } from "./package-versions.ts";
 
 /** They stay the same while the process runs, which may make many shards. */
 const known = new Map<string, Readonly<Record<string, string>>>();

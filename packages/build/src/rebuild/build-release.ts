@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { Reuse } from "@discoprep/articles";
 import { ProblemError } from "@discoprep/corpus";
 import { buildDataset, type Difference } from "../index.ts";
 import type { RebuildOptions } from "./options.ts";
@@ -10,13 +9,6 @@ import { removeDamaged } from "./validate-release.ts";
 /** The name of the dataset's source, and the files of its dump. */
 export type NamedDump = readonly [source: string, dump: readonly string[]];
 
-/** Steps of an earlier build, from which is copied what is the same. */
-export interface EarlierSteps {
-  readonly folder: string;
-  /** As the user is told. */
-  readonly name: string;
-}
-
 /**
  * Runs the dataset's job in a work folder of the store; steps that a killed run has made are not made again.
  * @returns the folder with one folder a step
@@ -24,7 +16,6 @@ export interface EarlierSteps {
 export async function buildRelease(
   work: string,
   [source, dump]: NamedDump,
-  earlier: EarlierSteps | undefined,
   options: RebuildOptions,
 ): Promise<string> {
   const out = join(work, "out");
@@ -38,8 +29,6 @@ export async function buildRelease(
     sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
     acceptLoss: options.force,
     acceptOption: "--force",
-    reuse: earlier?.folder,
-    onReuse: (reuse: Reuse, step) => options.onReuse?.(step, reuse, earlier?.name ?? ""),
     ...(options.onMessage && { onMessage: options.onMessage }),
   });
   if (differences.length > 0) throw pinned(out, differences);
@@ -77,8 +66,7 @@ export function betweenFolder(store: Store, dataset: string): string {
 
 /**
  * Where dump and program (or recipe) are both new, makes the last release anew with this program, from its own dump:
- * so the report of changes can tell what the program did from what new revisions did. It costs little, as the new
- * release copies from it.
+ * so the report of changes can tell what the program did from what new revisions did.
  * @returns the folder with one folder a step; undefined where it is not needed, or the old dump is not in the store
  */
 export async function remakeLast(
@@ -92,9 +80,9 @@ export async function remakeLast(
   if (last.program === facts.program && last.recipe === facts.recipe) return undefined;
   const dump = last.files.map(({ name }) => join(store.dumps, last.wiki, last.date, name));
   if (!dump.every((file) => existsSync(file))) return undefined;
-  const silent = { ...options, force: true, onMessage: () => {}, onReuse: () => {} };
+  const silent = { ...options, force: true, onMessage: () => {} };
   try {
-    return await buildRelease(betweenFolder(store, facts.dataset), [source, dump], undefined, silent);
+    return await buildRelease(betweenFolder(store, facts.dataset), [source, dump], silent);
   } catch (error) {
     // Of a full disk that is not true, and the release itself will not fit either.
     if (!(error instanceof ProblemError) || noRoom.has(error.problem.rule)) throw error;

@@ -1,7 +1,5 @@
-import type { Reuse } from "@discoprep/articles";
 import type { Message } from "@discoprep/corpus";
 import type { DumpSource, Retries } from "@discoprep/wikidump/site";
-import type { Step } from "../index.ts";
 
 export interface RebuildOptions {
   /** The dataset's folder. */
@@ -24,8 +22,6 @@ export interface RebuildOptions {
   readonly retries?: Retries | undefined;
   /** Told each step when it is done. */
   readonly onStep?: (step: StepName) => void;
-  /** Told how much a step of the dataset copied from the release before. */
-  readonly onReuse?: (step: Step, reuse: Reuse, release: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }

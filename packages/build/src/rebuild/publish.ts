@@ -31,9 +31,7 @@ export async function publish(
     const before = last === undefined ? undefined : join(store.releases, last);
     const lastFacts = before === undefined ? undefined : readFacts(before);
     const remade = await remakeLast(store, facts, source[0], lastFacts, options);
-    const madeBy = remade === undefined ? `${last}` : `${last}, made anew`;
-    const earlier = before === undefined ? undefined : { folder: remade ?? before, name: madeBy };
-    const out = await buildRelease(join(store.work, facts.dataset), source, earlier, options);
+    const out = await buildRelease(join(store.work, facts.dataset), source, options);
     await writeFileWhole(join(out, factsFile), factsText(facts));
     onStep("built");
     await validateRelease(out);

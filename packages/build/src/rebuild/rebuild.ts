@@ -94,14 +94,10 @@ async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): P
       options.onStep?.(step);
     };
     onStep("downloaded");
-    const onReuse: RebuildOptions["onReuse"] = (step, reuse, release) => {
-      log("reuse", { step: step.name, release, ...reuse });
-      options.onReuse?.(step, reuse, release);
-    };
     const files = run.files.map(({ name: file, bytes, hash }) => ({ name: file, bytes, hash }));
     const dataset = basename(resolve(options.dataset));
     const facts = { dataset, wiki, date: run.date, source: run.source, files, ...made };
-    return await publish(store, facts, [source, dump], name, { ...options, onReuse }, onStep);
+    return await publish(store, facts, [source, dump], name, options, onStep);
   } finally {
     await site.close();
   }

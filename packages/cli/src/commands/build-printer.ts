@@ -1,15 +1,15 @@
-import type { BuildOptions, BuildResult } from "@discoprep/build";
+import type { BuildListener, BuildResult } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import { messagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
-import { printStep, stepReuseText } from "./step-summary.ts";
+import { printStep } from "./step-summary.ts";
 
 /** Prints what a build tells while it runs, and its result. */
 export interface BuildPrinter {
   /** Every step's messages, counts and progress reach the terminal as those of the plain commands. */
-  readonly listener: Required<Pick<BuildOptions, "onMessage" | "onStep" | "onProgress" | "onReuse">>;
+  readonly listener: Required<BuildListener>;
   /** @param json one JSON object in place of text */
   report(result: BuildResult, json: boolean): void;
   close(): void;
@@ -28,7 +28,6 @@ export function buildPrinter(terminal: Terminal): BuildPrinter {
         if (state === "running") progress = progressBar(terminal, `${step.name}: {value} done`);
         else printStep(step, state, counts ?? {}, terminal);
       },
-      onReuse: (reuse, step) => terminal.err(stepReuseText(step, reuse, "the last result")),
       onProgress: (_step, done, total) => progress?.update(done, total ?? done),
     },
     report(result, json) {

@@ -1,27 +1,24 @@
-import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type BuildOptions, readJob } from "@discoprep/build";
 import {
-  type BuildOptions,
-  existingPlan,
-  lastLines,
-  makeLocally,
+  type BegunShards,
+  beginShards,
+  finishShards,
   numberRanges,
-  readJob,
   readResult,
+  recordResult,
   type ShardOptions,
-  shardLog,
+  type ShardsResult,
+  type ShardsStatus,
   shardsStatus,
-  submitShards,
-  waitForJobs,
-} from "@discoprep/build";
+} from "@discoprep/build/executor";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
-import { printResult } from "./build-printer.ts";
+import { buildPrinter, printResult } from "./build-printer.ts";
 import { pathFromHere } from "./datasets.ts";
-import { finishBuild, printRecorded } from "./finish-build.ts";
 import { printFailures } from "./status.ts";
 
 /** This program, as every machine that shares its folder can call it. */
@@ -44,93 +41,51 @@ export function asksForShards({ on, shards, atOnce, wait, ...slurm }: ShardOptio
 /** Builds a dataset in shards. The result is as that of a plain build. */
 export async function buildInShards(
   options: BuildOptions,
-  how: ShardOptions,
-  json: boolean,
-  terminal: Terminal,
-): Promise<void> {
-  if (how.on === "slurm") await buildOnSlurm(options, how, json, terminal);
-  else await buildLocally(options, how, json, terminal);
-}
-
-async function buildLocally(
-  options: BuildOptions,
-  { shards: count = 1, atOnce = availableParallelism() }: ShardOptions,
-  json: boolean,
-  terminal: Terminal,
-): Promise<void> {
-  const progress = progressBar(terminal, "{bar} {value} of {total} shards");
-  let done = 0;
-  const made = await makeLocally(options, count, {
-    command: [...command, join(options.dataset, "shards"), "-"],
-    atOnce,
-    onPlan: (before) => {
-      done = before;
-      if (before > 0 && before < count)
-        terminal.err(`${before} of ${counted(count, "shard")} were made before`);
-    },
-    onShard: (_shard, isMade) => {
-      if (isMade) done++;
-      progress.update(done, count);
-    },
-  }).finally(progress.stop);
-  if (made.failed.length > 0) throw localFailure(made.folder, made.failed, count);
-  await finishBuild(made.folder, json, terminal);
-}
-
-function localFailure(folder: string, failed: readonly number[], count: number): ProblemError {
-  const log = shardLog(folder, failed[0] ?? 1);
-  return new ProblemError({
-    rule: "shard-failed",
-    what: `${failed.length === 1 ? "shard" : "the shards"} ${numberRanges(failed)} of ${count} failed`,
-    where: { file: log },
-    found: lastLines(log).join(" / "),
-    remedy: "Remove the cause, and call build again: it makes only what is missing.",
-  });
-}
-
-async function buildOnSlurm(
-  options: BuildOptions,
-  { shards: count = 1, atOnce, wait, on: _on, ...given }: ShardOptions,
+  { shards: count = 1, on = "local", atOnce, wait, ...given }: ShardOptions,
   json: boolean,
   terminal: Terminal,
 ): Promise<void> {
   const { slurm = {} } = readJob(options.dataset);
-  const resources = { ...slurm, ...given };
-  const { folder, made, shards, jobs, isUnchanged } = await submitShards(options, count, {
-    ...{ command, resources, atOnce },
-  });
-  if (isUnchanged) return await finishBuild(folder, json, terminal);
-  const states = [
-    `${made} made before`,
-    `${count - made - shards.length} waiting or running`,
-    `${shards.length} submitted`,
-  ].filter((state) => !state.startsWith("0 "));
-  terminal.err(`${counted(count, "shard")}: ${states.join(", ")}; Slurm's jobs: ${jobs.join(", ")}`);
-  const hints = `See them with: discoprep status ${pathFromHere(dirname(folder))}. Cancel them with: scancel ${jobs.join(" ")}`;
-  if (wait === false) {
-    terminal.err(hints);
-    if (json) terminal.out(`${JSON.stringify({ shards: count, submitted: shards, jobs }, null, 2)}\n`);
-    return;
-  }
-  terminal.err(`${hints}. Ctrl-C ends this command, not the jobs.`);
-  await watch(folder, count, hints, terminal);
-  await judge(folder, json, terminal);
+  const settings = { command, atOnce, resources: { ...slurm, ...given } };
+  const begun = await beginShards(options, count, on, settings);
+  const { made, shards, jobs } = begun;
+  if (jobs.length > 0) {
+    const states = [
+      `${made} made before`,
+      `${count - made - shards.length} waiting or running`,
+      `${shards.length} submitted`,
+    ].filter((state) => !state.startsWith("0 "));
+    terminal.err(`${counted(count, "shard")}: ${states.join(", ")}; Slurm's jobs: ${jobs.join(", ")}`);
+    terminal.err(`${hints(begun)}${wait === false ? "" : ". Ctrl-C ends this command, not the jobs."}`);
+    if (wait === false) {
+      if (json) terminal.out(`${JSON.stringify({ shards: count, submitted: shards, jobs }, null, 2)}\n`);
+      return;
+    }
+  } else if (made > 0 && made < count) terminal.err(`${made} of ${counted(count, "shard")} were made before`);
+  await watch(begun, count, terminal);
+  await judge(begun, json, terminal);
 }
 
-/** Waits until no job is left. A signal ends this process only, and it says so. */
-async function watch(folder: string, count: number, hints: string, terminal: Terminal): Promise<void> {
+function hints({ folder, jobs }: BegunShards): string {
+  const status = `discoprep status ${pathFromHere(dirname(folder))}`;
+  return `See them with: ${status}. Cancel them with: scancel ${jobs.join(" ")}`;
+}
+
+/** Waits until no shard waits or runs. A signal does not end jobs of Slurm, and the command says so. */
+async function watch(begun: BegunShards, count: number, terminal: Terminal): Promise<void> {
   const progress = progressBar(
     terminal,
     "{bar} {value} of {total} shards, {running} running, {waiting} waiting",
   );
   const leave = (): void => {
     progress.stop();
-    terminal.err(`\nThe jobs go on. ${hints}. Call build again to wait for them.`);
+    if (begun.jobs.length > 0)
+      terminal.err(`\nThe jobs go on. ${hints(begun)}. Call build again to wait for them.`);
   };
   process.prependOnceListener("SIGINT", leave);
   process.prependOnceListener("SIGTERM", leave);
   try {
-    await waitForJobs(folder, ({ running, waiting }) => {
+    await begun.wait(({ running, waiting }) => {
       progress.update(count - running - waiting, count, { running, waiting });
     });
   } finally {
@@ -140,23 +95,75 @@ async function watch(folder: string, count: number, hints: string, terminal: Ter
   }
 }
 
-/** Says what came of the jobs, by what they have made. @throws ProblemError where the job is not done */
-async function judge(folder: string, json: boolean, terminal: Terminal): Promise<void> {
-  const status = await shardsStatus(folder);
-  const result = readResult(folder, existingPlan(folder));
-  if (result === undefined) {
-    printFailures(status, terminal);
-    const failed = status.shards.filter(({ state }) => state !== "done").map(({ shard }) => shard);
-    throw new ProblemError({
-      rule: "shard-failed",
-      what:
-        failed.length > 0
-          ? `${counted(failed.length, "shard")} of ${status.shards.length} failed: ${numberRanges(failed)}`
-          : "all shards are made, but the job that puts them together failed",
-      where: { file: folder },
-      remedy: "Remove the cause, and call build again: it submits only what is missing.",
-    });
+/**
+ * Finishes the job, or prints what the job of Slurm that did so has printed.
+ * @throws ProblemError where a shard is not made
+ */
+async function judge({ folder, jobs }: BegunShards, json: boolean, terminal: Terminal): Promise<void> {
+  const result = jobs.length > 0 ? readResult(folder) : undefined;
+  if (result !== undefined) {
+    for (const { line, isError } of result.messages) (isError ? terminal.error : terminal.err)(line);
+    terminal.exitCode = result.exitCode;
+    return printResult(result.build, json, terminal);
   }
-  printRecorded(result, terminal);
-  printResult(result.build, json, terminal);
+  const status = await shardsStatus(folder);
+  const failed = status.shards.filter(({ state }) => state !== "done");
+  if (jobs.length === 0 && failed.length === 0) return await finishBuild(folder, json, terminal);
+  if (jobs.length === 0) throw localFailure(status);
+  printFailures(status, terminal);
+  const numbers = numberRanges(failed.map(({ shard }) => shard));
+  throw new ProblemError({
+    rule: "shard-failed",
+    what:
+      failed.length > 0
+        ? `${counted(failed.length, "shard")} of ${status.shards.length} failed: ${numbers}`
+        : "all shards are made, but the job that puts them together failed",
+    where: { file: folder },
+    remedy: "Remove the cause, and call build again: it submits only what is missing.",
+  });
+}
+
+function localFailure({ shards }: ShardsStatus): ProblemError {
+  const failed = shards.filter(({ state }) => state === "failed");
+  const numbers = numberRanges(failed.map(({ shard }) => shard));
+  const { log = "", lines = [] } = failed[0] ?? {};
+  return new ProblemError({
+    rule: "shard-failed",
+    what: `${failed.length === 1 ? "shard" : "the shards"} ${numbers} of ${shards.length} failed`,
+    where: { file: log },
+    found: lines.join(" / "),
+    remedy: "Remove the cause, and call build again: it makes only what is missing.",
+  });
+}
+
+/**
+ * Puts the shards of a build together, runs the rest of its job, and prints and records what came of it: another
+ * process, which waits for this one, prints the same.
+ * @param json one JSON object in place of text
+ */
+export async function finishBuild(folder: string, json: boolean, terminal: Terminal): Promise<void> {
+  const messages: ShardsResult["messages"][number][] = [];
+  const recording: Terminal = {
+    ...terminal,
+    err(line) {
+      messages.push({ line, isError: false });
+      terminal.err(line);
+    },
+    error(line) {
+      messages.push({ line, isError: true });
+      terminal.error(line);
+    },
+  };
+  const printer = buildPrinter(recording);
+  try {
+    const build = await finishShards(folder, printer.listener);
+    printer.report(build, json);
+    printer.close();
+    await recordResult(folder, { exitCode: recording.exitCode, messages, build });
+  } catch (error) {
+    printer.close();
+    throw error;
+  } finally {
+    terminal.exitCode = recording.exitCode;
+  }
 }

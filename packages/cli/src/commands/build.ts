@@ -1,11 +1,5 @@
-import {
-  type BuildOptions,
-  buildDataset,
-  checkSources,
-  planBuild,
-  type ShardOptions,
-  shardOptions,
-} from "@discoprep/build";
+import { type BuildOptions, buildDataset, checkSources, planBuild } from "@discoprep/build";
+import { type ShardOptions, shardOptions } from "@discoprep/build/executor";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
 import type { Command } from "commander";

@@ -5,7 +5,6 @@ import { positiveNumber } from "../arguments.ts";
 import { datasetFolder } from "../dataset-folder.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
-import { stepReuseText } from "./step-summary.ts";
 
 interface Flags {
   readonly store: string;
@@ -58,7 +57,6 @@ export function addRebuild(command: Command, terminal: Terminal): void {
         result = await rebuild({
           ...flags,
           dataset: datasetFolder(dataset),
-          onReuse: (step, reuse, release) => terminal.err(stepReuseText(step, reuse, release)),
           onNote: (note) => terminal.err(`note: ${note}`),
           onMessage: messages.print,
         });

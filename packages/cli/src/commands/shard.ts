@@ -1,23 +1,18 @@
-import { appendFileSync, writeFileSync } from "node:fs";
-import { makeShard, shardLog } from "@discoprep/build/shards";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import { makeShard } from "@discoprep/build/make-shard";
+import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
-import { inputLines, type Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
 
 /** `discoprep shard DIR NUMBER…` */
 export function addShard(command: Command, terminal: Terminal): void {
   command
     .argument("<dir>", "the folder of shards: `shards` in the dataset's folder")
-    .argument(
-      "<what...>",
-      "numbers of shards, from 1; merge: put them together and run the rest; -: numbers, one a line",
-    )
+    .argument("<what...>", "numbers of shards, from 1; merge: put them together and run the rest")
     .addHelpText("after", "\nExample:\n  discoprep shard datasets/eng.wikinews/shards 3")
     .action(async (folder: string, what: string[]) => {
-      if (what.length === 1 && what[0] === "-") await makeAsAsked(folder, terminal);
-      else if (what.length === 1 && what[0] === "merge") {
-        const { finishBuild } = await import("./finish-build.ts");
+      if (what.length === 1 && what[0] === "merge") {
+        const { finishBuild } = await import("./build-shards.ts");
         await finishBuild(folder, false, terminal);
       } else for (const number of what) await make(folder, number, terminal);
     });
@@ -27,25 +22,8 @@ export function addShard(command: Command, terminal: Terminal): void {
 async function make(folder: string, number: string, terminal: Terminal): Promise<void> {
   if (!/^[1-9]\d*$/.test(number)) throw new UsageError(`the number of a shard, not ${number}`);
   const messages = messagePrinter(terminal, "the manifest.json of the step");
-  const isMade = await makeShard(folder, Number(number), { onMessage: messages.print });
+  const isMade = await makeShard(folder, Number(number), messages.print);
   messages.close();
   terminal.exitCode = 0;
   terminal.err(`shard ${number} ${isMade ? "made" : "was made before"}`);
-}
-
-/** Answers each number with a line: it is made, or has failed. What is told goes to the shard's log. */
-async function makeAsAsked(folder: string, terminal: Terminal): Promise<void> {
-  for await (const number of inputLines(terminal, "-")) {
-    const log = shardLog(folder, Number(number));
-    writeFileSync(log, "");
-    const write = (line: string): void => appendFileSync(log, `${line}\n`);
-    try {
-      await make(folder, number, { ...terminal, err: write, error: write });
-      terminal.out(`${number} made\n`);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      write(`error: ${error.message}`);
-      terminal.out(`${number} failed\n`);
-    }
-  }
 }

@@ -7,7 +7,7 @@ import {
   shardsFolder,
   shardsStatus,
   type WorkStatus,
-} from "@discoprep/build";
+} from "@discoprep/build/executor";
 import { counted, groupBy } from "@discoprep/files/text";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";

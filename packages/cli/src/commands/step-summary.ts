@@ -1,9 +1,8 @@
-import type { Reuse } from "@discoprep/articles";
 import type { ExtractCounts } from "@discoprep/articles/extract";
 import type { Step } from "@discoprep/build";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import type { Export } from "@discoprep/releases/export";
-import { printConversion, printExport, printExtraction, printSelection, reuseText } from "../made-lines.ts";
+import { printConversion, printExport, printExtraction, printSelection } from "../made-lines.ts";
 import type { Terminal } from "../terminal.ts";
 
 /**
@@ -38,12 +37,6 @@ export function printStep(
       printExport(counts as unknown as Export["counts"], step.name, terminal);
       break;
   }
-}
-
-/** How much a step has copied from an earlier result. */
-export function stepReuseText({ run, name }: Step, reuse: Reuse, earlier: string): string {
-  const [unit, done] = run === "extract" ? ["page", "read"] : ["article", "split"];
-  return `${name}: ${reuseText(unit, done, reuse, earlier)}`;
 }
 
 /** Sets the exit code as the run that made the result did. */

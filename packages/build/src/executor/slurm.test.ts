@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { numberRanges } from "../shards/number-ranges.ts";
-import { parseQueue, phaseOf, type QueuedTask } from "./queue.ts";
-import { recordedJobs } from "./records.ts";
-import { sbatchScript } from "./sbatch-script.ts";
-import { cutArrays, largestIndexOf, submit } from "./submit.ts";
+import type { LiveTask, Submitted, Task, TaskSettings } from "./executor.ts";
+import { numberRanges } from "./number-ranges.ts";
+import { cutArrays, largestIndexOf, slurmExecutor } from "./slurm.ts";
+import { parseQueue, phaseOf } from "./slurm-queue.ts";
+import { sbatchScript } from "./slurm-script.ts";
 
 let work: string;
 beforeEach(() => {
@@ -36,12 +36,19 @@ function slurm(maxArraySize = 1001): void {
   command("scontrol", `echo "MaxArraySize            = ${maxArraySize}"`);
 }
 
-const submission = (missing: readonly number[], queue: readonly QueuedTask[] = []) => ({
-  ...{ folder: work, missing, queue, command: ["/usr/bin/node", "discoprep.js", "shard"], resources: {} },
-});
-const task = (id: string, shard: number | undefined, state: string): QueuedTask => {
-  return { id, job: id.split("_")[0] ?? "", shard, state, reason: "None" };
+const submit = (
+  missing: readonly number[],
+  live: readonly (readonly [Task, LiveTask])[] = [],
+  settings: Partial<TaskSettings> = {},
+): Promise<Submitted> => {
+  const command = ["/usr/bin/node", "discoprep.js", "shard"];
+  return slurmExecutor(work).submit(missing, new Map(live), { command, ...settings });
 };
+const recordedJobs = (): unknown[] =>
+  readFileSync(join(work, "jobs.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 describe("shards as arrays", () => {
   it("are cut at MaxArraySize, each shard once", () => {
@@ -80,7 +87,7 @@ describe("submit", () => {
   it("submits arrays one after another under a limit, and a merge that waits for all", async () => {
     slurm(4);
     const missing = [1, 2, 3, 5, 9];
-    expect(await submit({ ...submission(missing), atOnce: 2 })).toEqual({
+    expect(await submit(missing, [], { atOnce: 2 })).toEqual({
       shards: missing,
       jobs: ["101", "102", "103", "104"],
     });
@@ -93,7 +100,7 @@ describe("submit", () => {
       `sbatch --parsable --array=3%2 --comment=shards+6 --dependency=afterany:102 ${places}%A_%a.log ${script} 6`,
       `sbatch --parsable --comment=merge --dependency=afterok:101:102:103 --kill-on-invalid-dep=yes ${places}%j.log ${script} merge`,
     ]);
-    expect(recordedJobs(work)).toEqual([
+    expect(recordedJobs()).toEqual([
       { job: "101", offset: 0, shards: [1, 2, 3] },
       { job: "102", offset: 3, shards: [5] },
       { job: "103", offset: 6, shards: [9] },
@@ -103,13 +110,12 @@ describe("submit", () => {
 
   it("never submits what waits or runs, and takes the place of a merge that waits in vain", async () => {
     slurm();
-    const queue = [
-      task("90_1", 1, "FAILED"),
-      task("90_2", 2, "RUNNING"),
-      task("90_3", 3, "PENDING"),
-      task("91", undefined, "PENDING"),
-    ];
-    expect(await submit(submission([1, 2, 3], queue))).toEqual({ shards: [1], jobs: ["90", "101", "102"] });
+    const live = [
+      [2, { state: "running", job: "90_2" }],
+      [3, { state: "waiting", job: "90_3" }],
+      ["merge", { state: "waiting", job: "91" }],
+    ] as const;
+    expect(await submit([1, 2, 3], live)).toEqual({ shards: [1], jobs: ["90", "101", "102"] });
     expect(calls()[1]).toContain("--array=1 ");
     expect(calls()[2]).toBe("scancel 91");
     expect(calls()[3]).toContain("--dependency=afterok:101:90_2:90_3 ");
@@ -117,12 +123,11 @@ describe("submit", () => {
 
   it("submits nothing where all waits or runs", async () => {
     slurm();
-    const queue = [
-      task("90_1", 1, "COMPLETING"),
-      task("90_2", 2, "RUNNING"),
-      task("91", undefined, "PENDING"),
-    ];
-    expect(await submit(submission([2], queue))).toEqual({ shards: [], jobs: ["90", "91"] });
+    const live = [
+      [2, { state: "running", job: "90_2" }],
+      ["merge", { state: "waiting", job: "91" }],
+    ] as const;
+    expect(await submit([2], live)).toEqual({ shards: [], jobs: ["90", "91"] });
   });
 
   it.each([
@@ -140,13 +145,13 @@ describe("submit", () => {
   ])("says what Slurm says, and a remedy: %s", async (answer, remedy) => {
     slurm();
     command("sbatch", `echo "sbatch: error: ${answer}" >&2; exit 1`);
-    await expect(submit(submission([1]))).rejects.toThrow(answer);
-    await expect(submit(submission([1]))).rejects.toThrow(remedy);
+    await expect(submit([1])).rejects.toThrow(answer);
+    await expect(submit([1])).rejects.toThrow(remedy);
   });
 
   it("says that there is no Slurm", async () => {
     vi.stubEnv("PATH", join(work, "bin"));
-    await expect(submit(submission([1]))).rejects.toThrow("there is no command scontrol on PATH");
+    await expect(submit([1])).rejects.toThrow("there is no command scontrol on PATH");
   });
 });
 
@@ -182,10 +187,11 @@ describe("parseQueue", () => {
       "12|3|RUNNING|shards+1000|None\n13|N/A|PENDING|merge|Dependency\n14|N/A|RUNNING|other|None\n",
     );
     expect(tasks).toEqual([
-      { job: "12", id: "12_3", shard: 1003, state: "RUNNING", reason: "None" },
-      { job: "13", id: "13", shard: undefined, state: "PENDING", reason: "Dependency" },
+      { task: 1003, job: "12", id: "12_3", state: "RUNNING", reason: "None" },
+      { task: "merge", job: "13", id: "13", state: "PENDING", reason: "Dependency" },
     ]);
-    expect(tasks.map(phaseOf)).toEqual(["running", "waiting"]);
-    expect(phaseOf(task("1_1", 1, "OUT_OF_MEMORY"))).toBe("ended");
+    expect(tasks.map(({ state }) => phaseOf(state))).toEqual(["running", "waiting"]);
+    expect(phaseOf("COMPLETING")).toBe("running");
+    expect(phaseOf("OUT_OF_MEMORY")).toBe("ended");
   });
 });

@@ -1,16 +1,16 @@
 import { basename, dirname } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import { runSlurmCommand } from "./run-command.ts";
+import type { Task } from "./executor.ts";
+import { runSlurmCommand } from "./slurm-command.ts";
 
-/** A task of a job array, or the job that puts the shards together. */
+/** A task of a job array, or the job that puts the shards together, as `squeue` knows it. */
 export interface QueuedTask {
+  readonly task: Task;
   /** The job's id; of a task, that of its array. */
   readonly job: string;
   /** What `scancel` takes: `12_3`, or `13`. */
   readonly id: string;
-  /** The number of the shard, from 1; undefined for the merge. */
-  readonly shard: number | undefined;
   /** As Slurm names it, such as `PENDING`. */
   readonly state: string;
   /** Why it waits or how it ended, as Slurm names it; `None` where there is none. */
@@ -23,25 +23,15 @@ export function jobName(folder: string): string {
   return `discoprep.${dataset}.${sha256(folder).slice(0, 8)}`;
 }
 
-/** What stands in a job's comment: which shards its tasks make. @param offset the shard of task 0 */
-export function shardsComment(offset: number): string {
-  return `shards+${offset}`;
-}
-export const mergeComment = "merge";
-
 /**
  * The jobs of a folder of shards that Slurm knows of: all that wait and run, and those that ended in the last minutes.
  * @throws ProblemError where Slurm does not answer
  */
 export async function queuedTasks(folder: string): Promise<QueuedTask[]> {
-  const args = [
-    "--noheader",
-    "--array",
-    "--states=all",
-    `--name=${jobName(folder)}`,
-    "--format=%F|%K|%T|%k|%r",
-  ];
-  const { isFine, stdout, stderr } = await runSlurmCommand("squeue", args);
+  const { isFine, stdout, stderr } = await runSlurmCommand("squeue", [
+    ...["--noheader", "--array", "--states=all"],
+    ...[`--name=${jobName(folder)}`, "--format=%F|%K|%T|%k|%r"],
+  ]);
   if (isFine) return parseQueue(stdout);
   throw new ProblemError({
     rule: "slurm-refused",
@@ -53,64 +43,36 @@ export async function queuedTasks(folder: string): Promise<QueuedTask[]> {
   });
 }
 
-/** Lines as `12|3|RUNNING|shards+0|None`. */
+/** Lines as `12|3|RUNNING|shards+0|None`: the comment says which shard is task 0 of the array. */
 export function parseQueue(text: string): QueuedTask[] {
   return text.split("\n").flatMap((line): QueuedTask[] => {
     const [job = "", index = "", state = "", comment = "", reason = ""] = line.trim().split("|");
-    if (comment === mergeComment) return [{ job, id: job, shard: undefined, state, reason }];
+    if (comment === "merge") return [{ task: "merge", job, id: job, state, reason }];
     const offset = /^shards\+(\d+)$/.exec(comment)?.[1];
     if (offset === undefined || !/^\d+$/.test(index)) return [];
-    return [{ job, id: `${job}_${index}`, shard: Number(offset) + Number(index), state, reason }];
+    return [{ task: Number(offset) + Number(index), job, id: `${job}_${index}`, state, reason }];
   });
 }
 
-const ended: ReadonlySet<string> = new Set([
-  "BOOT_FAIL",
-  "CANCELLED",
-  "COMPLETED",
-  "DEADLINE",
-  "FAILED",
-  "NODE_FAIL",
-  "OUT_OF_MEMORY",
-  "PREEMPTED",
-  "REVOKED",
-  "TIMEOUT",
-]);
-const waiting: ReadonlySet<string> = new Set([
-  "PENDING",
-  "CONFIGURING",
-  "REQUEUED",
-  "REQUEUE_FED",
-  "REQUEUE_HOLD",
-  "RESV_DEL_HOLD",
-  "SPECIAL_EXIT",
-  "SUSPENDED",
-  "STOPPED",
-]);
+const ended =
+  /^(?:BOOT_FAIL|CANCELLED|COMPLETED|DEADLINE|FAILED|NODE_FAIL|OUT_OF_MEMORY|PREEMPTED|REVOKED|TIMEOUT)$/;
+const waiting =
+  /^(?:PENDING|CONFIGURING|REQUEUED|REQUEUE_FED|REQUEUE_HOLD|RESV_DEL_HOLD|SPECIAL_EXIT|SUSPENDED|STOPPED)$/;
 
 /** Whether a task is at work, is to be, or has ended; any state but the known ones is of a task at work. */
-export function phaseOf({ state }: QueuedTask): "waiting" | "running" | "ended" {
-  if (ended.has(state)) return "ended";
-  return waiting.has(state) ? "waiting" : "running";
+export function phaseOf(state: string): "waiting" | "running" | "ended" {
+  if (ended.test(state)) return "ended";
+  return waiting.test(state) ? "waiting" : "running";
 }
 
 /** How jobs ended that `squeue` no longer knows, by the id of the task; nothing where Slurm keeps no accounts. */
 export async function endedStates(jobs: readonly string[]): Promise<Map<string, string>> {
   if (jobs.length === 0) return new Map();
-  const args = [
-    "--noheader",
-    "--allocations",
-    "--parsable2",
-    `--jobs=${jobs.join(",")}`,
-    "--format=JobID,State",
-  ];
-  const { isFine, stdout } = await runSlurmCommand("sacct", args).catch(() => ({
-    isFine: false,
-    stdout: "",
-  }));
-  if (!isFine) return new Map();
+  const args = ["--noheader", "--allocations", "--parsable2", `--jobs=${jobs.join(",")}`];
+  const answer = await runSlurmCommand("sacct", [...args, "--format=JobID,State"]).catch(() => undefined);
+  if (answer?.isFine !== true) return new Map();
   return new Map(
-    stdout.split("\n").flatMap((line): [string, string][] => {
+    answer.stdout.split("\n").flatMap((line): [string, string][] => {
       const [id = "", state = ""] = line.split("|");
       return state === "" ? [] : [[id, state.split(" ")[0] ?? ""]];
     }),

@@ -1,4 +1,4 @@
-import type { SlurmResources } from "./resources.ts";
+import type { SlurmResources } from "./options.ts";
 
 const defaultMemory = "1G";
 

@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import { ProblemError } from "@discoprep/corpus";
+import type { BuildOptions } from "../build.ts";
+import { lockFolder } from "../out-folder.ts";
+import { planBuild } from "../plan-build.ts";
+import type { Executor, ExecutorName, LiveTasks, Submitted, TaskCounts, TaskSettings } from "./executor.ts";
+import { clearResult } from "./finish.ts";
+import { localExecutor } from "./local.ts";
+import { missingShards } from "./parts.ts";
+import { readPlan, type ShardPlan, shardsFolder, writePlan } from "./plan.ts";
+import { planShards } from "./plan-shards.ts";
+import { slurmExecutor } from "./slurm.ts";
+
+export const executors: Readonly<Record<ExecutorName, (folder: string) => Executor>> = {
+  local: localExecutor,
+  slurm: slurmExecutor,
+};
+
+/** What a call has begun, and what it found. */
+export interface BegunShards extends Submitted {
+  /** The folder of shards. */
+  readonly folder: string;
+  /** How many shards were made before. */
+  readonly made: number;
+  /** Waits until no shard waits or runs. */
+  wait(onCounts: (counts: TaskCounts) => void): Promise<void>;
+}
+
+/**
+ * Plans the shards of a dataset and begins those that are not made, do not wait and do not run.
+ * @throws ProblemError where another build holds the folder, or jobs that make other shards are in Slurm's queue; as
+ *   `planShards` and `Executor.submit`
+ */
+export async function beginShards(
+  options: BuildOptions,
+  count: number,
+  on: ExecutorName,
+  settings: TaskSettings,
+): Promise<BegunShards> {
+  const folder = shardsFolder(options.dataset);
+  const plan = await planShards(options, count, on);
+  const executor = executors[on](folder);
+  // Asked before looking at what is made: a shard that is made in between is not begun again.
+  const live = await liveJobs(folder, on);
+  mkdirSync(folder, { recursive: true });
+  const release = await lockFolder(folder);
+  try {
+    checkQueue(folder, plan, live);
+    await writePlan(folder, plan);
+    const missing = missingShards(folder, plan);
+    const made = count - missing.length;
+    if (missing.length === 0 && (on === "local" || (await isUnchanged(options)))) {
+      await release();
+      return { folder, made, shards: [], jobs: [], wait: async () => {} };
+    }
+    clearResult(folder);
+    const submitted = await executor.submit(missing, live, settings);
+    // Jobs go on without this process; local processes need the folder until they have ended.
+    if (on === "slurm") await release();
+    const wait = (onCounts: (counts: TaskCounts) => void): Promise<void> =>
+      executor.wait(onCounts).finally(on === "slurm" ? undefined : release);
+    return { folder, made, ...submitted, wait };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Whether no step of a build would run. */
+async function isUnchanged(options: BuildOptions): Promise<boolean> {
+  const { steps } = await planBuild(options);
+  return steps?.every(({ reason }) => reason === undefined) === true;
+}
+
+/** The jobs of Slurm that make shards of the folder. A machine without Slurm has none. */
+async function liveJobs(folder: string, on: ExecutorName): Promise<LiveTasks> {
+  if (on === "local" && readPlan(folder)?.on !== "slurm") return new Map();
+  return await slurmExecutor(folder)
+    .live()
+    .catch((error: unknown) => {
+      if (on === "local" && error instanceof ProblemError && error.problem.rule === "no-slurm")
+        return new Map();
+      throw error;
+    });
+}
+
+/** @throws ProblemError where jobs would make the shards of another plan, or the same as this machine */
+function checkQueue(folder: string, plan: ShardPlan, live: LiveTasks): void {
+  const earlier = readPlan(folder);
+  if (live.size === 0 || earlier === undefined) return;
+  const isSame = earlier.id === plan.id;
+  if (isSame && plan.on === "slurm") return;
+  const jobs = jobsOf(live);
+  throw new ProblemError({
+    rule: "shards-in-queue",
+    what: isSame
+      ? "jobs of Slurm make the same shards now"
+      : "jobs of Slurm make other shards of this dataset now: from another input, with other options, another program or another number of shards",
+    where: { file: folder },
+    found: `the jobs ${jobs.join(", ")}`,
+    remedy: `Wait until they end (discoprep status), or cancel them: scancel ${jobs.join(" ")}.`,
+  });
+}
+
+/** The ids of jobs, without those of the tasks of an array. */
+export function jobsOf(live: LiveTasks): string[] {
+  return [...new Set([...live.values()].flatMap(({ job }) => job?.split("_")[0] ?? []))];
+}

@@ -1,0 +1,7 @@
+/** What cuts extractions into shards and runs these, here or on Slurm. */
+export { type BegunShards, beginShards } from "./begin.ts";
+export { finishShards, readResult, recordResult, type ShardsResult } from "./finish.ts";
+export { numberRanges } from "./number-ranges.ts";
+export { type ShardOptions, shardOptions } from "./options.ts";
+export { shardsFolder } from "./plan.ts";
+export { type ShardStatus, type ShardsStatus, shardsStatus, type WorkStatus } from "./status.ts";

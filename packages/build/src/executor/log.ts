@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EndedTask } from "./executor.ts";
+
+/** A number as it stands in names of files, so that they are in its order. */
+export function numbered(number: number): string {
+  return `${number}`.padStart(5, "0");
+}
+
+/** The log of a shard made by a process of this machine. */
+export function shardLog(folder: string, shard: number): string {
+  return join(folder, "log", `shard-${numbered(shard)}.log`);
+}
+
+/** So many lines at the end of a log are shown. */
+const shownLines = 5;
+
+/** A log and its last lines that are not empty; nothing where there is no log. */
+export function logOf(file: string): Pick<EndedTask, "log" | "lines"> {
+  if (!existsSync(file)) return {};
+  const lines = readFileSync(file, "utf8").split("\n");
+  return { log: file, lines: lines.filter((line) => line.trim() !== "").slice(-shownLines) };
+}

@@ -1,0 +1,50 @@
+import { basename, dirname } from "node:path";
+import { executors, jobsOf } from "./begin.ts";
+import type { EndedTask, LiveTask, Task } from "./executor.ts";
+import { readResult } from "./finish.ts";
+import { missingShards, shardNumbers } from "./parts.ts";
+import { existingPlan } from "./plan.ts";
+
+/** How far a shard, or the merge of all shards, is. */
+export interface WorkStatus extends Omit<LiveTask, "state">, Omit<EndedTask, "state"> {
+  readonly state: "done" | LiveTask["state"] | EndedTask["state"];
+}
+
+export interface ShardStatus extends WorkStatus {
+  /** From 1. */
+  readonly shard: number;
+}
+
+/** How far a build in shards is. */
+export interface ShardsStatus {
+  readonly dataset: string;
+  readonly shards: readonly ShardStatus[];
+  /** Puts the shards together and runs the rest of the job. */
+  readonly merge: WorkStatus;
+  /** The jobs of Slurm that wait or run. */
+  readonly jobs: readonly string[];
+}
+
+/**
+ * Looks how far the shards of a running or ended build are: at what is made, at what the executor knows, and at logs.
+ * It changes nothing.
+ * @param folder the folder of shards
+ * @throws ProblemError where no shards were planned, or Slurm does not answer
+ */
+export async function shardsStatus(folder: string): Promise<ShardsStatus> {
+  const plan = existingPlan(folder);
+  const executor = executors[plan.on](folder);
+  // Asked first: a shard that is made in between counts as made.
+  const live = await executor.live();
+  const isDone = readResult(folder) !== undefined;
+  const undone: ReadonlySet<Task> = new Set(isDone ? [] : [...missingShards(folder, plan), "merge"]);
+  const ended = undone.size > 0 ? await executor.ended() : undefined;
+  const statusOf = (task: Task): WorkStatus =>
+    undone.has(task) && ended !== undefined ? (live.get(task) ?? ended(task)) : { state: "done" };
+  return {
+    dataset: basename(dirname(folder)),
+    shards: shardNumbers(plan).map((shard) => ({ shard, ...statusOf(shard) })),
+    merge: statusOf("merge"),
+    jobs: jobsOf(live),
+  };
+}
