@@ -1,12 +1,4 @@
-import {
-  type AnnotatorFields,
-  type Argument,
-  type Attribution,
-  type Message,
-  type Relation,
-  relationTypes,
-  type Selection,
-} from "@discoprep/corpus";
+import { type AnnotatorFields, type Message, type Relation, relationTypes } from "@discoprep/corpus";
 import {
   collectRelation,
   definedParts,
@@ -15,19 +7,9 @@ import {
   relationPlace,
 } from "@discoprep/files/format";
 import { annotator as columns } from "./columns.ts";
-import { connectiveSenses } from "./connective-senses.ts";
+import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { isMark, isUntouchedProposal } from "./proposals.ts";
-import {
-  attributionAt,
-  cell,
-  columnName,
-  failRow,
-  pipeRows,
-  type Row,
-  requiredSpans,
-  spansAt,
-  typeOf,
-} from "./rows.ts";
+import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
 
 /**
  * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
@@ -113,48 +95,21 @@ function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
 }
 
 function relationOf(row: Row): Relation {
-  const type = typeOf(row, relationTypes);
-  const needsConnective = type === "Explicit" || type === "AltLex" || type === "AltLexC";
-  const connective = needsConnective
-    ? { spans: requiredSpans(row, columns.connective, "Connective") }
-    : selectionAt(row, columns.connective, "Connective");
-  const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
-  return definedParts<Relation>({
-    type,
-    connective,
-    conn1: connectiveSenses(connectiveText(row), senses(columns.conn1Senses)),
-    conn2: connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses)),
-    arg1: argumentAt(row, columns.arg1, columns.arg1Attribution, "Arg1"),
-    arg2: argumentAt(row, columns.arg2, columns.arg2Attribution, "Arg2"),
-    sup1: selectionAt(row, columns.sup1, "Sup1"),
-    sup2: selectionAt(row, columns.sup2, "Sup2"),
-    attribution: featuresAt(row, columns.attribution, "the attribution"),
-    annotator: row.fields.length >= 34 ? laterFields(row) : undefined,
-    source: row.source,
-  });
+  const later = row.fields.length >= 34 ? laterFields(row) : undefined;
+  return definedParts<Relation>({ ...readPipeRelation(row, form), annotator: later });
 }
+
+const form: PipeForm = {
+  columns,
+  types: relationTypes,
+  selection: (_row, _column, spans) => ({ spans }),
+  connectiveText,
+};
 
 /** A proposal of 27 columns has its mark there until the annotator writes a connective. */
 function connectiveText(row: Row): string {
   const text = cell(row, columns.conn1);
   return isMark(text) ? "" : text;
-}
-
-function argumentAt(row: Row, column: number, features: number, name: string): Argument {
-  const spans = requiredSpans(row, column, name);
-  return definedParts<Argument>({
-    spans,
-    attribution: featuresAt(row, features, `the attribution of ${name}`),
-  });
-}
-
-function featuresAt(row: Row, column: number, name: string): Attribution | undefined {
-  return attributionAt(row, column, selectionAt(row, column + 4, name));
-}
-
-function selectionAt(row: Row, column: number, name: string): Selection | undefined {
-  const spans = spansAt(row, column, name);
-  return spans.length === 0 ? undefined : { spans };
 }
 
 function laterFields(row: Row): AnnotatorFields {

@@ -1,7 +1,8 @@
-import type { AnnotatorFields, Attribution, ConnectiveSenses, Relation, Selection } from "@discoprep/corpus";
-import { loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/files/format";
+import type { AnnotatorFields, Relation } from "@discoprep/corpus";
+import { loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
 import { annotator as columns } from "./columns.ts";
 import { rowCells } from "./pipe-cells.ts";
+import { fillPipeRelation } from "./pipe-relation.ts";
 import { formatSpanList } from "./span-list.ts";
 
 /**
@@ -21,28 +22,7 @@ export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 
       return undefined;
     }
     const cells = rowCells(count, losses);
-    const spans = (column: number, selection: Selection | undefined): void => {
-      if (selection !== undefined) cells.set(column, formatSpanList(selection.spans));
-    };
-    const attribution = (column: number, part: Attribution | undefined): void => {
-      if (part === undefined) return;
-      cells.fill(column, [part.source, part.type, part.polarity, part.determinacy]);
-      spans(column + 4, part.selection);
-    };
-    const connective = (column: number, part: ConnectiveSenses | undefined): void => {
-      if (part !== undefined) cells.fill(column, [part.text, ...twoSenses(part.senses, losses)]);
-    };
-    cells.set(columns.type, relation.type);
-    spans(columns.connective, relation.connective);
-    attribution(columns.attribution, relation.attribution);
-    connective(columns.conn1, relation.conn1);
-    connective(columns.conn2, relation.conn2);
-    spans(columns.sup1, relation.sup1);
-    spans(columns.arg1, relation.arg1);
-    attribution(columns.arg1Attribution, relation.arg1.attribution);
-    spans(columns.arg2, relation.arg2);
-    attribution(columns.arg2Attribution, relation.arg2.attribution);
-    spans(columns.sup2, relation.sup2);
+    fillPipeRelation(cells, relation, columns, ({ spans }) => [formatSpanList(spans)], losses);
     if (count === 34) cells.fill(columns.adjudicationReason, laterCells(relation));
     return cells.toRow();
   });

@@ -1,11 +1,4 @@
-import {
-  type Argument,
-  type Attribution,
-  pdtb2Types,
-  type Relation,
-  type Selection,
-  type Span,
-} from "@discoprep/corpus";
+import { pdtb2Types, type Relation, type Selection, type Span } from "@discoprep/corpus";
 import {
   collectRelation,
   definedParts,
@@ -14,18 +7,8 @@ import {
   relationPlace,
 } from "@discoprep/files/format";
 import { pipe48 as columns } from "./columns.ts";
-import { connectiveSenses } from "./connective-senses.ts";
-import {
-  attributionAt,
-  cell,
-  columnName,
-  failRow,
-  pipeRows,
-  type Row,
-  requiredSpans,
-  spansAt,
-  typeOf,
-} from "./rows.ts";
+import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
+import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
 import { parseGornList } from "./span-list.ts";
 
 /**
@@ -56,42 +39,16 @@ function readRow(row: Row): Relation {
       remedy: "Look for a | inside a text (the format has no escape), or choose another format.",
     });
   }
-  const type = typeOf(row, pdtb2Types);
-  const connective = selectionAt(row, columns.connective, "Connective");
-  if (connective === undefined && (type === "Explicit" || type === "AltLex")) {
-    requiredSpans(row, columns.connective, "Connective");
-  }
-  const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
-  const head = cell(row, columns.connHead) || cell(row, columns.conn1);
-  return definedParts<Relation>({
-    type,
-    connective,
-    site: siteAt(row),
-    conn1: connectiveSenses(head, senses(columns.conn1Senses)),
-    conn2: connectiveSenses(cell(row, columns.conn2), senses(columns.conn2Senses)),
-    arg1: argumentAt(row, columns.arg1, columns.arg1Attribution, "Arg1"),
-    arg2: argumentAt(row, columns.arg2, columns.arg2Attribution, "Arg2"),
-    sup1: selectionAt(row, columns.sup1, "Sup1"),
-    sup2: selectionAt(row, columns.sup2, "Sup2"),
-    attribution: featuresAt(row, columns.attribution, "the attribution"),
-    source: row.source,
-  });
+  return definedParts<Relation>({ ...readPipeRelation(row, form), site: siteAt(row) });
 }
 
-function argumentAt(row: Row, column: number, features: number, name: string): Argument {
-  const selection = selectionOf(row, column, requiredSpans(row, column, name));
-  const attribution = featuresAt(row, features, `the attribution of ${name}`);
-  return definedParts<Argument>({ ...selection, attribution });
-}
-
-function featuresAt(row: Row, column: number, name: string): Attribution | undefined {
-  return attributionAt(row, column, selectionAt(row, column + 4, name));
-}
-
-function selectionAt(row: Row, column: number, name: string): Selection | undefined {
-  const spans = spansAt(row, column, name);
-  return spans.length === 0 ? undefined : selectionOf(row, column, spans);
-}
+const form: PipeForm = {
+  columns,
+  types: pdtb2Types,
+  selection: selectionOf,
+  // An Explicit relation has its connective's head in a column of its own.
+  connectiveText: (row) => cell(row, columns.connHead) || cell(row, columns.conn1),
+};
 
 /** A span list is followed by its Gorn list and its text. */
 function selectionOf(row: Row, column: number, spans: readonly Span[]): Selection {

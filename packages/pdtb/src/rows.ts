@@ -1,14 +1,11 @@
 import {
-  type Attribution,
   type Place,
   type Problem,
   ProblemError,
   type RelationType,
   type RuleId,
-  type Selection,
   type Span,
 } from "@discoprep/corpus";
-import { attributionOf } from "./connective-senses.ts";
 import { byteOrderMark } from "./source-text.ts";
 import { parseSpanList } from "./span-list.ts";
 
@@ -84,14 +81,4 @@ export function requiredSpans(row: Row, column: number, name: string): Span[] {
     found: "nothing",
     remedy: "Complete the row, or take it out.",
   });
-}
-
-/** Four columns of features, with the attribution's selection from the columns after them. */
-export function attributionAt(
-  row: Row,
-  column: number,
-  selection: Selection | undefined,
-): Attribution | undefined {
-  const features = [0, 1, 2, 3].map((offset) => cell(row, column + offset).trim());
-  return attributionOf(features as [string, string, string, string], selection);
 }
