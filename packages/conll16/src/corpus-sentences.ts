@@ -1,5 +1,5 @@
 import type { Dependency, Message, OffsetConverter, RuleId, Sentence, Token } from "@discoprep/corpus";
-import { parseDependencyNode } from "@discoprep/treebank";
+import { parseDependencyNode } from "./dependency-node.ts";
 import type { ParsedDocument, ParsedSentence } from "./schema.ts";
 
 /**

@@ -12,6 +12,7 @@ export {
   officialHeadTokens,
 } from "./connective-head.ts";
 export { corpusSentences } from "./corpus-sentences.ts";
+export { type DependencyNode, parseDependencyNode } from "./dependency-node.ts";
 export { conll } from "./format.ts";
 export {
   type Edition,

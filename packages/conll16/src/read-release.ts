@@ -8,8 +8,8 @@ import {
   paragraphsOfSentences,
   type Relation,
 } from "@discoprep/corpus";
+import { misplacedToken } from "@discoprep/corpus/alignment";
 import { documentFiles, readText, textPieces } from "@discoprep/files";
-import { misplacedToken } from "@discoprep/treebank";
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
 import { eachParse, openParses } from "./read-parses.ts";

@@ -10,5 +10,5 @@ export { conlluSentences } from "./from-document.ts";
 export { checkConllu, conlluSentence, eachConllu, readConllu } from "./read-conllu.ts";
 export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
-export { surfaceText } from "./surface.ts";
+export { surfaceParts, surfaceText } from "./surface.ts";
 export { conlluDocuments, eachConlluDocument } from "./to-documents.ts";

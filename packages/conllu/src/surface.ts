@@ -36,3 +36,22 @@ export function surfaceText(sentence: ConlluSentence): string {
   }
   return text.trimEnd();
 }
+
+/**
+ * The parts of a multiword token's surface that its words stand for, in the surface's own letter case;
+ * undefined where the words do not add up to it.
+ */
+export function surfaceParts(surface: string, words: readonly string[]): string[] | undefined {
+  let at = 0;
+  const parts = words.map((word) => {
+    const start = at;
+    at += word.length;
+    return surface.slice(start, at);
+  });
+  const addUp = at === surface.length && parts.every((part, index) => sameLetters(part, words[index] ?? ""));
+  return addUp ? parts : undefined;
+}
+
+function sameLetters(part: string, word: string): boolean {
+  return part === word || part.toLowerCase() === word.toLowerCase();
+}

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, rawDocument } from "@discoprep/corpus";
+import { alignLayer } from "@discoprep/corpus/alignment";
 import { documentFiles } from "@discoprep/files";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
-import { alignLayer, readConllLayer } from "@discoprep/treebank";
+import { readConllLayer } from "@discoprep/treebank";
 import { describe, expect, it } from "vitest";
 import { readRels, writeRels } from "./index.ts";
 

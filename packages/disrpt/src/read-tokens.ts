@@ -1,6 +1,6 @@
-import { type ConlluRow, type ConlluSentence, cell, commentValue } from "@discoprep/conllu";
+import { type ConlluRow, type ConlluSentence, cell, commentValue, surfaceParts } from "@discoprep/conllu";
 import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
-import { alignLayer, surfaceParts } from "@discoprep/treebank";
+import { alignLayer } from "@discoprep/corpus/alignment";
 
 /** A word of the text with the DISRPT tokens it stands for: several where a contraction does not add up (`du`). */
 export interface Word {

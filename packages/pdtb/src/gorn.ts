@@ -1,6 +1,6 @@
 import { containsSpan, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
 import { mapSelections } from "@discoprep/files/format";
-import { leaves, readTrees, type Tree } from "@discoprep/treebank";
+import { leaves, readTrees, type Tree } from "@discoprep/treebank/trees";
 
 /**
  * The relations with Gorn addresses, computed from the sentences' trees, where they have none: the largest

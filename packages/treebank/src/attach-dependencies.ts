@@ -1,12 +1,7 @@
+import type { DependencyNode } from "@discoprep/conll16";
 import type { Dependency, Message } from "@discoprep/corpus";
-import { sameText } from "./canonical.ts";
-import {
-  type DependencyBlock,
-  type DependencyNode,
-  type NamedDependency,
-  readDependencyLines,
-} from "./dependency-lines.ts";
-import type { Layer, LayerSentence } from "./layer.ts";
+import { type Layer, type LayerSentence, sameText } from "@discoprep/corpus/alignment";
+import { type DependencyBlock, type NamedDependency, readDependencyLines } from "./dependency-lines.ts";
 import { readConllLayer } from "./read-conll-layer.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { describeProblem } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { addDependencies } from "./attach-dependencies.ts";
-import { parseDependencyNode, readDependencyLines } from "./dependency-lines.ts";
+import { readDependencyLines } from "./dependency-lines.ts";
 import { readTreeLayer } from "./layer.ts";
 import { readConllLayer } from "./read-conll-layer.ts";
 
@@ -12,16 +12,6 @@ const trees = readTreeLayer(
 const first =
   "root(ROOT-0, cut-2)\nnsubj(cut-2, We-1)\ndobj(cut-2, jobs-off-3)\nnsubj(cut-2', We-1)\npunct(jobs-off-3, ,-4)\n";
 const third = "root(ROOT-0, left-2)\nnsubj(left-2, They-1)\n";
-
-describe("parseDependencyNode", () => {
-  it("splits at the last hyphen and counts primes", () => {
-    expect(parseDependencyNode("jobs-off-3")).toEqual({ form: "jobs-off", index: 3, copy: 0 });
-    expect(parseDependencyNode("cut-16''")).toEqual({ form: "cut", index: 16, copy: 2 });
-    expect(parseDependencyNode("--12")).toEqual({ form: "-", index: 12, copy: 0 });
-    expect(parseDependencyNode("cut")).toBeUndefined();
-    expect(parseDependencyNode("cut-x")).toBeUndefined();
-  });
-});
 
 describe("addDependencies", () => {
   const attached = (text: string) => addDependencies(trees, text, "deps");

@@ -1,7 +1,8 @@
+import { surfaceParts } from "@discoprep/conllu";
 import type { Dependency, Message } from "@discoprep/corpus";
+import type { Layer, LayerSentence } from "@discoprep/corpus/alignment";
 import { columnsOfText } from "@discoprep/files";
 import { type ColumnRow, tokenNumber } from "@discoprep/files/text";
-import type { Layer, LayerSentence, LayerWord } from "./layer.ts";
 
 /** A line of CoNLL-X or CoNLL-U: a word, or the surface form over a range of words. */
 interface Row {
@@ -72,7 +73,7 @@ function layerSentence(
   for (const [index, unit] of units.entries()) {
     for (let id = unit.first; id <= unit.last; id++) position.set(id, index + 1);
   }
-  const words = units.map((unit): LayerWord => {
+  const words = units.map((unit) => {
     return unit.partOfSpeech === "_"
       ? { form: unit.form }
       : { form: unit.form, partOfSpeech: unit.partOfSpeech };
@@ -120,25 +121,6 @@ function surfaceUnits(
     }
   }
   return units;
-}
-
-/**
- * The parts of a multiword token's surface that its words stand for, in the surface's own letter case;
- * undefined where the words do not add up to it.
- */
-export function surfaceParts(surface: string, words: readonly string[]): string[] | undefined {
-  let at = 0;
-  const parts = words.map((word) => {
-    const start = at;
-    at += word.length;
-    return surface.slice(start, at);
-  });
-  const addUp = at === surface.length && parts.every((part, index) => sameLetters(part, words[index] ?? ""));
-  return addUp ? parts : undefined;
-}
-
-function sameLetters(part: string, word: string): boolean {
-  return part === word || part.toLowerCase() === word.toLowerCase();
 }
 
 /** The surface token with the properties of the word whose head lies outside. */

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { Message } from "@discoprep/corpus";
 import { documentId, filesBelow } from "@discoprep/files";
-import { readTreeLines, type SourceTree } from "./read-trees.ts";
 import { treeLines } from "./tree-lines.ts";
+import { readTreeLines, type SourceTree } from "./trees/read-trees.ts";
 
 /** A file of bracketed trees, to be opened when its turn comes. */
 export interface TreebankFile {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { alignLayer } from "@discoprep/corpus/alignment";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { alignLayer } from "./align.ts";
 import { addDependencies } from "./attach-dependencies.ts";
 import { readTreeLayer } from "./layer.ts";
 

@@ -1,7 +1,7 @@
 import { conll08Sentence } from "@discoprep/conll08";
 import { type ColumnSentence, columnText } from "@discoprep/files/text";
 import type { DependencyToken } from "./constituents/token-dependencies.ts";
-import { type Tree, treeText, withoutEmptyElements } from "./tree.ts";
+import { type Tree, treeText, withoutEmptyElements } from "./trees/tree.ts";
 
 /** The formats dependencies are printed in. */
 export const dependencyFormats = ["conllx", "conllu", "conll08", "parses"] as const;

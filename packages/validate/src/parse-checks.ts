@@ -1,6 +1,7 @@
-import type { ParsedDocument, ParsedSentence } from "@discoprep/conll16";
+import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import { leaves, parseDependencyNode, readTrees, sameText } from "@discoprep/treebank";
+import { sameText } from "@discoprep/corpus/alignment";
+import { leaves, readTrees } from "@discoprep/treebank/trees";
 import type { RawDocument } from "./context.ts";
 import type { Finding } from "./incident.ts";
 

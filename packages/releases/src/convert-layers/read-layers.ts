@@ -6,11 +6,10 @@ import {
   readConll08Sentence,
   readConll09Sentence,
 } from "@discoprep/conll08";
-import { eachParse, type ParsedDocument, type ParsedSentence } from "@discoprep/conll16";
+import { eachParse, type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/conll16";
 import { type ConlluSentence, cell, eachConllu, wordsOf } from "@discoprep/conllu";
 import type { Message } from "@discoprep/corpus";
 import { columnsOfPieces } from "@discoprep/files";
-import { parseDependencyNode } from "@discoprep/treebank";
 import {
   emptySentence,
   emptyWord,

@@ -8,16 +8,9 @@ import {
   paragraphsOfSentences,
   type Sentence,
 } from "@discoprep/corpus";
+import { alignLayer, type Layer, misplacedToken } from "@discoprep/corpus/alignment";
 import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
-import {
-  addDependencies,
-  alignLayer,
-  type Layer,
-  misplacedToken,
-  penn2malt,
-  readConllLayer,
-  readTreeLayer,
-} from "@discoprep/treebank";
+import { addDependencies, penn2malt, readConllLayer, readTreeLayer } from "@discoprep/treebank";
 import { type DocumentInput, inputNames } from "./inputs.ts";
 import type { Parses } from "./parses-files.ts";
 

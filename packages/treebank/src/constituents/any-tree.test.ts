@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leaves, type Tree } from "../tree.ts";
+import { leaves, type Tree } from "../trees/tree.ts";
 import { conversion, schemes } from "./schemes.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 

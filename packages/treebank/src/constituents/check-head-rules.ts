@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import { type HeadRules, rulesOf } from "./head-rules.ts";
 
 /** The labels that occur in trees, functions and indices left out. */

@@ -1,4 +1,4 @@
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import { type Constituent, constituent, linkTrace, preorder } from "./constituent.ts";
 
 const brackets: Readonly<Record<string, string>> = {

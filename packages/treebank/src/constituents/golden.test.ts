@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { readTrees } from "../read-trees.ts";
+import { readTrees } from "../trees/read-trees.ts";
 import { lthDependencies } from "./lth.ts";
 import { type LthOptions, parseLthOptions } from "./lth-options.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTrees } from "../read-trees.ts";
-import type { Tree } from "../tree.ts";
+import { readTrees } from "../trees/read-trees.ts";
+import type { Tree } from "../trees/tree.ts";
 import { lthDependencies } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
 

@@ -1,4 +1,4 @@
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import { markAppositions } from "./appositions.ts";
 import { moveCleftClauses } from "./clefts.ts";
 import { preorder, unlinkTrace } from "./constituent.ts";

@@ -1,4 +1,4 @@
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import {
   addChild,
   type Constituent,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { readTrees } from "../read-trees.ts";
-import { leaves, type Tree } from "../tree.ts";
+import { readTrees } from "../trees/read-trees.ts";
+import { leaves, type Tree } from "../trees/tree.ts";
 import { penn2malt, penn2maltDependencies } from "./penn2malt.ts";
 
 function treeOf(text: string): Tree {

@@ -1,5 +1,5 @@
 import type { Dependency } from "@discoprep/corpus";
-import { type Tree, withoutEmptyElements } from "../tree.ts";
+import { type Tree, withoutEmptyElements } from "../trees/tree.ts";
 import { type Constituent, phrasesBottomUp } from "./constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
 import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.ts";

@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import type { HeadRules } from "./head-rules.ts";
 import { lthDependencies, lthHeadRules } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";

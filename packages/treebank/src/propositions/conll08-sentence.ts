@@ -2,7 +2,7 @@ import type { Conll08Token, PropositionSentence } from "@discoprep/conll08";
 import type { Message } from "@discoprep/corpus";
 import { isPunctuationText } from "../constituents/constituent.ts";
 import type { DependencyToken } from "../constituents/token-dependencies.ts";
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import type { Proposition } from "./proposition.ts";
 import { type SplitToken, semanticDependencies } from "./semantic-dependencies.ts";
 import { isDelimiter, type SplitLists, splitWord } from "./split-words.ts";

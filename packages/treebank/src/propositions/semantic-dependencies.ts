@@ -1,6 +1,6 @@
 import type { Argument, Predicate } from "@discoprep/conll08";
 import type { Message } from "@discoprep/corpus";
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import { argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
 import type { PointedArgument, Proposition } from "./proposition.ts";
 import type { TreeNodes } from "./tree-nodes.ts";

@@ -1,4 +1,4 @@
-import type { Tree } from "../tree.ts";
+import type { Tree } from "../trees/tree.ts";
 import type { Pointer } from "./proposition.ts";
 
 /** A tree whose nodes can be found by pointers. */

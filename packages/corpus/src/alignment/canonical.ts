@@ -1,5 +1,5 @@
 /** A text reduced to what tokens and raw have in common, with the place each unit came from. */
-export interface CanonicalText {
+interface CanonicalText {
   readonly text: string;
   /** Parallel to `text`: the half-open range of the source (UTF-16) each unit stands for. */
   readonly starts: readonly number[];

@@ -1,4 +1,5 @@
-import type { Document, Problem, Sentence } from "@discoprep/corpus";
+import type { Document, Sentence } from "../document.ts";
+import type { Problem } from "../message.ts";
 import { sameText } from "./canonical.ts";
 
 /**

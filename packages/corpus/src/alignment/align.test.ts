@@ -1,9 +1,8 @@
-import { describeProblem, type ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alignLayer } from "./align.ts";
+import { describeProblem, type ProblemError } from "../message.ts";
+import { alignLayer, type Layer } from "./align.ts";
 import { sameText } from "./canonical.ts";
-import type { Layer } from "./layer.ts";
 
 function layer(...sentences: string[]): Layer {
   const words = (sentence: string) => sentence.split(" ").map((form) => ({ form }));

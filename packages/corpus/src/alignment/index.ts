@@ -1,0 +1,3 @@
+export { alignLayer, type Layer, type LayerSentence } from "./align.ts";
+export { sameText } from "./canonical.ts";
+export { misplacedToken } from "./misplaced-token.ts";

@@ -1,0 +1,2 @@
+export { readTrees } from "./read-trees.ts";
+export { leaves, type Tree } from "./tree.ts";
