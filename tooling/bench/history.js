@@ -1,4 +1,4 @@
-// The table of past results, one line a run: history.jsonl. A line says of which commit it is; ratios to bzip2 can be
+// The table of past results, one line a run: history.jsonl. A line names its commit; ratios to bzip2 can be
 // compared over machines and busy hours, seconds cannot.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";

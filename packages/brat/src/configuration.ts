@@ -38,7 +38,7 @@ export function bratConfiguration(found: Frequencies): string {
   );
 }
 
-/** `visual.conf` of a collection: short labels, and colours that tell the parts apart. */
+/** `visual.conf` of a collection: short labels, and a colour for each part. */
 export function bratVisuals(): string {
   const lines = Object.entries(drawing).map(([type, keys]) => {
     const values = Object.entries(keys).map(([key, value]) => `${key}:${value}`);

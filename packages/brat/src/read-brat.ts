@@ -111,7 +111,7 @@ const partLinks = bratParts.slice(2).map(partLink);
 /** The types of `R` lines that are read. */
 const readTypes: readonly string[] = [...relationTypes, ...partLinks];
 
-/** An own scheme of relations has to be told apart from one that is empty. */
+/** A collection with its own names of relations is an error; an empty one is not. */
 function otherType(where: { file: string; line: number }, what: string, found: string): Message {
   return {
     severity: "warning",
@@ -208,7 +208,7 @@ function parseNote(text: string): BratNote {
   }
 }
 
-/** Connective and senses belong to Arg2: of which of two relations they are cannot be told. */
+/** Connective and senses belong to Arg2. Where two relations share it, nobody can say whose they are. */
 function sharedArg2(where: { file: string; line: number }, found: string): ProblemError {
   return new ProblemError({
     rule: "shared-arg2",

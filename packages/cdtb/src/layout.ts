@@ -11,7 +11,7 @@ export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): rea
     : fields;
 }
 
-/** How many rows are looked at to tell the layout. */
+/** The layout is found from so many rows. */
 const sampleSize = 20;
 
 /** Explicit and AltLex relations are anchored to words of the text, the others to a punctuation mark. */

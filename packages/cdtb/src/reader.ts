@@ -41,7 +41,7 @@ type Remark = (rule: RuleId, details: Pick<Message, "what"> & Partial<Message>) 
 /**
  * Reads a file of the Chinese Discourse Treebank 0.5 (LDC2014T21): one relation a row, 27 fields between `|`,
  * filled fields in angle brackets or not. Spans count characters (UTF-16 code units) of the text as `cdtbText`
- * gives it, from 0, ends exclusive. Arg1 and Arg2 are told apart by meaning: Arg2 may come first.
+ * gives it, from 0, ends exclusive. The meaning decides which argument is Arg1: Arg2 may come first.
  * @throws ProblemError where the first rows show that the columns are others
  */
 export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResult {

@@ -37,7 +37,7 @@ export interface Document {
   readonly messages: readonly Message[];
 }
 
-/** A document of which only the raw text is known. */
+/** A document without anything but its raw text. */
 export function rawDocument(id: string, language: string, raw: string): Document {
   return { id, language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
 }

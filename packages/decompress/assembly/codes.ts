@@ -33,7 +33,7 @@ export function entryFor(entries: usize, bits: u64): u32 {
 }
 
 /**
- * Reads the length of the code of each symbol, each told by its difference to the one before.
+ * Reads the length of the code of each symbol, each stored as its difference to the one before.
  * @param limit the bit at which the input ends
  * @returns whether they are sound
  */

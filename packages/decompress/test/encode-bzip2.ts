@@ -1,6 +1,6 @@
 import { randomNumbers } from "../assembly/random-numbers.ts";
 
-/** What a block of a made-up file is like; whatever is not told is as a sound compressor would have it. */
+/** What a block of a made-up file is like; what is not stated is as a sound compressor writes it. */
 export interface BlockShape {
   /** Code lengths of each table, 2 to 6 tables; by default all codes are equally long. */
   readonly lengths?: (symbols: number, table: number) => readonly number[];

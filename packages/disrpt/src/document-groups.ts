@@ -7,7 +7,7 @@ const numberFaults: readonly string[] = ["word-number", "duplicate-id", "range-n
 
 /**
  * The sentences of each document of a `.conllu` or `.tok` file, by the id that `# newdoc id` gives it, else by the
- * file's name. Messages tell what makes tokens unreadable; what else is wrong is for `validate conllu` to tell.
+ * file's name. Messages name what makes tokens unreadable; `validate conllu` names what else is wrong.
  */
 export function readDocumentGroups(
   text: string,

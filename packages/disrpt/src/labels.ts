@@ -8,7 +8,7 @@ const labels2025 = readDataFile<{ labels: Record<string, string> }>(
   new URL("../data/labels-2025.json", import.meta.url),
 ).labels;
 
-/** The senses that a row of `.rels` tells; none for EntRel, NoRel and relations without a sense. */
+/** The senses that a row of `.rels` states; none for EntRel, NoRel and relations without a sense. */
 export function rowSenses({ type, conn1 }: Relation): string[] {
   const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
   const senses = stated.length === 0 && type === "Hypophora" ? [type] : stated;

@@ -19,8 +19,8 @@ export interface NumberedText {
 }
 
 /**
- * Raw text and tokens of a document in a `.conllu` or `.tok` file. What stands between words is told by
- * `SpaceAfter`, contractions and `# text`; where nothing tells it (`.tok`), a blank.
+ * Raw text and tokens of a document in a `.conllu` or `.tok` file. What stands between words follows from
+ * `SpaceAfter`, contractions and `# text`; where nothing states it (`.tok`), it is a blank.
  * @param place finds the words of the sentences in a raw text that the user gives
  */
 export function numberedText(

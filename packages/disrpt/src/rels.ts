@@ -26,7 +26,7 @@ type RelsRow = Readonly<Record<(typeof relsColumns)["2025"][number], string>>;
  * A document's relations as DISRPT `.rels` with its header, in the form of an edition or, without one, of GDTB's own
  * files. Unit 1 is the unit that begins first. `dir` is `1>2` in an edition where Arg2 is unit 1; in GDTB's form for
  * senses with a role on Arg1 (`Arg1-as-…`). EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB
- * has none); what a unit's tokens do not tell is lost, which messages count.
+ * has none); what a unit's tokens do not show is lost, and messages count it.
  * @throws ProblemError where the provided CoNLL-U is of another text
  */
 export function writeRels(document: Document, settings: DisrptSettings = {}): WriteResult {

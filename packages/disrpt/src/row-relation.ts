@@ -11,7 +11,7 @@ const types: ReadonlyMap<string, RelationType> = new Map(
 );
 
 /**
- * The relation of a `.rels` row. The format does not tell arguments from connective: tokens labelled as a
+ * The relation of a `.rels` row. The format does not separate arguments and connective: tokens labelled as a
  * connective at the beginning of unit 2, else of unit 1, are the connective of an explicit relation and belong
  * to no argument; the unit they began is Arg2, else Arg1 is unit 1. Rows without a type (2021, 2023) are
  * Explicit where there is such a connective, else Implicit. Senses in small letters get the spelling of PDTB 3.0.

@@ -54,7 +54,7 @@ export function tokensWithin(tokens: readonly NumberedToken[], spans: readonly S
   return new Set(within.map(([number]) => number));
 }
 
-/** Numbers of the tokens of which a span holds a part, ascending. */
+/** Numbers of the tokens that a span holds, whole or in part, ascending. */
 function tokensTouched(tokens: readonly NumberedToken[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   for (const span of spans) {

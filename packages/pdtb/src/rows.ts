@@ -35,7 +35,7 @@ export function failRow(row: Row, rule: RuleId, what: string, details: Partial<P
   throw new ProblemError({ rule, what, ...details, where: row.source });
 }
 
-/** A text of the file in messages, told apart from the message's own words and marks. */
+/** A text of the file in a message: quotation marks separate it from the message's own words. */
 function quoted(text: string): string {
   return text === "" ? "nothing" : `"${text}"`;
 }

@@ -9,7 +9,7 @@ interface Exports {
   write(address: number): 0 | 1;
 }
 
-/** Node's, of which its types do not tell. */
+/** Node has it; its types do not. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array): Promise<{ readonly instance: { readonly exports: unknown } }>;
 };

@@ -226,7 +226,7 @@ function flipped(file: EncodedFile, bits: readonly number[]): EncodedFile {
   return { ...file, bytes };
 }
 
-/** The text of which `runs` are the runs. */
+/** The text that has these runs. */
 function expanded(runs: Uint8Array): Uint8Array {
   const text: number[] = [];
   for (let index = 0, equal = 0; index < runs.length; index++) {

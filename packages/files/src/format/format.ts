@@ -39,7 +39,7 @@ export interface FileReading {
   readonly document: string;
   /** Undefined: the format's own. */
   readonly encoding?: "utf-8" | "latin1" | "gb18030" | undefined;
-  /** A language tag: it tells how older texts are stored. */
+  /** A language tag: older texts of each language have an encoding of their own. */
   readonly language?: string | undefined;
   /** The document's raw text, where there is one. */
   readonly raw?: string | undefined;
@@ -50,7 +50,7 @@ export interface FileReading {
 /** Reads a format with one annotation file a document, whose offsets are those of a raw text of its own. */
 export interface FileReader {
   readonly kind: "files";
-  /** Endings that tell annotation and raw text apart where both lie in one folder. */
+  /** Endings of annotations and of raw texts where both lie in one folder. */
   readonly endings?: { readonly annotations: string; readonly raw: string };
   /** Whether `--encoding` may name another encoding. */
   readonly takesEncoding?: boolean;
@@ -160,7 +160,7 @@ export interface FormatWriter {
   ): Promise<Pick<WrittenFiles, "files" | "messages">>;
 }
 
-/** The writer of a format with files for each document. @param write one document's files, and the result that tells losses */
+/** The writer of a format with files for each document. @param write one document's files, and the result with its losses */
 export function documentWriter(
   write: (
     document: Document,

@@ -17,7 +17,7 @@ function stretchesByRelation(): Map<string, [element: HTMLElement, role: string]
   return found;
 }
 
-/** Marks the relation that the address names, tells it, and brings it into view. */
+/** Marks the relation that the address names, announces it, and brings it into view. */
 export function documentPage(): void {
   const stretches = stretchesByRelation();
   const items = [...document.querySelectorAll<HTMLElement>(".relations li")];

@@ -6,7 +6,7 @@ const longest = 200;
 /**
  * Gives every id (of a document, of an article) a file name of its own: safe characters stay, others are
  * percent-encoded, and so are dots at the start; device names of Windows get an underscore. A name that is equal to an earlier one but for capital letters gets a
- * number, as some file systems do not tell them apart. `within` names the split, as ids are unique only there.
+ * number, as some file systems take them for one. `within` names the split, as ids are unique only there.
  */
 export function fileNames(): (id: string, within?: string) => string {
   const names = new Map<string, string>();

@@ -3,7 +3,7 @@ import { scriptValue } from "./markup.ts";
 /** The longest script, in characters: a browser reads several of this size without a pause. */
 const longestScript = 450_000;
 
-/** Rows as scripts of bounded length, each of which adds its rows to a global list. @param list its name */
+/** Rows as scripts of bounded length. Each script adds its rows to a global list. @param list its name */
 export function rowScripts(list: string, rows: readonly unknown[]): string[] {
   const scripts: string[] = [];
   const writer = rowScriptWriter(list, (script) => void scripts.push(script));

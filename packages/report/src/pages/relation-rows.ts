@@ -12,7 +12,7 @@ import { keyedRelations, oneLine } from "./relation-card.ts";
 /** Characters of text a row shows. */
 const snippetLength = 90;
 
-/** Writes the rows of the list of all relations as they come; what filters choose from is told at the end. */
+/** Writes the rows of the list of all relations as they come; `choices` gives what filters choose from, at the end. */
 export interface RelationRows {
   /** @param address of the document's page, relative to the list */
   add(

@@ -17,7 +17,7 @@ import { releaseCharts, releaseOverview } from "./release-overview.ts";
 /** How a release is shown. */
 export interface ReleaseView {
   readonly name: string;
-  /** A BCP 47 tag; without it, told from the texts. */
+  /** A BCP 47 tag; without it, the texts decide. */
   readonly language?: string | undefined;
   /** False: ids, labels and counts only. */
   readonly withText: boolean;
@@ -35,7 +35,7 @@ export async function writeReleaseSite(
   site: SiteFolder,
   view: ReleaseView,
 ): Promise<PartSite<ReleaseReport>> {
-  // What the counting finds wrong is told by the reading below, too.
+  // The reading below reports what the counting finds wrong, too.
   const { statistics } = await corpusStatistics(folder);
   const told: Message[] = [];
   const tally = releaseTally(statistics);
