@@ -1,26 +1,21 @@
 import { createHash } from "node:crypto";
-import { createReadStream, statSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, type RuleId, UsageError } from "@discoprep/corpus";
 import { messageRules } from "@discoprep/corpus/rules";
-import {
-  checkOutputApart,
-  lineFile,
-  manifestText,
-  type OutputFile,
-  readLineBatches,
-  writeFolder,
-} from "@discoprep/files";
-import { type PageIds, pageIds } from "../extract/page-ids.ts";
+import { checkOutputApart, lineFile, manifestText, readLineBatches, writeFolder } from "@discoprep/files";
+import { articleText } from "../article-text.ts";
+import { pageIds } from "../extract/page-ids.ts";
+import { rawSink } from "../extract/raw-sink.ts";
 import type { ExtractCounts, PageProblem } from "../extract/tally.ts";
-import { incomplete } from "./incomplete-shard.ts";
+import { articleOf } from "../select/articles.ts";
 import { mergedManifest } from "./merged-manifest.ts";
-import { type PageLine, type RawMerger, rawMerger } from "./raw-merger.ts";
 import { readShards, type Shard } from "./shards.ts";
 
 /**
  * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
- * the whole dump. The shards may be given in any order.
+ * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again, as an archive may hold texts of two
+ * shards. The shards may be given in any order.
  * @param onMessage told each rule that pages of the shards do not meet
  * @returns the counts, as in the manifest
  * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
@@ -36,14 +31,20 @@ export async function mergeShards(
   const shards = readShards(folders);
   const { manifest, counts, problems } = mergedManifest(shards.map((shard) => shard.manifest));
   await writeFolder(out, async (folder) => {
-    const raw = rawMerger(manifest.options, folder, out);
-    const seen = pageIds();
-    const outputs = [
-      await writeLines(join(folder, "articles.jsonl"), articleLines(shards, seen, raw)),
-      await writeLines(join(folder, "dropped.jsonl"), droppedLines(shards, seen)),
-      await writeLines(join(folder, "pages.jsonl"), pageLines(shards)),
-    ];
-    await raw?.end();
+    const outputs = [];
+    const take = lineTaker(manifest.options, folder, out);
+    for (const { name } of shards[0]?.manifest.outputs ?? []) {
+      const file = lineFile(join(folder, name));
+      for (const shard of shards) {
+        let number = 0;
+        for await (const lines of linesOf(shard, name)) {
+          for (const line of lines) await take.line(shard, name, line, ++number);
+          await file.write(lines.map((line) => `${line}\n`).join(""));
+        }
+      }
+      outputs.push(await file.close());
+    }
+    await take.end();
     writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
   for (const [rule, problem] of Object.entries(problems))
@@ -55,95 +56,87 @@ function problemMessage(rule: RuleId, { severity, count, pages, example }: PageP
   const { what, remedy } = messageRules()[rule];
   const others = count === 1 ? "" : ` (the first of ${count})`;
   const found = example === undefined ? {} : { found: example };
+  const where = { page: pages[0] ?? "" };
+  return { severity, rule, what: `${what.replace(/\.$/, "")}${others}`, where, ...found, remedy };
+}
+
+interface LineTaker {
+  line(shard: Shard, name: string, line: string, number: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Sees that no page stands in two shards, and writes the texts of articles. */
+function lineTaker(
+  { raw, rawArchive }: Readonly<Record<string, unknown>>,
+  folder: string,
+  out: string,
+): LineTaker {
+  const seen = pageIds();
+  const place = { folder: join(folder, "raw"), shown: join(out, "raw"), archive: rawArchive === true };
+  const sink = raw === false ? undefined : rawSink(place);
+  if (sink !== undefined) mkdirSync(place.folder);
   return {
-    severity,
-    rule,
-    what: `${what.replace(/\.$/, "")}${others}`,
-    where: { page: pages[0] ?? "" },
-    ...found,
-    remedy,
+    async line(shard, name, line, number) {
+      if (name === "pages.jsonl") return;
+      const file = join(shard.folder, name);
+      const record = recordOf(line, `${file}:${number}`);
+      // A page that one shard has met twice is dropped there once more: it is not counted again.
+      if (record.reason !== "duplicate-id" && !seen.add(record.id)) throw samePage(record.id, shard);
+      if (name !== "articles.jsonl" || sink === undefined) return;
+      const bytes = Buffer.from(articleText(articleOf(record, file, number)));
+      await sink.write([{ id: record.id, span: { start: 0, end: bytes.length } }], bytes);
+    },
+    end: async () => await sink?.end(),
   };
 }
 
-async function writeLines(path: string, lines: AsyncIterable<string | Uint8Array>): Promise<OutputFile> {
-  const file = lineFile(path);
-  for await (const some of lines) await file.write(some);
-  return file.close();
-}
-
-async function* articleLines(
-  shards: readonly Shard[],
-  seen: PageIds,
-  raw: RawMerger | undefined,
-): AsyncGenerator<string> {
-  for (const shard of shards) {
-    for await (const lines of linesOf(shard, "articles.jsonl")) {
-      for (const { id } of lines) if (!seen.add(id)) throw samePage(id, shard);
-      await raw?.add(shard, lines);
-      yield lines.map(({ line }) => `${line}\n`).join("");
-    }
-  }
-}
-
-/** A page that one shard has met twice is dropped there once more: it is not counted again. */
-async function* droppedLines(shards: readonly Shard[], seen: PageIds): AsyncGenerator<string> {
-  for (const shard of shards) {
-    for await (const lines of linesOf(shard, "dropped.jsonl")) {
-      for (const { id, reason } of lines) {
-        if (reason !== "duplicate-id" && !seen.add(id)) throw samePage(id, shard);
-      }
-      yield lines.map(({ line }) => `${line}\n`).join("");
-    }
-  }
-}
-
-async function* pageLines(shards: readonly Shard[]): AsyncGenerator<Uint8Array> {
-  for (const shard of shards) yield* checkedBytes(shard, "pages.jsonl");
-}
-
-async function* linesOf(shard: Shard, name: string): AsyncGenerator<PageLine[]> {
-  const file = join(shard.folder, name);
-  let number = 0;
-  for await (const lines of readLineBatches(checkedBytes(shard, name), file, Number.POSITIVE_INFINITY)) {
-    yield lines.map((line) => pageLine(line, file, ++number));
-  }
-}
-
-/** @throws ProblemError where the line is not a record with an id */
-function pageLine(line: string, file: string, number: number): PageLine {
+/** @param place of the line @throws ProblemError where it is not a record with an id */
+function recordOf(line: string, place: string): { readonly id: string; readonly reason?: unknown } {
   try {
-    const { id, reason } = JSON.parse(line) as { id?: unknown; reason?: unknown };
-    if (typeof id === "string" && /^\d+$/.test(id)) return { line, id, reason };
+    const record = JSON.parse(line) as { id?: unknown; reason?: unknown };
+    if (typeof record.id === "string" && /^\d+$/.test(record.id)) return { ...record, id: record.id };
   } catch {
     // Not JSON: the message below covers this case.
   }
-  throw incomplete(`${file}:${number}`, "a JSON object with the id of a page", line);
+  throw incomplete(place, "a JSON object with the id of a page", line);
+}
+
+async function* linesOf(shard: Shard, name: string): AsyncGenerator<string[]> {
+  const file = join(shard.folder, name);
+  yield* readLineBatches(checkedBytes(shard, name), file, Number.POSITIVE_INFINITY);
 }
 
 /** The bytes of a shard's file. @throws ProblemError, at the end, where they are not those that were written */
 async function* checkedBytes({ folder, manifest }: Shard, name: string): AsyncGenerator<Buffer> {
   const file = join(folder, name);
   const stated = manifest.outputs.find((output) => output.name === name);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw incomplete(file, "a whole output of extract --shard", "no such file");
   // Most of many small shards hold nothing.
-  if (stated?.bytes === 0 && statSync(file, { throwIfNoEntry: false })?.size === 0) return;
+  if (stated?.bytes === 0 && size === 0) return;
   const hash = createHash("sha256");
-  let bytes = 0;
-  try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw incomplete(file, "a whole output of extract --shard", "no such file");
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
   }
   if (hash.digest("hex") === stated?.sha256) return;
   throw incomplete(
     file,
     `the ${stated?.bytes} bytes whose SHA-256 its manifest states`,
-    `${bytes} bytes, or others`,
+    `${size} bytes, or others`,
   );
+}
+
+/** What is said of a shard whose files are not all there, or are others. */
+function incomplete(file: string, expected: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "incomplete-shard",
+    what: "the shard is not as extract wrote it",
+    where: { file },
+    expected,
+    found,
+    remedy: "Extract this shard again.",
+  });
 }
 
 function samePage(id: string, { folder, manifest }: Shard): ProblemError {

@@ -149,9 +149,16 @@ describe("discoprep merge", () => {
     const lines = readFileSync(join(cut, "articles.jsonl"), "utf8").split("\n");
     writeFileSync(join(cut, "articles.jsonl"), lines.slice(1).join("\n"));
     expect(await refused(first, cut, third)).toContain("whose SHA-256 its manifest states");
-    writeFileSync(join(cut, "articles.jsonl"), lines.join("\n"));
-    rmSync(join(cut, "raw"), { recursive: true });
-    expect(await refused(first, cut, third)).toContain("one file an article");
+    rmSync(join(cut, "articles.jsonl"));
+    expect(await refused(first, cut, third)).toContain("no such file");
+  });
+
+  it("makes the texts of articles again, so that a shard may be without", async () => {
+    const shards = await shardsOf(whole, 2, "bare");
+    rmSync(join(shards[1] ?? "", "raw"), { recursive: true });
+    const out = join(root, "bare merged");
+    expect((await runForTest(["merge", ...shards, "--out", out])).exit).toBe(1);
+    expect(contents(out)).toEqual(contents(one));
   });
 
   it("shows an example and asks for shards", async () => {
