@@ -15,6 +15,8 @@ export const brat = {
   senses: "keep",
   read: {
     kind: "files",
+    // brat makes an empty file for each text.
+    mayBeEmpty: true,
     endings: { annotations: ".ann", raw: ".txt" },
     rawText: (bytes, { file }) => ({ text: decodeText(bytes, "utf-8", file), messages: [] }),
     relations: (bytes, { file, raw = "" }) => readBrat(decodeText(bytes, "utf-8", file), raw, file),

@@ -8,9 +8,9 @@ import {
 } from "@discoprep/files/format";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
 import type { Edition } from "./layout.ts";
-import { storedRelease } from "./read-release.ts";
-import { releaseSets } from "./release-sets.ts";
-import { releaseFiles } from "./write-release.ts";
+import { openRelease } from "./read-release.ts";
+import { releaseSets } from "./release-folder.ts";
+import { releaseWriter } from "./write-release.ts";
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
 export const conll = {
@@ -27,8 +27,12 @@ export const conll = {
   write: {
     editions: ["2016", "2015"],
     *write({ documents }, { edition = "2016" }) {
-      for (const { files, written } of releaseFiles(documents, edition as Edition))
-        yield { files, written, messages: [] };
+      const writer = releaseWriter(["gold"], edition as Edition);
+      for (const document of documents) {
+        const files = writer.add(document).get("gold") ?? {};
+        yield { files, written: document.relations.length, messages: [] };
+      }
+      yield { files: writer.end().get("gold") ?? {}, written: 0, messages: [] };
     },
   },
 } as const satisfies Format;
@@ -38,7 +42,7 @@ function releaseDocuments(
   ...[path, { language }]: Parameters<CollectionReader["documents"]>
 ): SourceDocument[] {
   return releaseSets(path).flatMap(({ folder }) => {
-    const { ids, messages, document } = storedRelease(folder, language);
+    const { ids, messages, document } = openRelease(folder, language);
     return ids.map((id, index): SourceDocument => {
       // What concerns no document is told with the first.
       const ofFolder = index === 0 ? messages : [];

@@ -22,9 +22,7 @@ export {
   releaseFileNames,
 } from "./layout.ts";
 export { formatInsteadOf, otherFormat } from "./other-format.ts";
-export { type ParsesText, parsesTexts } from "./parses-entries.ts";
-export { type ConllToken, readConll } from "./read-conll.ts";
-export { eachParse, openParses, readParses, type StoredParses } from "./read-parses.ts";
+export { eachParse, readParses } from "./read-parses.ts";
 export {
   eachRelation,
   type ReadRelation,
@@ -33,19 +31,17 @@ export {
   readRelations,
   relationsOfLines,
 } from "./read-relations.ts";
-export {
-  openRelease,
-  type Release,
-  type ReleasePaths,
-  type ReleaseReader,
-  readRelease,
-  releaseDocument,
-  releasePaths,
-} from "./read-release.ts";
+export { openRelease, type Release, readRelease } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
-export { relationsFile } from "./relations-file.ts";
-export { releaseLanguage } from "./release-language.ts";
-export { type ReleaseSet, releaseSets } from "./release-sets.ts";
+export { releaseDocument } from "./release-document.ts";
+export {
+  type ReleasePaths,
+  type ReleaseSet,
+  relationsFile,
+  releaseLanguage,
+  releasePaths,
+  releaseSets,
+} from "./release-folder.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,
@@ -62,7 +58,9 @@ export {
   type TokenTuple,
   tokenIndices,
 } from "./schema.ts";
+export { openParses, type StoredParses } from "./stored-documents.ts";
 export { type TokenTable, tokenTable } from "./token-table.ts";
 export { conllText } from "./write-conll.ts";
 export { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";
-export { type DocumentRelease, documentRelease, writeRelease } from "./write-release.ts";
+export { releaseRelations } from "./write-relations.ts";
+export { type ReleasePart, type ReleaseWriter, releaseWriter, writeRelease } from "./write-release.ts";

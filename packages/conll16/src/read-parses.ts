@@ -1,6 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { stretchReader, textPieces } from "@discoprep/files";
-import { entryValue, type ParsesText, parsesTexts } from "./parses-entries.ts";
+import { parsesEntries } from "./parses-entries.ts";
 import { schemaMessage } from "./read-relations.ts";
 import { type ParsedDocument, parsedDocumentSchema } from "./schema.ts";
 
@@ -30,25 +29,27 @@ export function* eachParse(
   file: string,
   messages: Message[],
 ): Generator<[id: string, parsed: ParsedDocument]> {
-  for (const [{ id }, parsed] of eachEntry(pieces, file, messages)) yield [id, parsed];
+  for (const { id, parsed } of placedParses(pieces, file, messages)) yield [id, parsed];
 }
 
-/** The first entry of each document that can be read, with where it stands. */
-function* eachEntry(
+/** The same with where the document stands in the file. */
+export function* placedParses(
   pieces: Iterable<string>,
   file: string,
   messages: Message[],
-): Generator<[entry: ParsesText, parsed: ParsedDocument]> {
+): Generator<{ id: string; parsed: ParsedDocument; byte: number; bytes: number }> {
   const ids = new Set<string>();
-  for (const entry of parsesTexts(pieces, file)) {
-    if (ids.has(entry.id)) messages.push(duplicateParse(entry.id, file));
-    else {
-      ids.add(entry.id);
-      const parsed = parsedEntry(entry, file, messages);
-      if (parsed !== undefined) yield [entry, parsed];
-    }
+  for (const { id, value, byte, bytes } of parsesEntries(pieces, file)) {
+    const isRepeated = ids.has(id);
+    ids.add(id);
+    const result = isRepeated ? undefined : parsedDocumentSchema.safeParse(value);
+    if (result === undefined) messages.push(duplicateParse(id, file));
+    else if (result.success) yield { id, parsed: result.data, byte, bytes };
+    else messages.push(schemaMessage("invalid-parse", unreadable, { file, document: id }, result.error));
   }
 }
+
+const unreadable = "the document's parses cannot be read";
 
 /** Readers of JSON differ in which of the two they take. */
 function duplicateParse(id: string, file: string): Message {
@@ -59,43 +60,5 @@ function duplicateParse(id: string, file: string): Message {
     where: { file, document: id },
     expected: "each document once",
     remedy: "Remove one of the two.",
-  };
-}
-
-function parsedEntry(entry: ParsesText, file: string, messages: Message[]): ParsedDocument | undefined {
-  const result = parsedDocumentSchema.safeParse(entryValue(entry, file));
-  if (result.success) return result.data;
-  const where = { file, document: entry.id };
-  messages.push(schemaMessage("invalid-parse", "the document's parses cannot be read", where, result.error));
-  return undefined;
-}
-
-/** A parses.json whose documents stay in the file until they are asked for. */
-export interface StoredParses {
-  /** The documents that can be read, in the order of the file. */
-  readonly ids: readonly string[];
-  /** Reads one of them; undefined for any other. */
-  document(id: string): ParsedDocument | undefined;
-}
-
-/**
- * Opens a parses.json of any size: reads it once, and later each document again.
- * @param path where it lies @param file a name for messages
- * @param messages takes the messages that `eachParse` gives
- * @throws ProblemError where the file cannot be read or is not a JSON object
- */
-export function openParses(path: string, file: string, messages: Message[]): StoredParses {
-  const places = new Map<string, readonly [byte: number, bytes: number]>();
-  for (const [{ id, byte, text }] of eachEntry(textPieces(path), file, messages))
-    places.set(id, [byte, Buffer.byteLength(text)]);
-  const read = stretchReader(path);
-  return {
-    ids: [...places.keys()],
-    document(id) {
-      const place = places.get(id);
-      if (place === undefined) return undefined;
-      const { documents } = readParses(`{${read(...place).toString()}}`, file);
-      return documents.get(id);
-    },
   };
 }

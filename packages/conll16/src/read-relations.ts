@@ -39,7 +39,7 @@ type OnMessage = (message: Message) => void;
  * @param onMessage told why the line is not a relation
  * @returns undefined for a blank line, and for a line that is not a relation
  */
-function readRelationLine(
+export function readRelationLine(
   line: string,
   where: Place & { readonly line: number },
   onMessage: OnMessage,
@@ -111,17 +111,15 @@ export function readRelations(
 /**
  * The relations of a file's lines, one after the other.
  * @param onMessage told of each line that is neither blank nor a relation
- * @param firstLine the number of the first line in the file
  */
 export function* eachRelation(
   lines: Iterable<string>,
   file: string,
   onMessage: OnMessage,
-  firstLine = 1,
 ): Generator<ReadRelation> {
-  let number = firstLine;
+  let number = 0;
   for (const line of lines) {
-    const relation = readRelationLine(line, { file, line: number++ }, onMessage);
+    const relation = readRelationLine(line, { file, line: ++number }, onMessage);
     if (relation !== undefined) yield relation;
   }
 }

@@ -5,10 +5,10 @@ import { gzipSync } from "node:zlib";
 import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readConll } from "./read-conll.ts";
-import { openParses, readParses } from "./read-parses.ts";
+import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
 import { parsesJsonSchema, relationJsonSchema, tokenIndices } from "./schema.ts";
+import { openParses } from "./stored-documents.ts";
 
 describe("readRelations", () => {
   it("fills in what 2015 and system output leave out", () => {
@@ -133,33 +133,6 @@ describe("openParses", () => {
     expect(parses.ids).toEqual(["桥", "10", "9"]);
     for (const id of ["9", "桥", "10", "9", "bad", "gone"])
       expect(parses.document(id)).toEqual(documents.get(id));
-  });
-});
-
-describe("readConll", () => {
-  it("reads tokens with any line ends", () => {
-    const { sentences, messages } = readConll(
-      "0\t0\t0\tGo\tVB\targ1\r\n1\t0\t1\t.\t.\t_\r\n\r\n\r\n2\t1\t0\tOn\tRB\targ2",
-      "c",
-    );
-    expect(messages).toEqual([]);
-    expect(
-      sentences.map((sentence) =>
-        sentence.map((token) => [token.position, token.form, token.cells[0], token.line]),
-      ),
-    ).toEqual([
-      [
-        [0, "Go", "arg1", 1],
-        [1, ".", "_", 2],
-      ],
-      [[2, "On", "arg2", 5]],
-    ]);
-  });
-
-  it("names lines that are no tokens", () => {
-    expect(readConll("0\tx\t0\tGo\tVB\n", "c").messages.map(describeProblem)).toEqual([
-      "c:1: the line is not a token; expected three numbers, form, part of speech and one cell a relation, separated by tabs; found 0\tx\t0\tGo\tVB",
-    ]);
   });
 });
 

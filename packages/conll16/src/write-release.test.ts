@@ -11,7 +11,6 @@ import { describe, expect, it } from "vitest";
 import { corpusRelation } from "./corpus-relation.ts";
 import { corpusSentences } from "./corpus-sentences.ts";
 import { rawText } from "./layout.ts";
-import { readConll } from "./read-conll.ts";
 import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
 import { tokenTable } from "./token-table.ts";
@@ -99,9 +98,8 @@ describe("conll cells", () => {
     };
     const text =
       writeRelease([{ ...bare, relations: [{ ...base, ...relation }] }]).get("conll_format/d.conll") ?? "";
-    return readConll(text, "d.conll").sentences.flatMap((sentence) =>
-      sentence.map((token) => token.cells.join(" ")),
-    );
+    const tokens = text.split("\n").filter((line) => line !== "");
+    return tokens.map((line) => line.split("\t").slice(5).join(" "));
   };
   const at = (from: number, to = from) => ({ spans: tokenSpans(document("en", lines, []), [from, to]) });
   const senses = { text: "so", senses: ["A.B", "C"] };

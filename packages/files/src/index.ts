@@ -29,6 +29,7 @@ export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export { baseVersions, environment, type Manifest, manifestText } from "./manifest.ts";
 export { manifestSchema, type WrittenManifest } from "./manifest-schema.ts";
 export { utf8OrOlder } from "./older-text.ts";
+export { type OutputFiles, outputFiles } from "./output-files.ts";
 export {
   checkOutputApart,
   isInside,

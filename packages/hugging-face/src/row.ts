@@ -1,9 +1,8 @@
 import {
-  documentRelease,
   parsedDocument,
   placeRelations,
-  type ReleaseRelation,
   type ReleaseSpan,
+  releaseRelations,
   tokenIndices,
 } from "@discoprep/conll16";
 import type { Document } from "@discoprep/corpus";
@@ -13,7 +12,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** The row of a document, from what its release says. @throws Error where a relation has no ID */
 export function documentRow(document: Document): Row {
-  const { sentences } = parsedDocument(placeRelations(document));
+  const placed = placeRelations(document);
+  const { sentences } = parsedDocument(placed);
   let first = 0;
   return {
     id: document.id,
@@ -36,7 +36,7 @@ export function documentRow(document: Document): Row {
         dependencies: dependencies.map(([label, head, dependent]) => ({ label, head, dependent })),
       };
     }),
-    relations: releasedRelations(document).map(({ ID, Type, Sense, Connective, Arg1, Arg2 }) => ({
+    relations: releaseRelations(placed, "2016").map(({ ID, Type, Sense, Connective, Arg1, Arg2 }) => ({
       id: ID,
       type: Type,
       senses: Sense,
@@ -45,11 +45,6 @@ export function documentRow(document: Document): Row {
       arg2: partOf(Arg2),
     })),
   };
-}
-
-function releasedRelations(document: Document): ReleaseRelation[] {
-  const { relations } = documentRelease(document, "2016");
-  return relations.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
 }
 
 function partOf(span: ReleaseSpan): Row {

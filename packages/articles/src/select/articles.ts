@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Article, ProblemError } from "@discoprep/corpus";
-import { eachJsonLine, type LineReading } from "@discoprep/files";
+import { type Article, isChinese, ProblemError } from "@discoprep/corpus";
+import { eachJsonLine, type LineReading, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { articleText } from "../article-text.ts";
+import type { SelectOptions } from "./options.ts";
 
 const source = z.object({
   url: z.string().optional(),
@@ -67,4 +69,26 @@ export function articleOf(record: unknown, file: string, line: number): Article 
     expected: "id, revision, title, date, url, language, paragraphs, categories, sources",
     found: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
   });
+}
+
+/** The same in the script asked for; languages other than Chinese have one script only. */
+export async function* articlesInScript(
+  { articles, convert: script }: Pick<SelectOptions, "articles" | "convert">,
+  lines?: LineReading,
+): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
+  for await (const { article, line } of eachArticle(articles, lines)) {
+    const converts = script !== undefined && isChinese(article.language);
+    yield { article: converts ? await inScript(article, script) : article, line };
+  }
+}
+
+async function inScript(article: Article, script: NonNullable<SelectOptions["convert"]>): Promise<Article> {
+  const { convertScript } = await import("@discoprep/segment/chinese-script");
+  const convert = (text: string): string => convertScript(text, script);
+  const converted = {
+    ...article,
+    title: convert(article.title),
+    paragraphs: article.paragraphs.map(convert),
+  };
+  return { ...converted, textSha256: sha256(articleText(converted)) };
 }

@@ -1,8 +1,8 @@
 import type { Article, SelectionReason } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
+import type { WordCounts } from "./blind-document.ts";
 import type { Criteria } from "./options.ts";
 import type { Candidate } from "./ranking.ts";
-import { articleKey, type SegmentedArticle, type WordCounts } from "./segmented-article.ts";
 
 /** Why an article was taken or left: one line of `selection.jsonl`. */
 export interface Judgement extends Candidate {
@@ -12,8 +12,6 @@ export interface Judgement extends Candidate {
   readonly characters: number;
   /** 0 where it was left before they were counted. */
   readonly words: number;
-  /** See `articleKey`: a later selection copies the counts, and the sentences and tokens, of the same key. */
-  readonly key: string;
   /** The first characters that are not simplified, where that is the reason. */
   readonly offending?: readonly string[];
   /** The rules of the audit that found something, where that is the reason. */
@@ -22,33 +20,27 @@ export interface Judgement extends Candidate {
 
 /**
  * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.
- * @param segmented the article as sentences and tokens, asked for only where it counts
+ * @param counts the article's words, asked for only where they count
  * @param remnants the rules of the audit that found something in it
  * @param listed the ids to take, where they are given
  */
 export function judgeArticle(
   article: Article,
   criteria: Criteria,
-  segmented: () => SegmentedArticle,
+  counts: () => WordCounts,
   remnants: readonly string[],
   listed?: ReadonlySet<string>,
 ): Judgement {
   const characters = countCharacters(article.paragraphs.join(""));
   const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };
-  const key = articleKey(article);
   const left = (reason: SelectionReason, more: object = {}): Judgement => ({
     ...base,
     taken: false,
     reason,
     ...more,
-    key,
   });
   if (listed !== undefined && !listed.has(article.id)) return left("not-listed");
-  const counts = (): WordCounts => {
-    const { words, multiSentenceWords } = segmented();
-    return { words, multiSentenceWords };
-  };
-  if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected", key };
+  if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected" };
   if (characters === 0) return left("no-body");
   if (remnants.length > 0 && criteria.allowRemnants !== true) return left("remnants", { remnants });
   if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
@@ -62,7 +54,7 @@ export function judgeArticle(
   }
   const counted = counts();
   const taken = counted.words >= (criteria.minWords ?? 0);
-  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words", key };
+  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words" };
 }
 
 function countCharacters(text: string): number {

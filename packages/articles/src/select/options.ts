@@ -15,11 +15,6 @@ export const selectOptions = z.strictObject({
     value: "dump",
   }),
   out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
-  reuse: option(z.string().min(1).optional(), {
-    help: "an earlier output: sentences and tokens of unchanged articles are copied from it; the output is the same as without it",
-    role: "run",
-    value: "dir",
-  }),
   script: option(z.enum(["simplified"]).optional(), {
     help: "only articles whose title and body are written purely in it",
     role: "option",

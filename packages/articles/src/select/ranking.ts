@@ -1,4 +1,26 @@
 import { createHash } from "node:crypto";
+import type { SelectOptions } from "./options.ts";
+
+/** An article that meets the criteria. */
+export interface CountedCandidate extends Candidate {
+  readonly words: number;
+  /** Of `articles.jsonl`, 1-based. */
+  readonly line: number;
+}
+
+/** Candidates in ranked order while they fit; one that does not fit is passed over for a shorter one. */
+export function withinBudget(
+  candidates: readonly CountedCandidate[],
+  { words: budget, rank = "random", seed = 1 }: Pick<SelectOptions, "words" | "rank" | "seed">,
+): CountedCandidate[] {
+  if (budget === undefined) return [...candidates];
+  let words = 0;
+  return rankCandidates(candidates, rank, seed).filter((candidate) => {
+    const fits = words + candidate.words <= budget;
+    if (fits) words += candidate.words;
+    return fits;
+  });
+}
 
 /** What the ranking looks at. */
 export interface Candidate {
@@ -7,7 +29,7 @@ export interface Candidate {
   readonly multiSentenceWords: number;
 }
 
-export type Rank = "random" | "long-paragraphs";
+type Rank = "random" | "long-paragraphs";
 
 /**
  * The candidates in the order in which a selection takes them: the same for a seed on any machine,

@@ -1,24 +1,32 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Message, UsageError } from "@discoprep/corpus";
-import { checkOutputApart, type Manifest, manifestText, versionsOf, writeFolder } from "@discoprep/files";
+import { appendFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { releaseWriter } from "@discoprep/conll16";
+import { type Article, type Document, type Message, UsageError } from "@discoprep/corpus";
+import {
+  checkOutputApart,
+  contentHash,
+  type Manifest,
+  manifestText,
+  outputFiles,
+  toJsonLines,
+  versionsOf,
+  writeFolder,
+} from "@discoprep/files";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
-import type { Reuse } from "../earlier-output.ts";
-import { type CountedCandidate, selectionCounts, selectionLines, withinBudget } from "./budget.ts";
-import { openEarlierSelection, selectionOutputs } from "./earlier-selection.ts";
-import { compareWithEarlier, type EarlierDocument, readEarlierSet } from "./earlier-set.ts";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { articlesInScript } from "./articles.ts";
+import { blindDocument, countWords, segmenters } from "./blind-document.ts";
+import { type Judgement, judgeArticle } from "./criteria.ts";
+import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import { readFacts } from "./facts.ts";
-import { type JudgedArticles, judgeArticles, writeChosen } from "./judged-articles.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
-import { type ArticleSegmenter, articleSegmenter, type EarlierWords } from "./segmented-article.ts";
-import { setWriter, writeLines } from "./set-writer.ts";
+import { type CountedCandidate, withinBudget } from "./ranking.ts";
+import { remnantsOf } from "./remnants.ts";
 
 /** What a selection reports. */
 export interface Selection {
   readonly manifest: Manifest;
   readonly messages: readonly Message[];
-  /** Where an earlier output was given. It is not in the manifest, which is as without one. */
-  readonly reuse?: Reuse;
 }
 
 /**
@@ -32,74 +40,116 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   checkOutputApart(options.out, inputPaths(selectOptions, options));
   const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
   const messages: Message[] = [];
-  const onMessage = (message: Message): void => void messages.push(message);
-  const earlier = openReuse(options, onMessage);
-  const segmenter = await articleSegmenter(typeof earlier === "string" ? undefined : earlier);
-  const { manifest, counted } = await writeFolder(options.out, async (folder) => {
-    const { taken, ...judged } = await writeDocuments(folder, options, set, segmenter);
-    const ids = new Set(taken.map(({ id }) => id));
-    await writeSelection(folder, ids);
-    if (set !== undefined) compareWithEarlier(set, judged.listed).forEach(onMessage);
+  const manifest = await writeFolder(options.out, async (folder) => {
+    const { judgements, listed, taken, input } = await writeDocuments(
+      folder,
+      options,
+      set?.map(({ id }) => id),
+    );
+    writeFileSync(join(folder, "selection.jsonl"), toJsonLines(judgements));
+    if (set !== undefined) messages.push(...compareWithEarlier(set, listed));
     if (options.facts !== undefined) {
-      const facts = readFacts(options.facts, ids, options.maxExpansion, onMessage);
-      await writeLines(join(folder, "facts.jsonl"), facts);
+      const file = join(folder, "facts.jsonl");
+      writeFileSync(file, "");
+      const ids = new Set(taken.map(({ id }) => id));
+      const onMessage = (message: Message): void => void messages.push(message);
+      for await (const line of readFacts(options.facts, ids, options.maxExpansion, onMessage))
+        appendFileSync(file, line);
     }
     const manifest: Manifest = {
       command: "select",
       options: recordedOptions(selectOptions, options),
-      inputs: [judged.input],
-      counts: selectionCounts(judged.left, judged.candidates, taken),
-      outputs: selectionOutputs(folder),
-      versions: selectVersions(),
+      inputs: [input],
+      counts: selectionCounts(judgements),
+      versions: versionsOf(import.meta.url, "segment"),
     };
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
-    return { manifest, counted: judged.counted };
+    return manifest;
   });
-  if (earlier === undefined) return { manifest, messages };
-  if (typeof earlier === "string")
-    return { manifest, messages, reuse: { read: counted, reused: 0, because: earlier } };
-  const read = segmenter.split.size;
-  return { manifest, messages, reuse: { read, reused: counted - read } };
+  return { manifest, messages };
 }
 
-/** The judgements of articles by themselves, which a budget may change. */
-const judgedName = "judged.jsonl";
+/** What became of the articles. */
+interface Judged {
+  /** One an article, in their order. */
+  readonly judgements: readonly Judgement[];
+  readonly taken: readonly CountedCandidate[];
+  /** Those whose ids were named. */
+  readonly listed: readonly Article[];
+  /** `articles.jsonl`, for the manifest. */
+  readonly input: Manifest["inputs"][number];
+}
 
-/** Writes the documents of those taken, and the judgements. */
+/**
+ * Judges the articles one by one and writes the documents of those taken: at once, or under a budget when all have been
+ * judged, from articles read again. Only judgements, and articles named by `ids`, are in memory.
+ * @param named the ids to take, where they are given
+ */
 async function writeDocuments(
   folder: string,
   options: SelectOptions,
-  set: readonly EarlierDocument[] | undefined,
-  segmenter: ArticleSegmenter,
-): Promise<JudgedArticles & { readonly taken: readonly CountedCandidate[] }> {
-  const ids = set === undefined ? undefined : new Set(set.map(({ id }) => id));
-  const writer = setWriter(folder, join(folder, judgedName));
-  try {
-    const judged = await judgeArticles(options, ids, segmenter, writer);
-    const taken = withinBudget(judged.candidates, options);
-    if (options.words !== undefined) await writeChosen(options, taken, segmenter, writer);
-    return { ...judged, taken };
-  } finally {
-    await writer.close();
+  named: readonly string[] | undefined,
+): Promise<Judged> {
+  const files = outputFiles(folder);
+  const release = releaseWriter(["input"]);
+  const write = (article: Article, document: Document): void => {
+    files.add(release.add(document).get("input") ?? {});
+    files.add({ "articles.jsonl": toJsonLines([article]) });
+  };
+  files.add({ "articles.jsonl": "" });
+  files.addFolder("raw");
+  const ids = named && new Set(named);
+  const remnants = await remnantsOf(options.articles);
+  const segmenterOf = await segmenters();
+  const documentOf = (article: Article): Document => blindDocument(article, segmenterOf(article.language));
+  const judgements: Judgement[] = [];
+  const candidates: CountedCandidate[] = [];
+  const listed: Article[] = [];
+  const read = contentHash();
+  for await (const { article, line } of articlesInScript(options, { onBytes: read.add })) {
+    let document: Document | undefined;
+    const counts = () => {
+      document = documentOf(article);
+      return countWords(document);
+    };
+    const judgement = judgeArticle(article, options, counts, remnants(article), ids);
+    judgements.push(judgement);
+    if (judgement.taken) candidates.push({ ...judgement, line });
+    if (ids?.has(article.id) === true) listed.push(article);
+    if (judgement.taken && document !== undefined && options.words === undefined) write(article, document);
   }
+  const taken = withinBudget(candidates, options);
+  if (options.words !== undefined) {
+    const lines = new Set(taken.map(({ line }) => line));
+    for await (const { article } of articlesInScript(options, { wanted: (line) => lines.has(line) }))
+      write(article, documentOf(article));
+  }
+  files.add(release.end().get("input") ?? {});
+  const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
+  return { judgements: withBudget(judgements, taken), taken, listed, input };
 }
 
-async function writeSelection(folder: string, taken: ReadonlySet<string>): Promise<void> {
-  const judged = join(folder, judgedName);
-  await writeLines(join(folder, "selection.jsonl"), selectionLines(judged, taken));
-  rmSync(judged);
+/** Candidates that are not taken exceed the budget. */
+function withBudget(judgements: readonly Judgement[], taken: readonly CountedCandidate[]): Judgement[] {
+  const ids = new Set(taken.map(({ id }) => id));
+  return judgements.map((judgement) =>
+    judgement.taken && !ids.has(judgement.id)
+      ? { ...judgement, taken: false, reason: "over-budget" }
+      : judgement,
+  );
 }
 
-function openReuse(
-  options: SelectOptions,
-  onMessage: (message: Message) => void,
-): EarlierWords | string | undefined {
-  if (options.reuse === undefined) return undefined;
-  return openEarlierSelection(options.reuse, selectVersions(), onMessage);
-}
-
-function selectVersions(): Record<string, string> {
-  return versionsOf(import.meta.url, "segment");
+/** What the manifest counts. */
+function selectionCounts(judgements: readonly Judgement[]): Manifest["counts"] {
+  const taken = judgements.filter((judgement) => judgement.taken);
+  const left: Frequencies = new Map();
+  for (const judgement of judgements) if (!judgement.taken) countLabel(left, judgement.reason);
+  return {
+    in: judgements.length,
+    taken: taken.length,
+    words: taken.reduce((sum, { words }) => sum + words, 0),
+    left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }
 
 function checkOptions(options: SelectOptions): void {

@@ -1,6 +1,6 @@
 import { selectArticles, selectOptions } from "@discoprep/articles/select";
 import type { Command } from "commander";
-import { printSelection, reuseText } from "../made-lines.ts";
+import { printSelection } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
@@ -16,13 +16,11 @@ export function addSelect(command: Command, terminal: Terminal): void {
     )
     .action(async (dir: string, flags: Record<string, unknown>) => {
       const options = givenOptions(selectOptions, [dir], flags);
-      const { manifest, messages, reuse } = await selectArticles(options);
+      const { manifest, messages } = await selectArticles(options);
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
       printer.close();
       printSelection(manifest.counts, options.out, terminal);
-      if (reuse !== undefined) terminal.err(reuseText("article", "split", reuse, options.reuse ?? ""));
-      const shown = { ...manifest.counts, ...(reuse !== undefined && { reuse }) };
-      if (flags.json === true) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
+      if (flags.json === true) terminal.out(`${JSON.stringify(manifest.counts, null, 2)}\n`);
     });
 }

@@ -54,6 +54,8 @@ export interface FileReader {
   readonly endings?: { readonly annotations: string; readonly raw: string };
   /** Whether `--encoding` may name another encoding. */
   readonly takesEncoding?: boolean;
+  /** Whether an empty file is nothing to warn of. */
+  readonly mayBeEmpty?: boolean;
   /** Reads a file with settings of the format (`--columns`). @throws ProblemError if it is not one */
   settings?(file: string): unknown;
   /** The raw text such that the format's offsets are UTF-16 indices of it. @throws ProblemError */

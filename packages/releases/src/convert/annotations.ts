@@ -51,31 +51,23 @@ export function readAnnotations(
     const read = reader.relations(bytes, { ...fileReading(file, document, reading), raw });
     if (read.relations.length > 0) return read;
     refuseOtherFormat(bytes, file, document, reading);
-    return { ...read, messages: [...read.messages, ...emptyFile(bytes, file, document, reading)] };
+    const isLost = bytes.length === 0 && reader.mayBeEmpty !== true;
+    return isLost ? { ...read, messages: [...read.messages, emptyFile(file, document)] } : read;
   } catch (error) {
     if (error instanceof ProblemError) refuseOtherFormat(bytes, file, document, reading);
     throw error;
   }
 }
 
-/** Only brat makes an empty file for each text; elsewhere one may be what is left of a copy that broke off. */
-function emptyFile(
-  bytes: Uint8Array,
-  file: InputFile,
-  document: string,
-  { format }: AnnotationReading,
-): Message[] {
-  if (bytes.length > 0 || format === "brat") return [];
-  return [
-    {
-      severity: "warning",
-      rule: "empty-annotations",
-      what: "the annotation file is empty; the document has no relations",
-      where: { file: file.name, document },
-      remedy:
-        "Compare it with the copy it was made from, or take the document out if it was never annotated.",
-    },
-  ];
+/** Elsewhere than in brat an empty file may be what is left of a copy that broke off. */
+function emptyFile(file: InputFile, document: string): Message {
+  return {
+    severity: "warning",
+    rule: "empty-annotations",
+    what: "the annotation file is empty; the document has no relations",
+    where: { file: file.name, document },
+    remedy: "Compare it with the copy it was made from, or take the document out if it was never annotated.",
+  };
 }
 
 /** A file without a readable relation that looks like another format is one problem, not one a line. */
@@ -102,7 +94,10 @@ function fileReader({ format }: AnnotationReading): FileReader {
   return reader;
 }
 
-function fileReading(file: InputFile, document: string, reading: AnnotationReading): FileReading {
-  const { encoding, language, settings } = reading;
-  return { file: file.name, document, encoding, language, settings };
+function fileReading(
+  { name }: InputFile,
+  document: string,
+  { encoding, language, settings }: AnnotationReading,
+): FileReading {
+  return { file: name, document, encoding, language, settings };
 }

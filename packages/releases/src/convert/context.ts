@@ -2,12 +2,12 @@ import { isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
 import type { FileReader } from "@discoprep/files/format";
 import { unknownLanguage } from "@discoprep/files/text";
 import { documentSegmenter } from "@discoprep/segment";
-import { checkLanguage, readerOf } from "../formats.ts";
+import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
+import { checkLanguage, formatOf, readerOf } from "../formats.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { LayerSource } from "./parse-layers.ts";
 import { openParsesFiles, parsesFiles } from "./parses-files.ts";
-import { senseMapping } from "./sense-mapping.ts";
 
 /**
  * Loads what all documents share: sense mapping, columns, parses.json, our own segmenter.
@@ -31,7 +31,7 @@ export function conversionContext(options: ConvertOptions): {
     encoding: options.encoding,
     settings: options.columns === undefined ? undefined : formatSettings(options.format, options.columns),
     hasOffsets: parses !== undefined,
-    mapping: senseMapping(options.senses, options.format),
+    mapping: senseMapping(options),
     senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
     types: options.types ?? "task",
     keepsIds: options.firstId === undefined,
@@ -43,6 +43,18 @@ export function conversionContext(options: ConvertOptions): {
 /** Whether no parse layer is given, so that sentences and tokens are ours. */
 export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
+}
+
+/**
+ * The sense mapping that `--senses` names, or without it that of the format's record. Formats other than
+ * PDTB 2.0's own may hold senses of PDTB 2.0 or 3.0.
+ */
+function senseMapping({ senses, format }: ConvertOptions): Mapping | undefined {
+  if (format === undefined) return undefined;
+  const record = formatOf(format);
+  const sources: InventoryId[] =
+    record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];
+  return mappingTo(senses ?? record.senses, sources);
 }
 
 /** What the format's own settings file says. */

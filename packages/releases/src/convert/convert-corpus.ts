@@ -1,20 +1,37 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { checkOutputApart, type Manifest, manifestText, writeFileWhole, writeFolder } from "@discoprep/files";
+import {
+  checkOutputApart,
+  manifestText,
+  type OutputFiles,
+  outputFiles,
+  writeFileWhole,
+  writeFolder,
+} from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import { isSenseFile } from "@discoprep/senses";
 import { conversionContext } from "./context.ts";
-import { type ConversionContext, type ConvertedDocument, convertDocument } from "./convert-document.ts";
-import { add } from "./drop-counts.ts";
+import {
+  type ConversionContext,
+  type ConvertedDocument,
+  convertDocument,
+  refuse,
+} from "./convert-document.ts";
+import {
+  add,
+  type ConversionCounts,
+  countConverted,
+  countKept,
+  countMessages,
+  emptyCounts,
+} from "./counts.ts";
 import { type CorpusInputs, documentInputs, findInputs, rootOf, withoutDocument } from "./inputs.ts";
 import { conversionManifest, participantsManifest } from "./manifest.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
-import { type ReleasePart, type ReleaseWriter, releaseWriter } from "./release-writer.ts";
-import { layoutCheck } from "./same-layout.ts";
 import { readSplits, type Splits } from "./splits.ts";
-import { type ConversionCounts, countConverted, countKept, countMessage, emptyCounts } from "./tally.ts";
 
 /** What a conversion that wrote its release reports. */
 export interface Conversion {
@@ -29,11 +46,10 @@ interface Run {
   readonly context: ConversionContext;
   readonly inputs: CorpusInputs;
   readonly splits: Splits | undefined;
-  readonly counts: ConversionCounts;
+  readonly counts: ReturnType<typeof emptyCounts>;
   readonly messages: Message[];
   /** Documents that cannot be converted. */
   readonly refused: string[];
-  nextId: number;
 }
 
 /** The folders of a blind test set, each for other readers. */
@@ -59,17 +75,22 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
     counts: emptyCounts(),
     messages: [],
     refused: [],
-    nextId: options.firstId ?? 0,
   };
   return writeFolder(options.out, async (folder) => {
     report(run, messages);
-    await writeDocuments(run, folder);
+    await writeDocuments(run, outputFiles(folder));
     report(run, withoutDocument(run.inputs, context.layers.parses?.files));
     refuseIncomplete(run);
-    const manifest = conversionManifest(options, context, run.inputs, run);
+    const counts = { ...run.counts, messages: countMessages(run.messages) };
+    const manifest = conversionManifest(options, context, run.inputs, counts, run.messages);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    if (options.blind === true) await writeParticipantsManifests(manifest, folder);
-    return { counts: run.counts, messages: run.messages };
+    // Each part for participants can be handed out alone, and holds nothing about the relations.
+    for (const part of options.blind === true ? blindParts.slice(1) : [])
+      await writeFileWhole(
+        join(folder, part, "manifest.json"),
+        manifestText(participantsManifest(manifest, counts)),
+      );
+    return { counts, messages: run.messages };
   });
 }
 
@@ -80,49 +101,67 @@ function checkInputsStay(options: ConvertOptions): void {
   checkOutputApart(options.out, [...roots, ...inputPaths(convertOptions, options), senseFile]);
 }
 
-/** Each part for participants can be handed out alone, and holds nothing about the relations. */
-async function writeParticipantsManifests(manifest: Manifest, folder: string): Promise<void> {
-  const text = manifestText(participantsManifest(manifest));
-  for (const part of blindParts) {
-    if (part !== "gold") await writeFileWhole(join(folder, part, "manifest.json"), text);
+async function writeDocuments(run: Run, files: OutputFiles): Promise<void> {
+  const { options, splits } = run;
+  const sets = new Map((splits?.sets ?? [""]).map((name) => [name, setWriter(name, options, files)]));
+  const documents = documentInputs(run.inputs);
+  report(run, splits?.check(documents.map(({ id }) => id)) ?? []);
+  const checkLayout = layoutCheck();
+  let nextId = options.firstId ?? 0;
+  for (const [index, input] of documents.entries()) {
+    const converted = convertDocument(input, nextId, run.context);
+    checkLayout(converted, { file: input.annotations?.name ?? input.id, document: input.id });
+    nextId = converted.nextId;
+    countConverted(run.counts, converted);
+    place(run, input.id, converted, sets);
+    options.onProgress?.(index + 1, documents.length);
+    // Lets signals through.
+    await setImmediate();
   }
+  for (const set of sets.values()) set.end();
 }
 
-async function writeDocuments(run: Run, folder: string): Promise<void> {
-  const { options, context, splits } = run;
-  const edition = options.edition ?? "2016";
-  const sets = splits?.sets ?? [""];
-  const parts = partsOf(options);
-  const writers = new Map(
-    sets.map((set): [string, ReleaseWriter[]] => [
-      set,
-      [...parts].map(([part, name]) =>
-        releaseWriter(join(folder, name, set), options.language, edition, part),
-      ),
-    ]),
-  );
-  try {
-    const documents = documentInputs(run.inputs);
-    report(run, splits?.check(documents.map(({ id }) => id)) ?? []);
-    const checkLayout = layoutCheck();
-    for (const [index, input] of documents.entries()) {
-      const converted = checkLayout(input, convertDocument(input, run.nextId, context));
-      run.nextId = converted.nextId;
-      countConverted(run.counts, converted);
-      place(run, input.id, converted, writers);
-      options.onProgress?.(index + 1, documents.length);
-      // Lets signals through.
-      await setImmediate();
-    }
-  } finally {
-    for (const writer of [...writers.values()].flat()) writer.close();
+/** Writes a release, or one of its sets; of a blind test set each part, in a folder of its own. */
+function setWriter(set: string, { format, blind, language, edition }: ConvertOptions, files: OutputFiles) {
+  const parts = blind === true ? blindParts : [format === undefined ? ("input" as const) : ("gold" as const)];
+  const folderOf = (part: ReleasePart): string => join(blind === true ? part : "", set);
+  const release = releaseWriter(parts, edition, language);
+  for (const part of parts) {
+    files.addFolder(join(folderOf(part), "raw"));
+    if (part === "gold") files.addFolder(join(folderOf(part), "conll_format"));
   }
+  const write = (pieces: ReturnType<ReleaseWriter["end"]>): void => {
+    for (const [part, contents] of pieces) files.add(contents, folderOf(part));
+  };
+  return {
+    add: (document: Parameters<ReleaseWriter["add"]>[0]) => write(release.add(document)),
+    end: () => write(release.end()),
+  };
 }
 
-/** What is written, and the folder it goes to. */
-function partsOf({ format, blind }: ConvertOptions): ReadonlyMap<ReleasePart, string> {
-  if (blind === true) return new Map(blindParts.map((part) => [part, part]));
-  return new Map([[format === undefined ? "input" : "gold", ""]]);
+/**
+ * Checks that all annotation files have one form: a file with other columns comes from another version of
+ * the tool, or from another corpus. Its document cannot be converted with the others.
+ */
+function layoutCheck() {
+  let first: { readonly layout: string; readonly file: string } | undefined;
+  return (
+    converted: ConvertedDocument,
+    where: { readonly file: string; readonly document: string },
+  ): void => {
+    const { layout } = converted;
+    if (layout === undefined) return;
+    first ??= { layout, file: where.file };
+    if (first.layout === layout) return;
+    refuse(converted, {
+      rule: "mixed-layouts",
+      what: "the annotation file does not have the columns of the others",
+      where,
+      expected: `${first.layout} as in ${first.file}`,
+      found: layout,
+      remedy: "Save all files with one version of the tool, or convert them apart.",
+    });
+  };
 }
 
 /** Writes a document into its set, or counts why it is in none. */
@@ -130,43 +169,38 @@ function place(
   run: Run,
   id: string,
   { document, refusal, messages }: ConvertedDocument,
-  writers: ReadonlyMap<string, readonly ReleaseWriter[]>,
+  sets: ReadonlyMap<string, ReturnType<typeof setWriter>>,
 ): void {
-  const { counts } = run;
-  if (document === undefined && refusal === undefined) {
-    report(run, messages);
-    return;
-  }
-  const set = run.splits === undefined ? "" : run.splits.setOf(id);
-  const ofSet = set === undefined ? undefined : writers.get(set);
-  if (ofSet === undefined) {
+  const { documents, relations } = run.counts;
+  const name = run.splits === undefined ? "" : run.splits.setOf(id);
+  const set = name === undefined ? undefined : sets.get(name);
+  if (set === undefined && (document ?? refusal) !== undefined) {
     // Only its relations' IDs matter: it may well lack the parses that the sets' documents have.
-    add(counts.documents.dropped, "in-no-set");
-    add(counts.relations.dropped, "in-no-set", document?.relations.length ?? 0);
+    add(documents.dropped, "in-no-set");
+    add(relations.dropped, "in-no-set", document?.relations.length ?? 0);
     return;
   }
   report(run, messages);
   if (refusal !== undefined) {
     run.refused.push(id);
-    add(counts.documents.dropped, refusal.rule);
+    add(documents.dropped, refusal.rule);
   }
   if (document === undefined) return;
-  for (const writer of ofSet) writer.add(document);
-  countKept(counts, document);
+  set?.add(document);
+  countKept(run.counts, document);
 }
 
 function report(run: Run, messages: readonly Message[]): void {
   for (const message of messages) {
     run.messages.push(message);
-    countMessage(run.counts, message);
     run.options.onMessage?.(message);
   }
 }
 
 /** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `strict` forbids it */
-function refuseIncomplete(run: Run): void {
-  const { options, refused, messages, counts } = run;
-  const refuse = (what: string, found: string, remedy: string): never => {
+function refuseIncomplete({ options, refused, messages, counts, inputs }: Run): void {
+  const { documents, relations } = counts;
+  const refuseRelease = (what: string, found: string, remedy: string): never => {
     throw new ProblemError({
       rule: "release-not-written",
       what: `the release is not written: ${what}`,
@@ -177,36 +211,29 @@ function refuseIncomplete(run: Run): void {
   };
   if (refused.length > 0 && options.keepGoing !== true) {
     const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
-    const remedy = "Correct them, or leave them out with --keep-going.";
-    refuse(
-      `${refused.length} of ${counted(counts.documents.in, "document")} cannot be converted`,
-      names,
-      remedy,
-    );
+    const what = `${refused.length} of ${counted(documents.in, "document")} cannot be converted`;
+    refuseRelease(what, names, "Correct them, or leave them out with --keep-going.");
   }
   const errors = messages.filter((message) => message.severity === "error").length;
   if (options.strict === true && errors > 0) {
-    refuse("--strict allows no error", counted(errors, "error"), "Correct them, or leave --strict out.");
+    const remedy = "Correct them, or leave --strict out.";
+    refuseRelease("--strict allows no error", counted(errors, "error"), remedy);
   }
-  if (counts.relations.in > 0 && counts.relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
+  if (relations.in > 0 && relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
     const remedy = "Check --format and the files, or write it without relations with --keep-going.";
-    refuse("no relation can be used", `${counts.relations.in} that are left out`, remedy);
+    refuseRelease("no relation can be used", `${relations.in} that are left out`, remedy);
   }
-  const unplaced = counts.documents.dropped["in-no-set"] ?? 0;
-  if (counts.documents.kept === 0 && unplaced > 0) {
-    refuse(
-      "no document is in any of its sets",
-      `${unplaced} documents that ${options.splits} names in no set`,
-      "Name them in the file of sets, or leave --splits out.",
-    );
+  const unplaced = documents.dropped["in-no-set"] ?? 0;
+  if (documents.kept === 0 && unplaced > 0) {
+    const found = `${unplaced} documents that ${options.splits} names in no set`;
+    const remedy = "Name them in the file of sets, or leave --splits out.";
+    refuseRelease("no document is in any of its sets", found, remedy);
   }
-  if (counts.documents.kept === 0) {
-    refuse(
-      "no document is left",
+  if (documents.kept === 0) {
+    const found =
       options.format === undefined
-        ? `${run.inputs.raw?.size ?? 0} raw texts`
-        : `${run.inputs.annotations?.size ?? 0} annotation files`,
-      "Check the folders and the format.",
-    );
+        ? `${inputs.raw?.size ?? 0} raw texts`
+        : `${inputs.annotations?.size ?? 0} annotation files`;
+    refuseRelease("no document is left", found, "Check the folders and the format.");
   }
 }

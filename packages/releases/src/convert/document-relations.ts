@@ -3,7 +3,7 @@ import type { Message, Relation, Selection } from "@discoprep/corpus";
 import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
 import { checkSpans } from "@discoprep/pdtb";
 import { type Mapping, mapSenses, type SenseOptions } from "@discoprep/senses";
-import { add, type DropCounts } from "./drop-counts.ts";
+import { add, type DropCounts } from "./counts.ts";
 import type { TypeSelection } from "./options.ts";
 
 /** The relations of one document on their way into the release. */

@@ -6,25 +6,26 @@ import { isSenseFile } from "@discoprep/senses";
 import { readerOf } from "../formats.ts";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
+import type { ConversionCounts } from "./counts.ts";
 import { type CorpusInputs, inputKinds } from "./inputs.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
 import { parsesFiles } from "./parses-files.ts";
-import type { ConversionCounts } from "./tally.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, in any folder. */
 export function conversionManifest(
   options: ConvertOptions,
   context: ConversionContext,
   inputs: CorpusInputs,
-  result: { readonly counts: ConversionCounts; readonly messages: readonly Message[] },
+  counts: ConversionCounts,
+  messages: readonly Message[],
 ): Manifest {
   return {
     command: "convert",
     options: conversionOptions(options, context),
     layers: layerOrigins(options),
     inputs: inputDigests(options, inputs),
-    counts: { ...result.counts },
-    messages: result.messages,
+    counts: { ...counts },
+    messages,
     versions: versionsOf(
       import.meta.url,
       ...["pdtb", "cdtb", "brat", "disrpt", "conll16", "treebank", "senses"],
@@ -49,15 +50,10 @@ function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 /** What participants of a blind evaluation may know: nothing of the annotations and of what was said of them. */
-export function participantsManifest({
-  command,
-  options,
-  layers,
-  inputs,
-  counts,
-  versions,
-}: Manifest): Manifest {
-  const { documents, sentences, words } = counts as unknown as ConversionCounts;
+export function participantsManifest(
+  { command, options, layers, inputs, versions }: Manifest,
+  { documents, sentences, words }: ConversionCounts,
+): Manifest {
   return {
     command,
     options: ofTexts(options),

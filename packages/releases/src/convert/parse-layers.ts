@@ -5,7 +5,6 @@ import {
   type Message,
   offsetConverter,
   ProblemError,
-  paragraphsOfSentences,
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, type Layer, misplacedToken } from "@discoprep/corpus/alignment";
@@ -27,26 +26,19 @@ export interface LayerSource {
 }
 
 /**
- * The document with sentences, tokens and parse layers.
+ * The sentences that the parse layers give a document.
  * @param messages where what the layers' readers noticed is added
  * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
  */
-export function attachLayers(
+export function layerSentences(
   document: Document,
   input: DocumentInput,
   source: LayerSource,
   messages: Message[],
-): Document {
-  if (source.segment !== undefined) {
-    if (document.sentences.length === 0) return source.segment(document);
-    const paragraphs = paragraphsOfSentences(document.raw, document.sentences);
-    return { ...document, paragraphs };
-  }
-  const sentences =
-    source.parses === undefined
-      ? alignedSentences(document, input, source, messages)
-      : parsedSentences(document, source.parses, messages);
-  return { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) };
+): Sentence[] {
+  return source.parses === undefined
+    ? alignedSentences(document, input, source, messages)
+    : parsedSentences(document, source.parses, messages);
 }
 
 function parsedSentences(document: Document, parses: Parses, messages: Message[]): Sentence[] {
@@ -55,7 +47,9 @@ function parsedSentences(document: Document, parses: Parses, messages: Message[]
   const offsets = offsetConverter(document.raw, "code-points");
   const found = corpusSentences(parsed, offsets, document.id);
   addMessages(messages, found.messages);
-  checkTokens(found.sentences, document, parses.files.get(document.id) ?? "parses.json");
+  const file = parses.files.get(document.id) ?? "parses.json";
+  const problem = misplacedToken(document, found.sentences, file);
+  if (problem !== undefined) throw new ProblemError(problem);
   return found.sentences;
 }
 
@@ -109,12 +103,6 @@ function layerText(file: InputFile, language: string, messages: Message[]): stri
   const read = utf8OrOlder(readBytes(file.path), file.name, language);
   messages.push(...read.messages);
   return read.text;
-}
-
-/** @throws ProblemError at the first token whose offsets do not lead to its text */
-function checkTokens(sentences: readonly Sentence[], document: Document, file: string): void {
-  const problem = misplacedToken(document, sentences, file);
-  if (problem !== undefined) throw new ProblemError(problem);
 }
 
 function missingLayer(document: string, expected: string): ProblemError {

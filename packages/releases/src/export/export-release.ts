@@ -9,6 +9,8 @@ import {
   inputDigest,
   type Manifest,
   manifestText,
+  type OutputFiles,
+  outputFiles,
   versionsOf,
   writeFileWhole,
   writeFolder,
@@ -16,10 +18,9 @@ import {
 import type { Format, FormatWriter, WriteSettings, WrittenSet } from "@discoprep/files/format";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
-import { add } from "../convert/drop-counts.ts";
+import { add } from "../convert/counts.ts";
 import { checkLanguage, formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
-import { type OutputFiles, outputFiles } from "./output-files.ts";
 import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";
 import { type ProposalCounts, setDocuments } from "./set-documents.ts";
 

@@ -7,7 +7,7 @@ import { addToGroup } from "@discoprep/files/text";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type ReadRelation, readRelations } from "./read-relations.ts";
-import { openRelations } from "./stored-relations.ts";
+import { openRelations } from "./stored-documents.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
 const file = join(folder, "relations.json");
@@ -60,9 +60,11 @@ it.each([
         expect(stored.rows).toBe(relations.length + messages.length);
         const byDocument = new Map<string, ReadRelation[]>();
         for (const relation of relations) addToGroup(byDocument, relation.DocID, relation);
-        expect([...stored.firstLines]).toEqual([...byDocument].map(([id, [first]]) => [id, first?.line]));
+        expect(stored.ids.map((id) => [id, stored.firstLine(id)])).toEqual(
+          [...byDocument].map(([id, [first]]) => [id, first?.line]),
+        );
         for (const [id, own] of byDocument) expect(stored.document(id)).toEqual<ReadRelation[]>(own);
-        expect(stored.document("gone")).toEqual([]);
+        expect(stored.document("gone")).toBeUndefined();
       },
     ),
     { numRuns: 60 },

@@ -1,12 +1,15 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type ContentDigest, storedDigest } from "@discoprep/files";
-import type { WrittenFiles } from "@discoprep/files/format";
+import type { ContentDigest } from "./checksum.ts";
+import type { WrittenFiles } from "./format/index.ts";
+import { storedDigest } from "./input-digest.ts";
 
-/** The files of an export as they grow. */
+/** Files of an output folder as they grow. */
 export interface OutputFiles {
   /** Begins or continues files. */
   add(contents: WrittenFiles["files"], folder?: string): void;
+  /** Makes a folder, which may stay empty. */
+  addFolder(folder: string): void;
   /** Size and checksum of a file as it stands, by its path. */
   digestOf(path: string): ContentDigest;
   /** In which texts are stored. */
@@ -18,7 +21,7 @@ export interface OutputFiles {
  * @param prefersLatin1 whether texts are Latin-1 where all of them allow it, else UTF-8; the first that does not
  * has those before it stored anew
  */
-export function outputFiles(root: string, prefersLatin1: boolean): OutputFiles {
+export function outputFiles(root: string, prefersLatin1 = false): OutputFiles {
   const begun = new Set<string>();
   let encoding: "latin1" | "utf-8" = prefersLatin1 ? "latin1" : "utf-8";
   const write = (file: string, content: string | Uint8Array): void => {
@@ -40,6 +43,7 @@ export function outputFiles(root: string, prefersLatin1: boolean): OutputFiles {
         write(join(root, folder, path), content);
       }
     },
+    addFolder: (folder) => void mkdirSync(join(root, folder), { recursive: true }),
     digestOf: (path) => storedDigest(join(root, path)),
     encoding: () => encoding,
   };

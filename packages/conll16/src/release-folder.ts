@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { isLanguageTag, ProblemError } from "@discoprep/corpus";
+import { manifestIn } from "@discoprep/files";
+
+/** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
+const fileNames = {
+  relations: ["relations.json", "pdtb-data.json", "pdtb_trial_data.json"],
+  relationsNoSenses: ["relations-no-senses.json"],
+  parses: ["parses.json", "pdtb-parses.json", "pdtb_trial_parses.json"],
+  raw: ["raw"],
+  conll: ["conll_format"],
+} as const;
+
+/** Where the parts of a release lie; a part that is not there is absent. */
+export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
+
+/** Looks for the parts of a release in a folder, whichever edition's names they have. */
+export function releasePaths(folder: string): ReleasePaths {
+  const found = Object.entries(fileNames).flatMap(([part, names]) => {
+    const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
+    return path === undefined ? [] : [[part, path]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** A release inside a folder. */
+export interface ReleaseSet {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly folder: string;
+}
+
+/**
+ * The releases of a folder: itself, or its subfolders that are releases (train, dev, test, blind, then
+ * others by name). Blind sets, which have no relations, are releases, too.
+ * @throws ProblemError where there is none
+ */
+export function releaseSets(folder: string): ReleaseSet[] {
+  if (isRelease(folder)) return [{ name: basename(resolve(folder)), folder }];
+  const sets = setsIn(folder);
+  if (sets.length > 0) return sets;
+  throw new ProblemError({
+    rule: "no-release",
+    what: "the folder holds no release",
+    where: { file: folder },
+    expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
+    found: existsSync(folder) ? "neither" : "no such folder",
+    remedy: "Name the folder that convert wrote.",
+  });
+}
+
+/** The subfolders that are releases; none where the folder holds none. */
+function setsIn(folder: string): ReleaseSet[] {
+  const order = (name: string): number => {
+    const place = ["train", "dev", "test", "blind"].indexOf(name);
+    return place === -1 ? 4 : place;
+  };
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .map((name) => ({ name, folder: join(folder, name) }))
+    .filter((set) => isRelease(set.folder))
+    .sort((a, b) => order(a.name) - order(b.name) || (a.name < b.name ? -1 : 1));
+}
+
+function isRelease(folder: string): boolean {
+  const { relations, parses } = releasePaths(folder);
+  return (relations ?? parses) !== undefined;
+}
+
+/**
+ * The file of relations that a path names: the file itself, or that of a release folder.
+ * @param otherwise what to do where the folder holds no release at all
+ * @throws ProblemError where a folder holds no relations; it names the sets where it holds releases
+ */
+export function relationsFile(path: string, otherwise = "Name the file of relations."): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  const { relations } = releasePaths(path);
+  if (relations !== undefined) return relations;
+  const sets = setsIn(path).filter(({ folder }) => releasePaths(folder).relations !== undefined);
+  const [first] = sets;
+  throw new ProblemError({
+    rule: "no-relations",
+    what: "the folder holds no relations",
+    where: { file: path },
+    expected: "relations.json",
+    found: first === undefined ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`,
+    remedy: first === undefined ? otherwise : `Name one set, such as ${join(path, first.name)}.`,
+  });
+}
+
+/**
+ * The language tag in the manifest of a release: beside its files, or above where the release is one of the
+ * sets of a conversion. Undefined where no manifest of ours states one.
+ */
+export function releaseLanguage(folder: string): string | undefined {
+  for (const place of [folder, dirname(resolve(folder))]) {
+    const { command, options } = manifestIn(place);
+    const language = options?.language;
+    if (command === "convert" && typeof language === "string" && isLanguageTag(language)) return language;
+  }
+  return undefined;
+}

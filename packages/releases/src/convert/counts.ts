@@ -1,0 +1,61 @@
+import type { Document, Message } from "@discoprep/corpus";
+
+/** How many relations or documents were left out, by reason. */
+export type DropCounts = Record<string, number>;
+
+/** Adds to a count by name. */
+export function add(counts: DropCounts, name: string, number = 1): void {
+  counts[name] = (counts[name] ?? 0) + number;
+}
+
+/** Messages by severity and rule. */
+export type MessageCounts = Readonly<Record<Message["severity"], Record<string, number>>>;
+
+export function countMessages(messages: readonly Message[]): MessageCounts {
+  const counts: MessageCounts = { error: {}, warning: {}, info: {} };
+  for (const { severity, rule } of messages) add(counts[severity], rule);
+  return counts;
+}
+
+/** Counts of a conversion: what came in is what was kept plus what was dropped. */
+export interface ConversionCounts {
+  readonly documents: { in: number; kept: number; readonly dropped: DropCounts };
+  /** `in`: rows or blocks of all annotation files. */
+  readonly relations: { in: number; kept: number; readonly dropped: DropCounts };
+  sentences: number;
+  words: number;
+  /** Relations kept, by type. */
+  readonly types: Record<string, number>;
+  readonly messages: MessageCounts;
+}
+
+export function emptyCounts(): Omit<ConversionCounts, "messages"> {
+  return {
+    documents: { in: 0, kept: 0, dropped: {} },
+    relations: { in: 0, kept: 0, dropped: {} },
+    sentences: 0,
+    words: 0,
+    types: {},
+  };
+}
+
+/** Adds what came in and what was left out of a document. */
+export function countConverted(
+  { documents, relations }: Pick<ConversionCounts, "documents" | "relations">,
+  converted: { document?: unknown; refusal?: unknown; readonly rows: number; readonly dropped: DropCounts },
+): void {
+  const { document, refusal, rows, dropped } = converted;
+  // A note or a tool's settings among the annotations is no document.
+  if (document !== undefined || refusal !== undefined) documents.in++;
+  relations.in += rows;
+  for (const [reason, number] of Object.entries(dropped)) add(relations.dropped, reason, number);
+}
+
+/** Adds a document that goes into the release. */
+export function countKept(counts: Omit<ConversionCounts, "messages">, document: Document): void {
+  counts.documents.kept++;
+  counts.sentences += document.sentences.length;
+  for (const sentence of document.sentences) counts.words += sentence.tokens.length;
+  counts.relations.kept += document.relations.length;
+  for (const relation of document.relations) add(counts.types, relation.type);
+}
