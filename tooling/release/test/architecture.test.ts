@@ -21,6 +21,28 @@ describe("docs/architecture.md", () => {
   });
 });
 
+describe("tables of folders", () => {
+  it.each(["README.md", "CONTRIBUTING.md", "tooling/README.md"])("%s names only what exists", (name) => {
+    const text = readFileSync(join(root, name), "utf8");
+    const named = [...text.matchAll(/`((?:packages|datasets|tooling|docs)\/[\w./-]+)`/g)].map(
+      ([, path]) => path,
+    );
+    const missing = named.filter((path) => !existsSync(join(root, path as string)));
+    expect(missing.filter((path) => !/NAME|LEVEL|SOURCE/.test(path as string))).toEqual([]);
+  });
+
+  it("tooling/README.md has a row for each folder", () => {
+    const rows = [...readFileSync(join(root, "tooling/README.md"), "utf8").matchAll(/^\| `([\w-]+)` \|/gm)];
+    const folders = readdirSync(join(root, "tooling"), { withFileTypes: true });
+    expect(rows.map(([, name]) => name).sort()).toEqual(
+      folders
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+});
+
 describe("docs/decisions", () => {
   const folder = join(root, "docs/decisions");
   const list = readFileSync(join(folder, "README.md"), "utf8");
