@@ -1,17 +1,19 @@
 import { relationTypes } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import type { Frequencies } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { nearestInventory } from "@discoprep/senses";
 import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-brat.ts";
 
-interface Looks {
+const looks = z.strictObject({
+  source: z.string(),
   /** Labels by type, the longest first; brat takes the one that fits. */
-  readonly labels: Readonly<Record<string, readonly string[]>>;
+  labels: z.record(z.string(), z.array(z.string())),
   /** Drawing of types by key. */
-  readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
+  drawing: z.record(z.string(), z.record(z.string(), z.string())),
+});
 
-const { labels, drawing } = readDataFile<Looks>(new URL("../data/visual.json", import.meta.url));
+const { labels, drawing } = readDataFile(new URL("../data/visual.json", import.meta.url), looks);
 
 /** The attributes that hold senses, with the texts' senses and those of the inventory nearest to them as values. */
 const attributeNames = [...senseAttributes.conn1, ...senseAttributes.conn2];

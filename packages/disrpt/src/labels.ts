@@ -1,12 +1,14 @@
 import type { Document, Relation } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { DisrptEdition } from "./edition.ts";
 
 /** The 17 labels of 2025 by original labels, or parts of them, in small letters. */
-const labels2025 = readDataFile<{ labels: Record<string, string> }>(
+const { labels: labels2025 } = readDataFile(
   new URL("../data/labels-2025.json", import.meta.url),
-).labels;
+  z.strictObject({ source: z.string(), labels: z.record(z.string(), z.string()) }),
+);
 
 /** The senses that a row of `.rels` states; none for EntRel, NoRel and relations without a sense. */
 export function rowSenses({ type, conn1 }: Relation): string[] {

@@ -1,20 +1,23 @@
 import type { Message, RuleId } from "@discoprep/corpus";
 import { readDataFile } from "./data-file.ts";
 import { shownText } from "./text/shown-text.ts";
+import * as z from "./zod.ts";
 
 /** The id of a check: the table of the format explains it. */
 export type CheckId = Exclude<Message["rule"], RuleId>;
 
-/** One check as a table of checks (`data/checks.json`) describes it. */
-export interface Check {
+const checkSchema = z.strictObject({
   /** Stable, in kebab-case. */
-  readonly id: string;
+  id: z.string(),
   /** What a check needs to be sound itself comes on the levels before its own. */
-  readonly level: number;
-  readonly severity: "error" | "warning";
-  readonly what: string;
-  readonly remedy: string;
-}
+  level: z.int(),
+  severity: z.enum(["error", "warning"]),
+  what: z.string(),
+  remedy: z.string(),
+});
+
+/** One check as a table of checks (`data/checks.json`) describes it. */
+export type Check = Readonly<z.infer<typeof checkSchema>>;
 
 /** What a check of a line format has found; its table knows the rest. */
 export interface Fault {
@@ -55,7 +58,9 @@ export function checkMessage(
 
 /** The checks of data files by their ids, in the order of the files. */
 export function checkTable(...files: readonly URL[]): ReadonlyMap<string, Check> {
-  return new Map(files.flatMap((file) => readDataFile<Check[]>(file)).map((check) => [check.id, check]));
+  return new Map(
+    files.flatMap((file) => readDataFile(file, z.array(checkSchema))).map((check) => [check.id, check]),
+  );
 }
 
 /** The checks of `readColumns`, which every format of columns shares. */

@@ -1,33 +1,9 @@
-import type { ContentDigest } from "@discoprep/files";
+import { type ContentDigest, readDataFile } from "@discoprep/files";
 import { type Card, defaultDescription, type WrittenSplit } from "./card.ts";
 import { documentFields, type Field } from "./fields.ts";
 
 /** The context of the 1.1 examples; the one printed in the specification fails the validator. */
-const context = {
-  "@language": "en",
-  "@vocab": "https://schema.org/",
-  citeAs: "cr:citeAs",
-  column: "cr:column",
-  conformsTo: "dct:conformsTo",
-  containedIn: "cr:containedIn",
-  cr: "http://mlcommons.org/croissant/",
-  data: { "@id": "cr:data", "@type": "@json" },
-  dataType: { "@id": "cr:dataType", "@type": "@vocab" },
-  dct: "http://purl.org/dc/terms/",
-  extract: "cr:extract",
-  field: "cr:field",
-  fileObject: "cr:fileObject",
-  fileSet: "cr:fileSet",
-  isArray: "cr:isArray",
-  jsonPath: "cr:jsonPath",
-  key: "cr:key",
-  recordSet: "cr:recordSet",
-  references: "cr:references",
-  sc: "https://schema.org/",
-  source: "cr:source",
-  subField: "cr:subField",
-  transform: "cr:transform",
-};
+const context = readDataFile<object>(new URL("../data/croissant-context.json", import.meta.url));
 
 const splitTypes: Readonly<Record<string, string>> = {
   train: "cr:TrainingSplit",

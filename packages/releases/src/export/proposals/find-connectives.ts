@@ -2,9 +2,11 @@ import { connectiveHeads } from "@discoprep/conll16";
 import { primaryLanguage, type Token } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 
-const { pairs } = readDataFile<{ pairs: readonly (readonly [string, string])[] }>(
+const { pairs } = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
+  z.strictObject({ source: z.string(), pairs: z.array(z.tuple([z.string(), z.string()])) }),
 );
 
 /** A sequence of tokens that may be an Explicit connective. */
