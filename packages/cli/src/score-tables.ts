@@ -9,7 +9,7 @@ import {
   type Subset,
   senseRows,
   strictRows,
-} from "@discoprep/score";
+} from "@discoprep/score/conll16";
 import Table from "cli-table3";
 
 /** The tables of a strict report: all relations, and with `details` the subsets and every sense. */

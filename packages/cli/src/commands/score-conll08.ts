@@ -10,7 +10,7 @@ import {
   scorePropositions,
   scorers,
   zeroDivision,
-} from "@discoprep/score";
+} from "@discoprep/score/conll08";
 import { type Command, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { inputStream, type Terminal } from "../terminal.ts";

@@ -11,7 +11,7 @@ import {
   type Treebank,
   UdError,
   type UdScore,
-} from "@discoprep/score";
+} from "@discoprep/score/conllu17";
 import { type Command, Option } from "commander";
 import { inputStream, type Terminal } from "../terminal.ts";
 

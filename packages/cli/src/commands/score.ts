@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { relationsFile } from "@discoprep/conll16";
+import { relationsFile, releaseLanguage, releasePaths } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
@@ -22,8 +22,9 @@ import {
   type ScoredRelation,
   type ScorePair,
   strictReport,
-} from "@discoprep/score";
+} from "@discoprep/score/conll16";
 import { allowedSenses } from "@discoprep/senses";
+import { validateStream } from "@discoprep/validate";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
@@ -152,8 +153,12 @@ async function readPair(
   if (gold.length === 0) tellEmpty(files.gold, "every relation of the output counts as wrong", terminal);
   if (predicted.length === 0)
     tellEmpty(files.output, "a precision of 1 is the official script's for no relation", terminal);
-  const place = { ...files, senseOnly: options.senseOnly, senses: options.senses };
-  const problems = await outputProblems(Readable.from([output]), pair, place);
+  const release = dirname(files.gold);
+  const [language, { parses }] = [releaseLanguage(release), releasePaths(release)];
+  const place = { ...files, language, parses, senseOnly: options.senseOnly, senses: options.senses };
+  const problems = await outputProblems(pair, place, (checks) =>
+    validateStream(Readable.from([output]), "output", { ...checks, release }),
+  );
   const printer = messagePrinter(terminal);
   for (const message of problems.messages) printer.print(message);
   if (options.senseOnly !== true) return { ...pair, problems };

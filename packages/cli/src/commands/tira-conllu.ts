@@ -6,7 +6,7 @@ import {
   type TreebankResult,
   tiraLines,
   tiraPrototext,
-} from "@discoprep/score";
+} from "@discoprep/score/conllu17";
 import type { Command } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
 import type { Terminal } from "../terminal.ts";

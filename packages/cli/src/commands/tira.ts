@@ -11,7 +11,7 @@ import {
   prototext,
   readScored,
   type TiraTask,
-} from "@discoprep/score";
+} from "@discoprep/score/conll16";
 import { type RelationListValidation, validateRelationLines } from "@discoprep/validate";
 import { type Command, Option } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";

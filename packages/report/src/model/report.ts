@@ -1,6 +1,6 @@
 import type { ConllAgreement } from "@discoprep/compare/agreement";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
-import type { BootstrapResult, DocumentCounts, Figures, ReportRow } from "@discoprep/score";
+import type { BootstrapResult, Counts, Figures, ReportRow } from "@discoprep/score/conll16";
 
 /** How often each value occurs; `label` is what the page shows. */
 export interface Bucket {
@@ -96,7 +96,7 @@ export interface SystemScore {
   readonly strict: Readonly<Record<string, readonly ReportRow[]>>;
   readonly partial: Readonly<Record<string, readonly ReportRow[]>>;
   /** Both arguments and a sense right, one to one, over all senses of gold. */
-  readonly overall: Figures & DocumentCounts;
+  readonly overall: Figures & Counts;
   readonly senses: readonly SenseScore[];
   readonly confusion: Confusion;
   /** Relations by kind of error; one relation may have several. */

@@ -1,7 +1,7 @@
 import { frequenciesOf } from "@discoprep/files/text";
 import {
+  type Counts,
   countedSenses,
-  type DocumentCounts,
   errorKinds,
   type Figures,
   figures,
@@ -14,7 +14,7 @@ import {
   type ScoredRelation,
   strictReport,
   strictRows,
-} from "@discoprep/score";
+} from "@discoprep/score/conll16";
 import type { Confusion, ScoreReport, SenseScore, SystemScore } from "./report.ts";
 
 /** A system's output. */
@@ -103,7 +103,7 @@ export function isCorrect({ exact, goldSense, systemSense }: ShownOutcome): bool
   return exact && goldSense === systemSense;
 }
 
-function total(outcomes: readonly ShownOutcome[]): DocumentCounts {
+function total(outcomes: readonly ShownOutcome[]): Counts {
   return {
     correct: outcomes.filter(isCorrect).length,
     predicted: outcomes.filter(({ predicted }) => predicted !== undefined).length,
@@ -111,11 +111,11 @@ function total(outcomes: readonly ShownOutcome[]): DocumentCounts {
   };
 }
 
-function withFigures<T extends DocumentCounts>(counts: T): T & Figures {
+function withFigures<T extends Counts>(counts: T): T & Figures {
   return { ...counts, ...figures(counts.correct, counts.predicted, counts.gold) };
 }
 
-function documentCounts(outcomes: readonly ShownOutcome[], documents: readonly string[]): DocumentCounts[] {
+function documentCounts(outcomes: readonly ShownOutcome[], documents: readonly string[]): Counts[] {
   const groups = new Map<string, ShownOutcome[]>(documents.map((document) => [document, []]));
   for (const outcome of outcomes) groups.get(outcome.document)?.push(outcome);
   return [...groups.values()].map(total);

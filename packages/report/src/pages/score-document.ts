@@ -1,6 +1,6 @@
 import { tokenTable } from "@discoprep/conll16";
 import type { Document, Span, Token } from "@discoprep/corpus";
-import type { ScoredRelation } from "@discoprep/score";
+import type { ScoredRelation } from "@discoprep/score/conll16";
 import { html, type Markup } from "../html/markup.ts";
 import type { ShownOutcome } from "../model/score.ts";
 import { legend } from "./document.ts";

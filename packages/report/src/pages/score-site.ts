@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { openRelease, relationsFile } from "@discoprep/conll16";
+import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
-import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
+import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { validateStream } from "@discoprep/validate";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup, scriptValue } from "../html/markup.ts";
@@ -42,10 +43,13 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
   const messages: Message[] = [];
   for (const file of view.systems) {
     const relations = await readRelationsFile(file);
-    const place = { output: file, gold: goldFile };
-    messages.push(
-      ...(await outputProblems(fileStream(file), { gold, predicted: relations }, place)).messages,
+    const release = dirname(goldFile);
+    const [language, { parses }] = [releaseLanguage(release), releasePaths(release)];
+    const place = { output: file, gold: goldFile, language, parses };
+    const problems = await outputProblems({ gold, predicted: relations }, place, (checks) =>
+      validateStream(fileStream(file), "output", { ...checks, release }),
     );
+    messages.push(...problems.messages);
     outputs.push({ name: systemName(file, view.systems), relations });
   }
   const { report, systems } = scoreModel(view.name, gold, outputs);

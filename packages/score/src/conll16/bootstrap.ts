@@ -1,11 +1,4 @@
-import { type Figures, figures } from "./numbers.ts";
-
-/** What a document contributes to a score. */
-export interface DocumentCounts {
-  readonly correct: number;
-  readonly predicted: number;
-  readonly gold: number;
-}
+import { type Counts, figures } from "./numbers.ts";
 
 /** How two systems differ on the same documents. */
 export interface BootstrapResult {
@@ -22,24 +15,23 @@ export interface BootstrapResult {
  * Paired bootstrap over documents (Koehn 2004, "Statistical significance tests for machine translation
  * evaluation"; here with documents as units): documents are drawn with replacement, the same ones for both systems.
  * The same seed gives the same result.
- * @param first counts of each document; `second` has the same documents in the same order
+ * @param first what each document contributes to a score; `second` has the same documents in the same order
  * @param samples how often documents are drawn
  */
 export function pairedBootstrap(
-  first: readonly DocumentCounts[],
-  second: readonly DocumentCounts[],
+  first: readonly Readonly<Counts>[],
+  second: readonly Readonly<Counts>[],
   samples = 1000,
   seed = 1,
 ): BootstrapResult {
   const random = mulberry32(seed);
-  const difference = f1(first).f1 - f1(second).f1;
-  const differences = Array.from({ length: samples }, () => {
-    const drawn = first.map(() => Math.floor(random() * first.length));
-    return (
-      f1(drawn.map((index) => first[index] as DocumentCounts)).f1 -
-      f1(drawn.map((index) => second[index] as DocumentCounts)).f1
-    );
-  }).sort((a, b) => a - b);
+  const units = first.map((counts, index) => [counts, second[index] ?? noCounts] as const);
+  const differenceOf = (drawn: typeof units): number =>
+    f1(drawn.map(([counts]) => counts)) - f1(drawn.map(([, counts]) => counts));
+  const difference = differenceOf(units);
+  const differences = Array.from({ length: samples }, () =>
+    differenceOf(units.map((unit) => units[Math.floor(random() * units.length)] ?? unit)),
+  ).sort((a, b) => a - b);
   const at = (share: number): number => differences[Math.min(samples - 1, Math.floor(share * samples))] ?? 0;
   const sign = Math.sign(difference);
   return {
@@ -50,9 +42,11 @@ export function pairedBootstrap(
   };
 }
 
-function f1(counts: readonly DocumentCounts[]): Figures {
-  const sum = (figure: keyof DocumentCounts): number => counts.reduce((total, one) => total + one[figure], 0);
-  return figures(sum("correct"), sum("predicted"), sum("gold"));
+const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
+
+function f1(counts: readonly Readonly<Counts>[]): number {
+  const sum = (figure: keyof Counts): number => counts.reduce((total, one) => total + one[figure], 0);
+  return figures(sum("correct"), sum("predicted"), sum("gold")).f1;
 }
 
 /** Pseudo-random numbers in [0, 1) (Mulberry32): the same on every machine. */

@@ -1,11 +1,10 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
-import { alignOptimally } from "./assignment.ts";
+import { bestPartners } from "./align-optimally.ts";
 import { candidateRow } from "./candidates.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
-import { type Figures, figures } from "./numbers.ts";
-import { type CandidateFinder, type PartialRules, type PartialScore, scorePartial } from "./partial.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import { type Counts, type Figures, figures } from "./numbers.ts";
+import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 
 /** Strict figures without the official script's quirks. */
 export interface CorrectedStrict {
@@ -17,19 +16,13 @@ export interface CorrectedStrict {
   readonly predicted: number;
   /** Gold relations whose first sense counts. */
   readonly gold: number;
-  readonly perSense: ReadonlyMap<string, SenseCounts>;
-}
-
-/** How often a sense is right, predicted, and in gold. */
-export interface SenseCounts {
-  correct: number;
-  predicted: number;
-  gold: number;
+  /** How often each sense is right, predicted, and in gold. */
+  readonly perSense: ReadonlyMap<string, Counts>;
 }
 
 /** The first senses of gold: what the corrected figures count, unless the user names other senses. */
 export function goldSenses(gold: readonly ScoredRelation[]): ReadonlySet<string> {
-  return new Set(gold.map(({ senses }) => senses[0] as string));
+  return new Set(gold.map(({ senses }) => senses[0] ?? ""));
 }
 
 /**
@@ -38,84 +31,50 @@ export function goldSenses(gold: readonly ScoredRelation[]): ReadonlySet<string>
  * @param valid gold relations whose first sense is another one are left out, with their predictions
  */
 export function scoreStrictCorrected(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  valid: ReadonlySet<string> = goldSenses(gold),
+  pair: ScorePair,
+  valid: ReadonlySet<string> = goldSenses(pair.gold),
 ): CorrectedStrict {
-  const golds = groupByArguments(gold);
-  const perSense = new Map<string, SenseCounts>();
-  let correct = 0;
-  let predictions = 0;
-  for (const [key, guesses] of groupByArguments(predicted)) {
-    const partners = golds.get(key) ?? [];
-    const counted = partners.filter(({ senses }) => valid.has(senses[0] ?? ""));
-    const matched = mostMatches(counted, guesses);
+  const perSense = new Map<string, Counts>();
+  const total = { correct: 0, predicted: 0, gold: 0 };
+  const count = (what: keyof Counts, sense = ""): void => {
+    const counts = perSense.get(sense) ?? { correct: 0, predicted: 0, gold: 0 };
+    perSense.set(sense, counts);
+    counts[what]++;
+    total[what]++;
+  };
+  const isCounted = ({ senses }: ScoredRelation): boolean => valid.has(senses[0] ?? "");
+  const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
+    groupBy(relations, (relation) => argumentKey(relation, "both"));
+  const golds = byArguments(pair.gold);
+  const missed = new Map([...golds].map(([key, group]) => [key, group.filter(isCounted)]));
+  for (const [key, guesses] of byArguments(pair.predicted)) {
+    const counted = missed.get(key) ?? [];
+    const partners = mostMatches(counted, guesses);
+    const right = new Set(partners);
+    right.delete(-1);
     // With gold that is left out, its predictions are left out.
-    const left = Math.min(guesses.length - matched.size, partners.length - counted.length);
-    correct += matched.size;
-    predictions += guesses.length - left;
-    countMatches(matched, guesses, left, perSense);
-    golds.set(
+    let left = Math.min(guesses.length - right.size, (golds.get(key)?.length ?? 0) - counted.length);
+    for (const [index, { senses }] of guesses.entries()) {
+      if (!right.has(index) && left-- > 0) continue;
+      count("predicted", senses[0]);
+      if (!right.has(index)) continue;
+      // A second sense of gold that was predicted counts as the sense of both.
+      count("correct", senses[0]);
+      count("gold", senses[0]);
+    }
+    missed.set(
       key,
-      counted.filter((_, index) => !matched.has(index)),
+      counted.filter((_, index) => partners[index] === -1),
     );
   }
-  const missed = [...golds.values()].flat().filter(({ senses }) => valid.has(senses[0] ?? ""));
-  for (const { senses } of missed) countsOf(perSense, senses[0] ?? "").gold++;
-  const goldCount = correct + missed.length;
+  for (const { senses } of [...missed.values()].flat()) count("gold", senses[0]);
   return {
-    connective: scoreConnectives(gold, predicted, properHeadTokens),
-    overall: figures(correct, predictions, goldCount),
-    correct,
-    predicted: predictions,
-    gold: goldCount,
+    connective: scoreConnectives(pair, properHeadTokens),
+    overall: figures(total.correct, total.predicted, total.gold),
+    ...total,
     perSense,
   };
 }
-
-/** A second sense of gold that was predicted counts as the sense of both. */
-function countMatches(
-  matched: ReadonlyMap<number, number>,
-  guesses: readonly ScoredRelation[],
-  left: number,
-  perSense: Map<string, SenseCounts>,
-): void {
-  const right = new Set(matched.values());
-  let leave = left;
-  for (const [index, { senses }] of guesses.entries()) {
-    if (!right.has(index) && leave-- > 0) continue;
-    const counts = countsOf(perSense, senses[0] ?? "");
-    counts.predicted++;
-    if (!right.has(index)) continue;
-    counts.correct++;
-    counts.gold++;
-  }
-}
-
-function countsOf(perSense: Map<string, SenseCounts>, sense: string): SenseCounts {
-  const counts = perSense.get(sense) ?? { correct: 0, predicted: 0, gold: 0 };
-  perSense.set(sense, counts);
-  return counts;
-}
-
-/** Partial scores with proper overlap, the best alignment, and every aligned pair counted. */
-export function scorePartialCorrected(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  cutoff: number,
-  valid: ReadonlySet<string> = goldSenses(gold),
-  find?: CandidateFinder,
-): PartialScore {
-  return scorePartial(gold, predicted, cutoff, { ...correctedPartialRules, senses: () => [...valid] }, find);
-}
-
-const correctedPartialRules: Omit<PartialRules, "senses"> = {
-  // Any shared token is an overlap: two equal arguments of one token fit.
-  overlapping: (found) => found,
-  align: alignOptimally,
-  countsMissedPairs: true,
-  stopsAtForeignSense: false,
-};
 
 /** The head's tokens; the whole connective where its words and tokens do not pair up. */
 function properHeadTokens(gold: ScoredRelation): readonly number[] {
@@ -124,21 +83,13 @@ function properHeadTokens(gold: ScoredRelation): readonly number[] {
   return tokens.every((token) => token !== undefined) ? tokens : gold.connective;
 }
 
-function groupByArguments(relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> {
-  return groupBy(relations, (relation) => argumentKey(relation, "both"));
-}
-
-/** The most gold relations of a group that can each have a prediction of one of their senses, with it. */
-function mostMatches(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-): Map<number, number> {
-  const candidates = gold.map(({ senses }) =>
-    candidateRow(
-      predicted.flatMap((guess, index) =>
-        senses.includes(guess.senses[0] ?? "") ? [[index, 1] as const] : [],
+/** For each gold relation a prediction of one of its senses, or -1: as many as can be, one to one. */
+function mostMatches(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
+  return bestPartners(
+    gold.map((relation) =>
+      candidateRow(
+        predicted.flatMap((guess, index) => (hasRightSense(relation, guess) ? [[index, 1] as const] : [])),
       ),
     ),
   );
-  return new Map(alignOptimally(candidates, 0).filter(([, prediction]) => prediction !== -1));
 }

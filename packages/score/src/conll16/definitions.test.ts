@@ -2,8 +2,8 @@ import { integerDictOrder } from "@discoprep/conll16/cpython2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OfficialException } from "../official-exception.ts";
-import { alignOfficially } from "./alignment.ts";
-import { alignOptimally } from "./assignment.ts";
+import { alignOfficially } from "./align-officially.ts";
+import { alignOptimally } from "./align-optimally.ts";
 import { type AlignedPair, type Candidates, candidateRow } from "./candidates.ts";
 import { scoreStrictCorrected } from "./corrected.ts";
 import { scoreArguments, scoreConnectives } from "./extraction.ts";
@@ -203,12 +203,12 @@ describe("extraction", () => {
         const same = (part: "arg1" | "arg2") => (a: ScoredRelation, b: ScoredRelation) =>
           a.document === b.document && `${a[part]}` === `${b[part]}`;
         for (const part of ["arg1", "arg2"] as const) {
-          expect(scoreArguments(gold, predicted, part).truePositives).toBe(
+          expect(scoreArguments({ gold, predicted }, part).truePositives).toBe(
             greedyMatches(gold, predicted, same(part)),
           );
         }
         const both = (a: ScoredRelation, b: ScoredRelation) => same("arg1")(a, b) && same("arg2")(a, b);
-        expect(scoreArguments(gold, predicted, "both").truePositives).toBe(
+        expect(scoreArguments({ gold, predicted }, "both").truePositives).toBe(
           greedyMatches(gold, predicted, both),
         );
       }),
@@ -226,7 +226,7 @@ describe("extraction", () => {
       connectiveText: "just when",
     };
     const hits = (connective: number[]): number =>
-      scoreConnectives([gold], [{ ...gold, connective }]).truePositives;
+      scoreConnectives({ gold: [gold], predicted: [{ ...gold, connective }] }).truePositives;
     expect([[4, 5], [5], [4], [5, 6], []].map(hits)).toEqual([1, 1, 0, 0, 0]);
   });
 });
@@ -238,10 +238,13 @@ describe("strict score", () => {
         const unique = [
           ...new Map(all.map((one) => [`${one.document} ${one.arg1} ${one.arg2}`, one])).values(),
         ];
-        const score = scoreStrict(unique, unique);
+        const score = scoreStrict({ gold: unique, predicted: unique });
         for (const one of [score.arg1, score.arg2, score.both]) expect(one.f1).toBe(1);
         expect(score.overall).toMatchObject({ precision: 1, recall: 1 });
-        expect(scoreStrictCorrected(unique, unique).overall).toMatchObject({ precision: 1, recall: 1 });
+        expect(scoreStrictCorrected({ gold: unique, predicted: unique }).overall).toMatchObject({
+          precision: 1,
+          recall: 1,
+        });
       }),
     );
   });
@@ -253,7 +256,7 @@ describe("strict score", () => {
           ...new Map(all.map((one) => [`${one.document} ${one.arg1} ${one.arg2}`, one])).values(),
         ];
         const figuresOf = (order: ScoredRelation[]): unknown => {
-          const { arg1, arg2, both, overall } = scoreStrict(gold, order);
+          const { arg1, arg2, both, overall } = scoreStrict({ gold, predicted: order });
           return [arg1, arg2, both, overall];
         };
         expect(figuresOf([...predicted].reverse())).toEqual(figuresOf(predicted));
@@ -276,16 +279,19 @@ describe("strict score", () => {
       [[one], []],
       [[], [one]],
     ] as const) {
-      expect(JSON.stringify([scoreStrict(gold, predicted), scorePartial(gold, predicted, 0.7)])).not.toMatch(
-        /NaN|null/,
-      );
+      expect(
+        JSON.stringify([
+          scoreStrict({ gold, predicted }),
+          scorePartial({ gold: gold, predicted: predicted }, 0.7),
+        ]),
+      ).not.toMatch(/NaN|null/);
     }
   });
 
   it("never credits more than is there once corrected", () => {
     fc.assert(
       fc.property(relations, relations, (gold, predicted) => {
-        const { overall, correct, predicted: count } = scoreStrictCorrected(gold, predicted);
+        const { overall, correct, predicted: count } = scoreStrictCorrected({ gold, predicted });
         expect(overall.precision).toBeLessThanOrEqual(1);
         expect(overall.recall).toBeLessThanOrEqual(1);
         expect(correct).toBeLessThanOrEqual(count);

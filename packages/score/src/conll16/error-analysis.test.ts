@@ -92,7 +92,7 @@ describe("what is wrong with a system's relations", () => {
         const [gold, predicted] = [made(a), made(b)];
         const outcomes = relationOutcomes({ gold, predicted });
         const right = outcomes.filter(({ exact, errors: wrong }) => exact && !wrong.includes("sense")).length;
-        expect(right).toBe(scoreStrictCorrected(gold, predicted, goldSenses(gold)).correct);
+        expect(right).toBe(scoreStrictCorrected({ gold, predicted }, goldSenses(gold)).correct);
         expect(outcomes.flatMap((outcome) => outcome.gold ?? []).length).toBe(gold.length);
         expect(new Set(outcomes.flatMap((outcome) => outcome.predicted ?? [])).size).toBe(predicted.length);
       }),

@@ -1,9 +1,8 @@
-import { alignOptimally } from "./assignment.ts";
+import { bestPartners } from "./align-optimally.ts";
 import { candidateRow, findCandidates } from "./candidates.ts";
 import { argumentKey, byArguments } from "./extraction.ts";
-import type { ScorePair } from "./official-text.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
-import { byDocument } from "./subset.ts";
+import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
+import { byDocument, type Placed } from "./subset.ts";
 
 /** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
 export const errorKinds = ["missed", "spurious", "type", "connective", "arg1", "arg2", "sense"] as const;
@@ -25,16 +24,34 @@ export interface RelationOutcome {
  * paired by the overlap of both arguments (best total fit within a document). The outcomes stand in the order
  * of gold, then of the predictions without partner.
  */
-export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
-  const { gold, predicted } = pair;
+export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const partners = new Map<number, number>();
-  pairEqualArguments(pair, partners);
-  pairOverlapping(pair, partners);
-  const used = new Set(partners.values());
+  const used = new Set<number>();
+  const pairUp = (golds: readonly Placed[], guesses: readonly Placed[], found: readonly number[]): void => {
+    for (const [index, { position }] of golds.entries()) {
+      const guess = guesses[found[index] ?? -1];
+      if (guess === undefined) continue;
+      partners.set(position, guess.position);
+      used.add(guess.position);
+    }
+  };
+  const equal = byArguments(predicted);
+  for (const [key, golds] of byArguments(gold)) {
+    const guesses = equal.get(key) ?? [];
+    pairUp(golds, guesses, bestPartners(golds.map((one) => equalArgumentFits(one, guesses))));
+  }
+  const ofDocument = byDocument(predicted);
+  for (const [document, all] of byDocument(gold)) {
+    const golds = all.filter(({ position }) => !partners.has(position));
+    const guesses = (ofDocument.get(document) ?? []).filter(({ position }) => !used.has(position));
+    const relations = (list: readonly Placed[]): ScoredRelation[] => list.map(({ relation }) => relation);
+    const { relation } = findCandidates(relations(golds), relations(guesses), Number.MIN_VALUE);
+    pairUp(golds, guesses, bestPartners(relation));
+  }
   const outcomes = gold.map((relation, index): RelationOutcome => {
     const partner = partners.get(index);
-    if (partner === undefined) return { gold: index, predicted: undefined, exact: false, errors: ["missed"] };
-    const guess = predicted[partner] as ScoredRelation;
+    const guess = predicted[partner ?? -1];
+    if (guess === undefined) return { gold: index, predicted: undefined, exact: false, errors: ["missed"] };
     const exact = argumentKey(relation, "both") === argumentKey(guess, "both");
     return { gold: index, predicted: partner, exact, errors: errorsOf(relation, guess) };
   });
@@ -47,6 +64,16 @@ export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
   ];
 }
 
+/** A right sense outweighs a right type, and each outweighs the mere pair. */
+function equalArgumentFits({ relation }: Placed, guesses: readonly Placed[]) {
+  return candidateRow(
+    guesses.map(({ relation: guess }, index) => {
+      const fit = 1 + (hasRightSense(relation, guess) ? 1e6 : 0) + (relation.type === guess.type ? 1e3 : 0);
+      return [index, fit] as const;
+    }),
+  );
+}
+
 function errorsOf(gold: ScoredRelation, guess: ScoredRelation): ErrorKind[] {
   const explicit = gold.type === "Explicit" && guess.type === "Explicit";
   const wrong: [ErrorKind, boolean][] = [
@@ -57,47 +84,4 @@ function errorsOf(gold: ScoredRelation, guess: ScoredRelation): ErrorKind[] {
     ["sense", !hasRightSense(gold, guess)],
   ];
   return wrong.filter(([, holds]) => holds).map(([kind]) => kind);
-}
-
-/** The first sense predicted is one of gold's, as the official scorer asks. */
-function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
-  return gold.senses.includes(guess.senses[0] ?? "");
-}
-
-function pairEqualArguments({ gold, predicted }: ScorePair, partners: Map<number, number>): void {
-  const guesses = byArguments(predicted);
-  for (const [key, golds] of byArguments(gold)) {
-    const equal = guesses.get(key);
-    if (equal === undefined) continue;
-    // A right sense outweighs a right type, and each outweighs the mere pair.
-    const candidates = golds.map((one) => {
-      const relation = gold[one] as ScoredRelation;
-      return candidateRow(
-        equal.map((other, position) => {
-          const guess = predicted[other] as ScoredRelation;
-          const fit =
-            1 + (hasRightSense(relation, guess) ? 1e6 : 0) + (relation.type === guess.type ? 1e3 : 0);
-          return [position, fit] as const;
-        }),
-      );
-    });
-    for (const [position, partner] of alignOptimally(candidates, 0)) {
-      if (partner !== -1) partners.set(golds[position] as number, equal[partner] as number);
-    }
-  }
-}
-
-function pairOverlapping({ gold, predicted }: ScorePair, partners: Map<number, number>): void {
-  const used = new Set(partners.values());
-  const guesses = byDocument(predicted);
-  for (const [document, golds] of byDocument(gold)) {
-    const left = golds.filter((index) => !partners.has(index));
-    const free = (guesses.get(document) ?? []).filter((index) => !used.has(index));
-    const relations = (indices: readonly number[], list: readonly ScoredRelation[]): ScoredRelation[] =>
-      indices.map((index) => list[index] as ScoredRelation);
-    const { relation } = findCandidates(relations(left, gold), relations(free, predicted), Number.MIN_VALUE);
-    for (const [position, partner] of alignOptimally(relation, 0)) {
-      if (partner !== -1) partners.set(left[position] as number, free[partner] as number);
-    }
-  }
 }

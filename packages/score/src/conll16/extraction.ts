@@ -2,8 +2,8 @@ import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf } from "@discoprep/files/text";
 import { OfficialException } from "../official-exception.ts";
 import { type Figures, figures } from "./numbers.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
-import { byDocument, positionsBy } from "./subset.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
+import { byDocument, type Placed, pairInSubset, placedBy } from "./subset.ts";
 
 /** Counts of a yes-or-no measure, with their figures. */
 export interface Extraction extends Figures {
@@ -24,20 +24,16 @@ export function argumentKey(relation: ScoredRelation, part: ArgumentPart): strin
   return JSON.stringify([relation.document, ...parts]);
 }
 
-/** The positions of relations whose arguments are the same, by their key. */
-export function byArguments(relations: readonly ScoredRelation[]): Map<string, number[]> {
-  return positionsBy(relations, (relation) => argumentKey(relation, "both"));
+/** The relations whose arguments are the same, by their key. */
+export function byArguments(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
+  return placedBy(relations, (relation) => argumentKey(relation, "both"));
 }
 
 /**
  * Exact match of Arg1, Arg2 or both (scorer.py, `evaluate_arguments`): every gold relation takes the first
  * prediction of the same document and tokens that is not taken.
  */
-export function scoreArguments(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  part: ArgumentPart,
-): Extraction {
+export function scoreArguments({ gold, predicted }: ScorePair, part: ArgumentPart): Extraction {
   const free = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
   let matched = 0;
   for (const relation of gold) {
@@ -55,24 +51,18 @@ export function scoreArguments(
  * are among the gold connective's and hold all tokens of its head. First come, first served.
  * @throws OfficialException where the official head mapper fails on a connective it does not know
  */
-export function scoreConnectives(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  headTokens: HeadTokens = officialHead,
-): Extraction {
-  const explicitGold = gold.filter(({ type }) => type === "Explicit");
-  const explicit = predicted.filter(({ type }) => type === "Explicit");
-  const positions = byDocument(explicit);
-  const taken = new Set<number>();
-  for (const relation of explicitGold) {
-    const match = (positions.get(relation.document) ?? []).find(
+export function scoreConnectives(pair: ScorePair, headTokens: HeadTokens = officialHead): Extraction {
+  const { gold, predicted } = pairInSubset(pair, "explicit");
+  const ofDocument = byDocument(predicted);
+  const taken = new Set<ScoredRelation>();
+  for (const relation of gold) {
+    const match = ofDocument.get(relation.document)?.find(
       // The match is tried before the test whether it is taken: a failing head must fail here, too.
-      (position) =>
-        connectiveMatches(relation, explicit[position] as ScoredRelation, headTokens) && !taken.has(position),
+      ({ relation: guess }) => connectiveMatches(relation, guess, headTokens) && !taken.has(guess),
     );
-    if (match !== undefined) taken.add(match);
+    if (match !== undefined) taken.add(match.relation);
   }
-  return extraction(taken.size, explicit.length, explicitGold.length);
+  return extraction(taken.size, predicted.length, gold.length);
 }
 
 function connectiveMatches(gold: ScoredRelation, predicted: ScoredRelation, headTokens: HeadTokens): boolean {

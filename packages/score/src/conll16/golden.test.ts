@@ -96,8 +96,8 @@ describeShared("golden/scorer", "figures of the official scorer", (folder) => {
       const [g, p] = [inSubset(gold, subset), inSubset(predicted, subset)];
       const { n_gold, n_predicted, ...strict } = expected.strict as Record<string, unknown>;
       if (n_gold !== undefined) expect([g.length, p.length]).toEqual([n_gold, n_predicted]);
-      expect(strictAsGolden(scoreStrict(g, p))).toEqual(strict);
-      expect(partialAsGolden(scorePartial(g, p, 0.7))).toEqual(expected.partial);
+      expect(strictAsGolden(scoreStrict({ gold: g, predicted: p }))).toEqual(strict);
+      expect(partialAsGolden(scorePartial({ gold: g, predicted: p }, 0.7))).toEqual(expected.partial);
     }
   });
 

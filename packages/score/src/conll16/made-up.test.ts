@@ -8,9 +8,8 @@ import {
   officialStrict,
   officialStrict2015,
   officialSubsets2015,
-  type ScorePair,
 } from "./official-text.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 
 /**
  * Cases we have made up, each for one rule of the official scorers, with what those print. The output was

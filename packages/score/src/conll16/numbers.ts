@@ -1,5 +1,12 @@
 import { round4 } from "@discoprep/conll16/cpython2";
 
+/** What is right, and how much was predicted and is in gold. */
+export interface Counts {
+  correct: number;
+  predicted: number;
+  gold: number;
+}
+
 /** Precision, recall and F1, unrounded. */
 export interface Figures {
   readonly precision: number;
@@ -7,13 +14,13 @@ export interface Figures {
   readonly f1: number;
 }
 
-/** The official convention: precision is 1 where nothing was predicted, recall 1 where there is no gold. */
+/**
+ * The official convention: precision is 1 where nothing was predicted, recall 1 where there is no gold; F1 is 0 where
+ * both are 0.
+ */
 export function figures(correct: number, predicted: number, gold: number): Figures {
-  return withF1(predicted === 0 ? 1 : correct / predicted, gold === 0 ? 1 : correct / gold);
-}
-
-/** F1 of a precision and a recall; 0 where both are 0. */
-export function withF1(precision: number, recall: number): Figures {
+  const precision = predicted === 0 ? 1 : correct / predicted;
+  const recall = gold === 0 ? 1 : correct / gold;
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
   return { precision, recall, f1 };
 }

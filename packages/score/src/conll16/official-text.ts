@@ -1,18 +1,18 @@
 import { format4, pythonStr } from "@discoprep/conll16/cpython2";
 import { OfficialException, resultOf } from "../official-exception.ts";
-import type { Extraction } from "./extraction.ts";
 import type { Figures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import type { ScorePair } from "./scored-relation.ts";
 import { type SenseMatrix, senseFigures } from "./sense-matrix.ts";
 import {
   type Extractions,
+  type StrictScore,
   type StrictScore2015,
   scoreExtractions,
   scoreStrict,
   scoreStrict2015,
 } from "./strict.ts";
-import { inSubset, type Subset, subsets } from "./subset.ts";
+import { pairInSubset, type Subset, subsets } from "./subset.ts";
 
 /** What an official script prints, up to the exception on which it stops, if it does. */
 export interface OfficialOutput {
@@ -20,27 +20,8 @@ export interface OfficialOutput {
   readonly exception?: OfficialException;
 }
 
-/** Gold and predicted relations in file order. */
-export interface ScorePair {
-  readonly gold: readonly ScoredRelation[];
-  readonly predicted: readonly ScoredRelation[];
-}
-
 /** Takes what a script prints; a script may stop by throwing an OfficialException. */
 export type Print = (text: string) => void;
-
-const subsetNames: Record<Subset, string> = {
-  all: "all discourse relations",
-  explicit: "explicit discourse relations only",
-  "non-explicit": "non-explicit discourse relations only (Implicit, EntRel, AltLex)",
-};
-
-/** The heading of a subset's block: `Evaluation for all discourse relations`. */
-export function blockHeading(subset: Subset): string {
-  return `Evaluation for ${subsetNames[subset]}\n`;
-}
-
-const banner = `\n${"=".repeat(48)}\n`;
 
 /** Collects what `script` prints until it ends or stops. */
 export function officialOutput(script: (print: Print) => void): OfficialOutput {
@@ -56,29 +37,27 @@ export function officialOutput(script: (print: Print) => void): OfficialOutput {
   }
 }
 
-/** The relations of one subset on both sides. */
-export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): ScorePair {
-  return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
+const subsetNames: Record<Subset, string> = {
+  all: "all discourse relations",
+  explicit: "explicit discourse relations only",
+  "non-explicit": "non-explicit discourse relations only (Implicit, EntRel, AltLex)",
+};
+
+/** The heading of a subset's block: `Evaluation for all discourse relations`. */
+export function blockHeading(subset: Subset): string {
+  return `Evaluation for ${subsetNames[subset]}\n`;
 }
+
+const banner = `\n${"=".repeat(48)}\n`;
 
 /** What scorer.py of CoNLL-2016 prints. */
 export function officialStrict(pair: ScorePair): OfficialOutput {
-  return officialOutput((print) => {
-    for (const subset of subsets) {
-      print(banner + blockHeading(subset));
-      printStrict(pairInSubset(pair, subset), print);
-    }
-  });
+  return blocks(pair, banner, printStrict);
 }
 
 /** What partial_scorer.py of CoNLL-2016 prints. */
 export function officialPartial(pair: ScorePair, cutoff: number): OfficialOutput {
-  return officialOutput((print) => {
-    for (const subset of subsets) {
-      print(banner + blockHeading(subset));
-      printPartial(pairInSubset(pair, subset), cutoff, print);
-    }
-  });
+  return blocks(pair, banner, (part, print) => printPartial(part, cutoff, print));
 }
 
 /** What scorer.py of CoNLL-2015 prints: one block over all relations, as that script has no subsets. */
@@ -88,64 +67,70 @@ export function officialStrict2015(pair: ScorePair): OfficialOutput {
 
 /** What scorer2.py of CoNLL-2015 prints: that script's block for each of the three subsets. */
 export function officialSubsets2015(pair: ScorePair): OfficialOutput {
+  return blocks(pair, "", printStrict2015);
+}
+
+function blocks(
+  pair: ScorePair,
+  before: string,
+  printBlock: (pair: ScorePair, print: Print) => unknown,
+): OfficialOutput {
   return officialOutput((print) => {
     for (const subset of subsets) {
-      print(blockHeading(subset));
-      printStrict2015(pairInSubset(pair, subset), print);
+      print(before + blockHeading(subset));
+      printBlock(pairInSubset(pair, subset), print);
     }
   });
 }
 
 /** Prints one 2016 block: everything is computed before anything is printed. */
-export function printStrict({ gold, predicted }: ScorePair, print: Print): ReturnType<typeof scoreStrict> {
-  const score = scoreStrict(gold, predicted);
-  const line = (name: string, figures: Figures): string => `${name} : ${threeFigures(figures)}\n`;
+export function printStrict(pair: ScorePair, print: Print): StrictScore {
+  const score = scoreStrict(pair);
   print(
-    line("Explicit connectives        ", resultOf(score.connective)) +
-      line("Arg 1 extractor             ", score.arg1) +
-      line("Arg 2 extractor             ", score.arg2) +
-      line("Arg1 Arg2 extractor combined", score.both) +
-      senseTableText(resultOf(score.senses), resultOf(score.overall)) +
+    `Explicit connectives         : ${threeFigures(resultOf(score.connective))}\n` +
+      `Arg 1 extractor              : ${threeFigures(score.arg1)}\n` +
+      `Arg 2 extractor              : ${threeFigures(score.arg2)}\n` +
+      `Arg1 Arg2 extractor combined : ${threeFigures(score.both)}\n` +
+      senseTable(resultOf(score.senses), resultOf(score.overall)) +
       `Overall parser performance --------------\n${threeFigures(resultOf(score.overall))}\n`,
   );
   return score;
 }
 
 /** Prints one partial block; its first two lines come before the alignment. */
-export function printPartial({ gold, predicted }: ScorePair, cutoff: number, print: Print): PartialScore {
+export function printPartial(pair: ScorePair, cutoff: number, print: Print): PartialScore {
   print(
     "PARTIAL EVALUATION - For diagnostics only and not for ranking\n" +
       "Aligning relations - This will time out after 120 seconds\n",
   );
-  const score = scorePartial(gold, predicted, cutoff);
-  const line = (name: string, figures: Figures): string => `${name} : ${threeFigures(figures)}\n`;
+  const score = scorePartial(pair, cutoff);
+  const overall = `Overall parser performance (cutoff = ${pythonStr({ float: cutoff })})--------------\n`;
   print(
-    line("Arg 1 extractor (partial matching)                    ", score.arg1) +
-      line("Arg 2 extractor (partial matching)                    ", score.arg2) +
-      line("Concatenated Arg 1 Arg 2 extractor (partial matching) ", score.concatenated) +
-      line("Conjunctive Arg 1 & Arg 2 extractor (partial matching)", score.conjunctive) +
-      senseTableText(resultOf(score.senses), resultOf(score.overall)) +
-      `Overall parser performance (cutoff = ${pythonStr({ float: cutoff })})--------------\n${threeFigures(resultOf(score.overall))}\n`,
+    `Arg 1 extractor (partial matching)                     : ${threeFigures(score.arg1)}\n` +
+      `Arg 2 extractor (partial matching)                     : ${threeFigures(score.arg2)}\n` +
+      `Concatenated Arg 1 Arg 2 extractor (partial matching)  : ${threeFigures(score.concatenated)}\n` +
+      `Conjunctive Arg 1 & Arg 2 extractor (partial matching) : ${threeFigures(score.conjunctive)}\n` +
+      senseTable(resultOf(score.senses), resultOf(score.overall)) +
+      `${overall}${threeFigures(resultOf(score.overall))}\n`,
   );
   return score;
 }
 
 /** Prints one 2015 block, part by part as that script computes them. */
 export function printStrict2015(
-  { gold, predicted }: ScorePair,
+  pair: ScorePair,
   print: Print,
 ): { extractions: Extractions; score: StrictScore2015 } {
-  const extractions = scoreExtractions(gold, predicted);
-  const part = (name: string, one: Extraction): void =>
-    print(`${name}--------------\n${threeFigures(one)}\n`);
+  const extractions = scoreExtractions(pair);
+  const part = (name: string, one: Figures): void => print(`${name}--------------\n${threeFigures(one)}\n`);
   part("Explicit connectives", resultOf(extractions.connective));
   part("Arg 1 extractor", extractions.arg1);
   part("Arg 2 extractor", extractions.arg2);
   part("Arg1 Arg2 extractor combined", extractions.both);
   print("Sense classification--------------\n");
-  const score = scoreStrict2015(gold, predicted);
+  const score = scoreStrict2015(pair);
   print(senseTable2015(resultOf(score.senses), resultOf(score.macro)));
-  print(`Overall parser performance --------------\n${threeFigures(resultOf(score.overall))}\n`);
+  part("Overall parser performance ", resultOf(score.overall));
   return { extractions, score };
 }
 
@@ -153,8 +138,8 @@ function threeFigures({ precision, recall, f1 }: Figures): string {
   return `Precision ${format4(precision)} Recall ${format4(recall)} F1 ${format4(f1)}`;
 }
 
-function senseTableText(matrix: SenseMatrix, micro: Figures): string {
-  const perSense = [...senseFigures(matrix)].slice(0, -1);
+function senseTable(matrix: SenseMatrix, micro: Figures): string {
+  const perSense = senseFigures(matrix).slice(0, -1);
   const longest = Math.max(0, ...perSense.map(([label]) => label.length));
   const row = (label: string, { precision, recall, f1 }: Figures): string =>
     `${label} precision ${format4(precision)}\trecall ${format4(recall)}\tF1 ${format4(f1)}`;
@@ -162,21 +147,16 @@ function senseTableText(matrix: SenseMatrix, micro: Figures): string {
     row(`*Micro-Average${" ".repeat(Math.max(0, longest - 13))}`, micro),
     ...perSense.map(([label, figures]) => row(label.padEnd(longest + 1), figures)),
   ];
-  return `Sense classification--------------\n${lines.sort(byCodePoint).join("\n")}\n`;
+  return `Sense classification--------------\n${lines.sort().join("\n")}\n`;
 }
 
 function senseTable2015(matrix: SenseMatrix, macro: Figures): string {
-  const lines = [...senseFigures(matrix)]
+  const lines = senseFigures(matrix)
     .slice(0, -1)
     .map(
       ([label, { precision, recall, f1 }]) =>
         `${label} \tprecision ${format4(precision)} \trecall ${format4(recall)}\t F1 ${format4(f1)}`,
     );
   const average = `* Average precision ${format4(macro.precision)} \t recall ${format4(macro.recall)}\t F1 ${format4(macro.f1)}`;
-  return `${[average, ...lines.sort(byCodePoint)].join("\n")}\n`;
-}
-
-function byCodePoint(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return `${[average, ...lines.sort()].join("\n")}\n`;
 }

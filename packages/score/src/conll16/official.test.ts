@@ -10,9 +10,8 @@ import {
   officialStrict,
   officialStrict2015,
   officialSubsets2015,
-  type ScorePair,
 } from "./official-text.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { evaluateForTira, pairById, prototext, type TiraTask } from "./tira.ts";
 
 interface Expected {

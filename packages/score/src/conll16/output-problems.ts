@@ -1,11 +1,7 @@
-import { dirname } from "node:path";
-import { releaseLanguage, releasePaths } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { countLabel } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import { validateStream } from "@discoprep/validate";
-import type { ScorePair } from "./official-text.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { goldLanguage, taskSenses } from "./subset.ts";
 
 /** What is wrong in an output that a score counts as it stands. */
@@ -20,36 +16,53 @@ export interface OutputProblems {
 export interface OutputPlace {
   /** The output's name in messages and commands; `-` is standard input. */
   readonly output: string;
-  /** The file of gold relations: tokens are checked against the parses.json beside it. */
+  /** The file of gold relations. */
   readonly gold: string;
+  /** The language that the manifest of gold's release states. */
+  readonly language: string | undefined;
+  /** The parses.json beside gold, against which tokens are checked. */
+  readonly parses: string | undefined;
   /** The supplementary task, in which types are gold's. */
   readonly senseOnly?: boolean | undefined;
   /** Which senses are allowed, as `allowedSenses` takes it; by default as the validator decides for gold's release. */
   readonly senses?: string | undefined;
 }
 
+/** How the validator is to check an output. */
+interface OutputChecks {
+  readonly language: string;
+  readonly level: 4 | 5;
+  readonly senses?: readonly string[] | "any";
+  readonly parses?: string;
+}
+
+/** What the validator finds, as far as it is looked at. */
+interface OutputFinding {
+  readonly id: string;
+  readonly severity: string;
+  readonly found?: string | undefined;
+  readonly meant?: string | undefined;
+}
+
 /**
  * What is wrong in a system's output that can be read: relations in documents without gold, and what the validator
  * calls an error, such as tokens outside the document, unsorted lists, duplicates, unknown senses. No figure
  * depends on it: the official scripts do not look.
- * @param bytes the output
+ * @param validate runs the validator over the output
  */
 export async function outputProblems(
-  bytes: AsyncIterable<Uint8Array>,
   pair: ScorePair,
   place: OutputPlace,
+  validate: (checks: OutputChecks) => AsyncIterable<OutputFinding>,
 ): Promise<OutputProblems> {
-  const release = dirname(place.gold);
-  const language = releaseLanguage(release) ?? goldLanguage(pair.gold);
-  const { parses } = releasePaths(release);
-  const senses = place.senses ?? sensesToName(pair.gold, release);
-  const found = validateStream(bytes, "output", {
+  const language = place.language ?? goldLanguage(pair.gold);
+  const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
+  const found = validate({
     language,
     // Types and connectives of the supplementary task are not the system's.
     level: place.senseOnly === true ? 4 : 5,
-    release,
     ...(senses !== undefined && { senses: allowedSenses(senses) }),
-    ...(namesTokenBehindGold(pair) && { parses }),
+    ...(place.parses !== undefined && namesTokenBehindGold(pair) && { parses: place.parses }),
   });
   const counts = new Map<string, number>();
   const meanings = new Map<string, string>();
@@ -61,7 +74,7 @@ export async function outputProblems(
   const file = place.output === "-" ? "standard input" : place.output;
   const messages = [...warnOfSwappedFiles(pair, place.gold), ...warnOfDocumentsWithoutGold(pair, file)];
   if (counts.size > 0) {
-    const against = parses === undefined ? "" : ` --parses ${parses}`;
+    const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;
     const named = senses === undefined ? "" : ` --senses ${senses}`;
     messages.push({
       severity: "warning",
@@ -117,15 +130,14 @@ function* warnOfDocumentsWithoutGold({ gold, predicted }: ScorePair, file: strin
   };
 }
 
-/** Any senses, where no manifest states gold's and most are not the shared task's. */
-function sensesToName(gold: readonly ScoredRelation[], release: string): "any" | undefined {
-  if (releaseLanguage(release) !== undefined) return undefined;
+/** Any senses, where most of gold's are not the shared task's. */
+function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   const task = new Set(taskSenses(goldLanguage(gold)));
   const known = gold.filter(({ senses }) => task.has(senses[0] ?? "")).length;
   return known * 2 < gold.length ? "any" : undefined;
 }
 
-/** Whether an output names a token behind gold's last one of a document: parses.json, which may be large, tells. */
+/** Whether an output names a token behind gold's last one of a document. Only then parses.json, which may be large, is needed. */
 function namesTokenBehindGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
   for (const relation of gold) {
@@ -137,7 +149,5 @@ function namesTokenBehindGold({ gold, predicted }: ScorePair): boolean {
 }
 
 function lastToken({ arg1, arg2, connective }: ScoredRelation): number {
-  let last = 0;
-  for (const tokens of [arg1, arg2, connective]) for (const token of tokens) if (token > last) last = token;
-  return last;
+  return [arg1, arg2, connective].flat().reduce((last, token) => Math.max(last, token), 0);
 }

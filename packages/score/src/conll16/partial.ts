@@ -1,25 +1,22 @@
+import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
-import { alignOfficially } from "./alignment.ts";
-import { type AlignedPair, type Candidates, type DocumentCandidates, findCandidates } from "./candidates.ts";
-import { type Figures, figures, roundFigures } from "./numbers.ts";
-import { officiallyOverlapping } from "./overlap.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import { alignOfficially } from "./align-officially.ts";
+import { alignOptimally } from "./align-optimally.ts";
+import { type AlignedPair, type Candidates, findCandidates } from "./candidates.ts";
+import { type Counts, type Figures, figures, roundFigures } from "./numbers.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { byDocument, goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
-import { tokenF1 } from "./token-f1.ts";
+import { type OverlapTest, overlapOfficially, tokenF1 } from "./token-f1.ts";
 
-/** The three independent alignments; positions in the subset's lists, -1 for none. */
-export interface Alignments {
-  readonly relation: readonly AlignedPair[];
-  readonly arg1: readonly AlignedPair[];
-  readonly arg2: readonly AlignedPair[];
-}
+const parts = ["relation", "arg1", "arg2"] as const;
 
 /** Partial-match scores of one subset; all figures rounded to four decimals. */
 export interface PartialScore {
   readonly cutoff: number;
   readonly language: TaskLanguage;
-  readonly alignments: Alignments;
+  /** The three independent alignments; positions in the subset's lists, -1 for none. */
+  readonly alignments: Readonly<Record<(typeof parts)[number], readonly AlignedPair[]>>;
   readonly arg1: Figures;
   readonly arg2: Figures;
   /** The counts of Arg1 and Arg2 together. */
@@ -31,169 +28,143 @@ export interface PartialScore {
   readonly overall: Outcome<Figures>;
 }
 
-/** `findCandidates`, or a function that remembers its results. */
-export type CandidateFinder = typeof findCandidates;
-
 /** Where a partial score may depart from the official script. */
-export interface PartialRules {
-  /** Which of the candidates that share a token stay candidates. */
-  readonly overlapping: (
-    found: DocumentCandidates,
-    gold: readonly ScoredRelation[],
-    predicted: readonly ScoredRelation[],
-    cutoff: number,
-  ) => DocumentCandidates;
+interface PartialRules {
+  /** Asked beside sharing a token. */
+  readonly overlaps?: OverlapTest;
   readonly align: (candidates: Candidates, predictions: number) => AlignedPair[];
   /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
   readonly countsMissedPairs: boolean;
   /** The senses that count, in the order of the table; gold relations of others are left out. */
-  readonly senses: (gold: readonly ScoredRelation[]) => readonly string[];
+  readonly senses: readonly string[];
   /** Whether a predicted sense outside them stops the script; else it is wrong. */
   readonly stopsAtForeignSense: boolean;
 }
-
-/** The script's own rules. */
-export const officialPartialRules: PartialRules = {
-  overlapping: officiallyOverlapping,
-  align: alignOfficially,
-  countsMissedPairs: false,
-  senses: (gold) => taskSenses(goldLanguage(gold)),
-  stopsAtForeignSense: true,
-};
 
 /**
  * What partial_scorer.py of CoNLL-2016 computes for one subset.
  * @param cutoff the smallest fit of a candidate, by default 0.7 in the script
  * @throws OfficialException where the script stops before it has any figure
  */
-export function scorePartial(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
+export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
+  return score(pair, cutoff, {
+    overlaps: overlapOfficially,
+    align: alignOfficially,
+    countsMissedPairs: false,
+    senses: taskSenses(goldLanguage(pair.gold)),
+    stopsAtForeignSense: true,
+  });
+}
+
+/**
+ * Partial scores with proper overlap (two equal arguments of one token fit), the best alignment, and every aligned pair
+ * counted.
+ * @param senses gold relations whose first sense is another one are left out
+ */
+export function scorePartialCorrected(
+  pair: ScorePair,
   cutoff: number,
-  rules: PartialRules = officialPartialRules,
-  find: CandidateFinder = findCandidates,
+  senses: ReadonlySet<string>,
 ): PartialScore {
-  const alignments = alignAll(gold, predicted, cutoff, rules, find);
-  const fits = (part: "arg1" | "arg2", [g, p]: AlignedPair): boolean =>
-    argumentF1(relationAt(gold, g)[part], relationAt(predicted, p)[part]) >= cutoff;
-  const arg1 = tally(alignments.arg1, (pair) => fits("arg1", pair), true);
-  const arg2 = tally(alignments.arg2, (pair) => fits("arg2", pair), true);
+  return score(pair, cutoff, {
+    align: alignOptimally,
+    countsMissedPairs: true,
+    senses: [...senses],
+    stopsAtForeignSense: false,
+  });
+}
+
+function score(pair: ScorePair, cutoff: number, rules: PartialRules): PartialScore {
+  const alignments = alignAll(pair, cutoff, rules);
+  const fits = (part: "arg1" | "arg2") => (gold: ScoredRelation, predicted: ScoredRelation) => {
+    const [shared = 0] = sharedTokens([gold[part]])(predicted[part]);
+    return tokenF1(shared, new Set(predicted[part]).size, new Set(gold[part]).size) >= cutoff;
+  };
+  const [fitsArg1, fitsArg2] = [fits("arg1"), fits("arg2")];
+  const arg1 = tally(pair, alignments.arg1, fitsArg1, true);
+  const arg2 = tally(pair, alignments.arg2, fitsArg2, true);
   const both = tally(
+    pair,
     alignments.relation,
-    (pair) => fits("arg1", pair) && fits("arg2", pair),
+    (gold, predicted) => fitsArg1(gold, predicted) && fitsArg2(gold, predicted),
     rules.countsMissedPairs,
   );
-  const language = goldLanguage(gold);
-  const senses = outcome(() =>
-    senseTable(gold, predicted, alignments.relation, rules.senses(gold), rules.stopsAtForeignSense),
-  );
+  const rounded = ({ correct, predicted, gold }: Counts): Figures =>
+    roundFigures(figures(correct, predicted, gold));
+  const senses = outcome(() => senseTable(pair, alignments.relation, rules));
   return {
     cutoff,
-    language,
+    language: goldLanguage(pair.gold),
     alignments,
-    arg1: roundedFigures(arg1),
-    arg2: roundedFigures(arg2),
-    concatenated: roundedFigures({
+    arg1: rounded(arg1),
+    arg2: rounded(arg2),
+    concatenated: rounded({
       correct: arg1.correct + arg2.correct,
       predicted: arg1.predicted + arg2.predicted,
       gold: arg1.gold + arg2.gold,
     }),
-    conjunctive: roundedFigures(both),
+    conjunctive: rounded(both),
     senses,
     overall: senses instanceof OfficialException ? senses : microAverage(senses),
   };
 }
 
-function alignAll(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  cutoff: number,
-  rules: PartialRules,
-  find: CandidateFinder,
-): Alignments {
+function alignAll({ gold, predicted }: ScorePair, cutoff: number, { overlaps, align }: PartialRules) {
   const goldOf = byDocument(gold);
   const predictedOf = byDocument(predicted);
-  const documents = new Set([...goldOf.keys(), ...predictedOf.keys()]);
   const found = { relation: [] as AlignedPair[], arg1: [] as AlignedPair[], arg2: [] as AlignedPair[] };
-  for (const document of documents) {
-    const golds = goldOf.get(document) ?? [];
-    const predictions = predictedOf.get(document) ?? [];
-    const sides = [
-      golds.map((position) => relationAt(gold, position)),
-      predictions.map((position) => relationAt(predicted, position)),
-    ] as const;
-    const candidates = rules.overlapping(find(...sides, cutoff), ...sides, cutoff);
-    for (const kind of ["relation", "arg1", "arg2"] as const) {
-      for (const [g, p] of rules.align(candidates[kind], predictions.length)) {
-        found[kind].push([g === -1 ? -1 : (golds[g] as number), p === -1 ? -1 : (predictions[p] as number)]);
+  for (const document of new Set([...goldOf.keys(), ...predictedOf.keys()])) {
+    const [golds, predictions] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
+    const candidates = findCandidates(
+      golds.map(({ relation }) => relation),
+      predictions.map(({ relation }) => relation),
+      cutoff,
+      overlaps,
+    );
+    for (const part of parts) {
+      for (const [g, p] of align(candidates[part], predictions.length)) {
+        found[part].push([golds[g]?.position ?? -1, predictions[p]?.position ?? -1]);
       }
     }
   }
   return found;
 }
 
-function argumentF1(gold: readonly number[], predicted: readonly number[]): number {
-  const goldTokens = new Set(gold);
-  const predictedTokens = new Set(predicted);
-  const shared = [...predictedTokens].filter((token) => goldTokens.has(token)).length;
-  return tokenF1(shared, predictedTokens.size, goldTokens.size);
-}
-
-interface Tally {
-  correct: number;
-  predicted: number;
-  gold: number;
-}
-
 function tally(
+  { gold, predicted }: ScorePair,
   alignment: readonly AlignedPair[],
-  matches: (pair: AlignedPair) => boolean,
+  matches: (gold: ScoredRelation, predicted: ScoredRelation) => boolean,
   countsMisses: boolean,
-): Tally {
+): Counts {
   const counts = { correct: 0, predicted: 0, gold: 0 };
-  for (const pair of alignment) {
-    const [g, p] = pair;
-    if (g === -1) counts.predicted++;
-    else if (p === -1) counts.gold++;
-    else {
-      const isMatch = matches(pair);
-      if (isMatch) counts.correct++;
-      if (isMatch || countsMisses) {
-        counts.predicted++;
-        counts.gold++;
-      }
-    }
+  for (const [g, p] of alignment) {
+    const [relation, guess] = [gold[g], predicted[p]];
+    const isPair = relation !== undefined && guess !== undefined;
+    const isMatch = isPair && matches(relation, guess);
+    if (isMatch) counts.correct++;
+    if (isPair && !isMatch && !countsMisses) continue;
+    if (relation !== undefined) counts.gold++;
+    if (guess !== undefined) counts.predicted++;
   }
   return counts;
 }
 
 function senseTable(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
+  { gold, predicted }: ScorePair,
   alignment: readonly AlignedPair[],
-  senses: readonly string[],
-  stops: boolean,
+  { senses, stopsAtForeignSense }: PartialRules,
 ): SenseMatrix {
   const counted = new Set(senses);
-  const foreign = stops ? [] : predicted.map((relation) => relation.senses[0] as string);
+  const foreign = stopsAtForeignSense ? [] : predicted.map((relation) => relation.senses[0] ?? "");
   const table = senseMatrix([...senses, ...foreign]);
-  const known = (sense: string): string => {
-    if (table.has(sense)) return sense;
-    throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
-  };
   for (const [g, p] of alignment) {
-    const goldSense = g === -1 ? negativeClass : (relationAt(gold, g).senses[0] as string);
+    const goldSense = gold[g]?.senses[0] ?? negativeClass;
     if (g !== -1 && !counted.has(goldSense)) continue;
-    const guess = p === -1 ? negativeClass : known(relationAt(predicted, p).senses[0] as string);
+    const guess = predicted[p]?.senses[0] ?? negativeClass;
+    if (!table.has(guess)) {
+      throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
+    }
     table.count(guess, goldSense);
   }
   return table.matrix;
-}
-
-function roundedFigures({ correct, predicted, gold }: Tally): Figures {
-  return roundFigures(figures(correct, predicted, gold));
-}
-
-function relationAt(relations: readonly ScoredRelation[], index: number): ScoredRelation {
-  return relations[index] as ScoredRelation;
 }

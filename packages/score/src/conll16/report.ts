@@ -1,16 +1,10 @@
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
-import { type DocumentCandidates, findCandidates } from "./candidates.ts";
-import {
-  type CorrectedStrict,
-  goldSenses,
-  scorePartialCorrected,
-  scoreStrictCorrected,
-} from "./corrected.ts";
+import { type CorrectedStrict, goldSenses, scoreStrictCorrected } from "./corrected.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
-import { pairInSubset, type ScorePair } from "./official-text.ts";
-import { type CandidateFinder, officialPartialRules, type PartialScore, scorePartial } from "./partial.ts";
+import { type PartialScore, scorePartial, scorePartialCorrected } from "./partial.ts";
+import type { ScorePair } from "./scored-relation.ts";
 import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
-import { goldLanguage, type Subset, subsets, taskSenses } from "./subset.ts";
+import { goldLanguage, pairInSubset, type Subset, subsets, taskSenses } from "./subset.ts";
 
 /** The official strict scores of a subset with those of a scorer without quirks. */
 export interface StrictReport {
@@ -45,7 +39,7 @@ export interface CountedSenses {
   readonly leftOutOfficially: number;
   /** Gold relations that the corrected figures leave out. */
   readonly leftOut: number;
-  /** How many senses the task of gold's language has. */
+  /** The senses of the task of gold's language. */
   readonly task: readonly string[];
 }
 
@@ -69,14 +63,11 @@ export function strictReport(
   edition: "2015" | "2016",
   senses: ReadonlySet<string>,
 ): BySubset<StrictReport> {
-  const reports = subsets.map((subset): [Subset, StrictReport] => {
-    const { gold, predicted } = pairInSubset(pair, subset);
-    const official = scoreStrict(gold, predicted);
-    const corrected = scoreStrictCorrected(gold, predicted, senses);
-    if (edition === "2016") return [subset, { official, corrected }];
-    return [subset, { official, official2015: scoreStrict2015(gold, predicted), corrected }];
-  });
-  return new Map(reports) as BySubset<StrictReport>;
+  return bySubset(pair, (part) => ({
+    official: scoreStrict(part),
+    ...(edition === "2015" && { official2015: scoreStrict2015(part) }),
+    corrected: scoreStrictCorrected(part, senses),
+  }));
 }
 
 /** Partial scores of all three subsets. @param senses those the corrected figures count */
@@ -85,30 +76,20 @@ export function partialReport(
   cutoff: number,
   senses: ReadonlySet<string>,
 ): BySubset<PartialReport> {
-  const reports = new Map<Subset, PartialReport>();
-  for (const subset of subsets) {
-    const { gold, predicted } = pairInSubset(pair, subset);
-    const isAll = gold.length === pair.gold.length && predicted.length === pair.predicted.length;
-    const all = isAll ? reports.get("all") : undefined;
-    const find = rememberedCandidates();
-    const report = all ?? {
-      official: outcome(() => scorePartial(gold, predicted, cutoff, officialPartialRules, find)),
-      corrected: scorePartialCorrected(gold, predicted, cutoff, senses, find),
-    };
-    reports.set(subset, report);
-  }
-  return reports as BySubset<PartialReport>;
+  return bySubset(pair, (part) => ({
+    official: outcome(() => scorePartial(part, cutoff)),
+    corrected: scorePartialCorrected(part, cutoff, senses),
+  }));
 }
 
-/** Finds the candidates of each document once, for both scores. */
-function rememberedCandidates(): CandidateFinder {
-  const memory = new Map<string | undefined, DocumentCandidates>();
-  return (gold, predicted, cutoff) => {
-    const document = (gold[0] ?? predicted[0])?.document;
-    const found = memory.get(document) ?? findCandidates(gold, predicted, cutoff);
-    memory.set(document, found);
-    return found;
-  };
+function bySubset<Report>(pair: ScorePair, reportOf: (part: ScorePair) => Report): BySubset<Report> {
+  const reports = new Map<Subset, Report>();
+  for (const subset of subsets) {
+    const part = pairInSubset(pair, subset);
+    const isAll = part.gold.length === pair.gold.length && part.predicted.length === pair.predicted.length;
+    reports.set(subset, (isAll ? reports.get("all") : undefined) ?? reportOf(part));
+  }
+  return reports as BySubset<Report>;
 }
 
 /** The corrected figures of every sense that occurs, sorted. */
@@ -127,64 +108,44 @@ export function senseRows({
 /** The rows a person reads of a strict report. */
 export function strictRows({ official, official2015, corrected }: StrictReport): ReportRow[] {
   const { connective, arg1, arg2, both } = official;
+  const ownHead = "a connective outside the head table is its own head";
+  const oneToOne =
+    official2015 === undefined
+      ? "links one to one; a wrong sense is wrong, whether gold has it or not"
+      : "links one to one; connectives by head";
   return [
-    row(
-      "Explicit connective",
-      connective,
-      corrected.connective,
-      "a connective outside the head table is its own head",
-    ),
+    row("Explicit connective", connective, corrected.connective, ownHead),
     row("Arg1", arg1, arg1),
     row("Arg2", arg2, arg2),
     row("Arg1 and Arg2", both, both),
-    row(
-      "Overall parser",
-      official2015?.overall ?? official.overall,
-      corrected.overall,
-      official2015 === undefined
-        ? "links one to one; a wrong sense is wrong, whether gold has it or not"
-        : "links one to one; connectives by head",
-    ),
+    row("Overall parser", (official2015 ?? official).overall, corrected.overall, oneToOne),
     ...(official2015 === undefined ? [] : [row("Sense (macro average)", official2015.macro)]),
   ];
 }
 
 /** The rows a person reads of a partial report. */
 export function partialRows({ official, corrected }: PartialReport): ReportRow[] {
-  const part = (select: (score: PartialScore) => Outcome<Figures>): Outcome<Figures> =>
-    official instanceof OfficialException ? official : select(official);
   const alignment = "best alignment; proper overlap of one-token arguments";
+  const missed = `aligned pairs that miss the cutoff counted; ${alignment}`;
+  const part = (
+    measure: string,
+    select: (score: PartialScore) => Outcome<Figures>,
+    why: string,
+  ): ReportRow => {
+    const right = select(corrected);
+    return row(
+      measure,
+      official instanceof OfficialException ? official : select(official),
+      right instanceof OfficialException ? undefined : right,
+      why,
+    );
+  };
   return [
-    row(
-      "Arg1 (partial)",
-      part(({ arg1 }) => arg1),
-      corrected.arg1,
-      alignment,
-    ),
-    row(
-      "Arg2 (partial)",
-      part(({ arg2 }) => arg2),
-      corrected.arg2,
-      alignment,
-    ),
-    row(
-      "Arg1, Arg2 concatenated",
-      part(({ concatenated }) => concatenated),
-      corrected.concatenated,
-      alignment,
-    ),
-    row(
-      "Arg1 and Arg2 (partial)",
-      part(({ conjunctive }) => conjunctive),
-      corrected.conjunctive,
-      `aligned pairs that miss the cutoff counted; ${alignment}`,
-    ),
-    row(
-      "Overall parser (partial)",
-      part(({ overall }) => overall),
-      resultOrUndefined(corrected.overall),
-      alignment,
-    ),
+    part("Arg1 (partial)", ({ arg1 }) => arg1, alignment),
+    part("Arg2 (partial)", ({ arg2 }) => arg2, alignment),
+    part("Arg1, Arg2 concatenated", ({ concatenated }) => concatenated, alignment),
+    part("Arg1 and Arg2 (partial)", ({ conjunctive }) => conjunctive, missed),
+    part("Overall parser (partial)", ({ overall }) => overall, alignment),
   ];
 }
 
@@ -202,8 +163,4 @@ function row(measure: string, official: Outcome<Figures>, right?: Figures, why?:
       corrected.recall === rounded.recall &&
       corrected.f1 === rounded.f1);
   return { measure, official: rounded, corrected, ...(!same && why !== undefined && { why }) };
-}
-
-function resultOrUndefined<T>(value: Outcome<T>): T | undefined {
-  return value instanceof OfficialException ? undefined : value;
 }

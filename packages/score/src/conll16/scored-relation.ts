@@ -1,4 +1,4 @@
-import { type ReadRelation, tokenIndices } from "@discoprep/conll16";
+import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
@@ -17,6 +17,33 @@ export interface ScoredRelation {
   readonly line?: number;
 }
 
+/** Gold and predicted relations in file order. */
+export interface ScorePair {
+  readonly gold: readonly ScoredRelation[];
+  readonly predicted: readonly ScoredRelation[];
+}
+
+/** The first sense predicted is one of gold's, as the official scorer asks. */
+export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
+  return gold.senses.includes(guess.senses[0] ?? "");
+}
+
+const remedy = "`discoprep validate` names everything that is wrong with the file.";
+
+/**
+ * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over.
+ * @param file a name for messages
+ * @throws ProblemError naming the first line that is not a relation that can be scored
+ */
+export async function readScored(lines: AsyncIterable<string>, file: string): Promise<ScoredRelation[]> {
+  const relations: ScoredRelation[] = [];
+  const read = relationsOfLines(lines, file, (message) => {
+    throw new ProblemError({ remedy, ...message });
+  });
+  for await (const relation of read) relations.push(scoredRelation(relation, file));
+  return relations;
+}
+
 /**
  * A relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
  * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
@@ -24,15 +51,14 @@ export interface ScoredRelation {
  */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
-  const missing = Type === "" ? "a type in Type" : "at least one sense in Sense";
   if (Type === "" || Sense.length === 0) {
     throw new ProblemError({
       rule: "relation-not-scorable",
       what: "the relation cannot be scored",
       where: { file, line },
-      expected: missing,
+      expected: Type === "" ? "a type in Type" : "at least one sense in Sense",
       found: "nothing",
-      remedy: "`discoprep validate` names everything that is wrong with the file.",
+      remedy,
     });
   }
   return {

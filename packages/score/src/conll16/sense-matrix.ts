@@ -12,7 +12,7 @@ export interface SenseMatrix {
 }
 
 /** A matrix under construction. */
-export interface SenseMatrixBuilder {
+interface SenseMatrixBuilder {
   has(label: string): boolean;
   /** @throws OfficialException for a label the matrix has no row and column for */
   count(predicted: string, gold: string): void;
@@ -24,32 +24,28 @@ export function senseMatrix(senses: Iterable<string>, negative = negativeClass):
   const labels = [...new Set(senses), negative];
   const indices = new Map(labels.map((label, index) => [label, index]));
   const counts = labels.map(() => labels.map(() => 0));
-  const index = (label: string): number => {
-    const known = indices.get(label);
-    if (known !== undefined) return known;
-    const size = labels.length;
-    throw new OfficialException("IndexError", `index ${size} is out of bounds for axis 0 with size ${size}`);
-  };
   return {
     has: (label) => indices.has(label),
     count: (predicted, gold) => {
-      const row = counts[index(predicted)] as number[];
-      const column = index(gold);
-      row[column] = (row[column] as number) + 1;
+      const row = counts[indices.get(predicted) ?? -1];
+      const column = indices.get(gold);
+      if (row === undefined || column === undefined) throw outOfBounds(labels.length);
+      row[column] = (row[column] ?? 0) + 1;
     },
     matrix: { labels, counts },
   };
 }
 
+function outOfBounds(size: number): OfficialException {
+  return new OfficialException("IndexError", `index ${size} is out of bounds for axis 0 with size ${size}`);
+}
+
 /** Each label's figures, unrounded: the diagonal over the row and over the column. */
-export function senseFigures({ labels, counts }: SenseMatrix): Map<string, Figures> {
-  return new Map(
-    labels.map((label, index) => {
-      const row = counts[index] as readonly number[];
-      const column = counts.map((other) => other[index] as number);
-      return [label, figures(row[index] as number, sum(row), sum(column))];
-    }),
-  );
+export function senseFigures({ labels, counts }: SenseMatrix): [label: string, figures: Figures][] {
+  return labels.map((label, index) => {
+    const row = counts[index] ?? [];
+    return [label, figures(row[index] ?? 0, sum(row), sum(counts.map((other) => other[index] ?? 0)))];
+  });
 }
 
 /**
@@ -57,19 +53,18 @@ export function senseFigures({ labels, counts }: SenseMatrix): Map<string, Figur
  * negative class's, and over all columns but its. It is the "overall parser performance".
  */
 export function microAverage({ counts }: SenseMatrix): Figures {
-  const negative = counts.length - 1;
-  const diagonal = sum(counts.map((row, index) => row[index] as number));
-  const predicted = sum(counts.slice(0, negative).map(sum));
-  const gold = sum(counts.map((row) => sum(row.slice(0, negative))));
+  const diagonal = sum(counts.map((row, index) => row[index] ?? 0));
+  const predicted = sum(counts.slice(0, -1).map(sum));
+  const gold = sum(counts.map((row) => sum(row.slice(0, -1))));
   return roundFigures(figures(diagonal, predicted, gold));
 }
 
 /** The plain mean over all labels but the negative class (2015), summed in label order. */
 export function macroAverage(matrix: SenseMatrix): Figures {
-  const perLabel = [...senseFigures(matrix).values()].slice(0, -1);
+  const perLabel = senseFigures(matrix).slice(0, -1);
   if (perLabel.length === 0) throw new OfficialException("ZeroDivisionError", "float division by zero");
   const mean = (figure: keyof Figures): number =>
-    perLabel.reduce((total, one) => total + one[figure], 0) / perLabel.length;
+    sum(perLabel.map(([, one]) => one[figure])) / perLabel.length;
   return { precision: mean("precision"), recall: mean("recall"), f1: mean("f1") };
 }
 

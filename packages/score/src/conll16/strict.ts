@@ -1,7 +1,7 @@
 import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
 import { argumentKey, byArguments, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 import { macroAverage, microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
 
@@ -39,72 +39,58 @@ export interface StrictScore2015 {
 }
 
 /** Connectives, Arg1, Arg2 and both arguments. */
-export function scoreExtractions(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-): Extractions {
+export function scoreExtractions(pair: ScorePair): Extractions {
   return {
-    connective: outcome(() => scoreConnectives(gold, predicted)),
-    arg1: scoreArguments(gold, predicted, "arg1"),
-    arg2: scoreArguments(gold, predicted, "arg2"),
-    both: scoreArguments(gold, predicted, "both"),
+    connective: outcome(() => scoreConnectives(pair)),
+    arg1: scoreArguments(pair, "arg1"),
+    arg2: scoreArguments(pair, "arg2"),
+    both: scoreArguments(pair, "both"),
   };
 }
 
 /** What scorer.py of CoNLL-2016 computes for one subset, quirks included. */
-export function scoreStrict(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-): StrictScore {
-  const language = goldLanguage(gold);
+export function scoreStrict(pair: ScorePair): StrictScore {
+  const language = goldLanguage(pair.gold);
   const valid = new Set(taskSenses(language));
-  const links = linkRelations(gold, predicted);
+  const links = linkRelations(pair);
   const senses = outcome(() =>
-    senseTable(gold, predicted, links, (relation) => valid.has(relation.senses[0] ?? ""), negativeClass),
+    senseTable(pair, links, (relation) => valid.has(relation.senses[0] ?? ""), negativeClass),
   );
   const overall = senses instanceof OfficialException ? senses : microAverage(senses);
-  return { ...scoreExtractions(gold, predicted), language, links, senses, overall };
+  return { ...scoreExtractions(pair), language, links, senses, overall };
 }
 
 /**
  * What scorer.py of CoNLL-2015 computes beside the extractions: a macro average over all gold first
  * senses, and an overall score that also asks for the exact connective. Without gold both divide by zero.
  */
-export function scoreStrict2015(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-): StrictScore2015 {
-  const links = linkRelations(gold, predicted);
-  const senses = outcome(() => senseTable(gold, predicted, links, () => true, "no"));
+export function scoreStrict2015(pair: ScorePair): StrictScore2015 {
+  const links = linkRelations(pair);
+  const senses = outcome(() => senseTable(pair, links, () => true, "no"));
   const macro = outcome(() => macroAverage(resultOf(senses)));
-  return { links, senses, macro, overall: outcome(() => overall2015(gold, predicted, links)) };
+  return { links, senses, macro, overall: outcome(() => overall2015(pair, links)) };
 }
 
-function overall2015(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  links: Links,
-): Figures {
+function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links): Figures {
   if (gold.length === 0) throw new OfficialException("ZeroDivisionError", "float division by zero");
   const correct = gold.filter((relation, index) => {
-    const match = predicted[links.goldToPredicted.get(index) ?? -1];
-    if (match === undefined || !relation.senses.includes(match.senses[0] as string)) return false;
+    const match = predicted[goldToPredicted.get(index) ?? -1];
+    if (match === undefined || !hasRightSense(relation, match)) return false;
     return relation.type !== "Explicit" || `${relation.connective}` === `${match.connective}`;
   }).length;
   return figures(correct, predicted.length, gold.length);
 }
 
 /** Links every gold relation to its last equal prediction, and every prediction to the last gold it equals. */
-export function linkRelations(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): Links {
+function linkRelations({ gold, predicted }: ScorePair): Links {
   const predictions = byArguments(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
   for (const [index, relation] of gold.entries()) {
-    const equal = predictions.get(argumentKey(relation, "both")) ?? [];
-    const last = equal.at(-1);
-    if (last === undefined) continue;
-    goldToPredicted.set(index, last);
-    for (const each of equal) predictedToGold.set(each, index);
+    for (const { position } of predictions.get(argumentKey(relation, "both")) ?? []) {
+      goldToPredicted.set(index, position);
+      predictedToGold.set(position, index);
+    }
   }
   return { goldToPredicted, predictedToGold };
 }
@@ -116,28 +102,27 @@ export function linkRelations(gold: readonly ScoredRelation[], predicted: readon
  * @throws OfficialException for a predicted sense that only stands second in gold
  */
 function senseTable(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
+  { gold, predicted }: ScorePair,
   links: Links,
   isCounted: (relation: ScoredRelation) => boolean,
   negative: string,
 ): SenseMatrix {
   const table = senseMatrix(
-    gold.filter(isCounted).map(({ senses }) => senses[0] as string),
+    gold.filter(isCounted).map(({ senses }) => senses[0] ?? ""),
     negative,
   );
-  const known = (sense: string): string => (table.has(sense) ? sense : negative);
+  const known = (sense = ""): string => (table.has(sense) ? sense : negative);
   for (const [index, relation] of gold.entries()) {
     if (!isCounted(relation)) continue;
     const [first = ""] = relation.senses;
     const match = predicted[links.goldToPredicted.get(index) ?? -1];
     const [guess = ""] = match?.senses ?? [];
     if (match === undefined) table.count(negative, first);
-    else if (relation.senses.includes(guess)) table.count(guess, guess);
+    else if (hasRightSense(relation, match)) table.count(guess, guess);
     else table.count(known(guess), first);
   }
   for (const [index, { senses }] of predicted.entries()) {
-    if (!links.predictedToGold.has(index)) table.count(known(senses[0] ?? ""), negative);
+    if (!links.predictedToGold.has(index)) table.count(known(senses[0]), negative);
   }
   return table.matrix;
 }

@@ -1,10 +1,15 @@
 import { groupBy } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
-import type { ScoredRelation } from "./scored-relation.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 
 /** The three blocks of every report: both sides are filtered, each by its own Type. */
 export const subsets = ["all", "explicit", "non-explicit"] as const;
 export type Subset = (typeof subsets)[number];
+
+/** The relations of a subset on both sides, in their order. */
+export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): ScorePair {
+  return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
+}
 
 /** The relations of a subset, in their order. */
 export function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
@@ -12,17 +17,24 @@ export function inSubset(relations: readonly ScoredRelation[], subset: Subset): 
   return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
 }
 
-/** The positions of predictions (or gold) by document. */
-export function byDocument(relations: readonly ScoredRelation[]): Map<string, number[]> {
-  return positionsBy(relations, ({ document }) => document);
+/** A relation with its position in a list, from 0. */
+export interface Placed {
+  readonly position: number;
+  readonly relation: ScoredRelation;
 }
 
-/** The positions of relations, 0-based and ascending, by a key. */
-export function positionsBy(
+/** Relations with their positions by a key, both in the order of the list. */
+export function placedBy(
   relations: readonly ScoredRelation[],
   keyOf: (relation: ScoredRelation) => string,
-): Map<string, number[]> {
-  return groupBy(relations.keys(), (position) => keyOf(relations[position] as ScoredRelation));
+): Map<string, Placed[]> {
+  const placed = relations.map((relation, position) => ({ relation, position }));
+  return groupBy(placed, ({ relation }) => keyOf(relation));
+}
+
+/** Relations with their positions by document. */
+export function byDocument(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
+  return placedBy(relations, ({ document }) => document);
 }
 
 export type TaskLanguage = "en" | "zh";

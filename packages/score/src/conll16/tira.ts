@@ -6,15 +6,13 @@ import {
   type OfficialOutput,
   officialOutput,
   type Print,
-  pairInSubset,
   printPartial,
   printStrict,
   printStrict2015,
-  type ScorePair,
 } from "./official-text.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import type { Extractions } from "./strict.ts";
-import { type Subset, subsets } from "./subset.ts";
+import { pairInSubset, type Subset, subsets } from "./subset.ts";
 
 /** One record of evaluation.prototext. */
 export interface Measure {
@@ -31,9 +29,9 @@ export interface TiraEvaluation extends OfficialOutput {
 export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
 
 const prefixes: Record<Subset, string> = {
-  all: "All",
-  explicit: "Explicit only",
-  "non-explicit": "Non-explicit only",
+  all: "All ",
+  explicit: "Explicit only ",
+  "non-explicit": "Non-explicit only ",
 };
 
 /**
@@ -42,69 +40,54 @@ const prefixes: Record<Subset, string> = {
  */
 export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
   const measures: Measure[] = [];
+  const add = (name: string, { precision, recall, f1 }: Figures): void => {
+    for (const [figure, value] of Object.entries({ precision, recall, f1 })) {
+      measures.push({ key: `${name} ${figure}`, value: round4(value) });
+    }
+  };
   const output = officialOutput((print) => {
-    if (task === "2015") evaluate2015(pair, "", print, measures);
-    else for (const subset of subsets) evaluateSubset(pair, subset, task, print, measures);
-    if (task !== "main") return;
-    for (const subset of subsets) evaluatePartially(pair, subset, print, measures);
+    if (task === "2015") return add2015(pair, "", print, add);
+    for (const subset of subsets) {
+      print(blockHeading(subset));
+      const part = pairInSubset(pair, subset);
+      if (task === "2015-subsets") add2015(part, prefixes[subset], print, add);
+      else {
+        const score = printStrict(part, print);
+        addStrict(prefixes[subset], resultOf(score.overall), score, add);
+      }
+    }
+    if (task === "main") for (const subset of subsets) addPartial(pair, subset, print, add);
   });
   return { ...output, measures };
 }
 
-function evaluateSubset(
-  pair: ScorePair,
-  subset: Subset,
-  task: TiraTask,
-  print: Print,
-  measures: Measure[],
-): void {
-  print(blockHeading(subset));
-  const prefix = `${prefixes[subset]} `;
-  const part = pairInSubset(pair, subset);
-  if (task === "2015-subsets") {
-    evaluate2015(part, prefix, print, measures);
-    return;
-  }
-  const score = printStrict(part, print);
-  measures.push(...extractionMeasures(prefix, resultOf(score.overall), score));
+/** Takes the figures of a measure. */
+type Add = (name: string, figures: Figures) => void;
+
+function addStrict(prefix: string, overall: Figures, extractions: Extractions, add: Add): void {
+  add(`${prefix}Parser`, overall);
+  add(`${prefix}Explicit connective`, resultOf(extractions.connective));
+  add(`${prefix}Arg1 extraction`, extractions.arg1);
+  add(`${prefix}Arg2 extraction`, extractions.arg2);
+  add(`${prefix}Arg 1 Arg2 extraction`, extractions.both);
 }
 
-function evaluate2015(pair: ScorePair, prefix: string, print: Print, measures: Measure[]): void {
+function add2015(pair: ScorePair, prefix: string, print: Print, add: Add): void {
   const { extractions, score } = printStrict2015(pair, print);
-  measures.push(...extractionMeasures(prefix, resultOf(score.overall), extractions));
-  measures.push(...three(`${prefix}Sense`, resultOf(score.macro)));
+  addStrict(prefix, resultOf(score.overall), extractions, add);
+  add(`${prefix}Sense`, resultOf(score.macro));
 }
 
-function evaluatePartially(pair: ScorePair, subset: Subset, print: Print, measures: Measure[]): void {
+function addPartial(pair: ScorePair, subset: Subset, print: Print, add: Add): void {
   // The official heading leaves "only" out in this one place.
   const heading = blockHeading(subset);
   print(`\nPartial ${subset === "explicit" ? heading.replace(" only", "") : heading}`);
   const score = printPartial(pairInSubset(pair, subset), 0.7, print);
-  const prefix = `${prefixes[subset]} (partial match) `;
-  measures.push(
-    ...three(`${prefix}Parser`, resultOf(score.overall)),
-    ...three(`${prefix}Arg1 extraction`, score.arg1),
-    ...three(`${prefix}Arg2 extraction`, score.arg2),
-    ...three(`${prefix}Arg 1 Arg2 extraction`, score.conjunctive),
-  );
-}
-
-function extractionMeasures(prefix: string, overall: Figures, extractions: Extractions): Measure[] {
-  return [
-    ...three(`${prefix}Parser`, overall),
-    ...three(`${prefix}Explicit connective`, resultOf(extractions.connective)),
-    ...three(`${prefix}Arg1 extraction`, extractions.arg1),
-    ...three(`${prefix}Arg2 extraction`, extractions.arg2),
-    ...three(`${prefix}Arg 1 Arg2 extraction`, extractions.both),
-  ];
-}
-
-function three(name: string, { precision, recall, f1 }: Figures): Measure[] {
-  return [
-    { key: `${name} precision`, value: round4(precision) },
-    { key: `${name} recall`, value: round4(recall) },
-    { key: `${name} f1`, value: round4(f1) },
-  ];
+  const prefix = `${prefixes[subset]}(partial match) `;
+  add(`${prefix}Parser`, resultOf(score.overall));
+  add(`${prefix}Arg1 extraction`, score.arg1);
+  add(`${prefix}Arg2 extraction`, score.arg2);
+  add(`${prefix}Arg 1 Arg2 extraction`, score.conjunctive);
 }
 
 /** The text of evaluation.prototext. */

@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type AllowedPair, matchingRow, maximumMatching } from "./maximum-matching.ts";
+import { maximumMatching } from "./maximum-matching.ts";
+
+interface AllowedPair {
+  readonly column: number;
+  readonly weight: number;
+  readonly tie: number;
+}
 
 function matched(rows: readonly (readonly AllowedPair[])[], columns: number, mostPairs = true): number[] {
-  return [...maximumMatching(rows.map(matchingRow), columns, { mostPairs })];
+  const lists = rows.map((pairs) => ({
+    columns: pairs.map(({ column }) => column),
+    weights: pairs.map(({ weight }) => weight),
+    ties: pairs.map(({ tie }) => tie),
+  }));
+  return maximumMatching(lists, columns, { mostPairs });
 }
 
 /** Size, weight and tie of a matching. */

@@ -1,35 +1,11 @@
 import { addToGroup } from "@discoprep/files/text";
+import { type MatchingRow, sharedTokens } from "@discoprep/score/matching";
 import type { MarkedRelation } from "./annotation.ts";
-
-/**
- * The pairs of relations that a rule allows. Positions are those in the lists of the two annotators. There may be
- * millions, where all relations of a document overlap: they are kept as numbers.
- */
-export interface Candidates {
-  /** By position in a. */
-  readonly rows: readonly CandidateRow[];
-  /** How many tokens each part that decides has, by position. */
-  readonly sizes: { readonly a: readonly Int32Array[]; readonly b: readonly Int32Array[] };
-}
-
-/** The relations of b that one of a may be paired with. */
-export interface CandidateRow {
-  /** Positions in b, ascending. */
-  readonly columns: Int32Array;
-  /** For each part that decides, how many tokens it shares with that of each of them. */
-  readonly shared: readonly Int32Array[];
-}
-
-/** Positions of relations that candidates connect, directly or through others; both lists ascend. */
-export interface ConnectedPart {
-  readonly a: readonly number[];
-  readonly b: readonly number[];
-}
 
 /** What must share a token: the connective; Arg1 and Arg2 each; or Arg1 and Arg2 taken together. */
 export type PairingRule = "connective" | "each-argument" | "arguments-together";
 
-/** What else must hold of a pair. */
+/** What else must hold of a pair, whichever comes first. */
 export type PairTest = (one: MarkedRelation, other: MarkedRelation) => boolean;
 
 /** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
@@ -39,84 +15,123 @@ const decidingParts = {
   "arguments-together": ["arg1", "arg2"],
 } as const satisfies Record<PairingRule, readonly ("connective" | "arg1" | "arg2")[]>;
 
-/** All pairs that the rule allows. */
-export function candidatesOf(
-  a: readonly MarkedRelation[],
-  b: readonly MarkedRelation[],
+/** A relation that another may be paired with. */
+interface Candidate {
+  /** Its position. */
+  readonly column: number;
+  /** For each part that decides: how many tokens both have, and how many either has. */
+  readonly overlaps: readonly { readonly shared: number; readonly union: number }[];
+}
+
+/** A function from a relation to those of `others` with which the rule allows it to be paired. */
+export function candidatesAmong(
+  others: readonly MarkedRelation[],
   rule: PairingRule,
   mayPair: PairTest = () => true,
-): Candidates {
-  const parts = decidingParts[rule].map(
-    (part) =>
-      (relation: MarkedRelation): readonly number[] =>
-        relation[part].tokens,
-  );
-  const counters = parts.map((tokens) => sharedTokens(b, tokens));
+): (one: MarkedRelation) => Candidate[] {
+  const parts = decidingParts[rule];
+  const counters = parts.map((part) => sharedTokens(others.map((other) => other[part].tokens)));
   const together =
-    rule === "arguments-together"
-      ? sharedTokens(b, (one) => parts.flatMap((tokens) => tokens(one)))
-      : undefined;
-  const sizesOf = (side: readonly MarkedRelation[]): Int32Array[] =>
-    parts.map((tokens) => Int32Array.from(side, (relation) => tokens(relation).length));
-  const rows = a.map((one): CandidateRow => {
-    const shared = counters.map((count) => count(one));
-    const needed = together === undefined ? shared : [together(one)];
-    const isCandidate = (position: number): boolean =>
-      needed.every((counts) => (counts[position] as number) > 0) &&
-      mayPair(one, b[position] as MarkedRelation);
-    const columns = Int32Array.from(b.keys()).filter(isCandidate);
-    return { columns, shared: shared.map((counts) => columns.map((position) => counts[position] as number)) };
-  });
-  return { rows, sizes: { a: sizesOf(a), b: sizesOf(b) } };
+    rule === "arguments-together" ? sharedTokens(others.map((other) => argumentTokens(other))) : undefined;
+  return (one) => {
+    const inEither = together?.(argumentTokens(one)) ?? [];
+    const shared = parts.map((part, index) => counters[index]?.(one[part].tokens) ?? []);
+    return others.flatMap((other, column): Candidate[] => {
+      const overlaps = parts.map((part, index) => {
+        const count = shared[index]?.[column] ?? 0;
+        return { shared: count, union: one[part].tokens.length + other[part].tokens.length - count };
+      });
+      const isAllowed =
+        together === undefined ? overlaps.every(({ shared }) => shared > 0) : (inEither[column] ?? 0) > 0;
+      return isAllowed && mayPair(one, other) ? [{ column, overlaps }] : [];
+    });
+  };
+}
+
+function argumentTokens({ arg1, arg2 }: MarkedRelation): number[] {
+  return [...arg1.tokens, ...arg2.tokens];
 }
 
 /**
- * A function from a relation to how many tokens it shares with each of `relations`. It gives the same array every
- * time, which holds until the next call.
+ * The candidates of each relation as rows of a matching. Their weights are the sums of their overlaps as whole numbers,
+ * so that equal sums are equal: in parts of their common denominator, where that is small enough for exact sums, else
+ * rounded to 2^-38.
+ * @param tie decides between matchings of equal weight; its arguments are positions
  */
-function sharedTokens(
+export function matchingRows(
   relations: readonly MarkedRelation[],
-  tokensOf: (relation: MarkedRelation) => readonly number[],
-): (relation: MarkedRelation) => Int32Array {
-  const holders = new Map<number, number[]>();
-  for (const [position, relation] of relations.entries()) {
-    for (const token of tokensOf(relation)) addToGroup(holders, token, position);
-  }
-  const shared = new Int32Array(relations.length);
-  return (relation) => {
-    shared.fill(0);
-    for (const token of tokensOf(relation))
-      for (const position of holders.get(token) ?? []) shared[position] = (shared[position] as number) + 1;
-    return shared;
-  };
+  candidatesOf: (relation: MarkedRelation) => readonly Candidate[],
+  tie: (row: number, column: number) => number,
+): MatchingRow[] {
+  const scale = commonDenominator(relations, candidatesOf) ?? 2 ** 38;
+  return relations.map((relation, row) => {
+    const candidates = candidatesOf(relation);
+    return {
+      columns: candidates.map(({ column }) => column),
+      weights: candidates.map(({ overlaps }) =>
+        overlaps.reduce(
+          (sum, { shared, union }) => sum + (union > 0 ? Math.round((shared * scale) / union) : 0),
+          0,
+        ),
+      ),
+      ties: candidates.map(({ column }) => tie(row, column)),
+    };
+  });
 }
 
-/** The parts that candidates fall into, in the order of their first relations of a. */
-export function connectedParts({ rows, sizes }: Candidates): ConnectedPart[] {
-  const others = sizes.b[0]?.length ?? 0;
-  // Each relation leads to another of its part, the first of them to itself: those of a, then those of b.
-  const leads = Int32Array.from({ length: rows.length + others }, (_, index) => index);
-  const firstOf = (relation: number): number => {
-    let at = relation;
-    while (leads[at] !== at) {
-      leads[at] = leads[leads[at] as number] as number;
-      at = leads[at] as number;
-    }
-    return at;
-  };
-  for (const [row, { columns }] of rows.entries()) {
-    for (const column of columns) {
-      const [one, other] = [firstOf(row), firstOf(rows.length + column)];
-      leads[Math.max(one, other)] = Math.min(one, other);
+/** Of the overlaps of all candidates; undefined where it is too large. */
+function commonDenominator(
+  relations: readonly MarkedRelation[],
+  candidatesOf: (relation: MarkedRelation) => readonly Candidate[],
+): number | undefined {
+  const unions = new Set<number>();
+  let count = 0;
+  for (const relation of relations) {
+    for (const { overlaps } of candidatesOf(relation)) {
+      count++;
+      for (const { union } of overlaps) if (union > 0) unions.add(union);
     }
   }
-  const parts = new Map<number, { a: number[]; b: number[] }>();
-  for (const [row, { columns }] of rows.entries()) {
-    if (columns.length === 0) continue;
-    const part = parts.get(firstOf(row)) ?? { a: [], b: [] };
-    parts.set(firstOf(row), part);
-    part.a.push(row);
+  let common = 1;
+  for (const union of unions) {
+    common *= union / greatestCommonDivisor(common, union);
+    // The weights of a matching, two overlaps a pair, must add up to less than 2^50.
+    if (common * count > 2 ** 48) return undefined;
   }
-  for (let column = 0; column < others; column++) parts.get(firstOf(rows.length + column))?.b.push(column);
-  return [...parts.values()];
+  return common;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** Relations connected by candidates, directly or through others; positions ascend. */
+interface ConnectedPart {
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+}
+
+/** The parts that candidates fall into. @param columnsOf the candidates of each relation of a, by position in b */
+export function connectedParts(columnsOf: readonly (readonly number[])[]): ConnectedPart[] {
+  const rowsOf = new Map<number, number[]>();
+  for (const [row, columns] of columnsOf.entries()) {
+    for (const column of columns) addToGroup(rowsOf, column, row);
+  }
+  const reached = new Set<number>();
+  const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((one, other) => one - other);
+  return [...columnsOf.entries()].flatMap(([first, ownColumns]): ConnectedPart[] => {
+    if (reached.has(first) || ownColumns.length === 0) return [];
+    const a = new Set([first]);
+    const b = new Set<number>();
+    // A set may grow while it is walked.
+    for (const row of a) {
+      for (const column of columnsOf[row] ?? []) {
+        if (b.has(column)) continue;
+        b.add(column);
+        for (const other of rowsOf.get(column) ?? []) a.add(other);
+      }
+    }
+    for (const row of a) reached.add(row);
+    return [{ a: ascending(a), b: ascending(b) }];
+  });
 }

@@ -17,15 +17,14 @@ export function differencesOf(
   b: MarkedRelation,
   counted: CountedTokens,
 ): DifferenceKind[] {
-  const [one, other] = [comparedTexts(a, counted), comparedTexts(b, counted)];
-  return differenceKinds.filter((kind) => differ(one[kind], other[kind]));
+  return differentKinds(comparedTexts(a, counted), comparedTexts(b, counted));
 }
 
 /** Each kind as a text that is equal for equal readings; undefined where there is nothing to compare. */
-function comparedTexts(
-  relation: MarkedRelation,
-  counted: CountedTokens,
-): Record<DifferenceKind, string | undefined> {
+export type ComparedTexts = Readonly<Record<DifferenceKind, string | undefined>>;
+
+/** What is compared of a relation. */
+export function comparedTexts(relation: MarkedRelation, counted: CountedTokens): ComparedTexts {
   const { type, connective, arg1, arg2, senses } = relation;
   return {
     type,
@@ -36,37 +35,9 @@ function comparedTexts(
   };
 }
 
-function differ<T>(one: T | undefined, other: T | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other;
-}
-
-/**
- * Says of a relation of a and one of b, by their positions, on how many kinds they agree. Made for millions of pairs:
- * what is compared is numbered once for each relation.
- */
-export function agreementCounter(
-  a: readonly MarkedRelation[],
-  b: readonly MarkedRelation[],
-  counted: CountedTokens,
-): (a: number, b: number) => number {
-  const numbers = new Map<string, number>();
-  const numbered = (text: string | undefined): number | undefined => {
-    if (text === undefined) return undefined;
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
-  };
-  const compared = (side: readonly MarkedRelation[]): (number | undefined)[][] =>
-    side.map((relation) => {
-      const texts = comparedTexts(relation, counted);
-      return differenceKinds.map((kind) => numbered(texts[kind]));
-    });
-  const [ones, others] = [compared(a), compared(b)];
-  return (first, second) => {
-    const [one, other] = [ones[first], others[second]];
-    let agreeing = 0;
-    for (let kind = 0; kind < differenceKinds.length; kind++)
-      if (!differ(one?.[kind], other?.[kind])) agreeing++;
-    return agreeing;
-  };
+/** The kinds in which both have something to compare, and it differs. */
+export function differentKinds(a: ComparedTexts, b: ComparedTexts): DifferenceKind[] {
+  return differenceKinds.filter(
+    (kind) => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind],
+  );
 }

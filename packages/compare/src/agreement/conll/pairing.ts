@@ -1,9 +1,14 @@
-import { maximumMatching } from "@discoprep/score";
+import { maximumMatching } from "@discoprep/score/matching";
 import type { MarkedRelation } from "./annotation.ts";
-import { candidatesOf, connectedParts, type PairingRule, type PairTest } from "./candidates.ts";
-import { agreementCounter, type CountedTokens, differenceKinds } from "./equality.ts";
+import {
+  candidatesAmong,
+  connectedParts,
+  matchingRows,
+  type PairingRule,
+  type PairTest,
+} from "./candidates.ts";
+import { type CountedTokens, comparedTexts, differenceKinds, differentKinds } from "./equality.ts";
 import { contentOf, inTextOrder, isExplicit, placeRanks } from "./text-order.ts";
-import { matchingRows } from "./weights.ts";
 
 /** Two relations taken to be the same one, marked by two annotators. */
 export interface RelationPair {
@@ -63,40 +68,44 @@ function pairSides(
   rule: PairingRule,
   mayPair?: PairTest,
 ): RelationPair[] {
-  const candidates = candidatesOf(left, right, rule, mayPair);
-  return connectedParts(candidates).flatMap((part) => {
-    const [a, b] = [relationsAt(left, part.a), relationsAt(right, part.b)];
+  const candidatesOf = candidatesAmong(right, rule, mayPair);
+  const columnsOf = left.map((relation) => candidatesOf(relation).map(({ column }) => column));
+  return connectedParts(columnsOf).flatMap((part) => {
+    const a = part.a.flatMap((position) => left[position] ?? []);
+    const b = part.b.flatMap((position) => right[position] ?? []);
     // Content, not names, decides whose relations are the rows.
     const swapped = JSON.stringify(b.map(contentOf)) < JSON.stringify(a.map(contentOf));
-    const rows = matchingRows(candidates, { ...part, swapped }, tieBreaker(a, b, counted));
-    const columnOf = maximumMatching(rows, (swapped ? a : b).length, { mostPairs: true });
-    return [...columnOf].flatMap((column, row): RelationPair[] => {
-      if (column === -1) return [];
-      const [first, second] = swapped ? [column, row] : [row, column];
-      return [{ a: a[first] as MarkedRelation, b: b[second] as MarkedRelation }];
+    const [rows, columns] = swapped ? [b, a] : [a, b];
+    const allowed = matchingRows(
+      rows,
+      candidatesAmong(columns, rule, mayPair),
+      tieBreaker(rows, columns, counted),
+    );
+    const columnOf = maximumMatching(allowed, columns.length, { mostPairs: true });
+    return rows.flatMap((one, row): RelationPair[] => {
+      const other = columns[columnOf[row] ?? -1];
+      if (other === undefined) return [];
+      return [swapped ? { a: other, b: one } : { a: one, b: other }];
     });
   });
 }
 
-function relationsAt(list: readonly MarkedRelation[], positions: readonly number[]): MarkedRelation[] {
-  return positions.map((position) => list[position] as MarkedRelation);
-}
-
 /** Closeness in the text decides first, then how much agrees. Squares keep partners in order. */
 function tieBreaker(
-  a: readonly MarkedRelation[],
-  b: readonly MarkedRelation[],
+  rows: readonly MarkedRelation[],
+  columns: readonly MarkedRelation[],
   counted: CountedTokens,
-): (a: number, b: number) => number {
-  const ranks = placeRanks([...a, ...b]);
-  const ranksOf = (side: readonly MarkedRelation[]): Int32Array =>
-    Int32Array.from(side, (relation) => ranks.get(relation) as number);
-  const [ranksA, ranksB] = [ranksOf(a), ranksOf(b)];
-  const farthest = a.length + b.length;
-  const agreeing = differenceKinds.length + 1;
-  const agreements = agreementCounter(a, b, counted);
-  return (one, other) => {
-    const distance = (ranksA[one] as number) - (ranksB[other] as number);
-    return (farthest ** 2 - distance ** 2) * agreeing * farthest + agreements(one, other);
+): (row: number, column: number) => number {
+  const ranks = placeRanks([...rows, ...columns]);
+  const known = (side: readonly MarkedRelation[]) =>
+    side.map((relation) => ({ rank: ranks.get(relation) ?? 0, texts: comparedTexts(relation, counted) }));
+  const [ones, others] = [known(rows), known(columns)];
+  const farthest = rows.length + columns.length;
+  return (row, column) => {
+    const [one, other] = [ones[row], others[column]];
+    if (one === undefined || other === undefined) return 0;
+    const agreeing = differenceKinds.length - differentKinds(one.texts, other.texts).length;
+    const closeness = farthest ** 2 - (one.rank - other.rank) ** 2;
+    return closeness * (differenceKinds.length + 1) * farthest + agreeing;
   };
 }

@@ -1,5 +1,4 @@
-import { addToGroup } from "@discoprep/files/text";
-import { type AllowedPair, matchingRow, maximumMatching } from "@discoprep/score";
+import { type MatchingRow, maximumMatching } from "@discoprep/score/matching";
 import { type ConnectiveRule, type Criterion, equalConnectives, mayPair, sameNodes } from "./criteria.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 
@@ -22,42 +21,28 @@ export function pairTreeRelations(
   const { a, b } = document;
   // So many pairs agree on two things each at most: the base of a number whose digits are the wishes.
   const base = 2 * Math.min(a.length, b.length) + 1;
-  const holders = holdersOf(b, criterion);
-  const rows = a.map((one, row): AllowedPair[] => {
-    const near = new Set(keysOf(one, criterion).flatMap((key) => holders.get(key) ?? []));
-    return [...near]
-      .sort((first, second) => first - second)
-      .flatMap((column) => {
-        const other = b[column] as TreeRelation;
-        if (!mayPair(one, other, document, criterion, rule)) return [];
-        const weight = digits(one, other, criterion).reduce((number, digit) => number * base + digit, 0);
-        return [{ column, weight, tie: Math.max(a.length, b.length) ** 2 - (row - column) ** 2 }];
-      });
+  const farthest = Math.max(a.length, b.length);
+  const allowed = a.map((one, row): MatchingRow => {
+    const partners = [...b.entries()].filter(([, other]) => mayPair(one, other, document, criterion, rule));
+    return {
+      columns: partners.map(([column]) => column),
+      weights: partners.map(([, other]) =>
+        digits(one, other, criterion).reduce((number, digit) => number * base + digit, 0),
+      ),
+      ties: partners.map(([column]) => farthest ** 2 - (row - column) ** 2),
+    };
   });
-  const columnOf = maximumMatching(rows.map(matchingRow), b.length, { mostPairs: true });
-  return [...columnOf].flatMap((column, row) =>
-    column === -1 ? [] : [{ a: a[row] as TreeRelation, b: b[column] as TreeRelation }],
-  );
+  const columnOf = maximumMatching(allowed, b.length, { mostPairs: true });
+  return a.flatMap((one, row) => {
+    const other = b[columnOf[row] ?? -1];
+    return other === undefined ? [] : [{ a: one, b: other }];
+  });
 }
 
 /** What decides between pairs, the more important first. */
 function digits(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
-  const [nodes, types, connectives] = [sameNodes(a, b), a.type === b.type, equalConnectives(a, b)].map(
-    Number,
-  ) as [number, number, number];
+  const nodes = Number(sameNodes(a, b));
+  const types = Number(a.type === b.type);
+  const connectives = Number(equalConnectives(a, b));
   return criterion === "connective" ? [connectives, nodes, types] : [nodes, types + connectives];
-}
-
-/** What two relations must have in common to be looked at. */
-function keysOf(relation: TreeRelation, criterion: Criterion): string[] {
-  if (criterion === "connective") return [...relation.connective];
-  return [`start ${relation.start}`, `target ${relation.target}`];
-}
-
-function holdersOf(relations: readonly TreeRelation[], criterion: Criterion): Map<string, number[]> {
-  const holders = new Map<string, number[]>();
-  for (const [index, relation] of relations.entries()) {
-    for (const key of keysOf(relation, criterion)) addToGroup(holders, key, index);
-  }
-  return holders;
 }

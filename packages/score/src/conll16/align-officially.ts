@@ -1,7 +1,7 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
+import { countLabel } from "@discoprep/files/text";
 import { OfficialException } from "../official-exception.ts";
 import type { AlignedPair, CandidateRow, Candidates } from "./candidates.ts";
-import { usedPredictions } from "./used-predictions.ts";
 
 /** The rest of an alignment from one gold relation on, as a list that shares its tail. */
 interface Rest {
@@ -30,73 +30,94 @@ const maximumWork = 3_000_000;
  *
  * The official recursion is exponential. Its result for gold relation i depends on the predictions used so
  * far only as far as later gold relations could take them, so remembering results by that part gives the
- * same alignment, and the same floating-point sums in the same order.
+ * same alignment, and the same floating-point sums in the same order. Sets of predictions are the bits of a number.
  * @param predictions how many predictions the document has
  * @throws OfficialException where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(candidates: Candidates, predictions: number): AlignedPair[] {
   const orders = officialOrders(candidates);
-  const golds = goldsPerPrediction(candidates, predictions);
-  const used = usedPredictions(candidates, predictions);
+  const shared = takenBeforeAndAfter(candidates, predictions);
   const memory = candidates.map(() => new Map<string, Rest>());
   let work = 0;
-  const align = (gold: number): Rest => {
-    if (gold === candidates.length) return atEnd;
-    const key = used.key(gold);
-    const known = memory[gold]?.get(key);
+  const align = (gold: number, used: bigint): Rest => {
+    const [order, remembered] = [orders[gold], memory[gold]];
+    if (order === undefined || remembered === undefined) return atEnd;
+    const relevant = used & (shared[gold] ?? 0n);
+    const key = relevant.toString(32);
+    const known = remembered.get(key);
     if (known !== undefined) return known;
-    const relevant = used.relevant();
-    const found = alignOne(gold);
-    work += relevant + 1;
-    if (work > maximumWork) throw new OfficialException("KeyboardInterrupt");
-    memory[gold]?.set(key, found);
-    return found;
-  };
-  const alignOne = (gold: number): Rest => {
-    const { predictions: order, scores } = orders[gold] as CandidateRow;
     let best = cutOff;
-    // Whether no other candidate is tried.
     let isFinal = false;
-    for (let index = 0; index < order.length; index++) {
-      const prediction = order[index] as number;
-      const score = scores[index] as number;
-      isFinal = score === 1 || (golds[prediction] === 1 && order.length === 1);
-      if (!used.has(prediction)) {
-        used.add(prediction);
-        const next = align(gold + 1);
-        used.remove(prediction);
+    for (const [index, prediction] of order.predictions.entries()) {
+      const score = order.scores[index] ?? 0;
+      isFinal = score === 1 || order.isOnly;
+      const bit = 1n << BigInt(prediction);
+      if ((used & bit) === 0n) {
+        const next = align(gold + 1, used | bit);
         const total = score + next.score;
         if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
       }
       if (isFinal) break;
     }
     if (!isFinal) {
-      const next = align(gold + 1);
-      if (next.score >= best.score)
-        best = { score: next.score, prediction: -1, next, complete: next.complete };
+      const next = align(gold + 1, used);
+      const { score, complete } = next;
+      if (score >= best.score) best = { score, prediction: -1, next, complete };
     }
+    work += bitCount(relevant) + 1;
+    if (work > maximumWork) throw new OfficialException("KeyboardInterrupt");
+    remembered.set(key, best);
     return best;
   };
   return pairs(
-    withoutOverflow(() => align(0)),
+    withoutOverflow(() => align(0, 0n)),
     predictions,
   );
 }
 
+interface OrderedRow extends CandidateRow {
+  /** Whether neither the gold relation nor its prediction has another candidate. */
+  readonly isOnly: boolean;
+}
+
 /** The candidates of each row in the order in which the official dictionary lists them. */
-function officialOrders(candidates: Candidates): CandidateRow[] {
-  // Rows with the same predictions share the array of them.
-  let last: { of: Int32Array; indices: readonly number[]; predictions: Int32Array } | undefined;
+function officialOrders(candidates: Candidates): OrderedRow[] {
+  const golds = new Map<number, number>();
+  for (const { predictions } of candidates) for (const one of predictions) countLabel(golds, one);
   return candidates.map(({ predictions, scores }) => {
-    if (last?.of !== predictions) {
-      const indexOf = new Map([...predictions.entries()].map(([index, prediction]) => [prediction, index]));
-      const order = integerDictOrder(predictions);
-      const indices = order.map((prediction) => indexOf.get(prediction) as number);
-      last = { of: predictions, indices, predictions: Int32Array.from(order) };
-    }
-    const ordered = Float64Array.from(last.indices, (index) => scores[index] as number);
-    return { predictions: last.predictions, scores: ordered };
+    const [only] = predictions;
+    const isOnly = predictions.length === 1 && only !== undefined && golds.get(only) === 1;
+    const scoreOf = new Map(predictions.map((prediction, index) => [prediction, scores[index] ?? 0]));
+    const order = integerDictOrder(predictions);
+    return { predictions: order, scores: order.map((prediction) => scoreOf.get(prediction) ?? 0), isOnly };
   });
+}
+
+/** For each gold relation the predictions that an earlier one could have used and it or a later one could. */
+function takenBeforeAndAfter(candidates: Candidates, predictions: number): bigint[] {
+  const sets = candidates.map((row) => bitSet(row.predictions, predictions));
+  const after: bigint[] = [];
+  let taken = 0n;
+  for (const set of [...sets].reverse()) {
+    taken |= set;
+    after.unshift(taken);
+  }
+  taken = 0n;
+  return sets.map((set, gold) => {
+    const before = taken;
+    taken |= set;
+    return before & (after[gold] ?? 0n);
+  });
+}
+
+function bitSet(members: readonly number[], size: number): bigint {
+  const digits = Array<string>(size).fill("0");
+  for (const member of members) digits[size - 1 - member] = "1";
+  return BigInt(`0b0${digits.join("")}`);
+}
+
+function bitCount(set: bigint): number {
+  return set.toString(2).replaceAll("0", "").length;
 }
 
 /** The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later. */
@@ -122,13 +143,4 @@ function pairs(alignment: Rest, predictions: number): AlignedPair[] {
     if (!used.has(prediction)) found.push([-1, prediction]);
   }
   return found;
-}
-
-/** Of how many gold relations each prediction is a candidate. */
-function goldsPerPrediction(candidates: Candidates, predictions: number): Int32Array {
-  const golds = new Int32Array(predictions);
-  for (const row of candidates) {
-    for (const prediction of row.predictions) golds[prediction] = (golds[prediction] as number) + 1;
-  }
-  return golds;
 }

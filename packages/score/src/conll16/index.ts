@@ -1,0 +1,45 @@
+export { OfficialException, type Outcome } from "../official-exception.ts";
+export { type BootstrapResult, pairedBootstrap } from "./bootstrap.ts";
+export type { CorrectedStrict } from "./corrected.ts";
+export {
+  type ErrorKind,
+  errorKinds,
+  type RelationOutcome,
+  relationOutcomes,
+} from "./error-analysis.ts";
+export { type Counts, type Figures, figures } from "./numbers.ts";
+export { officialRelations } from "./official-relations.ts";
+export {
+  type OfficialOutput,
+  officialPartial,
+  officialStrict,
+  officialStrict2015,
+  officialSubsets2015,
+} from "./official-text.ts";
+export { type OutputProblems, outputProblems } from "./output-problems.ts";
+export { type PartialScore, scorePartial } from "./partial.ts";
+export {
+  type BySubset,
+  type CountedSenses,
+  countedSenses,
+  type PartialReport,
+  partialReport,
+  partialRows,
+  type ReportRow,
+  type StrictReport,
+  senseRows,
+  strictReport,
+  strictRows,
+} from "./report.ts";
+export { readScored, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
+export { type StrictScore, scoreStrict } from "./strict.ts";
+export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./subset.ts";
+export {
+  countMismatch,
+  evaluateForTira,
+  type Measure,
+  pairById,
+  prototext,
+  type TiraEvaluation,
+  type TiraTask,
+} from "./tira.ts";
