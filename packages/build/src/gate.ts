@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { releaseSets } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
 import { manifestIn } from "@discoprep/files";
+import { releaseSets } from "@discoprep/releases/folder";
 import { corpusStatistics } from "@discoprep/releases/stats";
 import type { Step } from "./job.ts";
 

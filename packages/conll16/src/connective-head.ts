@@ -1,9 +1,6 @@
-import { readDataFile } from "@discoprep/files";
+import table from "../data/connective-heads.json" with { type: "json" };
 
-const { heads } = readDataFile<{ heads: Record<string, string> }>(
-  new URL("../data/connective-heads.json", import.meta.url),
-);
-const headOf = new Map(Object.entries(heads));
+const headOf = new Map<string, string>(Object.entries(table.heads));
 
 /** All heads of the table, in lower case, each once. */
 export function connectiveHeads(): string[] {

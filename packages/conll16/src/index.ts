@@ -13,7 +13,6 @@ export {
 } from "./connective-head.ts";
 export { corpusSentences } from "./corpus-sentences.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-node.ts";
-export { conll } from "./format.ts";
 export {
   type Edition,
   type Layout,
@@ -22,26 +21,18 @@ export {
   releaseFileNames,
 } from "./layout.ts";
 export { formatInsteadOf, otherFormat } from "./other-format.ts";
-export { eachParse, readParses } from "./read-parses.ts";
+export { eachParse, placedParses, readParses } from "./read-parses.ts";
 export {
   eachRelation,
   type ReadRelation,
   type ReadSpan,
   readRelation,
+  readRelationLine,
   readRelations,
   relationsOfLines,
 } from "./read-relations.ts";
-export { openRelease, type Release, readRelease } from "./read-release.ts";
 export { assignIds, placeRelations } from "./relation-parts.ts";
 export { releaseDocument } from "./release-document.ts";
-export {
-  type ReleasePaths,
-  type ReleaseSet,
-  relationsFile,
-  releaseLanguage,
-  releasePaths,
-  releaseSets,
-} from "./release-folder.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,
@@ -58,7 +49,6 @@ export {
   type TokenTuple,
   tokenIndices,
 } from "./schema.ts";
-export { openParses, type StoredParses } from "./stored-documents.ts";
 export { type TokenTable, tokenTable } from "./token-table.ts";
 export { conllText } from "./write-conll.ts";
 export { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";

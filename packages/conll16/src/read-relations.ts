@@ -1,5 +1,5 @@
 import type { Message, Place, RuleId } from "@discoprep/corpus";
-import { parseJson, schemaIssues } from "@discoprep/files";
+import { parseJson, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { otherFormat } from "./other-format.ts";
 import { releaseRelationSchema, releaseSpanSchema } from "./schema.ts";

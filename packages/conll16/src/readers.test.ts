@@ -1,14 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
+import { describeProblem, ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
 import { parsesJsonSchema, relationJsonSchema, tokenIndices } from "./schema.ts";
-import { openParses } from "./stored-documents.ts";
 
 describe("readRelations", () => {
   it("fills in what 2015 and system output leave out", () => {
@@ -107,32 +102,6 @@ describe("readParses", () => {
       "p: the file is JSON but not an object; expected one JSON object with a key for every document",
     );
     expect(() => readParses("", "p")).toThrow(ProblemError);
-  });
-});
-
-describe("openParses", () => {
-  const entry = (form: string): string =>
-    JSON.stringify({ sentences: [{ words: [[form, { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1 }]] }] });
-  const text = `\ufeff{"桥": ${entry("桥")}, "bad": {"sentences": 1},\n "10": ${entry("é")}, "9" : ${entry("🌉")}, "10": ${entry("again")}}\n`;
-
-  it.each<[string, (content: string) => Uint8Array]>([
-    ["stored", (content) => Buffer.from(content)],
-    ["gzip-compressed", gzipSync],
-  ])("reads documents when they are asked for, in any order: %s", (_name, store) => {
-    const path = join(mkdtempSync(join(tmpdir(), "discoprep-")), "parses.json");
-    writeFileSync(path, store(text));
-    const messages: Message[] = [];
-    const parses = openParses(path, "p", messages);
-    const { documents, messages: expected } = readParses(text, "p");
-    expect(messages).toEqual(expected);
-    expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([
-      ["invalid-parse", "bad"],
-      ["duplicate-parse", "10"],
-    ]);
-    expect(parses.document("10")?.sentences[0]?.words[0]?.[0]).toBe("é");
-    expect(parses.ids).toEqual(["桥", "10", "9"]);
-    for (const id of ["9", "桥", "10", "9", "bad", "gone"])
-      expect(parses.document(id)).toEqual(documents.get(id));
   });
 });
 

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { distance } from "fastest-levenshtein";
-import { schemaIssues } from "./json-file.ts";
+import { schemaIssues } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import type * as z from "./zod.ts";
 

@@ -17,7 +17,7 @@ export { checkData, readDataFile } from "./data-file.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip } from "./gzip.ts";
 export { type InputFile, inputDigest, storedDigest } from "./input-digest.ts";
-export { type JsonFileProblem, parseJson, readJsonFile, schemaIssues } from "./json-file.ts";
+export { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 export {
   eachJsonLine,
   type LineReading,

@@ -1,4 +1,5 @@
 import { ProblemError, type RuleId } from "@discoprep/corpus";
+import { parseJson, schemaIssues } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import type * as z from "./zod.ts";
 
@@ -30,58 +31,4 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, problem: Jso
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refuse(schemaIssues(result.error));
-}
-
-/**
- * `JSON.parse`, which takes a byte order mark before the value.
- * @throws SyntaxError with the place where the text stops being JSON
- */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch (error) {
-    const { message } = error as Error;
-    if (!message.startsWith("Unexpected end"))
-      throw new SyntaxError(withLine(message, text), { cause: error });
-    throw new SyntaxError(`the JSON text ends too early, after ${text.length} characters`, { cause: error });
-  }
-}
-
-/** Newer versions of Node.js name the line beside the position themselves. */
-function withLine(message: string, text: string): string {
-  const position = /at position (\d+)$/.exec(message)?.[1];
-  if (position === undefined || !text.includes("\n")) return message;
-  const before = text.slice(0, Number(position)).split("\n");
-  return `${message} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`;
-}
-
-/** So many wrong fields are named. */
-const namedIssues = 3;
-
-/** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
-export function schemaIssues(error: z.ZodError): string {
-  const named = error.issues.slice(0, namedIssues).map((issue) => {
-    const what = issueText(issue);
-    return issue.path.length === 0 ? what : `${issue.path.join(".")}: ${what}`;
-  });
-  const more = error.issues.length - named.length;
-  return more > 0 ? `${named.join("; ")}; and ${more} more` : named.join("; ");
-}
-
-/** What a schema has found, in the words of a person. */
-function issueText(issue: z.core.$ZodIssue): string {
-  if (issue.code === "too_small") return boundText(issue.origin, "less", "fewer", issue.minimum);
-  if (issue.code === "too_big") return boundText(issue.origin, "more", "more", issue.maximum);
-  return issue.message
-    .replace(/^Invalid input$/, "not one of the shapes that are possible here")
-    .replace(/^Invalid input: /, "")
-    .replace(/^expected .*, received undefined$/, "missing")
-    .replace(/^expected (.*), received (.*)$/, "$2, not $1");
-}
-
-/** `less than 0`, `fewer than 2 entries`. */
-function boundText(origin: string, ofNumbers: string, ofThings: string, bound: number | bigint): string {
-  if (origin === "string") return `${ofThings} than ${bound} characters`;
-  if (origin === "array" || origin === "set") return `${ofThings} than ${bound} entries`;
-  return `${ofNumbers} than ${bound}`;
 }

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { type JsonFileProblem, parseJson, readJsonFile } from "./json-file.ts";
+import { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 import type { Manifest } from "./manifest.ts";
+import { parseJson } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import type * as z from "./zod.ts";
 

@@ -1,12 +1,12 @@
 import { brat } from "@discoprep/brat";
 import { cdtb } from "@discoprep/cdtb";
-import { conll } from "@discoprep/conll16";
 import { conllu } from "@discoprep/conllu";
 import { languageName, primaryLanguage, UsageError } from "@discoprep/corpus";
 import { disrpt } from "@discoprep/disrpt";
 import type { Format } from "@discoprep/files/format";
 import { hf } from "@discoprep/hugging-face";
 import { annotator, pdtb2, pipe48 } from "@discoprep/pdtb";
+import { conll } from "./folder/conll.ts";
 
 /** Every corpus format. A new one is a record in its own package and one line here. */
 export const formats = [

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { releasePaths, releaseSets } from "@discoprep/conll16";
 import { documentFiles } from "@discoprep/files";
+import { releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** Whether a folder holds articles. */
 export function holdsArticles(folder: string): boolean {

@@ -1,4 +1,4 @@
-import { parseJson } from "@discoprep/files";
+import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Finding } from "./incident.ts";
 import { textOf } from "./sources.ts";

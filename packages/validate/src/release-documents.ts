@@ -5,9 +5,9 @@ import {
   type ReadRelation,
   releaseDocument,
   releaseFileNames,
-  releasePaths,
 } from "@discoprep/conll16";
 import { documentFiles, textPieces } from "@discoprep/files";
+import { releasePaths } from "@discoprep/releases/folder";
 import { isText } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { checkLinks } from "./link-checks.ts";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, releaseFileNames, releasePaths } from "@discoprep/conll16";
+import { type Edition, releaseFileNames } from "@discoprep/conll16";
+import { releasePaths } from "@discoprep/releases/folder";
 import type { Finding } from "./incident.ts";
 
 /**

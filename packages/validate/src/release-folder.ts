@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { releaseSets } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
+import { releaseSets } from "@discoprep/releases/folder";
 import { type Counts, checkCounts, isBlindSet } from "./count-checks.ts";
 import type { Finding } from "./incident.ts";
 import { type CheckOptions, checkRelease } from "./release.ts";

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, type ReadRelation, releasePaths } from "@discoprep/conll16";
+import type { Edition, ReadRelation } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
+import { releasePaths } from "@discoprep/releases/folder";
 import type { LabelRules } from "./context.ts";
 import type { Counts } from "./count-checks.ts";
 import { checks, type Finding, type Level } from "./incident.ts";

@@ -1,9 +1,10 @@
 import { basename, join } from "node:path";
-import { type Edition, relationsOfLines, releasePaths } from "@discoprep/conll16";
+import { type Edition, relationsOfLines } from "@discoprep/conll16";
 import { isChinese, primaryLanguage, taskTypes } from "@discoprep/corpus";
-import { fileStream, parseJson, readLines } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { fileStream, readLines } from "@discoprep/files";
+import { countLabel, type Frequencies, parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+import { releasePaths } from "@discoprep/releases/folder";
 import { inventory, nearestInventory, recordedMapping } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
 import { textOf } from "./sources.ts";

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { eachParse, releasePaths } from "@discoprep/conll16";
+import { eachParse } from "@discoprep/conll16";
 import { type Message, offsetConverter, type Problem, ProblemError } from "@discoprep/corpus";
 import { documentFiles, readText, textPieces } from "@discoprep/files";
+import { releasePaths } from "@discoprep/releases/folder";
 import type { RawReader, TokenReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type PackedTokens, packTokens, unpackTokens } from "./packed-tokens.ts";

@@ -1,8 +1,9 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Edition, releaseLanguage, releasePaths, releaseSets } from "@discoprep/conll16";
+import type { Edition } from "@discoprep/conll16";
 import { isChinese, ProblemError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
+import { releaseLanguage, releasePaths, releaseSets } from "@discoprep/releases/folder";
 import type { FileKind } from "./context.ts";
 import { type Finding, type Incident, incident, type Level } from "./incident.ts";
 import { checkRelationFile } from "./relation-file.ts";

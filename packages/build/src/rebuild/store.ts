@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { filesBelow, parseJson, readBytes, readJsonFile, writeFileWhole } from "@discoprep/files";
+import { filesBelow, readBytes, readJsonFile, writeFileWhole } from "@discoprep/files";
+import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 /** The folders and files of a store of releases. */

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { relationsFile, releaseLanguage, releasePaths } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import { relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import {
   countedSenses,
   OfficialException,

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { relationsFile } from "@discoprep/conll16";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { readBytes, writeFileWhole } from "@discoprep/files";
+import { relationsFile } from "@discoprep/releases/folder";
 import {
   countMismatch,
   evaluateForTira,

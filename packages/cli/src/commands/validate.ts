@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
-import { releasePaths } from "@discoprep/conll16";
 import { describeProblem, isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
+import { releasePaths } from "@discoprep/releases/folder";
 import { allowedSenses } from "@discoprep/senses";
 import {
   type FileKind,

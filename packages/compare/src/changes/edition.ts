@@ -2,16 +2,9 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
 import { articleOf } from "@discoprep/articles/select";
-import { openRelease, releasePaths, releaseSets } from "@discoprep/conll16";
 import { type Article, type Document, ProblemError } from "@discoprep/corpus";
-import {
-  eachJsonLine,
-  manifestSchema,
-  readJsonLines,
-  readManifest,
-  sha256,
-  type WrittenManifest,
-} from "@discoprep/files";
+import { type WrittenManifest, eachJsonLine, manifestSchema, readJsonLines, readManifest, sha256 } from "@discoprep/files";
+import { openRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
 import * as z from "@discoprep/files/zod";
 
 /** One article or document of an edition. */

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { PythonException } from "./python-value.ts";
 
 /**
@@ -8,7 +7,16 @@ import { PythonException } from "./python-value.ts";
  * @throws PythonException UnicodeDecodeError
  */
 export function decodePythonUtf8(bytes: Buffer): string {
-  if (isUtf8(bytes)) return bytes.toString("utf8");
+  try {
+    return wellFormed.decode(bytes);
+  } catch {
+    return withSurrogates(bytes);
+  }
+}
+
+const wellFormed = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function withSurrogates(bytes: Buffer): string {
   const units: string[] = [];
   for (let position = 0; position < bytes.length; ) {
     const length = checkedSequence(bytes, position);

@@ -11,6 +11,7 @@ export { inFolder, placeInFolder } from "./folder-places.ts";
 export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./frequencies.ts";
 export { addToGroup, groupBy } from "./group-by.ts";
 export { headCycle } from "./head-cycle.ts";
+export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
 export { printable, shownText } from "./shown-text.ts";
 export { type TokenNumber, tokenNumber } from "./token-number.ts";

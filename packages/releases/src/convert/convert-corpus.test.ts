@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRelease } from "@discoprep/conll16";
 import { sortedSpans } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { readRelease } from "../folder/index.ts";
 import { corpusStatistics } from "../stats/corpus-statistics.ts";
 import { compareCounts, readExpectedCounts } from "../stats/expectation.ts";
 

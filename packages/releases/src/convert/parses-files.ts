@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { openParses, type ParsedDocument, type StoredParses } from "@discoprep/conll16";
+import type { ParsedDocument } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
+import { openParses, type StoredParses } from "../folder/index.ts";
 import type { ConvertOptions } from "./options.ts";
 
 /** The documents of all `--parses` files, each read when it is asked for. */

@@ -1,6 +1,5 @@
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { releasePaths, releaseSets } from "@discoprep/conll16";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import {
   checkOutputApart,
@@ -19,6 +18,7 @@ import type { Format, FormatWriter, WriteSettings, WrittenSet } from "@discoprep
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
 import { add } from "../convert/counts.ts";
+import { releasePaths, releaseSets } from "../folder/index.ts";
 import { checkLanguage, formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";

@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBrat } from "@discoprep/brat";
-import { readRelations, readRelease } from "@discoprep/conll16";
+import { readRelations } from "@discoprep/conll16";
 import { filesBelow, readText } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
 import type { ConvertOptions } from "../convert/options.ts";
+import { readRelease } from "../folder/index.ts";
 import { exportRelease } from "./export-release.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));

@@ -1,5 +1,5 @@
-import { openRelease } from "@discoprep/conll16";
 import type { Document, Message } from "@discoprep/corpus";
+import { openRelease } from "../folder/index.ts";
 import type { ExportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
 

@@ -1,8 +1,9 @@
 import { basename } from "node:path";
-import { eachParse, relationsOfLines, releasePaths, releaseSets } from "@discoprep/conll16";
+import { eachParse, relationsOfLines } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileStream, filesBelow, readLines, readText, textPieces } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { releasePaths, releaseSets } from "../folder/index.ts";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
-import { openRelease, releaseSets } from "@discoprep/conll16";
 import type { Document, Message } from "@discoprep/corpus";
+import { openRelease, releaseSets } from "@discoprep/releases/folder";
 import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/releases/stats";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";

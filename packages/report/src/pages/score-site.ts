@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
+import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { validateStream } from "@discoprep/validate";
 import { fileNames } from "../html/file-names.ts";

@@ -1,4 +1,4 @@
-import { parseJson } from "@discoprep/files";
+import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { type DumpFile, type DumpRun, inPageOrder, type Unready } from "./run.ts";
 import type { DumpSite } from "./site.ts";

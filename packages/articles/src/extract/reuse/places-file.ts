@@ -2,7 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "
 import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Message } from "@discoprep/corpus";
-import { parseJson, readText, writeFileWhole } from "@discoprep/files";
+import { readText, writeFileWhole } from "@discoprep/files";
+import { parseJson } from "@discoprep/files/text";
 import { extractVersions } from "../manifest.ts";
 import type { EarlierOutput } from "./earlier-pages.ts";
 import { earlierFiles, openEarlier } from "./open-earlier.ts";

@@ -1,13 +1,8 @@
-import {
-  eachRelation,
-  type ReadRelation,
-  type ReadSpan,
-  relationsFile,
-  releasePaths,
-} from "@discoprep/conll16";
+import { type ReadRelation, type ReadSpan, eachRelation } from "@discoprep/conll16";
 import { type Message, type Place, ProblemError, type RelationType, relationTypes } from "@discoprep/corpus";
 import { documentFiles, fileLines, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
+import { relationsFile, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
 import { charactersOf, partNames, statedCharacters } from "./known-characters.ts";
 import { withoutOuterPunctuation } from "./punctuation.ts";

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readRelease } from "@discoprep/conll16";
 import type { Relation, Span } from "@discoprep/corpus";
 import { readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { convertCorpus } from "../../convert/convert-corpus.ts";
+import { readRelease } from "../../folder/index.ts";
 import { isProposal, proposer } from "./propose.ts";
 
 function overlap(a: readonly Span[], b: readonly Span[]): boolean {

@@ -1,3 +1,4 @@
+import { type Edition, releaseWriter } from "@discoprep/conll16";
 import type { Document, Message, Relation } from "@discoprep/corpus";
 import {
   type CollectionReader,
@@ -7,10 +8,8 @@ import {
   type SourceReading,
 } from "@discoprep/files/format";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
-import type { Edition } from "./layout.ts";
 import { openRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
-import { releaseWriter } from "./write-release.ts";
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
 export const conll = {

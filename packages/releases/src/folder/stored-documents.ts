@@ -1,9 +1,13 @@
+import {
+  type ParsedDocument,
+  placedParses,
+  type ReadRelation,
+  readParses,
+  readRelationLine,
+} from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileLines, stretchReader, textPieces } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
-import { placedParses, readParses } from "./read-parses.ts";
-import { type ReadRelation, readRelationLine } from "./read-relations.ts";
-import type { ParsedDocument } from "./schema.ts";
 
 /** What a file of any size says of each document, read from the file when it is asked for. */
 interface StoredDocuments<T> {

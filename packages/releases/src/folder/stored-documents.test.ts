@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type ReadRelation, readParses, readRelations } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { addToGroup } from "@discoprep/files/text";
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { type ReadRelation, readRelations } from "./read-relations.ts";
-import { openRelations } from "./stored-documents.ts";
+import { describe, expect, it } from "vitest";
+import { openParses, openRelations } from "./stored-documents.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
 const file = join(folder, "relations.json");
@@ -69,4 +69,30 @@ it.each([
     ),
     { numRuns: 60 },
   );
+});
+
+describe("openParses", () => {
+  const entry = (form: string): string =>
+    JSON.stringify({ sentences: [{ words: [[form, { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1 }]] }] });
+  const text = `\ufeff{"桥": ${entry("桥")}, "bad": {"sentences": 1},\n "10": ${entry("é")}, "9" : ${entry("🌉")}, "10": ${entry("again")}}\n`;
+
+  it.each<[string, (content: string) => Uint8Array]>([
+    ["stored", (content) => Buffer.from(content)],
+    ["gzip-compressed", gzipSync],
+  ])("reads documents when they are asked for, in any order: %s", (_name, store) => {
+    const path = join(mkdtempSync(join(tmpdir(), "discoprep-")), "parses.json");
+    writeFileSync(path, store(text));
+    const messages: Message[] = [];
+    const parses = openParses(path, "p", messages);
+    const { documents, messages: expected } = readParses(text, "p");
+    expect(messages).toEqual(expected);
+    expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([
+      ["invalid-parse", "bad"],
+      ["duplicate-parse", "10"],
+    ]);
+    expect(parses.document("10")?.sentences[0]?.words[0]?.[0]).toBe("é");
+    expect(parses.ids).toEqual(["桥", "10", "9"]);
+    for (const id of ["9", "桥", "10", "9", "bad", "gone"])
+      expect(parses.document(id)).toEqual(documents.get(id));
+  });
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { writeRelease } from "@discoprep/conll16";
 import { type Document, describeProblem, paragraphsOfSentences } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
 import { readRelease } from "./read-release.ts";
-import { writeRelease } from "./write-release.ts";
 
 describeShared("data/trial", "trial releases read and written again", (folder) => {
   for (const language of ["en", "zh"]) {

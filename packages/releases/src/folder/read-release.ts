@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
+import { releaseDocument } from "@discoprep/conll16";
 import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
-import { releaseDocument } from "./release-document.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
 import { noRelations, openParses, openRelations } from "./stored-documents.ts";
 

@@ -1,0 +1,10 @@
+export { openRelease, type Release, readRelease } from "./read-release.ts";
+export {
+  type ReleasePaths,
+  type ReleaseSet,
+  relationsFile,
+  releaseLanguage,
+  releasePaths,
+  releaseSets,
+} from "./release-folder.ts";
+export { openParses, type StoredParses } from "./stored-documents.ts";
