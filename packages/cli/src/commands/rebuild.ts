@@ -75,7 +75,6 @@ export function addRebuild(command: Command, terminal: Terminal): void {
 /** Counts whose names are more than one word. */
 const inWords: Readonly<Record<string, string>> = {
   annotateAnew: "relations to annotate anew",
-  readAgain: "pages read again",
 };
 
 function summary({ outcome, wiki, date, release, changes = {} }: RebuildResult, store: string): string {

@@ -68,8 +68,6 @@ export interface Changes {
   readonly unchanged: number;
   /** How many of the unchanged have relations with other IDs: one relation less renumbers all that follow. */
   readonly renumbered: number;
-  /** Of articles: how many pages have to be read where the others are copied; see `pagesReadAgain`. */
-  readonly readAgain?: number;
   /** Documents that went to another set of a release; there should be none. */
   readonly moved: readonly { readonly id: string; readonly from: string; readonly to: string }[];
   /** Relations of the old edition whose text changed or is gone. */

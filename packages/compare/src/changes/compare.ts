@@ -11,7 +11,6 @@ import type {
 } from "./changes.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { type LostRelation, lostRelations } from "./lost-relations.ts";
-import { pagesReadAgain } from "./read-again.ts";
 import { relationDifference } from "./relation-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
@@ -53,7 +52,6 @@ export async function compareEditions(
   const causes = (old: Unit, now: Unit): Cause =>
     shareOf(causeOf(old, now, run), run, contentOf(old), contentsBetween.get(now.id), contentOf(now));
   const rest = await readOldUnits(before, after, known, differing, causes);
-  const readAgain = await pagesReadAgain(before, after);
   return {
     old: sideOf(before),
     new: sideOf(after),
@@ -63,7 +61,6 @@ export async function compareEditions(
     renamed,
     unchanged,
     renumbered,
-    ...(readAgain !== undefined && { readAgain }),
     moved,
     annotateAnew: rest.annotateAnew,
   };

@@ -46,7 +46,7 @@ function sizeText({ kept, taken, documents, relations }: ComparedEdition["counts
   return sizes.join("");
 }
 
-function totals({ added, removed, changed, renamed, unchanged, renumbered, readAgain }: Changes): string {
+function totals({ added, removed, changed, renamed, unchanged, renumbered }: Changes): string {
   const rows = [
     ["added", added.length, tally(added.map(({ reason }) => reason))],
     ["removed", removed.length, tally(removed.map(({ reason }) => reason))],
@@ -55,11 +55,7 @@ function totals({ added, removed, changed, renamed, unchanged, renumbered, readA
     ["unchanged", unchanged, renumbered === 0 ? "" : `${renumbered} with other relation IDs`],
   ];
   const lines = rows.map((cells) => `| ${cells.join(" | ")} |`);
-  const read =
-    readAgain === undefined
-      ? ""
-      : `\nPages to read again, where the others are copied (\`extract --reuse\`): ${readAgain}\n`;
-  return `| | number | reasons |\n|---|---:|---|\n${lines.join("\n")}\n${read}`;
+  return `| | number | reasons |\n|---|---:|---|\n${lines.join("\n")}\n`;
 }
 
 function tally(labels: readonly string[]): string {

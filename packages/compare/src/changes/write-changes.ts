@@ -52,7 +52,6 @@ function describeChanges(options: ChangesOptions, changes: Changes): Manifest {
       renamed: changes.renamed.length,
       unchanged: changes.unchanged,
       annotateAnew: changes.annotateAnew.length,
-      ...(changes.readAgain !== undefined && { readAgain: changes.readAgain }),
     },
     versions: baseVersions(),
   };
