@@ -93,6 +93,7 @@ describe("rebuild from a second dump", () => {
     }
     expect(countsIn(second.folder)).toMatchObject({ added: 2, changed: 3 });
     expect(readFileSync(join(second.folder, "changes", "articles", "changes.md"), "utf8")).toMatch(
+      /^\| changed \| 3 \| 3 revision \|$/m,
     );
     const scratch = await run("scratch");
     expect(released(second.folder)).toEqual(released(scratch.folder));
