@@ -1,49 +1,65 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { classes } from "./rule-file.ts";
 
-/**
- * What a full stop after an abbreviation does: it `never` ends a sentence; ends none `beforeNumber` or
- * `betweenNumbers` (6 ft. 2 in.); ends one only before a sentence starter (`unlessStarter`); also before a
- * capitalised word that a clause begins with (`unlessClause`: Inc. Terms weren't; `unlessClauseKept`: the same,
- * but the stop belongs to the token: p.m.); or before any word but a number (`beforeCapital`: etc.).
- */
-export type AbbreviationClass =
-  | "never"
-  | "beforeNumber"
-  | "betweenNumbers"
-  | "unlessStarter"
-  | "unlessClause"
-  | "unlessClauseKept"
-  | "beforeCapital";
+const words = z.array(z.string());
+const fileSchema = z.strictObject({
+  source: z.string(),
+  /** Abbreviations without their last full stop; in lower case, where capitals within do not matter. */
+  classes: z.record(z.string(), z.strictObject({ about: z.string(), capitalised: words, anyCase: words })),
+  /** Classes of other words, by their form. */
+  shapes: classes,
+  /** What may be joined to an abbreviation before it: 11a.m., Maj.-Gen., D-Calif. */
+  joined: z.string(),
+});
 
-interface AbbreviationTable {
-  readonly classes: Record<
-    AbbreviationClass,
-    { readonly capitalised: readonly string[]; readonly anyCase: readonly string[] }
-  >;
-}
-
-const classes: ReadonlyMap<string, AbbreviationClass> = abbreviationClasses(
-  readDataFile<AbbreviationTable>(new URL("../data/english-abbreviations.json", import.meta.url)),
+const file = readDataFile(new URL("../data/english-abbreviations.json", import.meta.url), fileSchema);
+const abbreviations = classesOfForms();
+const joined = new RegExp(file.joined, "u");
+const shapes = Object.entries(file.shapes).map(
+  ([name, { pattern }]) => [name, new RegExp(`^(?:${pattern})$`, "u")] as const,
 );
 
-/** The class of a word before a full stop, or undefined for an ordinary word. */
-export function abbreviationClass(word: string): AbbreviationClass | undefined {
-  return classes.get(word);
+/** The class of an abbreviation, given without its last full stop; undefined for another word. */
+export function abbreviationClass(word: string): string | undefined {
+  const found = abbreviations.get(word);
+  return found === "lowered" ? undefined : found;
 }
 
 /**
- * Capitalised and upper-case forms of every entry, but of single letters; lower-case ones where the table
- * allows any case. Units are in lower case only: `ft` is one, `Ft` a fort.
+ * The class of the word before a mark: of an abbreviation, also where a number or hyphen is joined to it; `lowered` of
+ * an abbreviation that has a capital and is written without; else that of its form, or `other`.
  */
-function abbreviationClasses(entries: AbbreviationTable): Map<string, AbbreviationClass> {
-  const found = new Map<string, AbbreviationClass>();
-  for (const [name, { capitalised, anyCase }] of Object.entries(entries.classes)) {
+export function wordClass(word: string): string {
+  const found = tokenWordClass(word);
+  return found === "other" ? (abbreviations.get(word.replace(joined, "")) ?? found) : found;
+}
+
+/** The class of a token before a full stop, to which nothing is joined. */
+export function tokenWordClass(token: string): string {
+  return abbreviations.get(token) ?? shapeOf(token);
+}
+
+function shapeOf(word: string): string {
+  return shapes.find(([, pattern]) => pattern.test(word))?.[0] ?? "other";
+}
+
+/**
+ * Capitalised and upper-case forms of every entry, but of single letters; lower-case ones where the file allows any
+ * case. Measures are in lower case only: `ft` is one, `Ft` a fort.
+ */
+function classesOfForms(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, { capitalised, anyCase }] of Object.entries(file.classes)) {
     for (const word of [...capitalised, ...anyCase]) {
-      if (word.length === 1 || name === "betweenNumbers") continue;
-      found.set(word.charAt(0).toUpperCase() + word.slice(1), name as AbbreviationClass);
-      found.set(word.toUpperCase(), name as AbbreviationClass);
+      if (word.length === 1 || name === "measure") continue;
+      found.set(word.charAt(0).toUpperCase() + word.slice(1), name);
+      found.set(word.toUpperCase(), name);
     }
-    for (const word of anyCase) found.set(word, name as AbbreviationClass);
+    for (const word of anyCase) found.set(word, name);
+  }
+  for (const word of Object.values(file.classes).flatMap(({ capitalised }) => capitalised)) {
+    if (!found.has(word)) found.set(word, "lowered");
   }
   return found;
 }

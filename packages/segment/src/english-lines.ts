@@ -1,8 +1,14 @@
 import type { Span } from "@discoprep/corpus";
-import { abbreviationClass } from "./english-abbreviations.ts";
-import { blankBeforeDate, creditWord, unfinishedLine } from "./english-patterns.ts";
+import { wordClass } from "./english-abbreviations.ts";
+import { rules, tables } from "./english-rules.ts";
 import { areFilled, linesOf } from "./filled-lines.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { wordBefore } from "./words-around.ts";
+
+const lineBreak = rules.table(tables.lineBreak);
+const blankBeforeDate = rules.pattern("{dateAlone}");
+const creditWord = rules.pattern("{creditAlone}$");
+const unfinishedLine = rules.pattern("{unfinishedLine}$");
 
 const LONGEST_CAPTION = 400;
 const LONGEST_CREDIT = 60;
@@ -22,7 +28,7 @@ export function linesOfParagraph(text: string): Span[] {
   const joined: Span[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last !== undefined && isIncomplete(text.slice(last.start, last.end), text.charCodeAt(line.start))) {
+    if (last !== undefined && goesOn(text, last)) {
       joined[joined.length - 1] = { start: last.start, end: line.end };
     } else joined.push(line);
   }
@@ -57,22 +63,18 @@ function isUnfinished(text: string, { start, end }: Span): boolean {
   return unfinishedLine.test(text.slice(Math.max(start, end - LONGEST_UNFINISHED), end));
 }
 
-/**
- * Whether a line ends in an abbreviation that ends no sentence (No. before a number), part of one (`S.p.`, `J.`),
- * or is a list mark.
- */
-function isIncomplete(line: string, nextUnit: number): boolean {
-  if (/^\(?(?:\d{1,3}(?:\.\d+)*|[A-Za-z])[.)]$/.test(line)) return true;
-  if (!line.endsWith(".")) return false;
-  const word = /[\p{L}.]{1,12}(?=\.$)/u.exec(line.slice(-LONGEST_ABBREVIATION))?.[0] ?? "";
-  const kind = abbreviationClass(word);
-  return (
-    kind === "never" || (kind === "beforeNumber" && isDigit(nextUnit)) || /^\p{Lu}(?:\.\p{Ll})*$/u.test(word)
-  );
+/** Whether the sentence goes on after a line: it ends in an abbreviation that ends no sentence, or is a list mark. */
+function goesOn(text: string, { start, end }: Span): boolean {
+  const word = wordClass(wordBefore(text, start, end - 1));
+  const candidate = {
+    text: text.slice(start),
+    position: end - 1 - start,
+    mark: text.charAt(end - 1),
+    end: end - start,
+    word,
+  };
+  return lineBreak(candidate) === "goesOn";
 }
-
-/** A dozen characters, of two UTF-16 units each at most, and a full stop. */
-const LONGEST_ABBREVIATION = 25;
 
 function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;

@@ -1,97 +1,97 @@
 import type { Span } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
-import { endWithFullStop } from "./english-full-stop.ts";
-import { tokenEnd } from "./english-lexer.ts";
+import * as z from "@discoprep/files/zod";
+import { tokenWordClass } from "./english-abbreviations.ts";
+import { sentenceClasses } from "./english-rules.ts";
+import { matchLength } from "./matches-at.ts";
+import { classes, table } from "./rule-file.ts";
+import { Rules } from "./rules.ts";
 import { isSpace } from "./white-space.ts";
 import { nextVisible } from "./words-around.ts";
 
-interface TokenTable {
-  /** Two words written as one, with the length of the first. */
-  readonly joined: Readonly<Record<string, number>>;
-  readonly keptPrefixes: readonly string[];
-  readonly keptSuffixes: readonly string[];
-  /** Words whose last letter an apostrophe stands for. */
-  readonly dropped: readonly string[];
-}
+const fileSchema = z.strictObject({
+  source: z.string(),
+  classes,
+  /** Two words written as one, with `|` between them. */
+  joined: z.array(z.string()),
+  /** The first row whose pattern matches makes a token; `begins`: with a letter, a digit or, by default, another sign. */
+  tokens: z.array(
+    z.strictObject({ pattern: z.string(), begins: z.string().optional(), example: z.string() }),
+  ),
+  tables: z.strictObject({ fullStop: table("kept", "parted"), word: table("whole", "divided") }),
+});
 
-const table = readDataFile<TokenTable>(new URL("../data/english-tokens.json", import.meta.url));
-const joined = new Map(Object.entries(table.joined));
-/** By a small letter of ASCII, a bit for each length of such words that begin with it: few others are looked up. */
-const joinedLengths = new Int32Array(0x80);
-for (const word of [...joined.keys()].filter((word) => /^[a-z]/.test(word))) {
-  const letter = word.charCodeAt(0);
-  joinedLengths[letter] = (joinedLengths[letter] as number) | (1 << word.length);
-}
-const keptPrefixes = new Set(table.keptPrefixes);
-const keptSuffixes = new Set(table.keptSuffixes);
-const dropped = new Set(table.dropped);
-
+const file = readDataFile(new URL("../data/english-tokens.json", import.meta.url), fileSchema);
+const rules = new Rules({ ...sentenceClasses, ...file.classes });
+const atLetter = lexer((begins) => begins.includes("letter"));
+const atDigit = lexer((begins) => begins.includes("digit"));
+const atSign = lexer((begins) => begins !== "address");
+const atAddress = lexer((begins) => begins === "address");
+const keepsFullStop = {
+  ptb: rules.table(file.tables.fullStop, ["ptb"]),
+  ud: rules.table(file.tables.fullStop, ["ud"]),
+};
+const wordTable = rules.table(file.tables.word);
+const joinedWords = new RegExp(
+  `^(?:${file.joined.map((word) => word.replace("|", "(?=")).join("$)|")}$))`,
+  "iy",
+);
+const plain = rules.pattern("{plain}");
+const clitic = rules.pattern("{clitic}");
+const addressSign = rules.pattern("{addressSign}");
+const dropped = rules.pattern("^{dropped}$", "i");
+const openSingle = rules.pattern("{openSingle}");
+const symbol = rules.sticky("{symbol}");
+const compound = rules.pattern("{compound}");
+const divider = new RegExp(rules.pattern("{divider}"), "gu");
+const kept = rules.pattern("{kept}", "i");
+/** Longer stretches are searched for no address. */
 const LONGEST_ADDRESS = 2000;
 
-const CLITIC = /(?:n['’`]t|['’](?:s|S|m|M|d|D|re|RE|ve|VE|ll|LL)|['’])$/i;
-/** OK'd, cc'd, ski'd; not who'd, I'd, Maria'd */
-const VERB_IN_D = /^(?!who['’])(?:\p{Lu}{2}|cc|\p{Ll}+[aio])['’]d$/u;
-const PLAIN = /^[A-Za-z]+$/;
-/** Not e-, i- and x-, which begin words: x-Ray. */
-const FOOTNOTE = /^[a-df-hj-np-wyz]-\p{Lu}\p{Ll}/u;
-/** The number of a section or step, which GUM leaves its full stop: `1. Introduction` */
-const LIST_NUMBER = /^\d{1,2}(?:\.\d{1,2})*\.$/;
-const LIST_MARK = /^(?:\d{1,3}|[a-z]|[ivx]{1,4})\)$/;
+type Standard = "ptb" | "ud";
+
+/** One pattern of the rows that may begin so. */
+function lexer(mayBegin: (begins: string) => boolean): RegExp {
+  const rows = file.tokens.filter(({ begins = "sign" }) => mayBegin(begins));
+  return rules.sticky(rows.map(({ pattern }) => pattern).join("|"));
+}
 
 /**
- * The tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it (`ptb`), or by the
- * later one of the LDC and Universal Dependencies (`ud`), which also splits hyphens, slashes and `US$`.
- * What becomes of a full stop after an abbreviation, `endWithFullStop` says.
+ * The tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it (`ptb`), or by the later one of
+ * the LDC and Universal Dependencies (`ud`), which also splits hyphens, slashes and `US$`. The rows and tables of
+ * `data/english-tokens.json` decide.
  */
-export function englishTokens(sentence: string, standard: "ptb" | "ud"): Span[] {
+export function englishTokens(sentence: string, standard: Standard): Span[] {
   const tokens: Span[] = [];
   let done = 0;
-  let end = 0;
-  for (let index = nextVisible(sentence, 0); index < sentence.length; index = nextVisible(sentence, end)) {
-    end = chunkEnd(sentence, index);
-    if (end <= done) continue;
-    const chunk = sentence.slice(index, end);
-    if (index < done) done = addChunk(tokens, sentence, done, end, standard);
-    else if (standard === "ud" && index === 0 && LIST_NUMBER.test(chunk) && end < sentence.length)
-      tokens.push({ start: index, end });
-    else if (PLAIN.test(chunk)) addWord(tokens, sentence, index, end);
-    else if (LIST_MARK.test(chunk) && !isInBrackets(sentence, index)) tokens.push({ start: index, end });
-    else if (index === 0 && FOOTNOTE.test(chunk)) done = addFootnote(tokens, sentence, end, standard);
-    else done = addChunk(tokens, sentence, index, end, standard);
+  for (let start = nextVisible(sentence, 0); start < sentence.length; start = nextVisible(sentence, done)) {
+    let end = start;
+    while (end < sentence.length && !isSpace(sentence.charCodeAt(end))) end++;
+    done = addStretch(tokens, sentence, { start, end }, standard);
   }
   return tokens;
 }
 
-/** The end of a stretch without white space. */
-function chunkEnd(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
-  return end;
-}
-
-/** The letter and hyphen of a footnote, and its first word: a-Average rate paid yesterday. */
-function addFootnote(tokens: Span[], text: string, end: number, standard: "ptb" | "ud"): number {
-  tokens.push({ start: 0, end: 1 }, { start: 1, end: 2 });
-  return addChunk(tokens, text, 2, end, standard);
-}
-
-/** Whether a bracket is open shortly before: (see Figure 1) holds no list mark. */
-function isInBrackets(text: string, position: number): boolean {
-  const before = text.slice(Math.max(0, position - 200), position);
-  return before.lastIndexOf("(") > before.lastIndexOf(")");
-}
-
-/** Adds the tokens of a stretch without white space; a token such as `. . .` may reach beyond. Returns where they end. */
-function addChunk(tokens: Span[], text: string, from: number, to: number, standard: "ptb" | "ud"): number {
-  const chunk = text.slice(from, to);
-  const mayBeAddress = to - from <= LONGEST_ADDRESS && /@|:\/\/|www\./.test(chunk);
+/** Adds the tokens of a stretch without white space. Returns where they end; a token such as `. . .` may reach beyond. */
+function addStretch(
+  tokens: Span[],
+  text: string,
+  { start: from, end: to }: Span,
+  standard: Standard,
+): number {
+  const stretch = text.slice(from, to);
+  if (plain.test(stretch)) {
+    addWord(tokens, text, from, to);
+    return to;
+  }
+  const mayBeAddress = stretch.length <= LONGEST_ADDRESS && addressSign.test(stretch);
   let start = from;
   while (start < to) {
-    let end = tokenEnd(text, start, mayBeAddress);
-    const isAddress = mayBeAddress && /@.|:\/\/|^www\./.test(text.slice(start, end));
-    if (!isAddress) end = endWithFullStop(text, start, end, standard);
+    const address = mayBeAddress ? matchLength(atAddress, text, start) : 0;
+    let end = start + address;
+    if (address === 0) end = endWithFullStop(text, start, tokenEnd(text, start), standard);
     if (endsInApostrophe(text, start, end)) tokens.push({ start, end: ++end });
-    else if (isAddress) tokens.push({ start, end });
+    else if (address > 0) tokens.push({ start, end });
     else if (standard === "ud") addParts(tokens, text, start, end);
     else addWord(tokens, text, start, end);
     start = end;
@@ -99,67 +99,67 @@ function addChunk(tokens: Span[], text: string, from: number, to: number, standa
   return start;
 }
 
+/** The end of the token that begins at a position; what no row describes is a token of one character. */
+function tokenEnd(text: string, start: number): number {
+  const unit = text.charCodeAt(start);
+  const letter = unit | 0x20;
+  const isDigit = unit >= 0x30 && unit <= 0x39;
+  const length = matchLength(
+    letter >= 0x61 && letter <= 0x7a ? atLetter : isDigit ? atDigit : atSign,
+    text,
+    start,
+  );
+  return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);
+}
+
+/** The end of a token with its full stop, where it has or is followed by one and keeps it, else without. */
+function endWithFullStop(text: string, start: number, end: number, standard: Standard): number {
+  const stop = text.charAt(end - 1) === "." ? end - 1 : end;
+  if (text.charAt(stop) !== "." || stop === start) return end;
+  const word = tokenWordClass(text.slice(start, stop));
+  const candidate = { text, position: start, mark: text.slice(start, stop + 1), end: stop + 1, word };
+  return keepsFullStop[standard](candidate) === "kept" ? stop + 1 : stop;
+}
+
 /** doin', ol'; not where the apostrophe may close a quotation. */
 function endsInApostrophe(text: string, start: number, end: number): boolean {
-  if (!/['’]/.test(text.charAt(end)) || !dropped.has(text.slice(start, end).toLowerCase())) return false;
-  return !/(?:^|[\s("“])['‘]\p{L}/u.test(text.slice(0, start));
+  return (
+    /['’]/.test(text.charAt(end)) &&
+    dropped.test(text.slice(start, end)) &&
+    !openSingle.test(text.slice(0, start))
+  );
 }
 
 /** Splits clitics off: do|n't, can|not, Kim|'s, who|'d|'ve. */
 function addWord(tokens: Span[], text: string, start: number, end: number): void {
   const word = text.slice(start, end);
-  const first = mayBeJoined(word) ? joined.get(word.toLowerCase()) : undefined;
-  const cut = first ?? (/[^'’`]['’`]/.test(word) ? (CLITIC.exec(word)?.index ?? 0) : 0);
-  if (cut === 0 || isWhole(text, start, word)) {
+  const joined = matchLength(joinedWords, word, 0);
+  const cut = joined || (/['’`]/.test(word) ? (clitic.exec(word)?.index ?? 0) : 0);
+  if (cut === 0 || wordTable({ text, position: start, mark: word, end, word: "" }) === "whole") {
     tokens.push({ start, end });
     return;
   }
-  if (first === undefined) addWord(tokens, text, start, start + cut);
+  if (joined === 0) addWord(tokens, text, start, start + cut);
   else tokens.push({ start, end: start + cut });
   tokens.push({ start: start + cut, end });
-}
-
-function mayBeJoined(word: string): boolean {
-  const letter = word.charCodeAt(0) | 0x20;
-  if (letter < 0x61 || letter > 0x7a) return true;
-  return (((joinedLengths[letter] as number) >> word.length) & 1) === 1;
-}
-
-/** In titles (You Gotta Have Wa), decades (the 1930's), verbs (OK'd) and rock 'n' roll what looks like two words is one. */
-function isWhole(text: string, start: number, word: string): boolean {
-  if (/^['’]n['’]$/i.test(word) || VERB_IN_D.test(word)) return true;
-  const before = text.slice(Math.max(0, start - 20), start);
-  if (/^\d/.test(word))
-    return /^(?:\d\d)?\d0['’]s$/.test(word) && /\b(?:the|early|late|mid)[\s-]$/i.test(before);
-  return !/['’`]/.test(word) && /^\p{Lu}/u.test(word) && /\p{Lu}\p{L}*\s$/u.test(before);
 }
 
 /** The later standard: a word is also divided at hyphens, slashes, before `$` and after the `#` of a number. */
 function addParts(tokens: Span[], text: string, start: number, end: number): void {
   const word = text.slice(start, end);
-  const symbol = /^[A-Z]+\$$/.test(word) ? end - 1 : /^#\d/.test(word) ? start + 1 : 0;
-  if (symbol > 0) {
-    tokens.push({ start, end: symbol }, { start: symbol, end });
-    return;
-  }
-  if (!/(?:\p{L}|\.(?=.\p{L}{2}))[-/‑]\S|\d[-/]\p{L}|–/u.test(word) || isKeptWhole(word)) {
-    addWord(tokens, text, start, end);
+  const first = matchLength(symbol, word, 0);
+  if (first > 0) {
+    tokens.push({ start, end: start + first }, { start: start + first, end });
     return;
   }
   let from = start;
-  for (const { index, 0: mark } of word.matchAll(/[-/‑–]/g)) {
-    const at = start + index;
-    if (mark === "/" && /^\d\/\d/.test(word.slice(index - 1))) continue;
-    if (at > from) addWord(tokens, text, from, at);
-    tokens.push({ start: at, end: at + mark.length });
-    from = at + mark.length;
+  if (compound.test(word) && !kept.test(word)) {
+    for (const { index, 0: mark } of word.matchAll(divider)) {
+      const at = start + index;
+      if (at > from) addWord(tokens, text, from, at);
+      from = at + mark.length;
+      tokens.push({ start: at, end: from });
+    }
   }
   if (from < end) addWord(tokens, text, from, end);
-}
-
-/** A prefix or suffix that makes no word of its own: co-founder, ten-fold. */
-function isKeptWhole(word: string): boolean {
-  const hyphen = word.indexOf("-");
-  if (hyphen === -1 || hyphen !== word.lastIndexOf("-") || word.includes("/")) return false;
-  return keptPrefixes.has(word.slice(0, hyphen).toLowerCase()) || keptSuffixes.has(word.slice(hyphen + 1));
 }

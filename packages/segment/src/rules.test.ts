@@ -1,0 +1,43 @@
+import { readDataFile } from "@discoprep/files";
+import { describe, expect, it } from "vitest";
+import { splitSentences, tokenizer } from "./index.ts";
+import type { RuleTable } from "./rule-file.ts";
+
+interface RuleFile {
+  readonly tables: Readonly<Record<string, RuleTable>>;
+  readonly tokens?: readonly { readonly example: string }[];
+}
+
+const ruleFile = (name: string): RuleFile => readDataFile(new URL(`../data/${name}.json`, import.meta.url));
+
+/** An example: `|` for a sentence's end, ⏎ for a line break. */
+function checkSentences(example: string, language: string): void {
+  const text = example.replaceAll("|", "").replaceAll("⏎", "\n");
+  const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+  const expected = example.split("|").map((sentence) => sentence.replaceAll("⏎", "\n").trim());
+  expect(found).toEqual(expected);
+}
+
+/** An example: blanks and `|` between tokens, ␣ for a blank inside one. */
+function checkTokens(example: string, tokenStandard: "ptb" | "ud"): void {
+  const text = example.replaceAll("|", "").replaceAll("␣", " ");
+  const found = tokenizer({ language: "en", tokenStandard })(text).map(({ start, end }) =>
+    text.slice(start, end),
+  );
+  expect(found).toEqual(example.split(/[ |]+/).map((token) => token.replaceAll("␣", " ")));
+}
+
+describe.each(Object.entries(ruleFile("english-sentences").tables))(
+  "English sentences, %s",
+  (_, { rows }) => {
+    it.each(rows)("$example", ({ example }) => checkSentences(example, "en"));
+  },
+);
+
+describe.each(Object.entries(ruleFile("english-tokens").tables))("English tokens, %s", (_, { rows }) => {
+  it.each(rows)("$example", ({ example, only }) => checkTokens(example, only === "ud" ? "ud" : "ptb"));
+});
+
+describe("English tokens, patterns", () => {
+  it.each(ruleFile("english-tokens").tokens ?? [])("$example", ({ example }) => checkTokens(example, "ptb"));
+});
