@@ -6,9 +6,9 @@ import { planBuild } from "../plan-build.ts";
 import type { Executor, ExecutorName, LiveTasks, Submitted, TaskCounts, TaskSettings } from "./executor.ts";
 import { clearResult } from "./finish.ts";
 import { localExecutor } from "./local.ts";
-import { missingShards } from "./parts.ts";
 import { readPlan, type ShardPlan, shardsFolder, writePlan } from "./plan.ts";
 import { planShards } from "./plan-shards.ts";
+import { missingShards } from "./shard.ts";
 import { slurmExecutor } from "./slurm.ts";
 
 export const executors: Readonly<Record<ExecutorName, (folder: string) => Executor>> = {

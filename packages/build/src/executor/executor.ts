@@ -3,32 +3,23 @@ import type { SlurmResources } from "./options.ts";
 /** The number of a shard, from 1, or the merge: it puts the shards together and runs the rest of the job. */
 export type Task = number | "merge";
 
-/** A task that waits or runs. */
-export interface LiveTask {
-  readonly state: "waiting" | "running";
+/** How far a task is. */
+export interface TaskStatus {
+  /** `missing`: it is not made, and nothing is under way to make it. */
+  readonly state: "done" | "running" | "waiting" | "failed" | "missing";
   /** What `scancel` takes; undefined where no job of Slurm makes it. */
   readonly job?: string;
-  /** Why it waits. */
+  /** Why it waits or has failed. */
   readonly reason?: string;
-}
-
-/** By task; a task that is not in it neither waits nor runs. */
-export type LiveTasks = ReadonlyMap<Task, LiveTask>;
-
-/** What is known of a task that is not done, does not wait and does not run. */
-export interface EndedTask {
-  /** `missing`: nothing was begun, or what was made is gone. */
-  readonly state: "failed" | "missing";
-  /** What `scancel` took; undefined where no job of Slurm made it. */
-  readonly job?: string;
-  /** Why it has failed. */
-  readonly reason?: string;
-  /** What to do about it. */
+  /** What to do about a failure. */
   readonly remedy?: string;
+  /** Of a failure: where it is described, and the last lines there. */
   readonly log?: string;
-  /** The last lines of the log. */
   readonly lines?: readonly string[];
 }
+
+/** The tasks that wait or run; all others do neither. */
+export type LiveTasks = ReadonlyMap<Task, TaskStatus>;
 
 /** How tasks are begun. */
 export interface TaskSettings {
@@ -38,8 +29,6 @@ export interface TaskSettings {
   readonly atOnce?: number | undefined;
   /** What each job of Slurm needs. */
   readonly resources?: SlurmResources;
-  /** Called for each shard that a process of this machine has made. */
-  readonly onMade?: () => void;
 }
 
 /** What was begun. */
@@ -56,10 +45,7 @@ export interface TaskCounts {
   readonly waiting: number;
 }
 
-/**
- * Runs the tasks of one folder of shards. A task that was made has left its result in the folder: an executor is never
- * asked about it.
- */
+/** Runs the tasks of one folder of shards. What is made lies in the folder: an executor is asked about the rest only. */
 export interface Executor {
   /** @throws ProblemError where Slurm does not answer */
   live(): Promise<LiveTasks>;
@@ -68,10 +54,10 @@ export interface Executor {
    * @throws ProblemError where Slurm refuses a job; what it has taken before then goes on
    */
   submit(missing: readonly number[], live: LiveTasks, settings: TaskSettings): Promise<Submitted>;
-  /** Waits until no task waits or runs. @throws ProblemError where Slurm does not answer for minutes; the jobs go on */
+  /** Waits until no task is live. @throws ProblemError where Slurm does not answer for minutes; the jobs go on */
   wait(onCounts: (counts: TaskCounts) => void): Promise<void>;
   /** Says what became of tasks that are neither made nor live. */
-  ended(): Promise<(task: Task) => EndedTask>;
+  ended(): Promise<(task: Task) => TaskStatus>;
 }
 
 /** Where tasks run. */

@@ -5,10 +5,9 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
 import { type BuildListener, type BuildResult, buildDataset } from "../build.ts";
 import { runStep, type StepRun } from "../steps.ts";
-import { checkProgram } from "./make-shard.ts";
 import { numberRanges } from "./number-ranges.ts";
-import { partFolder, partMessages, removeParts, shardNumbers } from "./parts.ts";
 import { existingPlan, type ShardPlan } from "./plan.ts";
+import { checkProgram, partFolder, partMessages, removeParts, shardNumbers } from "./shard.ts";
 
 /**
  * Runs the job of a plan whose shards are all made: its extractions are put together from their parts.

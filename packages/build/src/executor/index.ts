@@ -1,7 +1,8 @@
 /** What cuts extractions into shards and runs these, here or on Slurm. */
 export { type BegunShards, beginShards } from "./begin.ts";
+export type { TaskStatus } from "./executor.ts";
 export { finishShards, readResult, recordResult, type ShardsResult } from "./finish.ts";
 export { numberRanges } from "./number-ranges.ts";
 export { type ShardOptions, shardOptions } from "./options.ts";
 export { shardsFolder } from "./plan.ts";
-export { type ShardStatus, type ShardsStatus, shardsStatus, type WorkStatus } from "./status.ts";
+export { type ShardStatus, type ShardsStatus, shardsStatus } from "./status.ts";

@@ -2,15 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, closeSync, openSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { appendedLines, appendLine } from "../appended-lines.ts";
 import { isLocked } from "../out-folder.ts";
-import type { EndedTask, Executor, LiveTask, Task, TaskCounts, TaskSettings } from "./executor.ts";
-import { logOf, shardLog } from "./log.ts";
+import type { Executor, Task, TaskCounts, TaskSettings, TaskStatus } from "./executor.ts";
+import { appendedLines, appendLine, logOf, shardLog } from "./log.ts";
 
 /** So many shards may fail before no other is begun: what breaks three breaks most. */
 const mostFailures = 3;
 
-type State = "waiting" | "running" | "made" | "failed";
+type State = "waiting" | "running" | "done" | "failed";
 
 /**
  * Processes of this machine, one for each shard, so that one that dies takes no other with it. They end with this
@@ -26,7 +25,7 @@ export function localExecutor(folder: string): Executor {
     async live() {
       const isHeld = await isLocked(folder);
       const live = [...states()].filter(([, state]) => state === "waiting" || state === "running");
-      return new Map(isHeld ? live.map(([task, state]) => [task, { state } as LiveTask]) : []);
+      return new Map(isHeld ? live.map(([task, state]) => [task, { state }]) : []);
     },
     async submit(missing, _live, settings) {
       rmSync(file, { force: true });
@@ -36,7 +35,6 @@ export function localExecutor(folder: string): Executor {
         appendLine(file, [shard, state]);
         if (state === "running") counts.waiting--;
         counts.running += state === "running" ? 1 : -1;
-        if (state === "made") settings.onMade?.();
         onChange(counts);
       });
       return { shards: missing, jobs: [] };
@@ -52,7 +50,7 @@ export function localExecutor(folder: string): Executor {
   };
 }
 
-function endedState(folder: string, task: Task, state: State | undefined): EndedTask {
+function endedState(folder: string, task: Task, state: State | undefined): TaskStatus {
   // What was made is gone, or was changed since.
   if (task === "merge" || (state !== "running" && state !== "failed")) return { state: "missing" };
   return {
@@ -83,7 +81,7 @@ async function runShards(
       onState(shard, "running");
       const isMade = await runShard(folder, shard, command, children);
       if (!isMade) failures++;
-      onState(shard, isMade ? "made" : "failed");
+      onState(shard, isMade ? "done" : "failed");
     }
   });
   await Promise.all(workers).finally(() => process.off("exit", stop));

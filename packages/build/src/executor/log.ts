@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EndedTask } from "./executor.ts";
+import type { TaskStatus } from "./executor.ts";
 
 /** A number as it stands in names of files, so that they are in its order. */
 export function numbered(number: number): string {
@@ -16,8 +16,27 @@ export function shardLog(folder: string, shard: number): string {
 const shownLines = 5;
 
 /** A log and its last lines that are not empty; nothing where there is no log. */
-export function logOf(file: string): Pick<EndedTask, "log" | "lines"> {
+export function logOf(file: string): Pick<TaskStatus, "log" | "lines"> {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, "utf8").split("\n");
   return { log: file, lines: lines.filter((line) => line.trim() !== "").slice(-shownLines) };
+}
+
+/** Adds a value to a file of JSON lines, which every event of a run makes longer. */
+export function appendLine(file: string, value: unknown): void {
+  appendFileSync(file, `${JSON.stringify(value)}\n`);
+}
+
+/** The values of such a file, in order; none where there is no file. A line that was cut by a crash is passed over. */
+export function appendedLines<T>(file: string): T[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line): T[] => {
+      try {
+        return [JSON.parse(line) as T];
+      } catch {
+        return [];
+      }
+    });
 }

@@ -24,23 +24,23 @@ function isSharded(step: Step): boolean {
 export async function planShards(options: BuildOptions, count: number, on: ExecutorName): Promise<ShardPlan> {
   const dataset = await openWholeDataset(options);
   const completions = readCompletions(dataset.out);
+  const sharded = dataset.job.steps.filter(isSharded);
+  if (sharded.length === 0)
+    throw new UsageError(
+      "no step of this dataset can be cut into shards: only an extract of a whole dump can. Build it without --on and --shards",
+    );
   const steps: PlannedExtraction[] = [];
-  for (const step of dataset.job.steps.filter(isSharded)) {
+  for (const step of sharded) {
     const { fingerprint, reason } = await judge(step, dataset, completions, options);
     const { dump, ...rest } = givenOptions(step, locator(dataset));
     const paths = absolute(dump as string | string[]);
     const files = await Promise.all(namedFiles([paths].flat()).map(([, file]) => describeFile(file)));
-    const isNeeded = reason !== undefined;
     steps.push({
       step: step.name,
       options: { ...rest, dump: paths } as PlannedExtraction["options"],
-      ...{ fingerprint, files, isNeeded },
+      ...{ fingerprint, files, isNeeded: reason !== undefined },
     });
   }
-  if (steps.length === 0)
-    throw new UsageError(
-      "no step of this dataset can be cut into shards: only an extract of a whole dump can. Build it without --on and --shards",
-    );
   const { sources = new Map(), corpora = "", keepGoing, strict, acceptLoss } = options;
   const build = {
     sources: [...sources].map(([name, paths]): [string, string | string[]] => [name, absolute(paths)]),

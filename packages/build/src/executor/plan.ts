@@ -16,7 +16,7 @@ const plannedExtraction = z.object({
   }),
   /** The files of the dump as they were when the shards were planned. */
   files: z.array(z.object({ path: z.string(), bytes: z.number(), modified: z.number(), sha256: z.string() })),
-  /** False where `out/` holds its result already. */
+  /** False where `out/` holds its result already. Such a step stays in the plan: jobs may be at work on the steps after it. */
   isNeeded: z.boolean(),
 });
 

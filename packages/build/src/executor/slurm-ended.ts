@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { EndedTask } from "./executor.ts";
+import type { TaskStatus } from "./executor.ts";
 import { logOf } from "./log.ts";
 
 /**
@@ -13,7 +13,7 @@ export function endedTask(
   id: string,
   state: string | undefined,
   reason: string | undefined,
-): EndedTask {
+): TaskStatus {
   const log = join(folder, "log", `slurm-${id}.log`);
   const why = whyEnded(state, reason);
   if (existsSync(log) || state === undefined || state === "CANCELLED")

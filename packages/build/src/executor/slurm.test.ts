@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { LiveTask, Submitted, Task, TaskSettings } from "./executor.ts";
+import type { Submitted, Task, TaskSettings, TaskStatus } from "./executor.ts";
 import { numberRanges } from "./number-ranges.ts";
 import { cutArrays, largestIndexOf, slurmExecutor } from "./slurm.ts";
 import { parseQueue, phaseOf } from "./slurm-queue.ts";
@@ -38,7 +38,7 @@ function slurm(maxArraySize = 1001): void {
 
 const submit = (
   missing: readonly number[],
-  live: readonly (readonly [Task, LiveTask])[] = [],
+  live: readonly (readonly [Task, TaskStatus])[] = [],
   settings: Partial<TaskSettings> = {},
 ): Promise<Submitted> => {
   const command = ["/usr/bin/node", "discoprep.js", "shard"];

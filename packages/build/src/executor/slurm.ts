@@ -3,8 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ProblemError } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
-import { appendedLines, appendLine } from "../appended-lines.ts";
-import type { Executor, LiveTask, LiveTasks, Submitted, Task, TaskCounts, TaskSettings } from "./executor.ts";
+import type {
+  Executor,
+  LiveTasks,
+  Submitted,
+  Task,
+  TaskCounts,
+  TaskSettings,
+  TaskStatus,
+} from "./executor.ts";
+import { appendedLines, appendLine } from "./log.ts";
 import { numberRanges } from "./number-ranges.ts";
 import { runSlurmCommand } from "./slurm-command.ts";
 import { endedTask } from "./slurm-ended.ts";
@@ -26,7 +34,7 @@ interface JobRecord {
 export function slurmExecutor(folder: string): Executor {
   const records = join(folder, "jobs.jsonl");
   const live = async (): Promise<LiveTasks> => {
-    const tasks = (await queuedTasks(folder)).flatMap(({ task, id, reason, state }): [Task, LiveTask][] => {
+    const tasks = (await queuedTasks(folder)).flatMap(({ task, id, reason, state }): [Task, TaskStatus][] => {
       const phase = phaseOf(state);
       if (phase === "ended") return [];
       return [[task, { state: phase, job: id, ...(reason !== "None" && { reason }) }]];

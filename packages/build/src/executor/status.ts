@@ -1,16 +1,11 @@
 import { basename, dirname } from "node:path";
 import { executors, jobsOf } from "./begin.ts";
-import type { EndedTask, LiveTask, Task } from "./executor.ts";
+import type { Task, TaskStatus } from "./executor.ts";
 import { readResult } from "./finish.ts";
-import { missingShards, shardNumbers } from "./parts.ts";
 import { existingPlan } from "./plan.ts";
+import { missingShards, shardNumbers } from "./shard.ts";
 
-/** How far a shard, or the merge of all shards, is. */
-export interface WorkStatus extends Omit<LiveTask, "state">, Omit<EndedTask, "state"> {
-  readonly state: "done" | LiveTask["state"] | EndedTask["state"];
-}
-
-export interface ShardStatus extends WorkStatus {
+export interface ShardStatus extends TaskStatus {
   /** From 1. */
   readonly shard: number;
 }
@@ -20,7 +15,7 @@ export interface ShardsStatus {
   readonly dataset: string;
   readonly shards: readonly ShardStatus[];
   /** Puts the shards together and runs the rest of the job. */
-  readonly merge: WorkStatus;
+  readonly merge: TaskStatus;
   /** The jobs of Slurm that wait or run. */
   readonly jobs: readonly string[];
 }
@@ -39,7 +34,7 @@ export async function shardsStatus(folder: string): Promise<ShardsStatus> {
   const isDone = readResult(folder) !== undefined;
   const undone: ReadonlySet<Task> = new Set(isDone ? [] : [...missingShards(folder, plan), "merge"]);
   const ended = undone.size > 0 ? await executor.ended() : undefined;
-  const statusOf = (task: Task): WorkStatus =>
+  const statusOf = (task: Task): TaskStatus =>
     undone.has(task) && ended !== undefined ? (live.get(task) ?? ended(task)) : { state: "done" };
   return {
     dataset: basename(dirname(folder)),

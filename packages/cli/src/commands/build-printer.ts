@@ -1,10 +1,13 @@
-import type { BuildListener, BuildResult } from "@discoprep/build";
+import type { ExtractCounts } from "@discoprep/articles/extract";
+import type { BuildListener, BuildResult, Step } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
+import type { ConversionCounts } from "@discoprep/releases/convert";
+import type { Export } from "@discoprep/releases/export";
+import { printConversion, printExport, printExtraction, printSelection } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
-import { printStep } from "./step-summary.ts";
 
 /** Prints what a build tells while it runs, and its result. */
 export interface BuildPrinter {
@@ -65,4 +68,52 @@ export function printResult(result: BuildResult, json: boolean, terminal: Termin
   if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
   terminal.out(`${job.description}\n\nResults are in ${pathFromHere(out)}:\n`);
   for (const { step, folder } of steps) terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
+}
+
+/**
+ * What a step of a job has made, as the plain command says it; of an unchanged step only that, and the errors
+ * it was made with: an unchanged step still has them.
+ */
+function printStep(
+  step: Step,
+  state: "made" | "unchanged",
+  counts: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): void {
+  terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
+  if (state === "unchanged") printOldErrors(step, counts, terminal);
+  else printMade(step, counts, terminal);
+}
+
+function printMade(step: Step, counts: Readonly<Record<string, unknown>>, terminal: Terminal): void {
+  switch (step.run) {
+    case "extract":
+      printExtraction(counts as unknown as ExtractCounts, step.name, terminal);
+      break;
+    case "select":
+      printSelection(counts, step.name, terminal);
+      break;
+    case "convert":
+      printConversion(counts as unknown as ConversionCounts, step.name, terminal);
+      break;
+    case "conll08":
+      terminal.err(`${step.name}: ${counts.sentences} sentences`);
+      break;
+    case "export":
+      printExport(counts as unknown as Export["counts"], step.name, terminal);
+      break;
+  }
+}
+
+/** Sets the exit code as the run that made the result did. */
+function printOldErrors(
+  { name }: Step,
+  { messages }: Readonly<{ messages?: unknown }>,
+  terminal: Terminal,
+): void {
+  const { error = {} } = (messages ?? {}) as Partial<ConversionCounts["messages"]>;
+  const rules = Object.entries(error).map(([rule, count]) => `${count} ${rule}`);
+  if (rules.length === 0) return;
+  terminal.error(`error: ${name} was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);
+  terminal.exitCode = 1;
 }

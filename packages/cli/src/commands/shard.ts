@@ -1,4 +1,4 @@
-import { makeShard } from "@discoprep/build/make-shard";
+import { makeShard } from "@discoprep/build/shard";
 import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";

@@ -6,7 +6,7 @@ import {
   type ShardsStatus,
   shardsFolder,
   shardsStatus,
-  type WorkStatus,
+  type TaskStatus,
 } from "@discoprep/build/executor";
 import { counted, groupBy } from "@discoprep/files/text";
 import type { Command } from "commander";
@@ -55,7 +55,7 @@ function print(status: ShardsStatus, terminal: Terminal): void {
     terminal.out("Call build again: it makes only what is missing.\n");
 }
 
-function reasonOf({ state, reason }: WorkStatus): string {
+function reasonOf({ state, reason }: TaskStatus): string {
   return reason === undefined || state !== "waiting" ? "" : ` (${reason})`;
 }
 
@@ -89,7 +89,7 @@ function withoutNumbers(line: string): string {
   return line.replace(/\d+/g, "");
 }
 
-function failureText(name: string, { job, reason, remedy, log, lines = [] }: WorkStatus): string[] {
+function failureText(name: string, { job, reason, remedy, log, lines = [] }: TaskStatus): string[] {
   return [
     `${name}${job === undefined ? "" : ` (job ${job})`} failed: ${reason}`,
     ...(log === undefined ? [] : [`  ${pathFromHere(log)}:`, ...lines.map((line) => `    ${line}`)]),

@@ -1,9 +1,57 @@
-import { statSync } from "node:fs";
-import { type ExtractOptions, extractDump } from "@discoprep/articles/extract";
+import { readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import { readBytes, sha256, writeFileWhole } from "@discoprep/files";
 import { programHash } from "../fingerprint.ts";
-import { markPart, partFolder, partMessages } from "./parts.ts";
+import { numbered } from "./log.ts";
 import { existingPlan, type PlannedExtraction, type ShardPlan, secondOf } from "./plan.ts";
+
+/** `part-00007-of-00064.json` beside the folder of a part: the part is made. */
+interface PartMark {
+  /** The plan it was made for. */
+  readonly plan: string;
+  /** SHA-256 of the part's manifest, so that a part changed by hand is made again. */
+  readonly manifest: string;
+  /** What `extract` said of single pages. */
+  readonly messages: readonly Message[];
+}
+
+/** What a shard makes of a step: `parts/articles/part-00007-of-00064`. @param shard from 1 */
+export function partFolder(folder: string, step: string, shard: number, count: number): string {
+  return join(folder, "parts", step, `part-${numbered(shard)}-of-${numbered(count)}`);
+}
+
+function manifestHash(part: string): string {
+  return sha256(readBytes(join(part, "manifest.json")));
+}
+
+/** What was said when a part was made; undefined where it is not made, or for another plan. */
+export function partMessages(part: string, plan: string): readonly Message[] | undefined {
+  try {
+    const mark = JSON.parse(readFileSync(`${part}.json`, "utf8")) as PartMark;
+    return mark.plan === plan && mark.manifest === manifestHash(part) ? mark.messages : undefined;
+  } catch {
+    return undefined; // no mark, or an unreadable one, which proves nothing
+  }
+}
+
+/** The numbers of a plan's shards, from 1. */
+export function shardNumbers({ count }: Pick<ShardPlan, "count">): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1);
+}
+
+/** The shards that are not made yet. */
+export function missingShards(folder: string, { id, count, steps }: ShardPlan): number[] {
+  const needed = steps.filter(({ isNeeded }) => isNeeded);
+  return shardNumbers({ count }).filter((shard) =>
+    needed.some(({ step }) => partMessages(partFolder(folder, step, shard, count), id) === undefined),
+  );
+}
+
+/** Removes the parts of a step whose result holds them. */
+export function removeParts(folder: string, step: string): void {
+  rmSync(join(folder, "parts", step), { recursive: true, force: true });
+}
 
 /**
  * Makes one shard of every extraction of a plan, but for those that are made.
@@ -18,26 +66,28 @@ export async function makeShard(
   onMessage: (message: Message) => void,
 ): Promise<boolean> {
   const plan = existingPlan(folder);
-  const { id, count, steps } = plan;
+  const { id, count } = plan;
   if (shard < 1 || shard > count) throw new UsageError(`there are shards 1 to ${count}, not ${shard}`);
-  const partOf = (step: string): string => partFolder(folder, step, shard, count);
-  const left = steps.filter(({ step, isNeeded }) => isNeeded && partMessages(partOf(step), id) === undefined);
+  const parts = plan.steps.map((step) => ({ ...step, part: partFolder(folder, step.step, shard, count) }));
+  const left = parts.filter(({ part, isNeeded }) => isNeeded && partMessages(part, id) === undefined);
   if (left.length > 0) checkProgram(folder, plan);
-  for (const { step, options, files } of left) {
+  for (const { part, options, files } of left) {
     checkFiles(files);
+    const { extractDump } = await import("@discoprep/articles/extract");
     const messages: Message[] = [];
     await extractDump({
-      ...(options as unknown as ExtractOptions),
+      ...options,
       manyAtOnce: true,
       shard: { index: shard, count },
-      digests: new Map(files.map(({ path, sha256 }) => [path, sha256])),
-      out: partOf(step),
+      digests: new Map(files.map(({ path, sha256: digest }) => [path, digest])),
+      out: part,
       onMessage: (message) => {
         messages.push(message);
         onMessage(message);
       },
     });
-    await markPart(partOf(step), id, messages);
+    const mark: PartMark = { plan: id, manifest: manifestHash(part), messages };
+    await writeFileWhole(`${part}.json`, `${JSON.stringify(mark)}\n`);
   }
   return left.length > 0;
 }
