@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import type { FileKind } from "./context.ts";
 
 const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
@@ -12,7 +11,7 @@ const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
  * first object. Gold has character spans and 5-tuples; system output lists only tokens.
  */
 export function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
-  const named = namedKinds.find(([pattern]) => pattern.test(basename(file)));
+  const named = namedKinds.find(([pattern]) => pattern.test(file.replace(/^.*[\\/]/, "")));
   if (named) return named[1];
   if (first === undefined || !isLikeGold(first)) return "system";
   return first.Type === "" ? "no-senses" : "gold";

@@ -1,6 +1,6 @@
 import type { Place } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
 import { printable, shownText } from "@discoprep/files/text";
+import table from "../data/checks.json" with { type: "json" };
 
 /** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6;
@@ -33,20 +33,17 @@ export interface Incident extends Check {
   readonly meant?: string;
 }
 
-let table: ReadonlyMap<string, Check> | undefined;
+const checkTable: ReadonlyMap<string, Check> = new Map(table.map((check) => [check.id, check as Check]));
 
 /** Every check by its id, in the order of the levels. */
 export function checks(): ReadonlyMap<string, Check> {
-  table ??= new Map(
-    readDataFile<Check[]>(new URL("../data/checks.json", import.meta.url)).map((check) => [check.id, check]),
-  );
-  return table;
+  return checkTable;
 }
 
 /** A finding with what the table says of its check. */
 export function incident(finding: Finding): Incident {
   const { id, place, expected, found, meant } = finding;
-  const check = checks().get(id);
+  const check = checkTable.get(id);
   if (check === undefined) throw new Error(`data/checks.json does not know the check "${id}"`);
   const { document } = place;
   return {

@@ -4,8 +4,10 @@
  * @module @discoprep/validate
  */
 
-export type { FileKind } from "./context.ts";
-export { type Check, checks, type Incident, type Level } from "./incident.ts";
+export { type FileKind, isText, type LabelRules, type RawReader, type TokenReader } from "./context.ts";
+export { type Check, checks, type Finding, type Incident, incident, type Level } from "./incident.ts";
+export { checkLine } from "./line-checks.ts";
+export { checkLinks } from "./link-checks.ts";
 export {
   type RelationListValidation,
   validateRelationLines,
@@ -18,5 +20,9 @@ export {
   officialUsage,
   officialValidation,
 } from "./official/run.ts";
+export { checkParses } from "./parse-checks.ts";
+export { checkRawDocument, unreadable } from "./raw-checks.ts";
+export { checkRelationFile } from "./relation-file.ts";
+export { type ConversionOptions, judgedRules, namedRules } from "./rules.ts";
 export { type Selection, selectIncidents } from "./selection.ts";
-export { type ValidateOptions, validate, validateStream } from "./validate.ts";
+export { tokensOf } from "./token-checks.ts";

@@ -1,9 +1,8 @@
 import { type CharacterSpan, rawText } from "@discoprep/conll16";
-import { firstIndex, type Place, type Span } from "@discoprep/corpus";
+import { firstIndex, type Place, type Problem, type Span } from "@discoprep/corpus";
 import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
-import { unreadable } from "./sources.ts";
 import { textDifference } from "./text-difference.ts";
 import { tokenPositions } from "./token-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
@@ -76,6 +75,11 @@ export function* checkRawDocument(
   if (raw === undefined) {
     yield { id: "missing-raw", place, expected: `raw/${document}`, found: "no such file" };
   } else if (!isText(raw)) yield unreadable("unreadable-raw", raw, document);
+}
+
+/** A text file that is there but cannot be read, as a finding. */
+export function unreadable(id: string, { where, what }: Problem, document: string): Finding {
+  return { id, place: { ...where, document }, expected: "UTF-8", found: what };
 }
 
 /** RawText is the text under the spans (CoNLL-2015 overview §3.2.1, rules measured on the trial data). */

@@ -1,11 +1,28 @@
+import type { ParsedDocument } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
-import type { Context, Tuple } from "./context.ts";
+import type { Context, DocumentTokens, Tuple } from "./context.ts";
 import type { Finding } from "./incident.ts";
 import { type FormedRelation, type FormedSpan, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
 export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder, checkTuples];
+
+/** The 5-tuples of a document's words. */
+export function tokensOf(parsed: ParsedDocument | undefined): DocumentTokens | undefined {
+  let token = 0;
+  return parsed?.sentences.flatMap(({ words }, sentence) =>
+    words.map(
+      ([, word], index): Tuple => [
+        word.CharacterOffsetBegin,
+        word.CharacterOffsetEnd,
+        token++,
+        sentence,
+        index,
+      ],
+    ),
+  );
+}
 
 /** The positions of a part's tokens in the document, from either form of TokenList. */
 export function tokenPositions(span: FormedSpan | undefined): number[] {

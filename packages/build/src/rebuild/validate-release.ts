@@ -51,7 +51,7 @@ async function faultIn(folder: string): Promise<string | undefined> {
     return file === undefined ? undefined : `${file} is gone or not as it was written`;
   }
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
-  const { validate } = await import("@discoprep/validate");
+  const { validate } = await import("@discoprep/releases/validate");
   for await (const { id, severity, what, place } of validate(folder, {
     language: await languageOf(folder),
   })) {

@@ -5,6 +5,7 @@ import { ProblemError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
+import { validateStream } from "@discoprep/releases/validate";
 import {
   countedSenses,
   OfficialException,
@@ -24,7 +25,6 @@ import {
   strictReport,
 } from "@discoprep/score/conll16";
 import { allowedSenses } from "@discoprep/senses";
-import { validateStream } from "@discoprep/validate";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";

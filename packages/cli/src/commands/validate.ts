@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { describeProblem, isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
 import { releasePaths } from "@discoprep/releases/folder";
+import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
 import { allowedSenses } from "@discoprep/senses";
 import {
   type FileKind,
@@ -14,9 +15,6 @@ import {
   officialUsage,
   officialValidation,
   selectIncidents,
-  type ValidateOptions,
-  validate,
-  validateStream,
 } from "@discoprep/validate";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";

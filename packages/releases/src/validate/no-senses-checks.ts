@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { plainValue } from "@discoprep/conll16/cpython2";
+import { fileStream } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
-import type { Finding } from "./incident.ts";
-import { checkLine } from "./line-checks.ts";
+import { checkLine, type Finding } from "@discoprep/validate";
 
 /** Level 6: relations-no-senses.json has every relation in its place, without sense and type. */
-export async function* checkNoSenses(
-  relations: { readonly file: string; readonly stream: AsyncIterable<Uint8Array> },
-  stripped: { readonly file: string; readonly stream: AsyncIterable<Uint8Array> },
-): AsyncGenerator<Finding> {
-  const originals = byteLines(relations.stream);
-  const copies = byteLines(stripped.stream);
+export async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Finding> {
+  const originals = byteLines(fileStream(relations));
+  const copies = byteLines(fileStream(stripped));
   let count = 0;
   for (;;) {
     const [original, copy] = [await originals.next(), await copies.next()];
@@ -19,19 +16,19 @@ export async function* checkNoSenses(
       const rest = await countRest(original.done ? copies : originals);
       const [fewer, more] = [count, count + 1 + rest];
       const [wanted, found] = original.done ? [fewer, more] : [more, fewer];
-      const place = { file: stripped.file };
+      const place = { file: stripped };
       yield { id: "no-senses-lines", place, expected: `${wanted} lines`, found: `${found} lines` };
       return;
     }
     count++;
-    const value = objectOf(checkLine(original.value, relations.file));
+    const value = objectOf(checkLine(original.value, relations));
     if (value === undefined) continue;
     const expected = { ...value, Sense: [], Type: "" };
-    const found = objectOf(checkLine(copy.value, stripped.file));
+    const found = objectOf(checkLine(copy.value, stripped));
     if (isDeepStrictEqual(found, expected)) continue;
     yield {
       id: "no-senses-relation",
-      place: { file: stripped.file, line: count },
+      place: { file: stripped, line: count },
       ...differentField(expected, found),
     };
   }

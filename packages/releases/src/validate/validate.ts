@@ -1,16 +1,23 @@
 import { type Stats, statSync } from "node:fs";
-import { dirname } from "node:path";
-import type { Edition } from "@discoprep/conll16";
+import { dirname, join } from "node:path";
+import { type Edition, relationsOfLines } from "@discoprep/conll16";
 import { isChinese, ProblemError } from "@discoprep/corpus";
-import { fileStream } from "@discoprep/files";
-import { releaseLanguage, releasePaths, releaseSets } from "@discoprep/releases/folder";
-import type { FileKind } from "./context.ts";
-import { type Finding, type Incident, incident, type Level } from "./incident.ts";
-import { checkRelationFile } from "./relation-file.ts";
-import type { CheckOptions } from "./release.ts";
-import { checkFolder } from "./release-folder.ts";
-import { editionOf, judgedRules, namedRules } from "./rules.ts";
-import { noSources, readSources } from "./sources.ts";
+import { fileStream, manifestIn, readLines } from "@discoprep/files";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
+import {
+  type ConversionOptions,
+  checkRelationFile,
+  type FileKind,
+  type Finding,
+  type Incident,
+  incident,
+  judgedRules,
+  type Level,
+  namedRules,
+} from "@discoprep/validate";
+import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
+import { type CheckOptions, checkFolder, editionOf } from "./release.ts";
+import { openSources, type Sources } from "./sources.ts";
 
 /** What to check and against what. */
 export interface ValidateOptions {
@@ -79,7 +86,7 @@ async function* checkFile(
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Finding> {
-  const sources = settled.level >= 4 ? readSources(folder, parses) : noSources;
+  const sources: Sources = settled.level >= 4 ? openSources(folder, parses) : { findings: [] };
   yield* sources.findings;
   const edition = settled.edition ?? editionOf(folder);
   const context = { ...settled, edition, file, kind, parses: sources.tokens, raw: sources.raw };
@@ -100,7 +107,9 @@ async function settle(
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   }
   if (senses !== undefined) return { language, edition, level, ...namedRules(senses) };
-  const { rules, note } = await judgedRules(language, folders, path === undefined ? [] : relationFiles(path));
+  const made = folders.map(conversionOptions).find((found) => found !== undefined);
+  const files = path === undefined ? [] : relationFiles(path);
+  const { rules, note } = await judgedRules(language, made, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
 }
@@ -113,4 +122,26 @@ function sameLanguage(a: string, b: string): boolean {
 function relationFiles(path: string): string[] {
   if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
   return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
+}
+
+/** The options with which `convert` made a release; the sets of a corpus share the manifest above them. */
+function conversionOptions(folder: string): ConversionOptions | undefined {
+  const { options } =
+    [folder, join(folder, "..")].map(manifestIn).find((manifest) => Object.keys(manifest).length > 0) ?? {};
+  if (typeof options !== "object" || options === null) return undefined;
+  const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+  return { senses: text(options.senses), types: text(options.types), unmapped: text(options.unmapped) };
+}
+
+/** How often each label occurs. */
+async function labelCounts(files: readonly string[]): Promise<Frequencies> {
+  const counts: Frequencies = new Map();
+  for (const file of files) {
+    // The checks report what is not a relation.
+    for await (const { Sense, Type } of relationsOfLines(readLines(fileStream(file), file), file, () => {})) {
+      if (Type === "EntRel") continue;
+      for (const sense of Sense) countLabel(counts, sense);
+    }
+  }
+  return counts;
 }

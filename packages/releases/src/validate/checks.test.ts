@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { maximalLineLength } from "@discoprep/files/text";
+import { type Check, checks, type Incident } from "@discoprep/validate";
 import { expect, test } from "vitest";
-import { type Check, checks, type Incident } from "./incident.ts";
 import { type ValidateOptions, validate } from "./validate.ts";
 
-const cases = fileURLToPath(new URL("../test/", import.meta.url));
+const cases = fileURLToPath(new URL("../../../validate/test/", import.meta.url));
 
 /** Too long to lie in the repository: made when it is needed. */
 const madeHere = ["line-too-long"];
@@ -138,7 +138,7 @@ test("other senses are allowed on demand", async () => {
 });
 
 test("ids are kebab-case, each once, in the order of the levels", () => {
-  const file = fileURLToPath(new URL("../data/checks.json", import.meta.url));
+  const file = fileURLToPath(new URL("../../../validate/data/checks.json", import.meta.url));
   const list = JSON.parse(readFileSync(file, "utf8")) as Check[];
   expect(new Set(list.map((check) => check.id)).size).toBe(list.length);
   for (const [index, check] of list.entries()) {
@@ -148,7 +148,7 @@ test("ids are kebab-case, each once, in the order of the levels", () => {
 });
 
 test("the README's table of checks is the table of checks", () => {
-  const readme = readFileSync(fileURLToPath(new URL("../README.md", import.meta.url)), "utf8");
+  const readme = readFileSync(fileURLToPath(new URL("../../../validate/README.md", import.meta.url)), "utf8");
   const rows = readme.split("\n").filter((line) => /^\| [1-6] /.test(line));
   const cells = rows.map((row) =>
     row

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { writeRelease } from "@discoprep/conll16";
 import type { Document, Relation, RelationType, Token } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
+import type { Incident } from "@discoprep/validate";
+import { officialRules, officialValidation, selectIncidents } from "@discoprep/validate";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Incident } from "./incident.ts";
-import { officialRules, officialValidation } from "./official/run.ts";
-import { selectIncidents } from "./selection.ts";
 import { validate, validateStream } from "./validate.ts";
 
 async function incidents(bytes: Uint8Array): Promise<Incident[]> {

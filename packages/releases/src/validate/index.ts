@@ -1,0 +1,1 @@
+export { type ValidateOptions, validate, validateStream } from "./validate.ts";

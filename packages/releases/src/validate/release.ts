@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Edition, releaseFileNames } from "@discoprep/conll16";
+import type { Place } from "@discoprep/corpus";
+import { fileStream, manifestIn } from "@discoprep/files";
+import { checkRelationFile, checks, type Finding, type LabelRules, type Level } from "@discoprep/validate";
+import { releasePaths, releaseSets } from "../folder/release-folder.ts";
+import { anyDocument, type Counts, checkDocuments } from "./documents.ts";
+import { checkNoSenses } from "./no-senses-checks.ts";
+import { openSources, type Sources } from "./sources.ts";
+
+/** How to check, with every question settled. */
+export interface CheckOptions extends LabelRules {
+  readonly language: string;
+  /** Without it, the names of the files tell. */
+  readonly edition: Edition | undefined;
+  readonly level: Level;
+}
+
+/** The edition whose names the files of a folder have; 2016 where they do not tell. */
+export function editionOf(folder: string | undefined): Edition {
+  const relations = folder === undefined ? undefined : releasePaths(folder).relations;
+  return relations !== undefined && basename(relations).startsWith("pdtb") ? "2015" : "2016";
+}
+
+/**
+ * Checks a release folder, or a folder that holds a release for each set of a corpus (train, dev, test):
+ * each set by itself, IDs and the manifest's counts over all. A blind set holds its documents three times
+ * (gold, no-senses, input), and the manifest counts them once.
+ */
+export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Finding> {
+  const ids = new Map<number, Place>();
+  const total: Counts = { documents: 0, sentences: 0, words: 0, relations: 0 };
+  const isBlind = manifestIn(folder).options?.blind === true;
+  for (const set of releaseSets(folder)) {
+    const isCounted = !isBlind || set.name === "gold";
+    yield* checkRelease(set.folder, options, ids, isCounted ? total : { ...total });
+  }
+  if (options.level === 6) yield* checkCounts(folder, total);
+}
+
+/**
+ * All levels of a release: its relations.json with parses.json and raw/, then the release as a whole. One document at a
+ * time is in memory.
+ * @param ids the relation IDs of other sets of the corpus; added to @param counts added to
+ */
+async function* checkRelease(
+  folder: string,
+  options: CheckOptions,
+  ids: Map<number, Place>,
+  counts: Counts,
+): AsyncGenerator<Finding> {
+  const { relations: file } = releasePaths(folder);
+  const { level, language } = options;
+  const sources: Sources = level >= 4 ? openSources(folder) : { findings: [] };
+  const edition = options.edition ?? editionOf(folder);
+  const flawed = new Set<string>();
+  yield* sources.findings;
+  if (file !== undefined) {
+    const context = {
+      ...options,
+      edition,
+      file,
+      kind: "gold",
+      parses: sources.tokens,
+      raw: sources.raw,
+    } as const;
+    const onRelation = (): void => void counts.relations++;
+    for await (const finding of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
+      if (checks().get(finding.id)?.severity === "error") flawed.add(finding.place.document ?? anyDocument);
+      yield finding;
+    }
+  }
+  if (level < 6) return;
+  yield* checkFiles(folder, edition);
+  yield* checkDocuments({ folder, language, edition, sources, flawed }, counts);
+  const stripped = join(folder, "relations-no-senses.json");
+  if (file !== undefined && existsSync(stripped)) yield* checkNoSenses(file, stripped);
+}
+
+/**
+ * Level 6: whether the files of a release are there. An input release (a blind set, what is to be annotated)
+ * has parses.json and raw/ alone.
+ */
+function* checkFiles(folder: string, edition: Edition): Generator<Finding> {
+  const paths = releasePaths(folder);
+  const names = releaseFileNames(edition);
+  const isInput = paths.relations === undefined && paths.conll === undefined;
+  const stripped = isInput ? undefined : names.relationsNoSenses;
+  const wanted = {
+    ...(!isInput && { [names.relations]: paths.relations, "conll_format/": paths.conll }),
+    [names.parses]: paths.parses,
+    "raw/": paths.raw,
+    ...(stripped !== undefined && { [stripped]: existsSync(join(folder, stripped)) ? stripped : undefined }),
+  };
+  for (const [name, path] of Object.entries(wanted))
+    if (path === undefined)
+      yield { id: "missing-file", place: { file: folder }, expected: name, found: "no such file" };
+}
+
+/**
+ * Level 6: the counts of manifest.json, where `convert` wrote one, against the release. A count is a number or
+ * `{ kept: number }`; counts that are not there are not checked.
+ */
+function* checkCounts(folder: string, counts: Counts): Generator<Finding> {
+  const { command = "convert", counts: stated = {} } = manifestIn(folder);
+  // Of the commands that write releases only `convert` counts what the release holds.
+  if (command !== "convert") return;
+  for (const [name, number] of Object.entries(counts)) {
+    const value = (stated as Readonly<Record<string, unknown>>)[name];
+    const kept = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
+    if (typeof kept !== "number" || kept === number) continue;
+    const place = { file: join(folder, "manifest.json") };
+    yield { id: "counts", place, expected: `${kept} ${name}`, found: `${number} ${name}` };
+  }
+}

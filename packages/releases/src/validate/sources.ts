@@ -1,0 +1,86 @@
+import { existsSync, statSync } from "node:fs";
+import { type Message, offsetConverter, type Problem, ProblemError } from "@discoprep/corpus";
+import { documentFiles, readText } from "@discoprep/files";
+import { type Finding, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { releasePaths } from "../folder/release-folder.ts";
+import { openParses, type StoredParses } from "../folder/stored-documents.ts";
+
+/** What lies beside a file of relations; undefined what is not there. */
+export interface Sources {
+  /** A parses.json that can be read. */
+  readonly parses?: StoredParses | undefined;
+  readonly tokens?: TokenReader | undefined;
+  /** Raw files by document. */
+  readonly rawFiles?: ReadonlyMap<string, string> | undefined;
+  readonly raw?: RawReader | undefined;
+  /** What is wrong with these files themselves. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Opens parses.json and finds the raw texts of a release folder; one document at a time is in memory.
+ * @param file another parses.json than the folder's
+ */
+export function openSources(folder: string | undefined, file?: string): Sources {
+  const paths = folder === undefined ? {} : releasePaths(folder);
+  const findings: Finding[] = [];
+  const parsesFile = file ?? paths.parses;
+  const parses = parsesFile === undefined ? undefined : readableParses(parsesFile, findings);
+  const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
+  const rawFiles = isFolder ? documentFiles(paths.raw) : undefined;
+  return {
+    parses,
+    tokens: parses && rememberingLast((id) => tokensOf(parses.document(id))),
+    rawFiles,
+    raw: rawFiles && rawReader(rawFiles),
+    findings,
+  };
+}
+
+function readableParses(file: string, findings: Finding[]): StoredParses | undefined {
+  const id = "unreadable-parses";
+  const messages: Message[] = [];
+  try {
+    return openParses(file, file, messages);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { what, where } = error.problem;
+    findings.push({ id, place: where, expected: "one JSON object", found: what });
+    messages.length = 0;
+    return undefined;
+  } finally {
+    for (const { rule, where: place, found, what } of messages)
+      findings.push(
+        rule === "duplicate-parse"
+          ? { id: rule, place, expected: "each document once", found: "it again" }
+          : { id, place, expected: "sentences with words", found: found ?? what },
+      );
+  }
+}
+
+function rawReader(files: ReadonlyMap<string, string>): RawReader {
+  return rememberingLast((id) => {
+    const file = files.get(id);
+    const text = file === undefined ? undefined : textOf(file);
+    return typeof text === "string" ? { text, offsets: offsetConverter(text, "code-points") } : text;
+  });
+}
+
+/** Remembers the last answer: relations of a document stand together. */
+function rememberingLast<T>(read: (document: string) => T): (document: string) => T {
+  let last: { document: string; answer: T } | undefined;
+  return (document) => {
+    if (last?.document !== document) last = { document, answer: read(document) };
+    return last.answer;
+  };
+}
+
+/** The text of a file, or why it cannot be read (absent, not UTF-8). */
+export function textOf(file: string): string | Problem {
+  try {
+    return readText(file);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem;
+    throw error;
+  }
+}
