@@ -3,9 +3,16 @@ import { basename, join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
 import { articleOf } from "@discoprep/articles/select";
 import { type Article, type Document, ProblemError } from "@discoprep/corpus";
-import { type WrittenManifest, eachJsonLine, manifestSchema, readJsonLines, readManifest, sha256 } from "@discoprep/files";
-import { openRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
+import {
+  eachJsonLine,
+  manifestSchema,
+  readJsonLines,
+  readManifest,
+  sha256,
+  type WrittenManifest,
+} from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { openRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** One article or document of an edition. */
 export interface Unit {

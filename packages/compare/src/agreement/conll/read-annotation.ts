@@ -1,4 +1,4 @@
-import { type ReadRelation, type ReadSpan, eachRelation } from "@discoprep/conll16";
+import { eachRelation, type ReadRelation, type ReadSpan } from "@discoprep/conll16";
 import { type Message, type Place, ProblemError, type RelationType, relationTypes } from "@discoprep/corpus";
 import { documentFiles, fileLines, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
