@@ -5,11 +5,11 @@ import { variantOfText } from "./judge/page-script.ts";
 import { audit, type Remnant } from "./judge/remnants.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
-import type { Output } from "./render/output.ts";
-import { type RenderSetting, type PageSource as RenderSource, renderPage } from "./render/page-output.ts";
+import type { Output, ReaderSetting, PageSource as RenderSource } from "./render/output.ts";
+import { renderPage } from "./render/render.ts";
 import { noVariant } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
-import { tokenizer } from "./scan/tokenize.ts";
+import { tokenize } from "./scan/tokenize.ts";
 import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
@@ -60,7 +60,7 @@ const deepest = 200;
 const unvaried = "zh";
 
 /**
- * Makes a function that turns pages of one wiki into articles. It reuses memory: one page at a time.
+ * Makes a function that turns pages of one wiki into articles.
  * @throws UsageError for a variant or a kind of page that does not exist
  */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
@@ -70,18 +70,18 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
   const mayVary = defaultVariant(options.language) !== undefined;
-  const tokenize = tokenizer({
+  const scanSettings = {
     variants: mayVary,
-    isInline: (name) => rules.ruleOf(name).does === "inline",
-    isFile: (target) => linkRole(wiki, target) === "file",
-  });
+    isInline: (name: string) => rules.ruleOf(name).does === "inline",
+    isFile: (target: string) => linkRole(wiki, target) === "file",
+  };
   const setting = { wiki, rules, budget };
   return (page) => {
     if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) return redirectOutcome(options, page);
     if (page.text.length > budget.length) return overBudget(page, "length", budget.length);
     const messages: Message[] = [];
     const text = cleanInput(page, messages);
-    const tokens = tokenize(text);
+    const tokens = tokenize(text, scanSettings);
     const { title, timestamp } = page;
     const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(timestamp ?? "")?.[0];
     const readIn = (variant: string): ReadPage | undefined =>
@@ -103,7 +103,7 @@ interface ReadPage {
 }
 
 /** The page's text without tail and date line; undefined where it exceeds its budget. */
-function readPage(setting: RenderSetting, source: RenderSource): ReadPage | undefined {
+function readPage(setting: ReaderSetting, source: RenderSource): ReadPage | undefined {
   const output = renderPage(setting, source);
   if (output === undefined) return undefined;
   const { wiki } = output.page;
@@ -116,7 +116,7 @@ function readPage(setting: RenderSetting, source: RenderSource): ReadPage | unde
  * wikis than Wikinews state none: they are read as on the day they were saved.
  */
 function readDated(
-  setting: RenderSetting,
+  setting: ReaderSetting,
   source: RenderSource,
   saved: string | undefined,
 ): ReadPage | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paragraphs, read } from "../test/read-page.ts";
+import { nameOnLine, tailLines } from "./render/tail-lines.ts";
 
 const text = "The bridge opened today. Crowds came to see it.";
 const more = "It closes again on Friday at ten.";
@@ -251,4 +252,9 @@ describe("sections behind a tail", () => {
       "市长说桥很稳固，居民可以放心过桥。",
     ]);
   });
+});
+
+it.each(tailLines)("data/tail-lines.json: $example", ({ example, ...row }) => {
+  expect(row.begins.test(example)).toBe(true);
+  expect(nameOnLine({ example, ...row }, example)?.trim()).toMatch(/^Sources?:?$/);
 });

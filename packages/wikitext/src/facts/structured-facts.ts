@@ -1,7 +1,6 @@
 import type { Message, RuleId } from "@discoprep/corpus";
 import type wtf from "wtf_wikipedia";
-import { tokenizer } from "../scan/tokenize.ts";
-import { Kind, Opaque } from "../scan/tokens.ts";
+import { tokenize } from "../scan/tokenize.ts";
 
 /** What wtf_wikipedia reads out of a page beside its text. */
 export interface StructuredFacts {
@@ -32,7 +31,7 @@ const deepestNesting = 50;
 /** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
 const shield = "\uE0F2";
 
-const tokenize = tokenizer({ variants: false, isInline: () => false, isFile: () => false });
+const scanSettings = { variants: false, isInline: () => false, isFile: () => false };
 
 /**
  * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. Its text is not
@@ -69,15 +68,13 @@ function elementsOf(text: string): string[] {
 }
 
 function outermost(text: string, notes: string[]): string[] {
-  const { count, kind, start, end, match, detail } = tokenize(text);
   const elements: string[] = [];
-  for (let token = 0; token < count; token++) {
-    const partner = match[token] as number;
-    if (kind[token] === Kind.opaque && detail[token] === Opaque.note) {
-      notes.push(text.slice(start[token], end[token]).replace(/^<[^>]*>|<[^<]*>$/g, ""));
-    } else if (partner > token && (kind[token] === Kind.openTemplate || kind[token] === Kind.openLink)) {
-      elements.push(text.slice(start[token], end[partner]));
-      token = partner;
+  for (let token = tokenize(text, scanSettings).first; token.kind !== "end"; token = token.next) {
+    const { kind, start, end, closer } = token;
+    if (kind === "note") notes.push(text.slice(start, end).replace(/^<[^>]*>|<[^<]*>$/g, ""));
+    else if (closer !== undefined && (kind === "openTemplate" || kind === "openLink")) {
+      elements.push(text.slice(start, closer.end));
+      token = closer;
     }
   }
   return elements;

@@ -1,5 +1,5 @@
 import type { PageKind } from "../reader-options.ts";
-import type { PageFacts } from "../render/page-facts.ts";
+import type { PageFacts } from "../render/output.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
 import type { Wiki } from "../wiki/wiki.ts";

@@ -1,4 +1,4 @@
-import type { PageFacts } from "../render/page-facts.ts";
+import type { PageFacts } from "../render/output.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 import { leadingDate, wholeDate } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";

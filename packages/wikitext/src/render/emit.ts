@@ -1,19 +1,18 @@
-import { Character, isAsciiLetter, isDigit } from "../scan/characters.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
-import { type Output, Owed } from "./output.ts";
+import type { Output } from "./output.ts";
 
 /** Characters `[from, to)` of the page, as they are. */
 export function emitText(output: Output, from: number, to: number): void {
   const { line } = output;
   const { text } = output.page;
   let start = from;
-  if (!line.visible || line.owed !== Owed.nothing || line.afterBreak) {
-    while (start < to && isBlank(text.charCodeAt(start))) start++;
+  if (!line.visible || line.owed !== "nothing" || line.afterBreak) {
+    while (start < to && isBlank(text[start])) start++;
     if (start === to) {
-      if (line.owed === Owed.nothing && to > from) line.out.push(" ");
+      if (line.owed === "nothing" && to > from) line.out.push(" ");
       return;
     }
-    if (line.owed === Owed.nothing) start = from;
+    if (line.owed === "nothing") start = from;
     makeVisible(output);
   }
   line.out.push(text.slice(start, to));
@@ -23,7 +22,7 @@ export function emitText(output: Output, from: number, to: number): void {
 export function emitString(output: Output, text: string): void {
   if (text === "") return;
   if (text === " ") {
-    if (output.line.owed === Owed.nothing) output.line.out.push(text);
+    if (output.line.owed === "nothing") output.line.out.push(text);
     return;
   }
   makeVisible(output);
@@ -37,32 +36,31 @@ export function emitLiteral(output: Output, text: string): void {
 
 function makeVisible(output: Output): void {
   const { line } = output;
-  if (line.owed !== Owed.nothing) payOwed(output);
+  payOwed(output);
   line.visible = true;
   line.afterBreak = false;
 }
 
 function payOwed({ line, page }: Output): void {
-  if (line.owed === Owed.join) line.out.push(page.wiki.unspaced ? Mark.join : " ");
-  else {
+  if (line.owed === "join") line.out.push(page.wiki.unspaced ? Mark.join : " ");
+  else if (line.owed === "paragraph") {
     if (line.out.length > 0) line.out.push(Mark.paragraph);
     line.out.push(line.paragraphMark);
     line.paragraphMark = "";
   }
-  line.owed = Owed.nothing;
+  line.owed = "nothing";
 }
 
 /** Ends the paragraph; the next visible character begins a new one. */
 export function endParagraph({ line }: Output): void {
-  line.owed = Owed.paragraph;
+  line.owed = "paragraph";
   line.paragraphMark = "";
 }
 
 /** Behind what shows nothing at the start of a line, list marks begin an item all the same: `[[Category:A]]* B`. */
 export function restartLine(output: Output): void {
   const { line, cursor, page } = output;
-  const code = page.text.charCodeAt(cursor.at);
-  const isItem = code === Character.asterisk || code === Character.hash;
+  const isItem = page.text[cursor.at] === "*" || page.text[cursor.at] === "#";
   if (isItem && !line.visible && cursor.block && cursor.at < cursor.end) page.handlers.lineStart(output);
 }
 
@@ -70,12 +68,18 @@ export function restartLine(output: Output): void {
 export function leaveHole(output: Output, start: number, end: number): void {
   const { line, page } = output;
   line.touched = true;
-  const before = page.text.charCodeAt(start - 1);
-  const after = page.text.charCodeAt(end);
-  if (after === Character.lineFeed && !line.visible) return;
-  if (endsWord(before) && after !== Character.dot && (endsWord(after) || isBlank(after))) return;
-  if (line.owed !== Owed.nothing) payOwed(output);
+  const before = page.text[start - 1];
+  const after = page.text[end];
+  if (after === "\n" && !line.visible) return;
+  if (endsWord(before) && after !== "." && (endsWord(after) || isBlank(after))) return;
+  payOwed(output);
   line.out.push(Mark.hole);
+}
+
+/** Leaves out an element that parts paragraphs where it stands alone on its line. */
+export function leaveOut(output: Output, start: number, end: number): void {
+  output.line.dropped = true;
+  leaveHole(output, start, end);
 }
 
 /** A word, of a script that sets blanks between words. */
@@ -89,18 +93,13 @@ export function leaveSign(output: Output, start: number, end: number): void {
   } else leaveHole(output, start, end);
 }
 
-function isBlank(code: number): boolean {
-  return (
-    code === Character.space ||
-    code === Character.tab ||
-    code === Character.noBreakSpace ||
-    code === Character.lineFeed
-  );
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t" || character === "\n" || character === "\u00A0";
 }
 
 /** Letters and digits of ASCII, and the mark that ends a sentence: no hole shows after them. */
-function endsWord(code: number): boolean {
-  return isAsciiLetter(code) || code === Character.dot || isDigit(code);
+function endsWord(character: string | undefined): boolean {
+  return character !== undefined && /[A-Za-z\d.]/.test(character);
 }
 
 /**
@@ -108,7 +107,7 @@ function endsWord(code: number): boolean {
  * begins in small letters, or a comma parts them.
  */
 export function sentenceGoesOn({ line, page }: Output, offset: number): boolean {
-  if (line.owed !== Owed.join) return false;
+  if (line.owed !== "join") return false;
   const before = lastCharacter(line.out);
   if (/[,，、]/.test(before)) return /[\p{L}\p{N}]/u.test(page.text.charAt(offset));
   return /[\p{L}\p{N})]/u.test(before) && /\p{Ll}/u.test(page.text.charAt(offset));
@@ -118,9 +117,10 @@ const blankEnd = new RegExp(`[\\s${Object.values(Mark).join("")}]+$`);
 
 /** The last character to read of a line's text; empty where there is none. */
 export function lastCharacter(pieces: readonly string[]): string {
-  for (let index = pieces.length - 1; index >= 0; index--) {
-    const piece = (pieces[index] as string).replace(blankEnd, "");
-    if (piece !== "") return piece.slice(-1);
-  }
-  return "";
+  return (
+    pieces
+      .findLast((piece) => piece.replace(blankEnd, "") !== "")
+      ?.replace(blankEnd, "")
+      .slice(-1) ?? ""
+  );
 }

@@ -1,90 +1,78 @@
-import { Kind } from "../scan/tokens.ts";
+import type { Token } from "../scan/tokens.ts";
 import { leaveHole, leaveSign } from "./emit.ts";
 import type { Output } from "./output.ts";
-import { rangeFrom } from "./ranges.ts";
-import { endOfLine, renderRange, startOf } from "./walk.ts";
+import { endOfLine, moveTo, renderRange, startOf } from "./walk.ts";
 
 /** `[http://x.org label]` → `label`, also behind a pipe, a common slip; without a label nothing is shown. */
-export function renderExternalLink(output: Output, addressEnd: number): void {
-  const start = output.cursor.at;
-  if (output.cursor.inExternalLink) {
-    output.cursor.token++;
-    output.cursor.at = addressEnd;
-    return;
-  }
-  const inner = output.cursor.token + 1;
-  const close = closingBracket(output, inner, addressEnd);
+export function renderExternalLink(output: Output, link: Token): void {
+  const { cursor, page } = output;
+  moveTo(output, link.next, link.end);
+  if (cursor.inExternalLink) return;
+  const close = closingBracket(output, link);
   if (close === undefined) {
-    output.cursor.token = inner;
-    output.cursor.at = addressEnd;
-    leaveHole(output, start, addressEnd);
+    leaveHole(output, link.start, link.end);
     return;
   }
-  const label = { token: inner, lastToken: close.token, at: addressEnd, end: close.at };
-  output.cursor.token = close.token;
-  output.cursor.at = close.at + 1;
-  if (output.page.text.slice(label.at, label.end).trim() === "") {
-    leaveSign(output, start, close.at + 1);
+  moveTo(output, close.token, close.at + 1);
+  const slip = page.text[link.end] === " " || page.text[link.end] === "|" ? 1 : 0;
+  const label = { first: link.next, at: link.end + slip, end: close.at };
+  if (page.text.slice(link.end, close.at).trim() === "") {
+    leaveSign(output, link.start, close.at + 1);
     return;
   }
-  const first = output.page.text.charAt(label.at);
-  const slip = first === " " || first === "|" ? 1 : 0;
-  output.cursor.inExternalLink = true;
-  renderRange(output, rangeFrom(label, label.at + slip), false);
-  output.cursor.inExternalLink = false;
+  cursor.inExternalLink = true;
+  renderRange(output, label, false);
+  cursor.inExternalLink = false;
 }
 
 /** An address in running text is not prose. */
-export function renderBareUrl(output: Output, end: number): void {
-  const start = output.cursor.at;
-  output.cursor.token++;
-  output.cursor.at = end;
-  leaveHole(output, start, end);
+export function renderBareUrl(output: Output, url: Token): void {
+  moveTo(output, url.next, url.end);
+  leaveHole(output, url.start, url.end);
 }
 
+/** A bracket, and the first token at or behind it. */
 interface Close {
-  readonly token: number;
+  readonly token: Token;
   readonly at: number;
 }
 
 /** The bracket that ends the link on its line. Where one search has failed, a later one need not start. */
-function closingBracket(output: Output, from: number, addressEnd: number): Close | undefined {
-  if (addressEnd < output.searches.noBracketBefore) return undefined;
-  const close = searchBracket(output, from, addressEnd);
-  if (close === undefined) output.searches.noBracketBefore = startOf(output, endOfLine(output, from));
+function closingBracket(output: Output, link: Token): Close | undefined {
+  const { searches } = output;
+  if (link.end < searches.noBracketBefore) return undefined;
+  const close = searchBracket(output, link);
+  if (close === undefined) searches.noBracketBefore = startOf(output, endOfLine(output, link.next));
   return close;
 }
 
 /** Notes and nested elements, whose brackets are their own, are stepped over. */
-function searchBracket(output: Output, from: number, addressEnd: number): Close | undefined {
-  const { kind, start, end, match } = output.page.tokens;
-  let at = addressEnd;
-  let token = from;
+function searchBracket(output: Output, link: Token): Close | undefined {
+  let at = link.end;
+  let token = link.next;
   for (;;) {
     const close = nextBracket(output, at);
     if (close === -1 || close >= output.cursor.end) return undefined;
-    let inside = false;
-    for (; token < output.cursor.lastToken && (start[token] as number) < close; token++) {
-      if (kind[token] === Kind.newline) return undefined;
-      const last = Math.max(token, match[token] as number);
-      if ((end[last] as number) > close) {
-        at = end[last] as number;
-        token = last + 1;
-        inside = true;
-        break;
+    let within: Token | undefined;
+    for (; token.start < close && within === undefined; token = token.next) {
+      if (token.kind === "newline") return undefined;
+      const last = token.closer ?? token;
+      if (last.end > close) {
+        within = last;
+        token = last;
       }
     }
-    if (!inside) return { token, at: close };
+    if (within === undefined) return { token, at: close };
+    at = within.end;
   }
 }
 
 /** The next `]` of the page, remembered, so that many unclosed links stay linear. */
-function nextBracket(output: Output, from: number): number {
-  const memory = output.searches.nextBracket;
-  const known = from >= memory.from && (memory.found === -1 || memory.found >= from);
-  if (!known) {
+function nextBracket({ page, searches: { nextBracket: memory } }: Output, from: number): number {
+  const isKnown = from >= memory.from && (memory.found === -1 || memory.found >= from);
+  if (!isKnown) {
     memory.from = from;
-    memory.found = output.page.text.indexOf("]", from);
+    memory.found = page.text.indexOf("]", from);
   }
   return memory.found;
 }

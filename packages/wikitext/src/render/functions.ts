@@ -1,22 +1,19 @@
 import { withoutControls } from "../scan/input.ts";
+import type { Token } from "../scan/tokens.ts";
 import { Mark, unknownCall } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import { emitString, leaveHole } from "./emit.ts";
+import { emitString, leaveHole, leaveOut } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
-import { innerRange, isBlankRange, rangeFrom, splitAtPipes, trimRange } from "./ranges.ts";
 import { shownText } from "./variants.ts";
-import { capture, renderRange } from "./walk.ts";
+import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** A template, parser function or variable on a page. */
 export interface Call {
   /** With what stands behind its colon. */
   readonly name: string;
-  /** The tokens of its brackets. */
-  readonly opener: number;
-  readonly closer: number;
-  /** The offsets of its brackets. */
-  readonly start: number;
+  readonly opener: Token;
+  /** The offset behind it. */
   readonly end: number;
   /** Whether nothing else stands on its line. */
   readonly alone: boolean;
@@ -74,24 +71,25 @@ function renderVariable(output: Output, word: string, call: Call): boolean {
   else if (word === "sitename") printSiteName(output, call);
   else if (ofDay !== undefined) renderDayVariable(output, call, ofDay);
   else if (unknown.test(word)) emitUnknown(output, call);
-  else if (silentVariables.test(word)) leaveHole(output, call.start, call.end);
+  else if (silentVariables.test(word)) leaveHole(output, call.opener.start, call.end);
   else return false;
   return true;
 }
 
 function renderWithParameters(output: Output, word: string, call: Call): boolean {
-  if (printing.has(word)) renderRange(output, parameters(output, call)[0] as Range, false);
-  else if (choosing.has(word)) renderChoice(output, word, call);
+  if (printing.has(word)) {
+    for (const range of parameters(output, call).slice(0, 1)) renderRange(output, range, false);
+  } else if (choosing.has(word)) renderChoice(output, word, call);
   // Of another page, `{{REVISIONYEAR:Another}}`, or written as a machine reads it, `{{NUMBEROFARTICLES:R}}`.
   else if (unknown.test(word)) emitUnknown(output, call);
-  else if (silent.test(word) || silentVariables.test(word)) leaveNothing(output, call);
+  else if (silent.test(word) || silentVariables.test(word)) leaveOut(output, call.opener.start, call.end);
   else return false;
   return true;
 }
 
-function printSiteName(output: Output, { start, end }: Call): void {
+function printSiteName(output: Output, { opener, end }: Call): void {
   const name = shownText(output, output.page.wiki.siteName);
-  if (name === "") leaveHole(output, start, end);
+  if (name === "") leaveHole(output, opener.start, end);
   else emitString(output, name);
 }
 
@@ -105,9 +103,9 @@ function renderDayVariable(output: Output, call: Call, print: (wiki: Wiki, iso: 
 }
 
 /** What stands behind the colon, split at the call's own pipes. */
-function parameters(output: Output, { opener, closer }: Call): Range[] {
-  const inner = innerRange(output, opener, closer);
-  return splitAtPipes(output, rangeFrom(inner, output.page.text.indexOf(":", inner.at) + 1));
+function parameters({ page: { text } }: Output, { opener }: Call): Range[] {
+  const inner = innerRange(opener);
+  return splitAtPipes({ ...inner, at: text.indexOf(":", inner.at) + 1 });
 }
 
 /** `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
@@ -136,14 +134,9 @@ function renderChoice(output: Output, word: string, call: Call): void {
     chosen = first === second ? 2 : 3;
   }
   const range = ranges[chosen];
-  if (range === undefined || isBlankRange(output, range)) leaveHole(output, call.start, call.end);
-  else renderRange(output, trimRange(output, range), false);
-}
-
-/** Notes that a call prints nothing. */
-function leaveNothing(output: Output, { start, end }: Call): void {
-  output.line.dropped = true;
-  leaveHole(output, start, end);
+  if (range === undefined || isBlankRange(output.page.text, range))
+    leaveHole(output, call.opener.start, call.end);
+  else renderRange(output, trimmed(output.page.text, range, range.at), false);
 }
 
 /**
@@ -151,6 +144,6 @@ function leaveNothing(output: Output, { start, end }: Call): void {
  * Alone on its line it is none of a sentence, and leaves nothing.
  */
 function emitUnknown(output: Output, call: Call): void {
-  if (call.alone) leaveNothing(output, call);
+  if (call.alone) leaveOut(output, call.opener.start, call.end);
   else emitString(output, unknownCall(call.name.replace(/:.*/su, "").trim()));
 }

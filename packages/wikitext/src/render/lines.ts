@@ -1,114 +1,93 @@
-import { Character } from "../scan/characters.ts";
-import { Kind, Opaque } from "../scan/tokens.ts";
+import { tokenBehind } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
 import { wholeDate } from "../wiki/dates.ts";
 import { endParagraph } from "./emit.ts";
 import { startHeading } from "./headings.ts";
 import { linkRole } from "./links.ts";
 import type { Output } from "./output.ts";
-import {
-  afterListMarks,
-  beginTail,
-  boldStart,
-  colonBefore,
-  headingByLook,
-  isListMark,
-} from "./tail-headings.ts";
-import { endOfLine, renderRange, startOf } from "./walk.ts";
+import { beginTail, headingByLook } from "./tail-lines.ts";
+import { endOfLine, moveTo, renderRange, startOf } from "./walk.ts";
 
 /** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */
 export function startLine(output: Output): void {
   skipUnseen(output);
-  const { text } = output.page;
-  const { at, end } = output.cursor;
-  const code = at < end ? text.charCodeAt(at) : Character.lineFeed;
-  const afterTable = output.line.inTableRest;
-  output.line.inTableRest = false;
-  if (code === Character.equals) startHeading(output);
-  else if (code === Character.hyphen) startRule(output);
-  else if (isTableRow(output, code, afterTable) || isPictureRow(output)) dropLine(output);
+  const { cursor, line, page } = output;
+  const first = cursor.at < cursor.end ? page.text.charAt(cursor.at) : "\n";
+  const afterTable = line.inTableRest;
+  line.inTableRest = false;
+  if (first === "=") startHeading(output);
+  else if (first === "-") startRule(output);
+  else if (isTableRow(output, first, afterTable) || isPictureRow(output)) dropLine(output);
   else {
     const tail = headingByLook(output);
-    if (tail !== undefined) {
-      if (isListMark(code)) output.cursor.at = afterListMarks(output);
-      beginTail(output, tail);
-    } else if (isListMark(code)) startItem(output, code);
-    else if (code === Character.apostrophe) takeBoldDate(output);
+    if (isListMark(first)) cursor.at = behindListMarks(output);
+    if (tail !== undefined) beginTail(output, tail);
+    else if (isListMark(first)) startItem(output, first);
+    else if (first === "'") takeBoldDate(output);
   }
 }
 
 /** Comments and blanks at the start of a line do not count for what the line is. */
 export function skipUnseen(output: Output): void {
-  const { tokens, text } = output.page;
-  const { cursor } = output;
+  const { cursor, page } = output;
   for (;;) {
-    while (cursor.at < cursor.end && isIndent(text.charCodeAt(cursor.at))) cursor.at++;
+    while (cursor.at < cursor.end && isIndent(page.text[cursor.at])) cursor.at++;
     const { token } = cursor;
-    const unseen =
-      token < cursor.lastToken &&
-      tokens.start[token] === cursor.at &&
-      ((tokens.kind[token] === Kind.opaque && tokens.detail[token] === Opaque.comment) ||
-        tokens.kind[token] === Kind.magicWord);
-    if (!unseen) return;
-    cursor.at = tokens.end[token] as number;
-    cursor.token++;
+    const isUnseen = token.kind === "comment" || token.kind === "magicWord";
+    if (!isUnseen || token.start !== cursor.at || token.start >= cursor.end) return;
+    moveTo(output, token.next, token.end);
     output.line.touched = true;
   }
 }
 
-function isIndent(code: number): boolean {
-  return code === Character.space || code === Character.tab;
+function isIndent(character: string | undefined): boolean {
+  return character === " " || character === "\t";
 }
 
-/** A row that no table holds, its pipe written or a template. */
-function isTableRow(output: Output, code: number, afterTable: boolean): boolean {
-  if (code === Character.pipe || (code === Character.exclamation && afterTable)) return true;
-  return isBrokenTable(output) || (code === Character.openBrace && isBangRow(output));
+function isListMark(character: string): boolean {
+  return character === "*" || character === "#" || character === ":" || character === ";";
 }
 
-function isBrokenTable({ page, cursor }: Output): boolean {
-  const { kind, start, match } = page.tokens;
-  const { token } = cursor;
-  return (
-    token < cursor.lastToken &&
-    kind[token] === Kind.openTable &&
-    match[token] === -1 &&
-    start[token] === cursor.at
-  );
+/** The offset behind the list marks of a line. */
+function behindListMarks({ page: { text }, cursor }: Output): number {
+  let { at } = cursor;
+  while (at < cursor.end && (isListMark(text.charAt(at)) || isIndent(text[at]))) at++;
+  return at;
 }
 
+/** A row that no table holds, its pipe written or a template; a table that nothing ends. */
+function isTableRow({ page: { text }, cursor }: Output, first: string, afterTable: boolean): boolean {
+  const { token, at, end } = cursor;
+  if (first === "|" || (first === "!" && afterTable)) return true;
+  if (token.kind === "openTable" && token.closer === undefined && token.start === at && at < end) return true;
+  return first === "{" && (text.startsWith("{{!", at) || text.startsWith("{{(}}{{!", at));
+}
+
+/** What may be the name of a namespace, and the colon. */
+const prefix = /[^:：\n]{1,12}[:：]/y;
 /** The file name and a pipe at the start of a row of a gallery. */
 const pictureRow = /[^\s:|[\]{}<]{2,12}:[^|\n[\]{}<]{1,150}\.[a-z\d]{3,4}[ \t]*(?=[|\n])/iy;
 
 /** A row that no gallery holds: `Image:A.jpg|A bridge`. */
-function isPictureRow({ page, cursor }: Output): boolean {
-  const { text, wiki } = page;
-  const colon = colonBefore(text, cursor.at, longestNamespace);
-  if (colon === -1 || linkRole(wiki, text.slice(cursor.at, colon + 2)) !== "file") return false;
-  pictureRow.lastIndex = cursor.at;
+function isPictureRow({ page: { text, wiki }, cursor: { at } }: Output): boolean {
+  prefix.lastIndex = at;
+  if (!prefix.test(text) || linkRole(wiki, text.slice(at, prefix.lastIndex + 1)) !== "file") return false;
+  pictureRow.lastIndex = at;
   return pictureRow.test(text);
-}
-
-const longestNamespace = 13;
-
-function isBangRow({ page, cursor }: Output): boolean {
-  return page.text.startsWith("{{!", cursor.at) || page.text.startsWith("{{(}}{{!", cursor.at);
 }
 
 /** Rows that no table holds: all that is left of a broken one. */
 function dropLine(output: Output): void {
   const line = endOfLine(output, output.cursor.token);
-  output.cursor.token = line;
-  output.cursor.at = startOf(output, line);
+  moveTo(output, line, startOf(output, line));
   output.line.touched = output.line.dropped = output.line.inTableRest = true;
   output.facts.unbalanced = true;
 }
 
 /** List items are paragraphs of their own, without their marks. */
-function startItem(output: Output, code: number): void {
-  output.cursor.at = afterListMarks(output);
+function startItem(output: Output, first: string): void {
   beginItem(output);
-  if (code === Character.semicolon) renderTerm(output);
+  if (first === ";") renderTerm(output);
 }
 
 function beginItem(output: Output): void {
@@ -120,23 +99,20 @@ function beginItem(output: Output): void {
 /** `; Term : definition` on one line is two items. */
 function renderTerm(output: Output): void {
   const { cursor, page } = output;
-  const { start, end, match } = page.tokens;
-  const line = endOfLine(output, cursor.token);
-  let { token, at } = cursor;
-  for (; ; token++) {
-    const stop = token < line ? (start[token] as number) : startOf(output, line);
+  const { token: first, at: start } = cursor;
+  const line = endOfLine(output, first);
+  let at = start;
+  for (let token = first; ; token = tokenBehind(token)) {
+    const stop = token.start < line.start ? token.start : startOf(output, line);
     const found = page.text.slice(at, Math.max(at, stop)).search(/\s:\s/);
-    if (found !== -1 && at + found > cursor.at) {
-      const term = { token: cursor.token, lastToken: token, at: cursor.at, end: at + found };
-      renderRange(output, term, false);
-      cursor.token = token;
-      cursor.at = at + found + 2;
+    if (found !== -1 && at + found > start) {
+      renderRange(output, { first, at: start, end: at + found }, false);
+      moveTo(output, token, at + found + 2);
       beginItem(output);
       return;
     }
-    if (token >= line) return;
-    token = Math.max(token, match[token] as number);
-    at = end[token] as number;
+    if (token.start >= line.start) return;
+    at = (token.closer ?? token).end;
   }
 }
 
@@ -144,28 +120,33 @@ function renderTerm(output: Output): void {
 function startRule(output: Output): void {
   const { cursor, page } = output;
   if (!page.text.startsWith("----", cursor.at)) return;
-  while (page.text.charCodeAt(cursor.at) === Character.hyphen) cursor.at++;
+  while (page.text[cursor.at] === "-") cursor.at++;
   output.line.touched = true;
   endParagraph(output);
 }
 
+/** What a line begins with in bold or italics, where that is short, with its marks and a colon. */
+const boldStart = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
+/** What may stand between the date and the words on its line. */
+const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
+
 /** The first line of pages from before `{{date}}` may begin with the date in bold: it is taken off the text. */
 function takeBoldDate(output: Output): void {
-  const bold = boldStart(output);
-  if (bold === undefined) return;
-  if (output.line.out.length > 0 || (output.facts.dateTemplate && !bold.wholeLine)) return;
-  const { content, end } = bold;
-  const date = wholeDate(output.page.wiki, content);
-  const { text } = output.page;
+  const { cursor, page, facts } = output;
+  const { text, wiki } = page;
+  if (output.line.out.length > 0) return;
+  boldStart.lastIndex = cursor.at;
+  const content = boldStart.exec(text)?.[1]?.replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, "");
+  const end = boldStart.lastIndex;
+  if (content === undefined || end > cursor.end) return;
+  const isWholeLine = end >= cursor.end || text[end] === "\n";
+  if (facts.dateTemplate && !isWholeLine) return;
+  const date = wholeDate(wiki, content);
   // `'''March 5''' was a day of rain.` is a sentence.
   if (date === undefined || /^\p{Ll}/u.test(text.slice(end, end + 2))) return;
-  output.facts.date ??= date;
+  facts.date ??= date;
   output.line.touched = output.line.dropped = true;
-  output.cursor.at = end;
-  while (isBetween(text, output.cursor.at)) output.cursor.at++;
-}
-
-/** What may stand between the date and the words on its line. */
-function isBetween(text: string, at: number): boolean {
-  return /[-–—―:：,，.。\s]/.test(text.charAt(at)) && text.charCodeAt(at) !== Character.lineFeed;
+  betweenDateAndText.lastIndex = end;
+  betweenDateAndText.test(text);
+  cursor.at = betweenDateAndText.lastIndex;
 }

@@ -1,42 +1,40 @@
-import { Kind } from "../scan/tokens.ts";
+import type { Token } from "../scan/tokens.ts";
 import { schemeEnd } from "../scan/urls.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
-import { emitString, emitText, leaveHole, restartLine } from "./emit.ts";
+import { emitString, emitText, leaveHole, leaveOut, restartLine } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
-import { firstPipe, innerRange, rangeFrom } from "./ranges.ts";
-import { capture, endOfLine, renderRange, startOf } from "./walk.ts";
+import {
+  capture,
+  endOfLine,
+  firstPipe,
+  innerRange,
+  moveBehind,
+  moveTo,
+  renderRange,
+  startOf,
+} from "./walk.ts";
 
-/** Renders the link whose opener is the current token, and moves behind it. */
-export function renderLink(output: Output): void {
-  const { tokens } = output.page;
-  const opener = output.cursor.token;
-  const closer = tokens.match[opener] as number;
-  const start = tokens.start[opener] as number;
-  const end = tokens.end[closer] as number;
-  output.cursor.token = closer + 1;
-  output.cursor.at = end;
-  const target = targetRange(output, opener, closer);
-  const title = output.page.text.slice(target.at, target.end).trim();
-  const role = linkRole(output.page.wiki, title);
-  if (role === "text" && isPlayer(output, title)) {
-    output.line.touched = output.line.dropped = true;
-    leaveHole(output, start, end);
-    output.cursor.at = lineRest.lastIndex;
-    return;
-  }
+/** Renders a link, and moves behind it. */
+export function renderLink(output: Output, opener: Token): void {
+  const { line, page } = output;
+  const end = moveBehind(output, opener);
+  const target = targetRange(opener);
+  const title = page.text.slice(target.at, target.end).trim();
+  const role = linkRole(page.wiki, title);
   if (role === "text") {
-    if (!skipSignature(output, title)) renderLabel(output, target, closer, title);
+    if (isPlayer(output, title)) {
+      line.touched = true;
+      leaveOut(output, opener.start, end);
+      output.cursor.at = lineRest.lastIndex;
+    } else if (!skipSignature(output, title)) renderLabel(output, opener, target, title);
     return;
   }
-  output.line.touched = true;
+  line.touched = true;
   if (role === "category") {
     noteCategory(output, title);
     restartLine(output);
-  } else if (role === "file") {
-    output.line.dropped = true;
-    leaveHole(output, start, end);
-  }
+  } else if (role === "file") leaveOut(output, opener.start, end);
 }
 
 /** A picture under a namespace name we do not know is still a picture. */
@@ -67,8 +65,8 @@ export function linkRole(wiki: Wiki, title: string): LinkRole {
     return prefix.namespace === categoryNamespace ? "category" : "text";
   }
   if ("project" in prefix) return "text";
-  const written = name === name.toLowerCase() || title.charCodeAt(colon + 1) !== 32;
-  return written ? "language" : "text";
+  const isWritten = name === name.toLowerCase() || title[colon + 1] !== " ";
+  return isWritten ? "language" : "text";
 }
 
 export function noteCategory(output: Output, title: string): void {
@@ -80,8 +78,9 @@ export function noteCategory(output: Output, title: string): void {
 }
 
 /** What stands before the first pipe of a link. */
-export function targetRange(output: Output, opener: number, closer: number): Range {
-  return innerRange(output, opener, firstPipe(output, opener, closer));
+export function targetRange(opener: Token): Range {
+  const inner = innerRange(opener);
+  return { first: inner.first, at: inner.at, end: Math.min(firstPipe(inner).start, inner.end) };
 }
 
 /** Whether a link within the page is the sign of a note: `[[#Notes|[1]]]`, or a number that no blank sets off. */
@@ -109,45 +108,31 @@ function skipSignature({ page, cursor, line }: Output, title: string): boolean {
   return true;
 }
 
-function renderLabel(output: Output, target: Range, closer: number, title: string): void {
-  const { start, end, kind } = output.page.tokens;
-  const pipe = target.lastToken;
-  const label = { token: pipe + 1, lastToken: closer, at: end[pipe] as number, end: start[closer] as number };
-  const labelled = kind[pipe] === Kind.pipe && pipe < closer;
-  const written = output.page.text.slice(label.at, label.end);
-  if (labelled && written.trim() !== "") {
-    if (title.startsWith("#") && isNote(output, written, target.at - 2))
-      leaveHole(output, target.at - 2, label.end + 2);
+function renderLabel(output: Output, opener: Token, target: Range, title: string): void {
+  const { text, wiki } = output.page;
+  const inner = innerRange(opener);
+  const isLabelled = target.end < inner.end;
+  const pipe = firstPipe(inner);
+  const label = { first: pipe.next, at: pipe.end, end: inner.end };
+  const written = isLabelled ? text.slice(label.at, label.end) : "";
+  if (written.trim() !== "") {
+    if (title.startsWith("#") && isNote(output, written, opener.start))
+      leaveHole(output, opener.start, output.cursor.at);
     else renderRange(output, label, false);
-    return;
-  }
-  if (schemeEnd(output.page.text, target.at) !== -1) {
-    renderAddressLabel(output, target);
-    return;
-  }
-  if (labelled) {
-    emitString(
-      output,
-      pipeTrick(withoutNamespace(output, plainText(output.page.wiki, capture(output, target)))),
-    );
-    return;
-  }
-  if (target.token < target.lastToken || title.includes(":") || title.startsWith("#")) {
-    const shown = plainText(output.page.wiki, capture(output, target));
-    emitString(output, withoutInterwiki(output.page.wiki, shown).replace(/^#/, ""));
-    return;
-  }
-  emitText(output, target.at, target.end);
+  } else if (schemeEnd(text, target.at) !== -1) renderAddressLabel(output, opener, target);
+  else if (isLabelled) {
+    emitString(output, pipeTrick(withoutNamespace(wiki, plainText(wiki, capture(output, target)))));
+  } else if (opener.next !== opener.closer || title.includes(":") || title.startsWith("#")) {
+    const shown = plainText(wiki, capture(output, target));
+    emitString(output, withoutInterwiki(wiki, shown).replace(/^#/, ""));
+  } else emitText(output, target.at, target.end);
 }
 
 /** `[[http://x.org label]]`, a common slip: the label is meant. */
-function renderAddressLabel(output: Output, target: Range): void {
+function renderAddressLabel(output: Output, opener: Token, target: Range): void {
   const blank = output.page.text.slice(target.at, target.end).search(/\s/);
-  if (blank === -1) {
-    leaveHole(output, target.at - 2, target.end + 2);
-    return;
-  }
-  renderRange(output, rangeFrom(target, target.at + blank), false);
+  if (blank === -1) leaveHole(output, opener.start, target.end + 2);
+  else renderRange(output, { first: target.first, at: target.at + blank, end: target.end }, false);
 }
 
 /** MediaWiki's pipe trick: `[[Mercury (planet)|]]` and `[[Paris, Texas|]]`. */
@@ -158,32 +143,26 @@ function pipeTrick(title: string): string {
     .trim();
 }
 
-function withoutNamespace(output: Output, title: string): string {
-  const plain = withoutInterwiki(output.page.wiki, title);
+function withoutNamespace(wiki: Wiki, title: string): string {
+  const plain = withoutInterwiki(wiki, title);
   const colon = plain.indexOf(":");
-  return colon > 0 && linkPrefix(output.page.wiki, plain.slice(0, colon)) !== undefined
-    ? plain.slice(colon + 1)
-    : plain;
+  const isPrefix = colon > 0 && linkPrefix(wiki, plain.slice(0, colon)) !== undefined;
+  return isPrefix ? plain.slice(colon + 1) : plain;
 }
 
 /**
  * A `[[` that is not closed. Of a picture the rest of the line goes; of other links only the bracket and
  * the target before a pipe, so that the sentence stays whole.
  */
-export function recoverLink(output: Output): void {
-  const { tokens } = output.page;
-  const opener = output.cursor.token;
-  const start = tokens.end[opener] as number;
-  const next = startOf(output, opener + 1);
-  const piped = opener + 1 < output.cursor.lastToken && tokens.kind[opener + 1] === Kind.pipe;
-  const role = linkRole(output.page.wiki, output.page.text.slice(start, Math.min(next, start + 80)).trim());
-  output.line.touched = true;
-  output.cursor.token = opener + 1;
-  output.cursor.at = start;
-  if (role === "file" || role === "category" || role === "language") {
-    output.line.dropped = true;
-    const line = endOfLine(output, opener + 1);
-    output.cursor.token = line;
-    output.cursor.at = startOf(output, line);
-  } else if (piped) output.cursor.at = tokens.end[opener + 1] as number;
+export function recoverLink(output: Output, opener: Token): void {
+  const { cursor, line, page } = output;
+  const { next } = opener;
+  const target = page.text.slice(opener.end, Math.min(startOf(output, next), opener.end + 80));
+  line.touched = true;
+  moveTo(output, next, opener.end);
+  if (linkRole(page.wiki, target.trim()) !== "text") {
+    line.dropped = true;
+    const lineEnd = endOfLine(output, next);
+    moveTo(output, lineEnd, startOf(output, lineEnd));
+  } else if (next.kind === "pipe" && next.start < cursor.end) cursor.at = next.end;
 }

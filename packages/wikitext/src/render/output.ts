@@ -1,44 +1,64 @@
-import type { Tokens } from "../scan/tokens.ts";
+import type { Kind, Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import type { PageFacts } from "./page-facts.ts";
 
-/** A stretch of a page: the tokens `[token, lastToken)` and the characters `[at, end)`. */
+/** A stretch of a page: the characters `[at, end)`, and a token of which none before it stands there. */
 export interface Range {
-  readonly token: number;
-  readonly lastToken: number;
+  readonly first: Token;
   readonly at: number;
   readonly end: number;
 }
 
-/** Renders the current token and moves the cursor behind what it has dealt with; `end` is the token's. */
-export type Handler = (output: Output, end: number) => void;
+/** Renders the token at the cursor and moves the cursor behind what it has dealt with. */
+export type Handler = (output: Output, token: Token) => void;
 
 /** What is done with each kind of token, and at the start of a line. */
 export interface Handlers {
-  readonly byKind: readonly (Handler | undefined)[];
+  readonly byKind: Readonly<Record<Kind, Handler>>;
   readonly lineStart: (output: Output) => void;
 }
 
-/** What stays the same while one page is rendered. */
-export interface PageSetting {
+/** What the pages of one reader have in common. */
+export interface ReaderSetting {
   readonly wiki: Wiki;
   readonly rules: TemplateRules;
+  readonly budget: { readonly steps: number; readonly depth: number };
+}
+
+/** What is said of one page. */
+export interface PageSource {
   readonly tokens: Tokens;
-  readonly text: string;
   readonly title: string;
   readonly variant: string;
   /** The page's date in ISO 8601, where a first reading has found one. */
-  readonly day: string | undefined;
-  readonly budget: { readonly steps: number; readonly depth: number };
-  readonly handlers: Handlers;
+  readonly day?: string | undefined;
+}
+
+/** What the page says about itself beside its text. */
+export interface PageFacts {
+  date: string | undefined;
+  /** A date template was there, even if it named no day. */
+  dateTemplate: boolean;
+  published: boolean;
+  draft: boolean;
+  readonly categories: Set<string>;
+  readonly sources: Record<string, string>[];
+  /** How often a template told each kind of page. */
+  readonly kinds: Map<string, number>;
+  readonly unknownTemplates: Set<string>;
+  /** Something asked for the page's variant, which was not known then. */
+  asksForVariant: boolean;
+  /** Something asked for the page's day, which was not known then. */
+  asksForDay: boolean;
+  tooDeep: boolean;
+  /** Brackets without a partner were met. */
+  unbalanced: boolean;
 }
 
 /** The next token and the next character, and where the range that is being rendered ends. */
-export interface Cursor {
-  token: number;
+interface Cursor {
+  token: Token;
   at: number;
-  lastToken: number;
   end: number;
   /** Whether lines of this range may be headings, items, rules. */
   block: boolean;
@@ -48,14 +68,12 @@ export interface Cursor {
   steps: number;
 }
 
-/** What is owed before the next visible character. */
-export const Owed = { nothing: 0, join: 1, paragraph: 2 } as const;
-
 /** The text being written and the state of its current line. */
 export interface Line {
-  /** Pieces of the text so far; joined once, which is cheaper to read than a string grown bit by bit. */
+  /** Pieces of the text so far. */
   out: string[];
-  owed: number;
+  /** What comes before the next visible character. */
+  owed: "nothing" | "join" | "paragraph";
   /** `Mark.heading` or `Mark.item` before the next paragraph. */
   paragraphMark: string;
   /** Something to read stands on the line. */
@@ -72,29 +90,29 @@ export interface Line {
 }
 
 /** What searches have found, so that asking again stays linear. */
-export interface Searches {
+interface Searches {
   /** The run of apostrophes on this line of which one is a letter, or -1. */
   apostropheAt: number;
   /** The end of the line whose runs of apostrophes have been examined. */
   quotesKnownTo: number;
-  /** The next `]` behind an offset: see `external-links.ts`. */
+  /** The next `]` behind an offset: see `links.ts`. */
   nextBracket: { from: number; found: number };
-  /** The next line of prose behind an offset: see `prose-search.ts`. */
+  /** The next line of prose behind an offset: see `tail-lines.ts`. */
   prose: { from: number; found: number };
   /** Before this offset no external link finds its closing bracket. */
   noBracketBefore: number;
 }
 
-/** The heading that begins the tail, as the lists of names have it, its level, and the tail's first token. */
+/** What follows the text: its heading as the lists of names have it, the heading's level, the first token behind it. */
 export interface Tail {
   readonly heading: string;
-  readonly token: number;
   readonly level: number;
+  readonly token: Token;
 }
 
 /** The state of turning one page's tokens into text. */
 export interface Output {
-  readonly page: PageSetting;
+  readonly page: ReaderSetting & PageSource & { readonly text: string; readonly handlers: Handlers };
   readonly facts: PageFacts;
   readonly cursor: Cursor;
   readonly searches: Searches;
@@ -106,7 +124,7 @@ export interface Output {
 export function emptyLine(): Line {
   return {
     out: [],
-    owed: Owed.paragraph,
+    owed: "paragraph",
     paragraphMark: "",
     visible: false,
     touched: false,
@@ -118,20 +136,27 @@ export function emptyLine(): Line {
 }
 
 /** The state before the first token of a page. */
-export function newOutput(page: PageSetting, facts: PageFacts): Output {
+export function newOutput(setting: ReaderSetting, source: PageSource, handlers: Handlers): Output {
+  const { wiki, rules, budget } = setting;
+  const { tokens, title, variant, day } = source;
+  const { first, text } = tokens;
   return {
-    page,
-    facts,
-    cursor: {
-      token: 0,
-      at: 0,
-      lastToken: page.tokens.count,
-      end: page.text.length,
-      block: true,
-      depth: 0,
-      inExternalLink: false,
-      steps: 0,
+    page: { wiki, rules, budget, tokens, title, variant, day, text, handlers },
+    facts: {
+      date: undefined,
+      dateTemplate: false,
+      published: false,
+      draft: false,
+      categories: new Set(),
+      sources: [],
+      kinds: new Map(),
+      unknownTemplates: new Set(),
+      asksForVariant: false,
+      asksForDay: false,
+      tooDeep: false,
+      unbalanced: false,
     },
+    cursor: { token: first, at: 0, end: text.length, block: true, depth: 0, inExternalLink: false, steps: 0 },
     searches: {
       apostropheAt: -1,
       quotesKnownTo: 0,

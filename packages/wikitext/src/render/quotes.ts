@@ -1,4 +1,4 @@
-import { Kind } from "../scan/tokens.ts";
+import type { Token } from "../scan/tokens.ts";
 import type { Output } from "./output.ts";
 import { endOfLine, startOf } from "./walk.ts";
 
@@ -7,33 +7,29 @@ import { endOfLine, startOf } from "./walk.ts";
  * more than five the surplus; and where a line has an odd number of both bold and italic marks, one
  * apostrophe of the bold run that looks like a possessive or elision (`''Ben & Jerry'''s`).
  */
-export function quoteLetters(output: Output, start: number, end: number): number {
-  const length = end - start;
+export function quoteLetters(output: Output, run: Token): number {
+  const length = run.end - run.start;
   if (length === 4) return 1;
   if (length > 5) return length - 5;
-  if (start >= output.searches.quotesKnownTo) examineLine(output, start);
-  return start === output.searches.apostropheAt ? 1 : 0;
+  if (run.start >= output.searches.quotesKnownTo) examineLine(output, run);
+  return run.start === output.searches.apostropheAt ? 1 : 0;
 }
 
-/** `output.cursor.token` is behind the first run of the line. */
-function examineLine(output: Output, firstRun: number): void {
-  const { tokens } = output.page;
-  const line = endOfLine(output, output.cursor.token);
-  const counts = { bold: 0, italic: 0 };
+function examineLine(output: Output, firstRun: Token): void {
+  const line = endOfLine(output, firstRun.next);
+  let bold = 0;
+  let italic = 0;
   const boldRuns: number[] = [];
-  const count = (start: number, end: number): void => {
-    const length = end - start;
-    if (length !== 3) counts.italic += length === 4 ? 0 : 1;
-    if (length !== 2) counts.bold++;
-    if (length === 3) boldRuns.push(start);
-  };
-  count(firstRun, tokens.end[output.cursor.token - 1] as number);
-  for (let token = output.cursor.token; token < line; token++) {
-    if (tokens.kind[token] === Kind.quotes) count(tokens.start[token] as number, tokens.end[token] as number);
+  for (let token = firstRun; token !== line; token = token.next) {
+    if (token.kind !== "quotes") continue;
+    const length = token.end - token.start;
+    if (length !== 3 && length !== 4) italic++;
+    if (length !== 2) bold++;
+    if (length === 3) boldRuns.push(token.start);
   }
   output.searches.quotesKnownTo = startOf(output, line);
-  const odd = counts.bold % 2 === 1 && counts.italic % 2 === 1;
-  output.searches.apostropheAt = odd ? likelyApostrophe(output.page.text, boldRuns) : -1;
+  const isOdd = bold % 2 === 1 && italic % 2 === 1;
+  output.searches.apostropheAt = isOdd ? likelyApostrophe(output.page.text, boldRuns) : -1;
 }
 
 /**
@@ -44,16 +40,14 @@ function examineLine(output: Output, firstRun: number): void {
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {
-    const isPlural = text.charAt(run - 1) === "s" && text.charAt(run + 3) === " ";
-    if (text.charAt(run - 1) === " " || isHan(text.charAt(run - 1)) || isHan(text.charAt(run + 3))) continue;
-    if (!isPlural && !/[\p{L}\d]/u.test(text.charAt(run + 3))) continue;
-    if (text.charAt(run - 2) === " ") return run;
+    const before = text.charAt(run - 1);
+    const after = text.charAt(run + 3);
+    const isPlural = before === "s" && after === " ";
+    // Chinese has no apostrophes.
+    if (before === " " || /\p{Script=Han}/u.test(before + after)) continue;
+    if (!isPlural && !/[\p{L}\d]/u.test(after)) continue;
+    if (text[run - 2] === " ") return run;
     if (afterWord === -1) afterWord = run;
   }
   return afterWord;
-}
-
-/** Chinese has no apostrophes. */
-function isHan(character: string): boolean {
-  return /\p{Script=Han}/u.test(character);
 }

@@ -1,182 +1,211 @@
 import { decodeHTMLStrict } from "entities";
-import { Kind, Opaque, TagRole } from "../scan/tokens.ts";
+import type { Token } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
-import { emitLiteral, emitString, endParagraph, leaveHole, leaveSign, sentenceGoesOn } from "./emit.ts";
+import {
+  emitLiteral,
+  emitString,
+  emitText,
+  endParagraph,
+  leaveHole,
+  leaveSign,
+  sentenceGoesOn,
+} from "./emit.ts";
 import { renderBareUrl, renderExternalLink } from "./external-links.ts";
-import { renderEquals, startHtmlHeading } from "./headings.ts";
+import { startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
 import { recoverLink, renderLink } from "./links.ts";
-import { type Handler, type Handlers, type Output, Owed } from "./output.ts";
+import {
+  type Handler,
+  type Handlers,
+  newOutput,
+  type Output,
+  type PageSource,
+  type ReaderSetting,
+} from "./output.ts";
 import { quoteLetters } from "./quotes.ts";
-import { firstPipe, innerRange } from "./ranges.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
+import { readTail, renderAfterTail } from "./tail.ts";
+import { beginTail, headingWithinLine } from "./tail-lines.ts";
 import { recoverTemplate } from "./template-recovery.ts";
 import { renderTemplate } from "./templates.ts";
 import { shownText } from "./variants.ts";
-import { capture, renderRange } from "./walk.ts";
+import { capture, firstPipe, innerRange, moveBehind, moveTo, renderRange, stepsExhausted } from "./walk.ts";
 
-const byKind: (Handler | undefined)[] = [];
-byKind[Kind.newline] = endLine;
-byKind[Kind.pipe] = (output, end) => {
-  step(output, end);
-  emitString(output, "|");
+/** Renders a token with the cursor behind it. */
+const stepped = (render: Handler): Handler => {
+  return (output, token) => {
+    stepOver(output, token);
+    render(output, token);
+  };
 };
-byKind[Kind.openTemplate] = matchedOr(renderTemplate, recoverTemplate);
-byKind[Kind.openParameter] = matchedOr(renderParameter, skip);
-byKind[Kind.openLink] = matchedOr(renderLink, recoverLink);
-byKind[Kind.openTable] = matchedOr(renderWikiTable, skip);
-byKind[Kind.openHtmlTable] = matchedOr(renderHtmlTable, skipBlock);
-byKind[Kind.openVariant] = matchedOr(renderVariant, recoverVariant);
-byKind[Kind.closeBraces] = stray(skip);
-byKind[Kind.closeLink] = stray(skip);
-byKind[Kind.closeTable] = stray(skipBlock);
-byKind[Kind.closeHtmlTable] = stray(skipBlock);
-byKind[Kind.closeVariant] = stray(skip);
-byKind[Kind.magicWord] = skip;
-byKind[Kind.tildes] = skip;
-byKind[Kind.opaque] = renderOpaque;
-byKind[Kind.tag] = renderTag;
-byKind[Kind.quotes] = renderQuotes;
-byKind[Kind.entity] = renderEntity;
-byKind[Kind.literal] = (output, end) => {
-  const { at } = output.cursor;
-  step(output, end);
-  emitLiteral(output, output.page.text.slice(at, end));
-};
-byKind[Kind.externalLink] = renderExternalLink;
-byKind[Kind.bareUrl] = renderBareUrl;
-byKind[Kind.equals] = renderEquals;
 
 /** What is done with each kind of token. */
-export const handlers: Handlers = { byKind, lineStart: startLine };
+const handlers: Handlers = {
+  lineStart: startLine,
+  byKind: {
+    newline: endLine,
+    pipe: (output, token) => {
+      moveTo(output, token.next, token.end);
+      emitString(output, "|");
+    },
+    openTemplate: closedOr(renderTemplate, recoverTemplate),
+    openParameter: closedOr(renderParameter, stepOver),
+    openLink: closedOr(renderLink, recoverLink),
+    openTable: closedOr(renderWikiTable, stepOver),
+    openHtmlTable: closedOr(renderHtmlTable, stepOverBlock),
+    openVariant: closedOr(renderVariant, recoverVariant),
+    closeBraces: stray(stepOver),
+    closeLink: stray(stepOver),
+    closeTable: stray(stepOverBlock),
+    closeHtmlTable: stray(stepOverBlock),
+    closeVariant: stray(stepOver),
+    magicWord: stepOver,
+    tildes: stepOver,
+    comment: stepped(leaveComment),
+    note: stepped(leaveNote),
+    box: stepped((output, { start, end }) => {
+      output.line.dropped = true;
+      leaveHole(output, start, end);
+    }),
+    verbatim: stepped(renderVerbatim),
+    formula: stepped(renderFormula),
+    tag: stepOver,
+    block: stepOverBlock,
+    item: (output, token) => {
+      stepOverBlock(output, token);
+      output.line.paragraphMark = Mark.item;
+    },
+    lineBreak: stepped(breakLine),
+    htmlHeading: stepped(startHtmlHeading),
+    quotes: (output, token) => {
+      stepOver(output, token);
+      emitLiteral(output, "'".repeat(quoteLetters(output, token)));
+    },
+    entity: renderEntity,
+    literal: (output, token) => {
+      moveTo(output, token.next, token.end);
+      emitLiteral(output, output.page.text.slice(token.start, token.end));
+    },
+    externalLink: renderExternalLink,
+    bareUrl: renderBareUrl,
+    equals: renderEquals,
+    end: () => {},
+  },
+};
 
-function matchedOr(matched: (output: Output) => void, broken: Handler): Handler {
-  return (output, end) => {
-    if ((output.page.tokens.match[output.cursor.token] as number) > output.cursor.token) matched(output);
+/** Renders a whole page; undefined where it exceeds its budget. */
+export function renderPage(setting: ReaderSetting, source: PageSource): Output | undefined {
+  const output = newOutput(setting, source, handlers);
+  const { first, text } = source.tokens;
+  try {
+    renderRange(output, { first, at: 0, end: text.length }, true);
+    renderAfterTail(output);
+    readTail(output);
+    return output;
+  } catch (error) {
+    if (error === stepsExhausted) return undefined;
+    throw error;
+  }
+}
+
+function closedOr(closed: Handler, broken: Handler): Handler {
+  return (output, token) => {
+    if (token.closer !== undefined) closed(output, token);
     else {
       output.facts.unbalanced = true;
-      broken(output, end);
+      broken(output, token);
     }
   };
 }
 
 /** A closer is met only where it closes nothing. */
 function stray(handler: Handler): Handler {
-  return (output, end) => {
+  return (output, token) => {
     output.facts.unbalanced = true;
-    handler(output, end);
+    handler(output, token);
   };
 }
 
-function step(output: Output, end: number): void {
-  output.cursor.token++;
-  output.cursor.at = end;
-}
-
-function skip(output: Output, end: number): void {
+function stepOver(output: Output, token: Token): void {
   output.line.touched = true;
-  step(output, end);
+  moveTo(output, token.next, token.end);
 }
 
-function skipBlock(output: Output, end: number): void {
-  skip(output, end);
+function stepOverBlock(output: Output, token: Token): void {
+  stepOver(output, token);
   endParagraph(output);
 }
 
 /** A blank line, and a line of which only a picture or box is gone, parts paragraphs but no sentence; others join. */
-function endLine(output: Output, end: number): void {
+function endLine(output: Output, token: Token): void {
   const { line } = output;
   if (line.visible) {
     if (line.item) endParagraph(output);
-    else if (line.owed === Owed.nothing) line.owed = Owed.join;
-  } else if (line.dropped ? !sentenceGoesOn(output, end) : !line.touched) endParagraph(output);
+    else if (line.owed === "nothing") line.owed = "join";
+  } else if (line.dropped ? !sentenceGoesOn(output, token.end) : !line.touched) endParagraph(output);
   line.visible = line.touched = line.dropped = line.item = false;
-  step(output, end);
+  moveTo(output, token.next, token.end);
   if (output.cursor.block) startLine(output);
 }
 
-function moveBehindMatch(output: Output): { start: number; end: number; closer: number } {
-  const { tokens } = output.page;
-  const start = tokens.start[output.cursor.token] as number;
-  const closer = tokens.match[output.cursor.token] as number;
-  const end = tokens.end[closer] as number;
-  output.cursor.token = closer + 1;
-  output.cursor.at = end;
-  return { start, end, closer };
-}
-
 /** `{{{name|default}}}`: outside a template only the default has a meaning. */
-function renderParameter(output: Output): void {
-  const opener = output.cursor.token;
-  const { start, end, closer } = moveBehindMatch(output);
-  const pipe = firstPipe(output, opener, closer);
-  if (pipe === closer) leaveHole(output, start, end);
-  else renderRange(output, innerRange(output, pipe, closer), false);
+function renderParameter(output: Output, opener: Token): void {
+  const inner = innerRange(opener);
+  const pipe = firstPipe(inner);
+  moveBehind(output, opener);
+  if (pipe.start >= inner.end) leaveHole(output, opener.start, output.cursor.at);
+  else renderRange(output, { first: pipe.next, at: pipe.end, end: inner.end }, false);
 }
 
-function renderVariant(output: Output): void {
-  const opener = output.cursor.token;
-  const { start, end, closer } = moveBehindMatch(output);
-  const text = shownText(output, capture(output, innerRange(output, opener, closer)));
-  if (text === "") leaveHole(output, start, end);
+function renderVariant(output: Output, opener: Token): void {
+  moveBehind(output, opener);
+  const text = shownText(output, capture(output, innerRange(opener)));
+  if (text === "") leaveHole(output, opener.start, output.cursor.at);
   else emitString(output, text);
 }
 
 const variantHead = /(?:[A-Z-]\|)?[ \t]*(?:zh|sr)(?:-[a-z]{2,4})?[ \t]*:/y;
 
 /** A `-{` that is not closed: it goes with the name of the variant behind it. */
-function recoverVariant(output: Output, end: number): void {
-  skip(output, end);
-  variantHead.lastIndex = end;
+function recoverVariant(output: Output, opener: Token): void {
+  stepOver(output, opener);
+  variantHead.lastIndex = opener.end;
   if (variantHead.test(output.page.text)) output.cursor.at = variantHead.lastIndex;
-}
-
-function renderOpaque(output: Output, end: number): void {
-  const { tokens, text } = output.page;
-  const start = tokens.start[output.cursor.token] as number;
-  const kind = tokens.detail[output.cursor.token];
-  step(output, end);
-  output.line.touched = true;
-  if (kind === Opaque.literal) {
-    const isBlock = /^<pre/i.test(text.slice(start, start + 4));
-    if (isBlock) endParagraph(output);
-    emitLiteral(output, contentOf(text, start, end));
-    if (isBlock) endParagraph(output);
-    return;
-  }
-  if (kind === Opaque.formula && simpleFormula.test(contentOf(text, start, end))) {
-    emitLiteral(output, contentOf(text, start, end));
-    return;
-  }
-  if (kind === Opaque.comment && !mayGape.test(text.charAt(start - 1))) return;
-  if (kind === Opaque.box) output.line.dropped = true;
-  if (/^<ref\b/i.test(text.slice(start, start + 5))) leaveSign(output, start, end);
-  else leaveHole(output, start, end);
 }
 
 /** What a comment may leave a gap behind: a blank or a line's start, an opening bracket or quotation mark. */
 const mayGape = /^$|[\s(["'“‘「『（【]/;
 
+function leaveComment(output: Output, { start, end }: Token): void {
+  const { text } = output.page;
+  if (mayGape.test(text.charAt(start - 1))) leaveHole(output, start, end);
+}
+
+function leaveNote(output: Output, { start, end }: Token): void {
+  if (/^<ref\b/i.test(output.page.text.slice(start, start + 5))) leaveSign(output, start, end);
+  else leaveHole(output, start, end);
+}
+
+function renderVerbatim(output: Output, token: Token): void {
+  const isBlock = /^<pre/i.test(output.page.text.slice(token.start, token.start + 4));
+  if (isBlock) endParagraph(output);
+  emitLiteral(output, contentOf(output, token));
+  if (isBlock) endParagraph(output);
+}
+
 /** A formula that reads as text: no TeX commands or groups. */
 const simpleFormula = /^[\p{L}\d\s.,+\-=<>*/^()!|]{1,80}$/u;
 
-function contentOf(text: string, start: number, end: number): string {
-  const from = text.indexOf(">", start) + 1;
-  const to = text.lastIndexOf("<", end - 1);
-  return decode(text.slice(from, to).replaceAll("\n", " "));
+function renderFormula(output: Output, token: Token): void {
+  const content = contentOf(output, token);
+  if (simpleFormula.test(content)) emitLiteral(output, content);
+  else leaveHole(output, token.start, token.end);
 }
 
-function renderTag(output: Output, end: number): void {
-  const role = output.page.tokens.detail[output.cursor.token];
-  const start = output.cursor.at;
-  step(output, end);
-  output.line.touched = true;
-  if (role === TagRole.heading) startHtmlHeading(output, start);
-  else if (role === TagRole.block) endParagraph(output);
-  else if (role === TagRole.item) {
-    endParagraph(output);
-    output.line.paragraphMark = Mark.item;
-  } else if (role === TagRole.lineBreak) breakLine(output);
+/** What stands between the tags of an element. */
+function contentOf({ page: { text } }: Output, { start, end }: Token): string {
+  const content = text.slice(text.indexOf(">", start) + 1, text.lastIndexOf("<", end - 1));
+  return decode(content.replaceAll("\n", " "));
 }
 
 /** Who speaks: `'''Mayor:'''`, `'''Mayor''':`, `'''((Mayor))'''`, or one to three capitals: `Q: Why?` */
@@ -197,17 +226,9 @@ function breakLine(output: Output): void {
   output.line.afterBreak = true;
 }
 
-function renderQuotes(output: Output, end: number): void {
-  const start = output.cursor.at;
-  step(output, end);
-  output.line.touched = true;
-  emitLiteral(output, "'".repeat(quoteLetters(output, start, end)));
-}
-
-function renderEntity(output: Output, end: number): void {
-  const written = output.page.text.slice(output.cursor.at, end);
-  step(output, end);
-  const decoded = decode(written);
+function renderEntity(output: Output, token: Token): void {
+  moveTo(output, token.next, token.end);
+  const decoded = decode(output.page.text.slice(token.start, token.end));
   const isBlank = decoded !== "" && decoded !== "\u3000" && decoded.trim() === "";
   emitString(output, isBlank ? " " : maskLiteral(decoded));
 }
@@ -219,4 +240,15 @@ function renderEntity(output: Output, end: number): void {
 function decode(text: string): string {
   if (!text.includes("&")) return text;
   return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
+}
+
+/** Equals signs within a line head a tail section or are text. */
+function renderEquals(output: Output, token: Token): void {
+  const tail = output.cursor.block ? headingWithinLine(output, token) : undefined;
+  if (tail !== undefined) {
+    beginTail(output, tail);
+    return;
+  }
+  moveTo(output, token.next, token.end);
+  emitText(output, token.start, token.end);
 }

@@ -1,24 +1,21 @@
-import { Character } from "../scan/characters.ts";
-import { Kind } from "../scan/tokens.ts";
+import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
 import { endParagraph } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
-import { innerRange } from "./ranges.ts";
-import { captureBlock } from "./walk.ts";
+import { captureBlock, innerRange, moveBehind } from "./walk.ts";
 
 /** A table of numbers or names goes; one that only lays prose out is read cell by cell. */
-export function renderHtmlTable(output: Output): void {
-  renderTable(output, fewestSentences.html, (inner) => [inner]);
+export function renderHtmlTable(output: Output, opener: Token): void {
+  renderTable(output, opener, fewestSentences.html, (inner) => [inner]);
 }
 
 /** The same of wikitext, whose cells begin with pipes. */
-export function renderWikiTable(output: Output): void {
-  const { text, tokens } = output.page;
-  const start = tokens.start[output.cursor.token] as number;
-  const line = text.indexOf("\n", start);
-  const ofData = isData.test(text.slice(start, line === -1 ? start : line));
-  renderTable(output, fewestSentences.wiki, ofData ? undefined : (inner) => tableCells(output, inner));
+export function renderWikiTable(output: Output, opener: Token): void {
+  const { text } = output.page;
+  const line = text.indexOf("\n", opener.start);
+  const ofData = isData.test(text.slice(opener.start, line === -1 ? opener.start : line));
+  renderTable(output, opener, fewestSentences.wiki, (inner) => (ofData ? [] : tableCells(text, inner)));
 }
 
 /** Tables of wikitext mostly hold data; it takes more to be prose. */
@@ -26,18 +23,16 @@ const fewestSentences = { html: 2, wiki: 4 } as const;
 
 function renderTable(
   output: Output,
+  opener: Token,
   fewest: number,
-  cellsOf: ((inner: Range) => readonly Range[]) | undefined,
+  cellsOf: (inner: Range) => readonly Range[],
 ): void {
-  const { line, cursor, page } = output;
-  const { end, match } = page.tokens;
-  const opener = cursor.token;
-  const closer = match[opener] as number;
-  cursor.token = closer + 1;
-  cursor.at = end[closer] as number;
+  const { line, page } = output;
+  moveBehind(output, opener);
   line.touched = line.dropped = true;
-  const inner = innerRange(output, opener, closer);
-  const cells = cellsOf !== undefined && mayHoldProse(output, inner) ? cellsOf(inner) : [];
+  const inner = innerRange(opener);
+  const mayHoldProse = sentenceEnd.test(page.text.slice(inner.at, inner.end));
+  const cells = mayHoldProse ? cellsOf(inner) : [];
   const paragraphs = cells.flatMap((cell) => captureBlock(output, cell).split(Mark.paragraph));
   endParagraph(output);
   if (!isMostlyProse(paragraphs, fewest)) return;
@@ -54,10 +49,6 @@ const isData =
 /** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
 const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
-function mayHoldProse({ page }: Output, inner: Range): boolean {
-  return sentenceEnd.test(page.text.slice(inner.at, inner.end));
-}
-
 /** Whether most words stand in paragraphs of full sentences. */
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   let sentences = 0;
@@ -73,45 +64,36 @@ function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
 }
 
 /** The contents of a table's cells, without attributes, captions and the marks of rows. */
-function tableCells({ page }: Output, inner: Range): Range[] {
-  const { kind, start, end, match } = page.tokens;
-  const { text } = page;
+function tableCells(text: string, inner: Range): Range[] {
   const cells: Range[] = [];
-  let cell: { token: number; at: number; mayHaveAttributes: boolean } | undefined;
-  const close = (token: number): void => {
-    if (cell === undefined) return;
-    const stop = token < inner.lastToken ? (start[token] as number) : inner.end;
-    cells.push({ token: cell.token, lastToken: token, at: cell.at, end: stop });
+  let cell: { first: Token; at: number; mayHaveAttributes: boolean } | undefined;
+  const close = (end: number): void => {
+    if (cell !== undefined) cells.push({ first: cell.first, at: cell.at, end });
     cell = undefined;
   };
-  const open = (token: number, at = end[token] as number): void => {
-    cell = { token: token + 1, at, mayHaveAttributes: true };
+  const open = (mark: Token, at = mark.end): void => {
+    cell = { first: mark.next, at, mayHaveAttributes: true };
   };
-  for (let token = inner.token; token < inner.lastToken; token++) {
-    const partner = match[token] as number;
-    if (partner > token) token = partner;
-    else if (kind[token] === Kind.newline) {
+  for (let token = inner.first; token.start < inner.end; token = tokenBehind(token)) {
+    if (token.kind === "newline") {
       if (cell !== undefined) cell.mayHaveAttributes = false;
-      const code = text.charCodeAt(end[token] as number);
-      if (code === Character.exclamation) {
-        close(token);
-        open(token, (end[token] as number) + 1);
-      } else if (code === Character.pipe) {
-        close(token);
-        token++;
-        if (!"-+".includes(text.charAt(end[token] as number))) open(token);
+      if (text[token.end] === "!") {
+        close(token.start);
+        open(token, token.end + 1);
+      } else if (text[token.end] === "|") {
+        close(token.start);
+        token = token.next;
+        if (text[token.end] !== "-" && text[token.end] !== "+") open(token);
       }
-    } else if (kind[token] === Kind.pipe && cell !== undefined) {
-      const isDouble = kind[token + 1] === Kind.pipe && start[token + 1] === end[token];
-      if (isDouble) {
-        close(token);
-        token++;
+    } else if (token.kind === "pipe" && cell !== undefined) {
+      if (token.next.kind === "pipe" && token.next.start === token.end) {
+        close(token.start);
+        token = token.next;
         open(token);
-      } else if (cell.mayHaveAttributes) {
-        cell = { token: token + 1, at: end[token] as number, mayHaveAttributes: false };
-      }
+      } else if (cell.mayHaveAttributes)
+        cell = { first: token.next, at: token.end, mayHaveAttributes: false };
     }
   }
-  close(inner.lastToken);
+  close(inner.end);
   return cells;
 }

@@ -1,5 +1,4 @@
-import { Character } from "../scan/characters.ts";
-import { Kind } from "../scan/tokens.ts";
+import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { endParagraph } from "./emit.ts";
 import { headingKey, headsSources, isPossibleTailName, writtenHeading } from "./heading-names.ts";
 import { openHeading, readHeading } from "./headings.ts";
@@ -7,10 +6,10 @@ import { skipUnseen } from "./lines.ts";
 import { linkRole, noteCategory, targetRange } from "./links.ts";
 import type { Output, Range } from "./output.ts";
 import { onlyLinksFollow } from "./prose-search.ts";
-import { headingByLook, headingWithinLine } from "./tail-headings.ts";
+import { headingByLook, headingWithinLine } from "./tail-lines.ts";
 import { templateArguments, templateName } from "./template-arguments.ts";
 import { noteFact } from "./templates.ts";
-import { renderRange } from "./walk.ts";
+import { moveTo, renderRange } from "./walk.ts";
 
 /** So many headings of a tail are looked at. */
 const mostHeadings = 40;
@@ -21,7 +20,7 @@ const mostHeadings = 40;
  */
 export function renderAfterTail(output: Output): void {
   for (let range = sectionAfterTail(output); range !== undefined; range = sectionAfterTail(output)) {
-    readTail(output, range.token);
+    readTail(output, range.first);
     endParagraph(output);
     const { line } = output;
     line.visible = line.touched = line.dropped = line.item = false;
@@ -34,21 +33,18 @@ export function renderAfterTail(output: Output): void {
 function sectionAfterTail(output: Output): Range | undefined {
   const { tail, page } = output;
   if (tail === undefined) return undefined;
-  const { wiki, tokens, text } = page;
-  const { kind, match, end, count } = tokens;
+  const { wiki, text } = page;
   let headings = 0;
-  for (let token = tail.token; token < count && headings < mostHeadings; token++) {
-    const at = end[token] as number;
-    if (kind[token] === Kind.newline && text.charCodeAt(at) === Character.equals) {
-      headings++;
-      const line = text.slice(at, at + 100).split("\n", 1)[0] as string;
-      const isText =
-        (/^=*/.exec(line)?.[0].length ?? 0) <= tail.level &&
-        !isPossibleTailName(wiki, headingKey(writtenHeading(line))) &&
-        !onlyLinksFollow(output, token, at + line.length);
-      if (isText) return { token: token + 1, lastToken: count, at, end: text.length };
-    }
-    token = Math.max(token, match[token] as number);
+  for (let token = tail.token; token.kind !== "end" && headings < mostHeadings; token = tokenBehind(token)) {
+    const at = token.end;
+    if (token.kind !== "newline" || text[at] !== "=") continue;
+    headings++;
+    const line = text.slice(at, at + 100).replace(/\n.*/s, "");
+    const isText =
+      (/^=*/.exec(line)?.[0].length ?? 0) <= tail.level &&
+      !isPossibleTailName(wiki, headingKey(writtenHeading(line))) &&
+      !onlyLinksFollow(output, token, at + line.length);
+    if (isText) return { first: token.next, at, end: text.length };
   }
   return undefined;
 }
@@ -56,67 +52,56 @@ function sectionAfterTail(output: Output): Range | undefined {
 /**
  * What the tail says about the article though none of it is text: sources, stage tags, categories.
  * Of the oldest pages, whose sources are plain links in a list, the links are the sources.
- * @param until the token behind the last one of the tail
+ * @param until the token behind the last one of the tail; without it the tail is the rest of the page
  */
-export function readTail(output: Output, until = output.page.tokens.count): void {
+export function readTail(output: Output, until?: Token): void {
   const { tail } = output;
   if (tail === undefined) return;
   // Arguments are rendered again from here on.
   output.tail = undefined;
-  const { page } = output;
-  const { wiki, tokens } = page;
-  const { kind, match, start, end } = tokens;
+  const { wiki, text, rules } = output.page;
   let inSources = headsSources(wiki, tail.heading);
-  for (let token = tail.token; token < until; token++) {
-    const partner = match[token] as number;
-    if (partner > token) {
-      if (kind[token] === Kind.openTemplate) noteTemplate(output, token, partner);
-      else if (kind[token] === Kind.openLink) noteLink(output, token, partner);
-      const isTable = kind[token] === Kind.openTable || kind[token] === Kind.openHtmlTable;
-      if (!isTable) token = partner;
-    } else if (kind[token] === Kind.newline || kind[token] === Kind.equals) {
+  const stop = until?.start ?? text.length;
+  for (let token = tail.token; token.start < stop; token = token.next) {
+    const { kind, closer } = token;
+    if (kind === "openTemplate" && closer !== undefined) {
+      const opener = token;
+      const name = templateName(text, opener);
+      if (name !== undefined) noteFact(output, rules.ruleOf(name), () => templateArguments(text, opener));
+    } else if (kind === "openLink" && closer !== undefined) noteLink(output, token);
+    else if (kind === "newline" || kind === "equals") {
       const heading =
-        kind[token] === Kind.equals
-          ? headingWithinLine(output, token)
-          : headingOfLine(output, token + 1, end[token] as number);
+        kind === "equals" ? headingWithinLine(output, token) : headingOfLine(output, token.next, token.end);
       if (heading !== undefined) inSources = headsSources(wiki, heading);
-    } else if (inSources && kind[token] === Kind.externalLink) {
-      noteAddress(output, (start[token] as number) + 1, end[token] as number);
-    } else if (inSources && kind[token] === Kind.bareUrl) {
-      output.facts.sources.push({ url: page.text.slice(start[token], end[token]) });
+    } else if (inSources && kind === "externalLink") {
+      output.facts.sources.push(addressSource(text, token.start + 1, token.end));
+    } else if (inSources && kind === "bareUrl") {
+      output.facts.sources.push({ url: text.slice(token.start, token.end) });
     }
+    if (closer !== undefined && kind !== "openTable" && kind !== "openHtmlTable") token = closer;
   }
 }
 
 /** The heading that a line of the tail is, by the rules that hold for the text. */
-function headingOfLine(output: Output, token: number, at: number): string | undefined {
+function headingOfLine(output: Output, token: Token, at: number): string | undefined {
   const { cursor, page } = output;
-  cursor.token = token;
-  cursor.at = at;
-  cursor.lastToken = page.tokens.count;
+  moveTo(output, token, at);
   cursor.end = page.text.length;
   skipUnseen(output);
-  if (page.text.charCodeAt(cursor.at) !== Character.equals) return headingByLook(output);
+  if (page.text[cursor.at] !== "=") return headingByLook(output);
   return readHeading(output)?.plain ?? openHeading(output);
 }
 
-function noteTemplate(output: Output, opener: number, closer: number): void {
-  const name = templateName(output, opener, closer);
-  if (name === undefined) return;
-  noteFact(output, output.page.rules.ruleOf(name), () => templateArguments(output, opener, closer));
-}
-
-function noteLink(output: Output, opener: number, closer: number): void {
-  const target = targetRange(output, opener, closer);
+function noteLink(output: Output, opener: Token): void {
+  const target = targetRange(opener);
   const title = output.page.text.slice(target.at, target.end).trim();
   if (linkRole(output.page.wiki, title) === "category") noteCategory(output, title);
 }
 
 /** `[http://example.org Title]` in a list of sources. */
-function noteAddress(output: Output, start: number, end: number): void {
-  const url = output.page.text.slice(start, end);
-  const line = output.page.text.slice(end, end + 500).split("\n", 1)[0] as string;
-  const label = line.split("]", 1)[0] as string;
+function addressSource(text: string, start: number, end: number): Record<string, string> {
+  const url = text.slice(start, end);
+  const label = text.slice(end, end + 500).replace(/[\n\]].*/s, "");
   const title = label.replace(/'{2,}|\[\[(?:[^[\]|]*\|)?/g, "").trim();
-  output.facts.sources.push(title === "" ? { url } : { url, title });
+  return title === "" ? { url } : { url, title };
 }

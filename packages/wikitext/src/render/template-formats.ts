@@ -1,14 +1,12 @@
-import { Character } from "../scan/characters.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { ArgumentName, FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
 import { emitLiteral, emitString, emitText } from "./emit.ts";
 import { formatFunctions } from "./formats.ts";
 import type { Output, Range } from "./output.ts";
-import { isBlankRange, trimRange } from "./ranges.ts";
 import type { Arguments } from "./template-arguments.ts";
 import { shownText } from "./variants.ts";
-import { capture, renderRange } from "./walk.ts";
+import { capture, isBlankRange, renderRange, trimmed } from "./walk.ts";
 
 interface Found {
   readonly name: ArgumentName;
@@ -35,8 +33,7 @@ export function printFormat(
   const pieces = format.map((part) => pieceOf(output, args, part));
   const needsNone = format.every((part) => typeof part === "string" || part[0]?.isOptional === true);
   if (pieces.length === 0 || !(needsNone || pieces.some(hasWords))) return false;
-  for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as Piece;
+  for (const [index, piece] of pieces.entries()) {
     if ("made" in piece) emitString(output, piece.made);
     else if ("found" in piece) printArguments(output, piece.found, block);
     else if (pieces.length === 1 || !separators.has(piece.fixed) || joinsWords(pieces, index))
@@ -74,8 +71,7 @@ function printPlain(
 function printBlankBehind(output: Output, written: Range | undefined, { end }: Range): void {
   if (written === undefined || written.end === end) return;
   const { text } = output.page;
-  if (text.charCodeAt(end) === Character.space && /[\p{L}\p{N}]/u.test(text.charAt(output.cursor.at)))
-    emitString(output, " ");
+  if (text[end] === " " && /[\p{L}\p{N}]/u.test(text.charAt(output.cursor.at))) emitString(output, " ");
 }
 
 /** What stands between two parts only where both print something. */
@@ -118,7 +114,8 @@ export function firstArgument(
 ): Found | undefined {
   for (const name of names) {
     const range = args.get(name.name);
-    if (range !== undefined && !isBlankRange(output, range)) return { name, range: trimRange(output, range) };
+    if (range !== undefined && !isBlankRange(output.page.text, range))
+      return { name, range: trimmed(output.page.text, range, range.at) };
   }
   return undefined;
 }
@@ -129,10 +126,10 @@ export function positionalArguments(output: Output, args: Arguments): Found[] {
   for (let number = 1; ; number++) {
     const range = args.get(String(number));
     if (range === undefined) return found;
-    if (isBlankRange(output, range)) continue;
+    if (isBlankRange(output.page.text, range)) continue;
     found.push({
       name: { name: String(number), isTitle: false, isOptional: false },
-      range: trimRange(output, range),
+      range: trimmed(output.page.text, range, range.at),
     });
   }
 }
@@ -149,7 +146,7 @@ function printArgument(output: Output, { name, range }: Found, block: boolean): 
     renderRange(output, range, block);
     return;
   }
-  if (range.token < range.lastToken) {
+  if (range.first.start < range.end) {
     emitString(output, withoutInterwiki(output.page.wiki, capture(output, range)));
     return;
   }

@@ -1,45 +1,41 @@
-import { Character } from "../scan/characters.ts";
-import { ownString } from "../scan/own-string.ts";
+import { ownString } from "../scan/input.ts";
+import type { Token } from "../scan/tokens.ts";
+import { plainText } from "../tidy/paragraphs.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
-import { emitString, endParagraph, leaveHole, restartLine, sentenceGoesOn } from "./emit.ts";
-import { renderFlag } from "./flags.ts";
+import { emitString, endParagraph, lastCharacter, leaveOut, restartLine, sentenceGoesOn } from "./emit.ts";
 import { type Call, renderFunction } from "./functions.ts";
 import type { Output, Range } from "./output.ts";
-import { isBlankRange } from "./ranges.ts";
-import { sourceOf } from "./sources.ts";
 import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
 import { captured, positionalArguments, printFormat } from "./template-formats.ts";
-import { renderRange } from "./walk.ts";
+import { shownText } from "./variants.ts";
+import { capture, isBlankRange, moveBehind, renderRange } from "./walk.ts";
 
-/** Renders the template whose opener is the current token, and moves behind it. */
-export function renderTemplate(output: Output): void {
-  const opener = output.cursor.token;
-  const closer = output.page.tokens.match[opener] as number;
-  const start = output.page.tokens.start[opener] as number;
-  const end = output.page.tokens.end[closer] as number;
-  const alone = !output.line.visible && !output.line.item && standsAlone(output, end);
-  output.cursor.token = closer + 1;
-  output.cursor.at = end;
-  const name = templateName(output, opener, closer);
+/** Renders a template, and moves behind it. */
+export function renderTemplate(output: Output, opener: Token): void {
+  const { line, page } = output;
+  const end = moveBehind(output, opener);
+  const alone = !line.visible && !line.item && standsAlone(output, end);
+  const name = templateName(page.text, opener);
   if (name === undefined) {
-    leaveOut(output, start, end);
+    leaveOutBox(output, opener.start, end);
     return;
   }
-  const call = { name, opener, closer, start, end, alone };
-  if (!renderFunction(output, call)) applyRule(output, call, output.page.rules.ruleOf(name));
+  const call = { name, opener, end, alone };
+  if (!renderFunction(output, call)) applyRule(output, call, page.rules.ruleOf(name));
 }
 
 function applyRule(output: Output, call: Call, rule: TemplateRule): void {
-  const args = (): Arguments => templateArguments(output, call.opener, call.closer);
-  if (rule.does === "inline" || (rule.does === "mention" && !call.alone)) {
-    if (!printFormat(output, rule.format, args(), false)) leaveOut(output, call.start, call.end);
+  const { opener, end, alone } = call;
+  const args = (): Arguments => templateArguments(output.page.text, opener);
+  if (rule.does === "inline" || (rule.does === "mention" && !alone)) {
+    if (!printFormat(output, rule.format, args(), false)) leaveOutBox(output, opener.start, end);
   } else if (rule.does === "date" && isInText(output)) printDate(output, rule.format, args());
-  else if (rule.does === "block") renderBlock(output, rule, args(), call.end);
+  else if (rule.does === "block") renderBlock(output, rule, args(), end);
   else if (rule.does === "unknown") renderUnknown(output, call, args());
   else {
     noteFact(output, rule, args);
-    leaveOut(output, call.start, call.end);
+    leaveOutBox(output, opener.start, end);
     if (rule.does === "date" && !output.line.visible) skipDash(output);
   }
 }
@@ -127,55 +123,92 @@ function dateOfParts(output: Output, args: Arguments, first: string): string | u
     .find(Boolean);
 }
 
+/** The source a `{{source}}` call names; undefined where it names nothing. */
+function sourceOf(output: Output, args: Arguments): Record<string, string> | undefined {
+  const source: Record<string, string> = {};
+  for (const [field, names] of output.page.rules.sourceFields) {
+    for (const name of names) {
+      const range = args.get(name);
+      const value = range === undefined ? "" : fieldText(output, range, field);
+      if (value === "") continue;
+      source[field] = value;
+      break;
+    }
+  }
+  return Object.keys(source).length === 0 ? undefined : source;
+}
+
+function fieldText(output: Output, range: Range, field: string): string {
+  const { text, wiki } = output.page;
+  if (field === "url" || range.first.start >= range.end) return text.slice(range.at, range.end).trim();
+  return plainText(wiki, capture(output, range));
+}
+
 /** `{{℃}}` and its like print their name. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 
 /** An argument that says where a box stands: `{{Iraq|left}}The war …` */
-function isLayout({ page }: Output, { at, end }: Range): boolean {
-  return end - at < 12 && /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i.test(page.text.slice(at, end));
+function isLayout({ page: { text } }: Output, { at, end }: Range): boolean {
+  return end - at < 12 && /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i.test(text.slice(at, end));
 }
 
 /**
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
-function renderUnknown(output: Output, call: Call, given: Arguments): void {
-  if (given.isEmpty && renderFlag(output, call.name, call.end)) return;
+function renderUnknown(output: Output, { name, opener, end, alone }: Call, given: Arguments): void {
+  const { text } = output.page;
+  if (given.size === 0 && renderCountry(output, name, end)) return;
   const { unknownTemplates } = output.facts;
-  if (!unknownTemplates.has(call.name)) unknownTemplates.add(ownString(call.name));
-  const line = blanksEnd(output.page.text, call.end);
-  const endsLine = output.page.text.charCodeAt(line) === Character.lineFeed;
-  const isBox = call.alone && !(endsLine && sentenceGoesOn(output, line + 1));
+  if (!unknownTemplates.has(name)) unknownTemplates.add(ownString(name));
+  const lineEnd = blanksEnd(text, end);
+  const isBox = alone && !(text[lineEnd] === "\n" && sentenceGoesOn(output, lineEnd + 1));
   const range = isBox ? undefined : given.get("1");
-  if (range === undefined && !isBox && symbol.test(call.name)) emitString(output, call.name);
-  else if (range === undefined || isBlankRange(output, range) || isLayout(output, range))
-    leaveOut(output, call.start, call.end);
+  if (range === undefined && !isBox && symbol.test(name)) emitString(output, name);
+  else if (range === undefined || isBlankRange(text, range) || isLayout(output, range))
+    leaveOutBox(output, opener.start, end);
   else renderRange(output, range, false);
 }
 
-function leaveOut(output: Output, start: number, end: number): void {
-  output.line.dropped = true;
-  leaveHole(output, start, end);
+/**
+ * Prints the country that a template without a rule and without arguments is named by, `{{USA}}`, where it belongs
+ * to the words around it. @returns whether it was printed
+ */
+function renderCountry(output: Output, name: string, end: number): boolean {
+  if (!isInSentence(output, end)) return false;
+  const country = output.page.wiki.countryOf(name);
+  const words = country === undefined ? "" : shownText(output, country);
+  emitString(output, words);
+  return words !== "";
+}
+
+/**
+ * In an item, behind words of a sentence that has not ended, or before words in small letters. Elsewhere it may be a
+ * box of Wikinews: `{{Iraq}}The war …`
+ */
+function isInSentence({ line, page: { text }, cursor }: Output, end: number): boolean {
+  if (line.item) return true;
+  const rest = text.slice(end, Math.min(cursor.end, end + 80));
+  if (!line.visible) return /^[ \t]+\p{Ll}/u.test(rest);
+  const endsLine = /^[ \t]*(?:\n|$)/.test(rest);
+  return !endsLine || !/[.!?。！？"”’」』）)]/.test(lastCharacter(line.out));
+}
+
+function leaveOutBox(output: Output, start: number, end: number): void {
+  leaveOut(output, start, end);
   restartLine(output);
 }
 
 /** Whether nothing to read follows on the line after an element. */
-function standsAlone(output: Output, end: number): boolean {
-  const { text } = output.page;
+function standsAlone({ page: { text }, cursor }: Output, end: number): boolean {
   const at = blanksEnd(text, end);
-  const code = text.charCodeAt(at);
   return (
-    Number.isNaN(code) ||
-    code === Character.lineFeed ||
-    at >= output.cursor.end ||
-    text.startsWith("{{", at) ||
-    text.startsWith("[[", at) ||
-    text.startsWith("<!--", at)
+    at >= cursor.end || text[at] === "\n" || ["{{", "[[", "<!--"].some((mark) => text.startsWith(mark, at))
   );
 }
 
 function blanksEnd(text: string, from: number): number {
   let at = from;
-  while (text.charCodeAt(at) === Character.space || text.charCodeAt(at) === Character.tab) at++;
+  while (text[at] === " " || text[at] === "\t") at++;
   return at;
 }

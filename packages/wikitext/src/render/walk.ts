@@ -1,6 +1,6 @@
-import { Kind } from "../scan/tokens.ts";
+import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { emitText } from "./emit.ts";
-import { type Cursor, emptyLine, type Output, type Range } from "./output.ts";
+import { emptyLine, type Line, type Output, type Range } from "./output.ts";
 
 /** Thrown where a page has used up its steps. */
 export const stepsExhausted = new Error("the page has used up its steps");
@@ -19,38 +19,44 @@ export function renderRange(output: Output, range: Range, block: boolean): void 
   }
   cursor.steps += range.end - range.at;
   if (cursor.steps > page.budget.steps) throw stepsExhausted;
-  const { token, at, lastToken, end, block: outerBlock } = cursor;
+  const { token, at, end, block: outerBlock } = cursor;
   cursor.depth++;
-  enter(cursor, range.token, range.at, range.lastToken, range.end);
+  moveTo(output, range.first, range.at);
+  cursor.end = range.end;
   cursor.block = block;
   if (block) page.handlers.lineStart(output);
   if (output.tail === undefined) walk(output);
   cursor.depth--;
-  enter(cursor, token, at, lastToken, end);
+  moveTo(output, token, at);
+  cursor.end = end;
   cursor.block = outerBlock;
 }
 
-function enter(cursor: Cursor, token: number, at: number, lastToken: number, end: number): void {
+/** Goes on at a token and an offset at or before it. */
+export function moveTo({ cursor }: Output, token: Token, at: number): void {
   cursor.token = token;
   cursor.at = at;
-  cursor.lastToken = lastToken;
-  cursor.end = end;
+}
+
+/** Goes on behind an element; returns the offset. */
+export function moveBehind(output: Output, opener: Token): number {
+  const last = opener.closer ?? opener;
+  moveTo(output, last.next, last.end);
+  return last.end;
 }
 
 function walk(output: Output): void {
   const { cursor } = output;
-  const { tokens, handlers } = output.page;
-  while (cursor.token < cursor.lastToken) {
-    const start = tokens.start[cursor.token] as number;
-    if (start >= cursor.end) break;
-    if (start < cursor.at) {
-      cursor.token++;
+  const { byKind } = output.page.handlers;
+  while (cursor.token.start < cursor.end) {
+    const { token } = cursor;
+    if (token.start < cursor.at) {
+      cursor.token = token.next;
       continue;
     }
-    if (start > cursor.at) emitText(output, cursor.at, start);
-    cursor.at = start;
-    const handler = handlers.byKind[tokens.kind[cursor.token] as number];
-    if (handler !== undefined) handler(output, tokens.end[cursor.token] as number);
+    if (token.start > cursor.at) emitText(output, cursor.at, token.start);
+    cursor.at = token.start;
+    byKind[token.kind](output, token);
     if (output.tail !== undefined) return;
   }
   if (cursor.at < cursor.end) emitText(output, cursor.at, cursor.end);
@@ -61,39 +67,77 @@ function walk(output: Output): void {
  * stands inside that line: what is alone in it is not alone on the line.
  */
 export function capture(output: Output, range: Range): string {
-  const { line } = output;
-  // One shape for every line: a copy by spreading would have another, and all that read it would be slower.
   const own = emptyLine();
-  own.visible = line.visible;
-  own.item = line.item;
-  output.line = own;
-  renderRange(output, range, false);
-  output.line = line;
-  return own.out.length === 1 ? (own.out[0] as string) : own.out.join("");
+  own.visible = output.line.visible;
+  own.item = output.line.item;
+  return captureOn(output, own, range, false);
 }
 
 /** Renders a stretch by itself whose lines may be lists and headings; its paragraphs stand as in the text. */
 export function captureBlock(output: Output, range: Range): string {
+  return captureOn(output, emptyLine(), range, true);
+}
+
+function captureOn(output: Output, own: Line, range: Range, block: boolean): string {
   const { line } = output;
-  const own = emptyLine();
   output.line = own;
-  renderRange(output, range, true);
+  renderRange(output, range, block);
   output.line = line;
   return own.out.join("");
 }
 
-/** The index of the newline token that ends the line, or of the end of the range. Elements are skipped. */
-export function endOfLine({ page, cursor }: Output, from: number): number {
-  const { kind, match } = page.tokens;
+/** The newline token that ends the line, or the first token behind the range. Elements are skipped. */
+export function endOfLine({ cursor }: Output, from: Token): Token {
   let token = from;
-  while (token < cursor.lastToken && kind[token] !== Kind.newline) {
-    const partner = match[token] as number;
-    token = partner > token ? partner + 1 : token + 1;
-  }
-  return Math.min(token, cursor.lastToken);
+  while (token.start < cursor.end && token.kind !== "newline") token = tokenBehind(token);
+  return token;
 }
 
 /** The offset where a token begins, or the end of the range. */
-export function startOf({ page, cursor }: Output, token: number): number {
-  return token < cursor.lastToken ? (page.tokens.start[token] as number) : cursor.end;
+export function startOf({ cursor }: Output, token: Token): number {
+  return Math.min(token.start, cursor.end);
+}
+
+/** What stands between an opening bracket and the one that closes it. */
+export function innerRange(opener: Token): Range {
+  return { first: opener.next, at: opener.end, end: opener.closer?.start ?? opener.end };
+}
+
+/** The first pipe of a range that is its own, or the first token behind the range. */
+export function firstPipe({ first, end }: Range): Token {
+  let token = first;
+  while (token.start < end && token.kind !== "pipe") token = tokenBehind(token);
+  return token;
+}
+
+/** The stretches between the pipes of a range that are its own; nested elements are stepped over. */
+export function splitAtPipes({ first, at, end }: Range): Range[] {
+  const ranges: Range[] = [];
+  let next = { first, at, end };
+  for (let token = first; token.start < end; token = tokenBehind(token)) {
+    if (token.kind !== "pipe") continue;
+    next.end = token.start;
+    ranges.push(next);
+    next = { first: token.next, at: token.end, end };
+  }
+  ranges.push(next);
+  return ranges;
+}
+
+/** A range from an offset on, without the white space at its ends. */
+export function trimmed(text: string, { first, end: stop }: Range, from: number): Range {
+  let at = from;
+  let end = stop;
+  while (at < end && isBlank(text[at])) at++;
+  while (end > at && isBlank(text[end - 1])) end--;
+  return { first, at, end };
+}
+
+export function isBlankRange(text: string, { at, end }: Range): boolean {
+  for (let index = at; index < end; index++) if (!isBlank(text[index])) return false;
+  return true;
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\n" || character === "\t";
 }

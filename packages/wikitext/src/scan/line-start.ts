@@ -1,62 +1,70 @@
-import { pushOpener, topOpener } from "./brackets.ts";
-import { Character } from "./characters.ts";
-import type { Scan } from "./scan.ts";
-import { scanTableEnd } from "./table-marks.ts";
-import { addToken, Kind } from "./tokens.ts";
+import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 
 /** Tables are marked at the start of a line only; a blank line ends what belongs to one paragraph. */
 export function scanLineStart(scan: Scan, from: number): number {
-  const { text, tokens, brackets } = scan;
+  const { text } = scan;
   let at = from;
-  while (isIndent(text.charCodeAt(at))) at++;
-  const code = text.charCodeAt(at);
-  if (code === Character.lineFeed) closeParagraphBrackets(scan, at);
-  if (
-    code === Character.openBrace &&
-    text.charCodeAt(at + 1) === Character.pipe &&
-    text.charCodeAt(at + 2) !== Character.closeBrace
-  ) {
-    pushOpener(brackets, addToken(tokens, Kind.openTable, at, at + 2), Kind.openTable);
+  // Blanks, and list marks by mistake, may stand before a table.
+  while (isIndent(text[at])) at++;
+  if (text[at] === "\n") closeParagraphBrackets(scan, at);
+  else if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
+    openBracket(scan, "table", "openTable", at, at + 2);
+    return at + 2;
+  } else if (text[at] === "|" && text[at + 1] === "}" && !isOfTemplate(scan, at)) {
+    closeBracket(scan, "table", "closeTable", at, at + 2);
     return at + 2;
   }
-  if (code === Character.pipe && text.charCodeAt(at + 1) === Character.closeBrace)
-    return scanTableEnd(scan, at);
   return from;
 }
 
-/** Blank, tab, colon, and list marks by mistake: what may stand before a table at the start of its line. */
-function isIndent(code: number): boolean {
+function isIndent(character: string | undefined): boolean {
   return (
-    code === Character.space ||
-    code === Character.tab ||
-    code === Character.colon ||
-    code === Character.asterisk ||
-    code === Character.hash
+    character === " " || character === "\t" || character === ":" || character === "*" || character === "#"
   );
+}
+
+/** `|}}` ends a template unless a table stands open in it. */
+function isOfTemplate({ text, open }: Scan, at: number): boolean {
+  return text[at + 2] === "}" && open?.token.kind !== "openTable";
+}
+
+const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
+/** Of an even number of braces the last two belong to a template: that mark is a cell's. */
+const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
+
+/**
+ * The pipes of a table inside a template are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
+ * `{{!)}}` ends it. Returns the offset behind such a mark, or -1.
+ */
+export function scanBangTable(scan: Scan, at: number): number {
+  bangOpener.lastIndex = bangCloser.lastIndex = at;
+  if (bangOpener.test(scan.text)) {
+    openBracket(scan, "table", "openTable", at, bangOpener.lastIndex);
+    return bangOpener.lastIndex;
+  }
+  if (scan.open?.table === undefined || !bangCloser.test(scan.text)) return -1;
+  closeBracket(scan, "table", "closeTable", at, bangCloser.lastIndex);
+  return bangCloser.lastIndex;
 }
 
 /** At a blank line links and inline templates that are still open are known to be broken. */
 function closeParagraphBrackets(scan: Scan, at: number): void {
-  const { tokens, brackets } = scan;
-  for (let top = topOpener(brackets); top !== -1; top = topOpener(brackets)) {
-    const kind = tokens.kind[top];
-    const broken =
-      (kind === Kind.openLink && !isCaption(scan, top, at)) ||
-      kind === Kind.openVariant ||
-      (kind === Kind.openTemplate && scan.settings.isInline(openName(scan, top)));
-    if (!broken) return;
-    brackets.depth--;
-  }
+  while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
+}
+
+function isBroken(scan: Scan, opener: Token, at: number): boolean {
+  if (opener.kind === "openLink") return !isCaption(scan, opener, at);
+  if (opener.kind === "openTemplate") return scan.settings.isInline(openName(scan, opener));
+  return opener.kind === "openVariant";
 }
 
 /** A picture's caption may hold blank lines, if its end is near. Each is looked for once. */
-function isCaption(scan: Scan, opener: number, at: number): boolean {
-  const { caption, settings } = scan;
-  if (caption.opener === opener) return at < caption.end;
-  if (!settings.isFile(openName(scan, opener))) return false;
-  caption.opener = opener;
-  caption.end = captionEnd(scan.text, at);
-  return at < caption.end;
+function isCaption(scan: Scan, opener: Token, at: number): boolean {
+  if (scan.caption?.opener !== opener) {
+    if (!scan.settings.isFile(openName(scan, opener))) return false;
+    scan.caption = { opener, end: captionEnd(scan.text, at) };
+  }
+  return at < scan.caption.end;
 }
 
 /** A caption that goes on for longer than this behind a blank line, or deeper, is a broken link. */
@@ -84,8 +92,7 @@ function captionEnd(text: string, at: number): number {
 }
 
 /** The name of a template, or the target of a link, that is still open. */
-function openName(scan: Scan, opener: number): string {
-  const start = scan.tokens.end[opener] as number;
-  const head = scan.text.slice(start, start + 100);
+function openName({ text }: Scan, opener: Token): string {
+  const head = text.slice(opener.end, opener.end + 100);
   return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();
 }

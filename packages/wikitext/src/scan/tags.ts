@@ -1,16 +1,23 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../tidy/sentences.ts";
-import { Character } from "./characters.ts";
-import { addToken, Kind, Opaque, TagRole, type Tokens } from "./tokens.ts";
+import {
+  addToken,
+  closeBracket,
+  type Finder,
+  type OpaqueKind,
+  openBracket,
+  type Scan,
+  type TagKind,
+} from "./tokens.ts";
 
 const names = z.array(z.string());
 const table = readDataFile(
   new URL("../../data/tags.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    tags: z.record(z.enum(["none", "lineBreak", "block", "item", "inline", "heading"]), names),
-    opaque: z.record(z.enum(["comment", "note", "box", "literal", "formula"]), names),
+    tags: z.record(z.enum(["tag", "inline", "lineBreak", "block", "item", "htmlHeading"]), names),
+    opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
     /** Regular expressions of attributes of elements that no reader sees. */
     hidden: names,
     /** Those of elements that stand beside the text. */
@@ -21,114 +28,108 @@ const table = readDataFile(
     switches: names,
   }),
 );
-const tagRoles = byName(table.tags, TagRole);
-const opaqueKinds = byName(table.opaque, Opaque);
+const tags = byName<TagKind | "inline">(table.tags);
+const opaqueElements = byName<OpaqueKind>(table.opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
 const floating = new RegExp(table.floating.join("|"), "i");
+const switches = new Set(table.switches);
 
-/** `__NOTOC__` and its like, in small letters. */
-export const switches: ReadonlySet<string> = new Set(table.switches);
-
-function byName<K extends string>(
-  groups: Readonly<Record<K, readonly string[]>>,
-  values: Readonly<Record<K, number>>,
-): Map<string, number> {
-  const map = new Map<string, number>();
-  for (const key of Object.keys(groups) as K[]) for (const name of groups[key]) map.set(name, values[key]);
-  return map;
+function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
+  return new Map(
+    (Object.keys(groups) as K[]).flatMap((kind) => groups[kind].map((name) => [name, kind] as const)),
+  );
 }
 
-/** Text with attributes longer than this is not a tag: keeps the search for `>` bounded. */
-const longestTag = 2000;
-/** What is hidden ends within so many code units, or its tag is torn. */
-const longestHidden = 20_000;
+/** Whether a word between double underscores is one such as `__NOTOC__`, in any case. */
+export function isSwitch(word: string): boolean {
+  return switches.has(word.toLowerCase());
+}
+
+/** An element's tag. */
+interface Tag {
+  readonly name: string;
+  readonly start: number;
+  readonly nameEnd: number;
+  readonly end: number;
+  readonly closing: boolean;
+  readonly selfClosed: boolean;
+}
+
 const tagName = /[a-z][a-z0-9]*/iy;
 
-/** Remembers where a needle comes next, so that asking again and again stays linear. */
-type Finder = (from: number) => number;
-
-/** A finder of the next match; -1 where there is none. Positions asked for must not go back. */
-function finder(text: string, pattern: RegExp): Finder {
-  let known = -2;
-  return (from) => {
-    if (known === -1 || known >= from) return known;
-    pattern.lastIndex = from;
-    known = pattern.exec(text)?.index ?? -1;
-    return known;
-  };
-}
-
-/** What a scan remembers about the elements of one page. */
-export type TagMemory = Map<string, ElementFinders>;
-
-interface ElementFinders {
-  readonly opener: Finder;
-  readonly closer: Finder;
-}
-
 /**
- * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns where
- * to go on. What is not a tag of HTML or MediaWiki stays text, as the wiki shows it.
+ * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns where to go on. What is not
+ * a tag of HTML or MediaWiki stays text, as the wiki shows it.
  */
-export function scanAngle(tokens: Tokens, memory: TagMemory, at: number): number {
-  const { text } = tokens;
-  if (text.startsWith("<!--", at)) return scanComment(tokens, memory, at);
-  const closing = text.charCodeAt(at + 1) === Character.slash;
-  tagName.lastIndex = closing ? at + 2 : at + 1;
+export function scanAngle(scan: Scan, at: number): number {
+  if (scan.text.startsWith("<!--", at)) return scanComment(scan, at);
+  const tag = tagAt(scan.text, at);
+  if (tag === undefined) return addToken(scan, "literal", at, at + 1).end;
+  const opaque = opaqueElements.get(tag.name);
+  if (opaque !== undefined) return scanOpaque(scan, tag, opaque);
+  if (tag.name === "table") return scanTableTag(scan, tag);
+  const kind = tags.get(tag.name) ?? "block";
+  const skipped = tag.closing || tag.selfClosed ? -1 : skippedEnd(scan.text, tag);
+  if (skipped !== -1) return addToken(scan, kind === "inline" ? "note" : "box", at, skipped).end;
+  return addToken(scan, kind === "inline" ? "tag" : kind, at, tag.end).end;
+}
+
+function tagAt(text: string, start: number): Tag | undefined {
+  const closing = text[start + 1] === "/";
+  tagName.lastIndex = start + (closing ? 2 : 1);
   const name = tagName.exec(text)?.[0].toLowerCase();
-  if (name === undefined || text.charCodeAt(tagName.lastIndex) === Character.hyphen) return at + 1;
-  const role = tagRoles.get(name);
-  const kind = opaqueKinds.get(name);
-  if (role === undefined && kind === undefined && name !== "table") return at + 1;
-  const end = closing ? closerEnd(text, tagName.lastIndex) : tagEnd(text, tagName.lastIndex);
-  if (end === -1) return at + 1;
-  const selfClosed = text.charCodeAt(end - 2) === Character.slash;
-  if (kind !== undefined) return scanOpaque(tokens, memory, { name, kind, at, end, closing, selfClosed });
-  const skipped = closing || selfClosed ? -1 : skippedEnd(text, name, tagName.lastIndex, end);
-  if (skipped !== -1) {
-    addToken(tokens, Kind.opaque, at, skipped, role === TagRole.inline ? Opaque.note : Opaque.box);
-    return skipped;
-  }
-  addToken(tokens, Kind.tag, at, end, role ?? TagRole.block);
+  const nameEnd = tagName.lastIndex;
+  const isKnown = name !== undefined && (tags.has(name) || opaqueElements.has(name) || name === "table");
+  if (!isKnown || text[nameEnd] === "-") return undefined;
+  const end = closing ? closerEnd(text, nameEnd) : tagEnd(text, nameEnd);
+  if (end === -1) return undefined;
+  return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
+}
+
+/** Tables nest, and so take part in the matching of brackets. */
+function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
+  if (closing) closeBracket(scan, "htmlTable", "closeHtmlTable", start, end);
+  else openBracket(scan, "htmlTable", "openHtmlTable", start, end);
   return end;
 }
-
-/** More elements of one name inside each other are torn markup. */
-const mostNested = 20;
 
 /** The sign of a note, in brackets: `<sup>[1]</sup>`. */
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
 /** Where an element ends that is no text; -1 where it is. */
-function skippedEnd(text: string, name: string, nameEnd: number, end: number): number {
-  noteSign.lastIndex = end;
-  if (name === "sup" && noteSign.test(text)) return noteSign.lastIndex;
-  return hiddenEnd(text, name, nameEnd, end);
-}
-
-/** Where an element ends that is hidden or stands beside the text; -1 where it is text, or nothing closes it. */
-function hiddenEnd(text: string, name: string, nameEnd: number, end: number): number {
-  if (end - nameEnd < 8 || name === "table") return -1;
-  const attributes = text.slice(nameEnd, end);
-  if (hidden.test(attributes)) return elementEnd(text, name, end);
-  if (!floating.test(attributes)) return -1;
-  const close = elementEnd(text, name, end);
-  return close !== -1 && sentenceCount(text.slice(end, close).replace(/<[^<>]*>/g, "\n")) < fewestSentences
-    ? close
-    : -1;
+function skippedEnd(text: string, tag: Tag): number {
+  noteSign.lastIndex = tag.end;
+  if (tag.name === "sup" && noteSign.test(text)) return noteSign.lastIndex;
+  return hiddenEnd(text, tag);
 }
 
 /** An element at the side with so many sentences is text that is only laid out there. */
 const fewestSentences = 2;
 
+/** Where an element ends that is hidden or stands beside the text; -1 where it is text, or nothing closes it. */
+function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
+  if (end - nameEnd < 8) return -1;
+  const attributes = text.slice(nameEnd, end);
+  if (hidden.test(attributes)) return elementEnd(text, name, end);
+  if (!floating.test(attributes)) return -1;
+  const close = elementEnd(text, name, end);
+  if (close === -1) return -1;
+  const content = text.slice(end, close).replace(/<[^<>]*>/g, "\n");
+  return sentenceCount(content) < fewestSentences ? close : -1;
+}
+
+/** More elements of one name inside each other are torn markup. */
+const mostNested = 20;
+/** What is hidden ends within so many code units, or its tag is torn. */
+const longestHidden = 20_000;
+
 function elementEnd(text: string, name: string, end: number): number {
   const tag = new RegExp(`<(/?)${name}\\b[^<>]{0,500}>`, "gi");
   tag.lastIndex = end;
-  const near = end + longestHidden;
   let open = 1;
   for (let count = 0; count < mostNested; count++) {
     const found = tag.exec(text);
-    if (found === null || found.index > near) return -1;
+    if (found === null || found.index > end + longestHidden) return -1;
     if (found[1] === "/") open--;
     else if (!found[0].endsWith("/>")) open++;
     if (open === 0) return tag.lastIndex;
@@ -136,49 +137,24 @@ function elementEnd(text: string, name: string, end: number): number {
   return -1;
 }
 
-/** Whether a tag opens or closes a table: tables nest, and so take part in the matching of brackets. */
-export function tableTag(text: string, start: number): "open" | "close" | undefined {
-  if (/^<table\b/i.test(text.slice(start, start + 7))) return "open";
-  return /^<\/table\b/i.test(text.slice(start, start + 8)) ? "close" : undefined;
+function scanComment(scan: Scan, at: number): number {
+  const close = findersOf(scan, "!--").closer(at + 4);
+  if (close === -1) scan.unclosed = true;
+  return addToken(scan, "comment", at, close === -1 ? lineEnd(scan.text, at) : close + 3).end;
 }
 
-function scanComment(tokens: Tokens, memory: TagMemory, at: number): number {
-  const { closer } = remembered(tokens.text, memory, commentName);
-  const close = closer(at + 4);
-  const end = close === -1 ? lineEnd(tokens.text, at) : close + 3;
-  if (close === -1) tokens.unclosed = true;
-  addToken(tokens, Kind.opaque, at, end, Opaque.comment);
-  return end;
-}
-
-interface OpaqueTag {
-  readonly name: string;
-  readonly kind: number;
-  readonly at: number;
-  readonly end: number;
-  readonly closing: boolean;
-  readonly selfClosed: boolean;
-}
-
-function scanOpaque(tokens: Tokens, memory: TagMemory, tag: OpaqueTag): number {
-  const { name, kind, at, end } = tag;
-  const empty = kind === Opaque.literal || kind === Opaque.formula ? Opaque.comment : kind;
-  if (tag.closing || tag.selfClosed) {
-    addToken(tokens, Kind.opaque, at, end, empty);
-    return end;
-  }
-  const { opener, closer } = remembered(tokens.text, memory, name);
+function scanOpaque(scan: Scan, tag: Tag, kind: OpaqueKind): number {
+  const { name, start, end } = tag;
+  const empty = kind === "verbatim" || kind === "formula" ? "comment" : kind;
+  if (tag.closing || tag.selfClosed) return addToken(scan, empty, start, end).end;
+  const { opener, closer } = findersOf(scan, name);
   const close = closer(end);
   const next = opener(end);
   if (close === -1 || (next !== -1 && next < close)) {
-    const stop = unclosedEnd(tokens.text, tag);
-    tokens.unclosed = true;
-    addToken(tokens, Kind.opaque, at, stop, empty);
-    return stop;
+    scan.unclosed = true;
+    return addToken(scan, empty, start, unclosedEnd(scan.text, tag, kind)).end;
   }
-  const stop = closerEnd(tokens.text, close + name.length + 2);
-  addToken(tokens, Kind.opaque, at, stop, kind);
-  return stop;
+  return addToken(scan, kind, start, closerEnd(scan.text, close + name.length + 2)).end;
 }
 
 /** What ends a closing tag, be it with attributes. */
@@ -195,26 +171,33 @@ function closerEnd(text: string, from: number): number {
  * rest of its line with it, unless it only names a note, or holds a template that is left out by itself;
  * of other elements the tag goes.
  */
-function unclosedEnd(text: string, tag: OpaqueTag): number {
-  const takesLine = tag.kind === Opaque.note || tag.kind === Opaque.box;
-  const isNamed = tag.kind === Opaque.note && tag.end - tag.at > tag.name.length + 2;
-  if (!takesLine || isNamed || text.startsWith("{{", tag.end)) return tag.end;
-  return lineEnd(text, tag.end);
+function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
+  const takesLine = kind === "note" || kind === "box";
+  const isNamed = kind === "note" && end - start > name.length + 2;
+  return !takesLine || isNamed || text.startsWith("{{", end) ? end : lineEnd(text, end);
 }
 
-const commentName = "!--";
-
 /** The finders of an element's tags; a comment counts as an element of its own name. */
-function remembered(text: string, memory: TagMemory, name: string): ElementFinders {
-  const known = memory.get(name);
+function findersOf(scan: Scan, name: string): { readonly opener: Finder; readonly closer: Finder } {
+  const known = scan.elements.get(name);
   if (known !== undefined) return known;
-  const close = name === commentName ? /-->/g : new RegExp(`</${name}\\b`, "gi");
   const finders = {
-    opener: finder(text, new RegExp(`<${name}\\b`, "gi")),
-    closer: finder(text, close),
+    opener: finder(scan.text, new RegExp(`<${name}\\b`, "gi")),
+    closer: finder(scan.text, name === "!--" ? /-->/g : new RegExp(`</${name}\\b`, "gi")),
   };
-  memory.set(name, finders);
+  scan.elements.set(name, finders);
   return finders;
+}
+
+/** Remembers where a pattern matches next, so that asking again and again stays linear. */
+function finder(text: string, pattern: RegExp): Finder {
+  let known = -2;
+  return (from) => {
+    if (known === -1 || known >= from) return known;
+    pattern.lastIndex = from;
+    known = pattern.exec(text)?.index ?? -1;
+    return known;
+  };
 }
 
 function lineEnd(text: string, from: number): number {
@@ -222,27 +205,30 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
+/** Text with attributes longer than this is not a tag: keeps the search for `>` bounded. */
+const longestTag = 2000;
+
 /** The offset after the `>` that ends a tag; quoted attributes may hold one. -1 where none follows. */
 function tagEnd(text: string, from: number): number {
   const limit = Math.min(text.length, from + longestTag);
-  let quote = 0;
-  for (let i = from; i < limit; i++) {
-    const code = text.charCodeAt(i);
-    if (quote !== 0) {
-      if (code === quote) quote = 0;
-    } else if (code === Character.quote || code === Character.apostrophe) {
-      if (isValue(text, i)) quote = code;
-    } else if (code === Character.greater) return i + 1;
-    else if (code === Character.less) return -1;
+  let quote: string | undefined;
+  for (let at = from; at < limit; at++) {
+    const character = text[at];
+    if (quote !== undefined) {
+      if (character === quote) quote = undefined;
+    } else if (character === '"' || character === "'") {
+      if (isValue(text, at)) quote = character;
+    } else if (character === ">") return at + 1;
+    else if (character === "<") return -1;
   }
-  if (quote === 0) return -1;
+  if (quote === undefined) return -1;
   const plain = text.slice(from, limit).search(/[<>]/);
-  return plain === -1 || text.charAt(from + plain) === "<" ? -1 : from + plain + 1;
+  return plain === -1 || text[from + plain] === "<" ? -1 : from + plain + 1;
 }
 
 /** Whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
 function isValue(text: string, at: number): boolean {
   let before = at - 1;
-  while (text.charCodeAt(before) === Character.space) before--;
-  return text.charCodeAt(before) === Character.equals;
+  while (text[before] === " ") before--;
+  return text[before] === "=";
 }

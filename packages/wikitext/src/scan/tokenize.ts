@@ -1,116 +1,97 @@
-import { canClose, emptyBrackets, popOpener, pushOpener, tie } from "./brackets.ts";
-import { Character } from "./characters.ts";
-import { scanLineStart } from "./line-start.ts";
-import { lowBytes } from "./low-bytes.ts";
-import type { Scan, ScanSettings } from "./scan.ts";
-import { scanBangTable } from "./table-marks.ts";
-import { scanAngle, switches, tableTag } from "./tags.ts";
-import { addToken, emptyTokens, Kind, type Tokens } from "./tokens.ts";
+import { scanBangTable, scanLineStart } from "./line-start.ts";
+import { isSwitch, scanAngle } from "./tags.ts";
+import {
+  addToken,
+  closeBracket,
+  type Kind,
+  openBracket,
+  type Scan,
+  type ScanSettings,
+  type Token,
+  type Tokens,
+} from "./tokens.ts";
 import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
 
-/** Makes a scanner that reuses its memory: the tokens it returns live until the next call. */
-export function tokenizer(settings: ScanSettings): (text: string) => Tokens {
+/** The tokens of a page's wikitext, in one pass over its characters. */
+export function tokenize(text: string, settings: ScanSettings): Tokens {
+  const end = newToken("end", text.length);
+  const head = newToken("newline", 0);
+  head.next = end;
   const scan: Scan = {
-    tokens: emptyTokens(),
-    brackets: emptyBrackets(),
+    text,
     settings,
-    text: "",
-    tags: new Map(),
-    caption: { opener: -1, end: -1 },
+    end,
+    last: head,
+    open: undefined,
+    unclosed: false,
+    elements: new Map(),
+    caption: undefined,
   };
-  return (text) => {
-    scan.text = scan.tokens.text = text;
-    scan.tokens.count = scan.brackets.depth = 0;
-    scan.tokens.unclosed = false;
-    scan.caption.opener = -1;
-    // Not cleared: the memory of a map before it is cleared leads to that after, so V8 would keep one page for the next.
-    if (scan.tags.size > 0) scan.tags = new Map();
-    scanText(scan);
-    return scan.tokens;
-  };
+  let at = scanLineStart(scan, 0);
+  while (at < text.length) {
+    const scanMark = marks[text.charCodeAt(at)];
+    at = scanMark === undefined ? at + 1 : scanMark(scan, at);
+  }
+  return { text, first: head.next, unclosed: scan.unclosed };
 }
 
-type Handler = (scan: Scan, at: number) => number;
+function newToken(kind: Kind, at: number): Token {
+  const token = { kind, start: at, end: at, closer: undefined } as unknown as Token;
+  token.next = token;
+  return token;
+}
 
-const handlers: readonly (Handler | undefined)[] = handlerTable({
-  "\n": scanNewline,
-  "|": (scan, at) => {
-    addToken(scan.tokens, Kind.pipe, at, at + 1);
-    return at + 1;
+/** Reads what begins at an offset; returns where to go on. */
+type Mark = (scan: Scan, at: number) => number;
+
+const scanMarks: Readonly<Record<string, Mark>> = {
+  "\n": (scan, at) => {
+    addToken(scan, "newline", at, at + 1);
+    return scanLineStart(scan, at + 1);
   },
+  "|": (scan, at) => addToken(scan, "pipe", at, at + 1).end,
   "{": scanOpenBraces,
   "}": scanCloseBraces,
   "[": scanOpenBracket,
   "]": scanCloseBracket,
-  "<": scanTag,
+  "<": scanAngle,
   "&": scanEntity,
-  "'": scanQuotes,
-  ":": (scan, at) => scanColon(scan.tokens, at),
+  "'": (scan, at) => scanRun(scan, at, "quotes", 2),
+  ":": scanColon,
   _: scanUnderscore,
-  "~": scanTildes,
+  "~": (scan, at) => scanRun(scan, at, "tildes", 3),
   "-": scanHyphen,
-  "=": scanEquals,
-});
+  "=": (scan, at) => scanRun(scan, at, "equals", 2),
+};
 
-function handlerTable(byCharacter: Record<string, Handler>): (Handler | undefined)[] {
-  const table: (Handler | undefined)[] = new Array(128).fill(undefined);
-  for (const [character, handler] of Object.entries(byCharacter)) {
-    table[character.charCodeAt(0)] = handler;
-  }
-  return table;
-}
-
-const mayBeMarkup = Uint8Array.from({ length: 256 }, (_, code) => (handlers[code] === undefined ? 0 : 1));
-
-/** Whether none of four characters may be markup. */
-function fourOrdinary(bytes: Uint8Array, at: number): boolean {
-  const first =
-    (mayBeMarkup[bytes[at] as number] as number) | (mayBeMarkup[bytes[at + 1] as number] as number);
-  const second =
-    (mayBeMarkup[bytes[at + 2] as number] as number) | (mayBeMarkup[bytes[at + 3] as number] as number);
-  return (first | second) === 0;
-}
-
-/** One pass over the characters; only those that may be markup cost more than a look. */
-function scanText(scan: Scan): void {
-  const { text } = scan;
-  const length = text.length;
-  const bytes = lowBytes(text);
-  let at = scanLineStart(scan, 0);
-  for (;;) {
-    // Four at a time take half the time. After the text come bytes of earlier texts.
-    while (at < length && fourOrdinary(bytes, at)) at += 4;
-    while (at < length && mayBeMarkup[bytes[at] as number] === 0) at++;
-    if (at >= length) return;
-    const code = text.charCodeAt(at);
-    if (code > 126) at++;
-    else at = (handlers[code] as Handler)(scan, at);
-  }
-}
-
-function scanNewline(scan: Scan, at: number): number {
-  addToken(scan.tokens, Kind.newline, at, at + 1);
-  return scanLineStart(scan, at + 1);
-}
+/** By code unit, what may be markup. */
+const marks: readonly (Mark | undefined)[] = Array.from(
+  { length: 128 },
+  (_, code) => scanMarks[String.fromCharCode(code)],
+);
 
 function runEnd(text: string, at: number): number {
-  const code = text.charCodeAt(at);
   let end = at + 1;
-  while (text.charCodeAt(end) === code) end++;
+  while (text[end] === text[at]) end++;
+  return end;
+}
+
+/** So many of one character and more are a token. */
+function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
+  const end = runEnd(scan.text, at);
+  if (end - at >= fewest) addToken(scan, kind, at, end);
   return end;
 }
 
 function scanOpenBraces(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
-  const next = scan.text.charCodeAt(end);
-  if (next === Character.exclamation || next === Character.openParenthesis) {
+  if (scan.text[end] === "!" || scan.text[end] === "(") {
     const stop = scanBangTable(scan, at);
     if (stop !== -1) return stop;
   }
   for (let from = at; end - from >= 2; ) {
     const size = end - from === 3 || end - from >= 5 ? 3 : 2;
-    const kind = size === 3 ? Kind.openParameter : Kind.openTemplate;
-    pushOpener(scan.brackets, addToken(scan.tokens, kind, from, from + size), kind);
+    openBracket(scan, "template", size === 3 ? "openParameter" : "openTemplate", from, from + size);
     from += size;
   }
   return end;
@@ -118,61 +99,39 @@ function scanOpenBraces(scan: Scan, at: number): number {
 
 /** A run of closing braces closes what is open two or three at a time, a variant block with `}-`. */
 function scanCloseBraces(scan: Scan, at: number): number {
-  const { text, tokens, brackets, settings } = scan;
-  const end = runEnd(text, at);
-  const hyphen = settings.variants && text.charCodeAt(end) === Character.hyphen;
+  const end = runEnd(scan.text, at);
+  const hyphen = scan.settings.variants && scan.text[end] === "-";
   let from = at;
-  while (end - from >= 2 && !(hyphen && canClose(brackets, Kind.openVariant))) {
-    from = closeBraces(scan, from, end - from);
+  while (end - from >= 2 && !(hyphen && scan.open?.variant !== undefined)) {
+    const opener = scan.open?.template?.token;
+    const isParameter = opener?.kind === "openParameter" && end - from >= 3;
+    if (opener?.kind === "openParameter" && !isParameter) {
+      opener.kind = "openTemplate";
+      opener.start++;
+    }
+    const stop = from + (isParameter ? 3 : 2);
+    closeBracket(scan, "template", "closeBraces", from, stop);
+    from = stop;
   }
   if (!hyphen || from === end) return end;
-  const closer = addToken(tokens, Kind.closeVariant, end - 1, end + 1);
-  if (canClose(brackets, Kind.openVariant))
-    tie(tokens, popOpener(brackets, tokens, Kind.openVariant), closer);
+  closeBracket(scan, "variant", "closeVariant", end - 1, end + 1);
   return end + 1;
 }
 
-function closeBraces(scan: Scan, from: number, size: number): number {
-  const { tokens, brackets } = scan;
-  if (!canClose(brackets, Kind.openTemplate)) {
-    addToken(tokens, Kind.closeBraces, from, from + 2);
-    return from + 2;
-  }
-  const opener = popOpener(brackets, tokens, Kind.openTemplate);
-  const isParameter = tokens.kind[opener] === Kind.openParameter && size >= 3;
-  if (!isParameter && tokens.kind[opener] === Kind.openParameter) {
-    tokens.kind[opener] = Kind.openTemplate;
-    tokens.start[opener] = (tokens.start[opener] as number) + 1;
-  }
-  const end = from + (isParameter ? 3 : 2);
-  tie(tokens, opener, addToken(tokens, Kind.closeBraces, from, end));
-  return end;
-}
-
 function scanOpenBracket(scan: Scan, at: number): number {
-  const { text, tokens, brackets } = scan;
-  const end = runEnd(text, at);
-  const links = (end - at) >> 1;
-  const scheme = schemeEnd(text, end);
-  if (scheme !== -1 && links === 0) {
-    const stop = urlEnd(text, scheme, false);
-    addToken(tokens, Kind.externalLink, at, stop);
-    return stop;
-  }
-  for (let from = end - links * 2; from < end; from += 2) {
-    pushOpener(brackets, addToken(tokens, Kind.openLink, from, from + 2), Kind.openLink);
-  }
+  const end = runEnd(scan.text, at);
+  const scheme = end === at + 1 ? schemeEnd(scan.text, end) : -1;
+  if (scheme !== -1) return addToken(scan, "externalLink", at, urlEnd(scan.text, scheme, false)).end;
+  for (let from = at + ((end - at) % 2); from < end; from += 2)
+    openBracket(scan, "link", "openLink", from, from + 2);
   return end;
 }
 
 function scanCloseBracket(scan: Scan, at: number): number {
-  const { text, tokens, brackets } = scan;
-  const end = runEnd(text, at);
-  const start = (end - at) % 2 === 1 && end - at > 1 && closesSingle(text, at) ? at + 1 : at;
-  for (let from = start; end - from >= 2; from += 2) {
-    const closer = addToken(tokens, Kind.closeLink, from, from + 2);
-    if (canClose(brackets, Kind.openLink)) tie(tokens, popOpener(brackets, tokens, Kind.openLink), closer);
-  }
+  const end = runEnd(scan.text, at);
+  const isOdd = (end - at) % 2 === 1;
+  const start = isOdd && end - at > 1 && closesSingle(scan.text, at) ? at + 1 : at;
+  for (let from = start; end - from >= 2; from += 2) closeBracket(scan, "link", "closeLink", from, from + 2);
   return end;
 }
 
@@ -182,42 +141,14 @@ const longestSingle = 500;
 function closesSingle(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - longestSingle), at);
   const open = before.lastIndexOf("[");
-  return open > 0 && before.charAt(open - 1) !== "[" && !before.includes("]", open);
-}
-
-function scanTag(scan: Scan, at: number): number {
-  const { text, tokens, brackets } = scan;
-  const before = tokens.count;
-  const end = scanAngle(tokens, scan.tags, at);
-  if (tokens.count === before) addToken(tokens, Kind.literal, at, end);
-  if (tokens.kind[before] !== Kind.tag) return end;
-  const table = tableTag(text, at);
-  if (table === "open") {
-    tokens.kind[before] = Kind.openHtmlTable;
-    pushOpener(brackets, before, Kind.openHtmlTable);
-  } else if (table === "close") {
-    tokens.kind[before] = Kind.closeHtmlTable;
-    if (canClose(brackets, Kind.openHtmlTable)) {
-      tie(tokens, popOpener(brackets, tokens, Kind.openHtmlTable), before);
-    }
-  }
-  return end;
+  return open > 0 && before[open - 1] !== "[" && !before.includes("]", open);
 }
 
 const entity = /&(?:#\d{1,8}|#x[\da-f]{1,7}|[a-z][a-z\d]{1,31});/iy;
 
 function scanEntity(scan: Scan, at: number): number {
   entity.lastIndex = at;
-  if (!entity.test(scan.text)) return at + 1;
-  addToken(scan.tokens, Kind.entity, at, entity.lastIndex);
-  return entity.lastIndex;
-}
-
-function scanQuotes(scan: Scan, at: number): number {
-  if (scan.text.charCodeAt(at + 1) !== Character.apostrophe) return at + 1;
-  const end = runEnd(scan.text, at);
-  addToken(scan.tokens, Kind.quotes, at, end);
-  return end;
+  return entity.test(scan.text) ? addToken(scan, "entity", at, entity.lastIndex).end : at + 1;
 }
 
 const betweenUnderscores = /__(\p{L}{2,40})__/uy;
@@ -225,44 +156,21 @@ const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
 /** Capitals, letters without case, or a known switch in any case: `__init__` is a word. */
 function scanUnderscore(scan: Scan, at: number): number {
-  if (scan.text.charCodeAt(at + 1) !== Character.underscore) return at + 1;
   betweenUnderscores.lastIndex = at;
-  const word = betweenUnderscores.exec(scan.text)?.[1];
-  if (word === undefined || !(capitals.test(word) || switches.has(word.toLowerCase()))) return at + 1;
-  const end = betweenUnderscores.lastIndex;
-  addToken(scan.tokens, Kind.magicWord, at, end);
-  return end;
-}
-
-function scanTildes(scan: Scan, at: number): number {
-  const end = runEnd(scan.text, at);
-  if (end - at >= 3) addToken(scan.tokens, Kind.tildes, at, end);
-  return end;
-}
-
-function scanEquals(scan: Scan, at: number): number {
-  if (scan.text.charCodeAt(at + 1) !== Character.equals) return at + 1;
-  const end = runEnd(scan.text, at);
-  addToken(scan.tokens, Kind.equals, at, end);
-  return end;
-}
-
-/** The end of a comment that was not opened is left out. */
-function scanStrayCommentEnd(scan: Scan, at: number): number {
-  if (!scan.text.startsWith("-->", at)) return at + 1;
-  // Three hyphens and more make an arrow.
-  const isArrow = scan.text.charCodeAt(at - 1) === Character.hyphen;
-  addToken(scan.tokens, isArrow ? Kind.literal : Kind.magicWord, at, at + 3);
-  return at + 3;
+  const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
+  if (word === undefined || !(capitals.test(word) || isSwitch(word))) return at + 1;
+  return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
 }
 
 /** `-{` opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
 function scanHyphen(scan: Scan, at: number): number {
-  const { text, tokens, brackets, settings } = scan;
-  if (!settings.variants || text.charCodeAt(at + 1) !== Character.openBrace)
-    return scanStrayCommentEnd(scan, at);
-  const braces = runEnd(text, at + 1) - (at + 1);
-  if (braces % 2 === 0) return at + 1;
-  pushOpener(brackets, addToken(tokens, Kind.openVariant, at, at + 2), Kind.openVariant);
-  return at + 2;
+  const { text, settings } = scan;
+  if (settings.variants && text[at + 1] === "{") {
+    if ((runEnd(text, at + 1) - at) % 2 === 1) return at + 1;
+    openBracket(scan, "variant", "openVariant", at, at + 2);
+    return at + 2;
+  }
+  if (!text.startsWith("-->", at)) return at + 1;
+  // The end of a comment that was not opened is left out; three hyphens and more make an arrow.
+  return addToken(scan, text[at - 1] === "-" ? "literal" : "magicWord", at, at + 3).end;
 }

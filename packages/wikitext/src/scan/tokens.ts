@@ -1,104 +1,146 @@
-/**
- * What the tokens of a page's wikitext are. A page is scanned once; everything later walks tokens.
- * Openers and closers that belong together name each other in `match`; the others have -1 there.
- */
-export const Kind = {
-  newline: 1,
-  pipe: 2,
-  openTemplate: 3,
-  openParameter: 4,
-  closeBraces: 5,
-  openLink: 6,
-  closeLink: 7,
-  openTable: 8,
-  closeTable: 9,
-  openVariant: 10,
-  closeVariant: 11,
-  openHtmlTable: 12,
-  closeHtmlTable: 13,
-  /** A comment, or an element whose content is not wikitext; `detail` is an `Opaque`. */
-  opaque: 14,
-  /** One tag; `detail` is a `TagRole`. */
-  tag: 15,
-  quotes: 16,
-  entity: 17,
+/** What a token is. A page is scanned once; everything later walks tokens. */
+export type Kind =
+  | "newline"
+  | "pipe"
+  | "openTemplate"
+  | "openParameter"
+  | "closeBraces"
+  | "openLink"
+  | "closeLink"
+  | "openTable"
+  | "closeTable"
+  | "openVariant"
+  | "closeVariant"
+  | "openHtmlTable"
+  | "closeHtmlTable"
+  | OpaqueKind
+  | TagKind
+  | "quotes"
+  | "entity"
   /** `[http://…` up to the end of the address. */
-  externalLink: 18,
-  bareUrl: 19,
-  magicWord: 20,
-  tildes: 21,
+  | "externalLink"
+  | "bareUrl"
+  | "magicWord"
+  | "tildes"
   /** What is no markup though it looks so: a `<` that begins no tag, an arrow `--->`. */
-  literal: 22,
+  | "literal"
   /** Two equals signs or more. */
-  equals: 23,
-} as const;
+  | "equals"
+  /** Behind the last token of a page. */
+  | "end";
 
-/** How an opaque element comes out. */
-export const Opaque = { comment: 0, note: 1, box: 2, literal: 3, formula: 4 } as const;
+/** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
+export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
 
-/** What a single tag does to the text around it. */
-export const TagRole = { none: 0, lineBreak: 1, block: 2, item: 3, inline: 4, heading: 5 } as const;
+/** One tag, by what it does to the text around it. */
+export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
 
-/** Parallel columns, reused from page to page so that a page costs no allocation. Offsets are UTF-16. */
+const opaqueKinds: ReadonlySet<Kind> = new Set(["comment", "note", "box", "verbatim", "formula"]);
+
+export function isOpaque({ kind }: Token): boolean {
+  return opaqueKinds.has(kind);
+}
+
+/** A piece of markup; offsets are UTF-16. What stands between two tokens is text. */
+export interface Token {
+  kind: Kind;
+  start: number;
+  readonly end: number;
+  /** Of an opener the token that closes it; undefined where nothing does. */
+  closer: Token | undefined;
+  /** The next token; of the last one itself. */
+  next: Token;
+}
+
+/** The tokens of a page. */
 export interface Tokens {
-  text: string;
-  count: number;
-  /** Whether a comment or an element is never closed; brackets without a partner have no `match`. */
+  readonly text: string;
+  readonly first: Token;
+  /** Whether a comment or an element is never closed. */
+  readonly unclosed: boolean;
+}
+
+/** The token behind one and all that it encloses. */
+export function tokenBehind(token: Token): Token {
+  return (token.closer ?? token).next;
+}
+
+/** What the scan must know about the wiki. */
+export interface ScanSettings {
+  /** Whether `-{ }-` is markup here. */
+  readonly variants: boolean;
+  /** Whether the template of this name stands inside a paragraph, so that a blank line ends a broken one. */
+  readonly isInline: (name: string) => boolean;
+  /** Whether a link to this target is a picture, whose caption may have paragraphs. */
+  readonly isFile: (target: string) => boolean;
+}
+
+/** Finds the next match at or behind an offset, -1 where there is none; offsets asked for must not go back. */
+export type Finder = (from: number) => number;
+
+/** The state of scanning one page. */
+export interface Scan {
+  readonly text: string;
+  readonly settings: ScanSettings;
+  /** Behind the last token of the page. */
+  readonly end: Token;
+  /** The token added last. */
+  last: Token;
+  /** The innermost open bracket. */
+  open: Open | undefined;
   unclosed: boolean;
-  kind: Uint8Array;
-  start: Int32Array;
-  end: Int32Array;
-  match: Int32Array;
-  detail: Uint8Array;
+  /** The next opening and closing tag of each element met so far. */
+  readonly elements: Map<string, { readonly opener: Finder; readonly closer: Finder }>;
+  /** The picture that was last found open at a blank line, and the end of its caption, or -1. */
+  caption: { readonly opener: Token; readonly end: number } | undefined;
 }
 
-/**
- * So little room that the first page makes the columns longer: code that V8 compiles while none was ever replaced
- * relies on that, and all of it is compiled again at the first page that needs more.
- */
-export const FIRST_ROOM = 8;
+type Family = "template" | "link" | "table" | "variant" | "htmlTable";
 
-export function emptyTokens(): Tokens {
-  const room = FIRST_ROOM;
-  return {
-    text: "",
-    count: 0,
-    unclosed: false,
-    kind: new Uint8Array(room),
-    start: new Int32Array(room),
-    end: new Int32Array(room),
-    match: new Int32Array(room),
-    detail: new Uint8Array(room),
-  };
+/** What cannot be closed from inside an open bracket of a family. */
+const hides: Readonly<Record<Family, readonly Family[]>> = {
+  template: ["variant"],
+  link: [],
+  table: ["link", "variant"],
+  variant: [],
+  htmlTable: ["link", "variant"],
+};
+
+/** An open bracket, and the nearest of each family that a closer would find from inside it: matching is linear. */
+export interface Open extends Record<Family, Open | undefined> {
+  readonly token: Token;
+  readonly below: Open | undefined;
 }
 
-/** Adds a token and returns its index. */
-export function addToken(tokens: Tokens, kind: number, start: number, end: number, detail = 0): number {
-  const index = tokens.count++;
-  if (index === tokens.kind.length) grow(tokens);
-  tokens.kind[index] = kind;
-  tokens.start[index] = start;
-  tokens.end[index] = end;
-  tokens.match[index] = -1;
-  tokens.detail[index] = detail;
-  return index;
+export function addToken(scan: Scan, kind: Kind, start: number, end: number): Token {
+  const token: Token = { kind, start, end, closer: undefined, next: scan.end };
+  scan.last.next = token;
+  scan.last = token;
+  return token;
 }
 
-function grow(tokens: Tokens): void {
-  const room = tokens.kind.length * 2;
-  const bytes = (old: Uint8Array): Uint8Array => {
-    const wider = new Uint8Array(room);
-    wider.set(old);
-    return wider;
+/** Adds the token of an opening bracket. */
+export function openBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
+  const below = scan.open;
+  const open: Open = {
+    token: addToken(scan, kind, start, end),
+    below,
+    template: below?.template,
+    link: below?.link,
+    table: below?.table,
+    variant: below?.variant,
+    htmlTable: below?.htmlTable,
   };
-  const words = (old: Int32Array): Int32Array => {
-    const wider = new Int32Array(room);
-    wider.set(old);
-    return wider;
-  };
-  tokens.kind = bytes(tokens.kind);
-  tokens.detail = bytes(tokens.detail);
-  tokens.start = words(tokens.start);
-  tokens.end = words(tokens.end);
-  tokens.match = words(tokens.match);
+  for (const hidden of hides[family]) open[hidden] = undefined;
+  open[family] = open;
+  scan.open = open;
+}
+
+/** Adds the token of a closing bracket. It closes the nearest opener of its family; those above that stay unclosed. */
+export function closeBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
+  const token = addToken(scan, kind, start, end);
+  const open = scan.open?.[family];
+  if (open === undefined) return;
+  open.token.closer = token;
+  scan.open = open.below;
 }

@@ -1,4 +1,3 @@
-import { Character } from "../scan/characters.ts";
 import type { RemnantRule } from "./remnant-rules.ts";
 import { remnantRules } from "./remnant-rules.ts";
 
@@ -122,8 +121,7 @@ export function inspector(rules: readonly RemnantRule[]): Inspector {
   const of = (first: number, second: number): number => findings[first * mostClasses + second] as number;
   return (text, from = 0, to = text.length) => {
     let found = always;
-    if (text.charCodeAt(from) === Character.space || text.charCodeAt(to - 1) === Character.space)
-      found |= Finding.untidy;
+    if (text[from] === " " || text[to - 1] === " ") found |= Finding.untidy;
     let last = 0;
     let at = from;
     // Four at a time take a fifth less.

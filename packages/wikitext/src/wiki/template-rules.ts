@@ -1,5 +1,5 @@
 import type { Article } from "@discoprep/corpus";
-import { ownString } from "../scan/own-string.ts";
+import { ownString } from "../scan/input.ts";
 import { type TemplateFile, templateFiles } from "./language-data.ts";
 
 type ArticleSource = Article["sources"][number];
