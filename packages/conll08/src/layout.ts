@@ -1,3 +1,5 @@
+import type { ColumnFormat, ColumnRow } from "@discoprep/files/text";
+
 /** CoNLL-2008 (one file of the closed track) or CoNLL-2009. */
 export type PropositionFormat = "conll08" | "conll09";
 
@@ -44,3 +46,11 @@ export const openLayout = {
   head: 3,
   deprel: 4,
 } as const;
+
+/** Columns are separated by runs of tabs and blanks; the formats have no comments. */
+export const columnFormat: ColumnFormat = { separator: "blank", comments: false };
+
+/** Whether a row of CoNLL-2008 is a part of a split word but its first, with `_` in columns 2 to 5. The word `_` is none. */
+export function isSplitPart(row: ColumnRow | undefined): boolean {
+  return row?.columns.slice(1, 5).every((cell) => cell === "_") === true && row.columns[5] !== "_";
+}

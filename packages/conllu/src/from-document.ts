@@ -1,5 +1,5 @@
-import type { Document, Sentence } from "@discoprep/corpus";
-import { type ConlluRow, type ConlluSentence, columnCount } from "./rows.ts";
+import type { Dependency, Document, Sentence } from "@discoprep/corpus";
+import type { ConlluRow, ConlluSentence } from "./rows.ts";
 
 /**
  * A document as CoNLL-U: forms are the raw text under the tokens, the treebank's part of speech is XPOS.
@@ -24,41 +24,29 @@ function formText(raw: string, token: { readonly start: number; readonly end: nu
 }
 
 function sentenceText(raw: string, { tokens }: Sentence): string {
-  let text = "";
-  for (const [index, token] of tokens.entries()) {
-    text += formText(raw, token);
+  const texts = tokens.map((token, index) => {
     const next = tokens[index + 1];
-    if (next !== undefined && next.start > token.end) text += " ";
-  }
-  return text;
+    return formText(raw, token) + (next !== undefined && next.start > token.end ? " " : "");
+  });
+  return texts.join("");
 }
 
 function sentenceRows(raw: string, sentence: Sentence, next: Sentence | undefined): ConlluRow[] {
   const heads = singleHeads(sentence);
   return sentence.tokens.map((token, index): ConlluRow => {
     const number = index + 1;
-    const following = sentence.tokens[index + 1] ?? next?.tokens[0];
-    const joined = following !== undefined && following.start <= token.end;
-    const head = heads?.get(number);
-    const columns = new Array<string>(columnCount).fill("_");
-    columns[0] = `${number}`;
-    columns[1] = formText(raw, token);
-    columns[4] = token.partOfSpeech ?? "_";
-    if (head !== undefined) {
-      columns[6] = `${head.head}`;
-      columns[7] = head.label;
-    }
-    if (joined) columns[9] = "SpaceAfter=No";
+    const following = sentence.tokens[number] ?? next?.tokens[0];
+    const { head, label = "_" } = heads?.get(number) ?? {};
+    const misc = following !== undefined && following.start <= token.end ? "SpaceAfter=No" : "_";
+    const tags = ["_", "_", token.partOfSpeech ?? "_", "_"];
+    const columns = [`${number}`, formText(raw, token), ...tags, `${head ?? "_"}`, label, "_", misc];
     return { kind: "word", first: number, last: number, columns, line: 0 };
   });
 }
 
 /** The row of each token by its number, where each token has exactly one. */
-function singleHeads({
-  tokens,
-  dependencies = [],
-}: Sentence): Map<number, { head: number; label: string }> | undefined {
-  const heads = new Map(dependencies.map(({ dependent, head, label }) => [dependent, { head, label }]));
+function singleHeads({ tokens, dependencies = [] }: Sentence): Map<number, Dependency> | undefined {
+  const heads = new Map(dependencies.map((row) => [row.dependent, row]));
   const fits = heads.size === dependencies.length && heads.size === tokens.length;
   return fits && dependencies.every((row) => !row.headCopy && !row.dependentCopy) ? heads : undefined;
 }

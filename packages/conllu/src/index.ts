@@ -4,9 +4,10 @@
  * @module @discoprep/conllu
  */
 
-export { conlluChecks } from "./checks/check-file.ts";
+export { conlluChecks } from "./checks/check-sentence.ts";
 export { conllu } from "./format.ts";
 export { conlluSentences } from "./from-document.ts";
+export { conlluLayer } from "./layer.ts";
 export { checkConllu, conlluSentence, eachConllu, readConllu } from "./read-conllu.ts";
 export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";

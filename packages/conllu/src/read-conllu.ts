@@ -1,10 +1,19 @@
-import { type CheckMessage, checkMessage, columnsOfPieces, type Fault, readColumns } from "@discoprep/files";
+import { type CheckMessage, type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files";
 import { type ColumnFormat, type ColumnRow, type ColumnSentence, tokenNumber } from "@discoprep/files/text";
-import { conlluChecks, FileChecker } from "./checks/check-file.ts";
+import { conlluChecks, sentenceChecker } from "./checks/check-sentence.ts";
 import { type ConlluRow, type ConlluSentence, columnCount } from "./rows.ts";
 
 /** Columns are separated by single tabs, and may be empty or hold blanks. */
-const format: ColumnFormat = { separator: "tab", comments: true };
+export const columnFormat: ColumnFormat = { separator: "tab", comments: true };
+
+const checks: ColumnChecks = {
+  format: columnFormat,
+  table: conlluChecks,
+  begin: () => {
+    const faultsOf = sentenceChecker();
+    return (sentence) => faultsOf(conlluSentence(sentence));
+  },
+};
 
 /**
  * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. What is
@@ -23,35 +32,22 @@ export function readConllu(
 /**
  * The same, one sentence after the other.
  * @param pieces the text, in one piece or more
- * @param onMessage told what is wrong with a sentence, before the next one comes
+ * @param onMessage takes what is wrong with a sentence, before the next one comes
  */
 export function* eachConllu(
   pieces: Iterable<string>,
   file: string,
   onMessage: (message: CheckMessage) => void,
 ): Generator<ConlluSentence> {
-  const report = (fault: Fault): void => onMessage(checkMessage(fault, file, conlluChecks()));
-  const checker = new FileChecker();
-  for (const columns of columnsOfPieces(pieces, format, report)) {
-    const sentence = conlluSentence(columns);
-    for (const fault of checker.check(sentence)) report(fault);
-    yield sentence;
-  }
+  for (const sentence of checkedSentences(pieces, file, checks, onMessage)) yield conlluSentence(sentence);
 }
 
 /** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */
-export async function* checkConllu(
+export function checkConllu(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
 ): AsyncGenerator<CheckMessage> {
-  const faults: Fault[] = [];
-  const checker = new FileChecker();
-  const message = (fault: Fault): CheckMessage => checkMessage(fault, file, conlluChecks());
-  for await (const columns of readColumns(stream, format, (fault) => faults.push(fault))) {
-    yield* faults.splice(0).map(message);
-    for (const fault of checker.check(conlluSentence(columns))) yield message(fault);
-  }
-  yield* faults.map(message);
+  return checkColumns(stream, file, checks);
 }
 
 /** Rows with what their IDs say. A line without ten columns, the first a number, is kept as `other`. */

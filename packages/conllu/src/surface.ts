@@ -1,40 +1,66 @@
-import { type ConlluRow, type ConlluSentence, cell, hasSpaceAfter } from "./rows.ts";
+import type { Dependency } from "@discoprep/corpus";
+import { type ConlluRow, type ConlluSentence, cell, hasSpaceAfter, wordsOf } from "./rows.ts";
 
-/** A token of the surface and where it stands in the sentence's text (UTF-16). */
-interface SurfaceToken {
+/** A token of the text: a word outside multi-word tokens, or a multi-word token. */
+export interface SurfaceToken {
+  /** Its own row: a word, or a range. */
   readonly row: ConlluRow;
-  readonly start: number;
-  readonly end: number;
+  /** The row with its part of speech and its head: of a range that of the word whose head lies outside. */
+  readonly top: ConlluRow;
+  readonly form: string;
 }
 
-/** The tokens that stand in the text: ranges, and words outside them. */
-export function surfaceRows(sentence: ConlluSentence): ConlluRow[] {
+/**
+ * The tokens that stand in the text.
+ * @param split may take a range apart into tokens of its own
+ */
+export function surfaceTokens(
+  sentence: ConlluSentence,
+  split: (range: ConlluRow, words: readonly ConlluRow[]) => SurfaceToken[] | undefined = () => undefined,
+): SurfaceToken[] {
+  const words = wordsOf(sentence);
   let covered = 0;
-  return sentence.rows.filter((row) => {
-    if (row.kind === "range") covered = row.last;
-    return row.kind === "range" || (row.kind === "word" && row.first > covered);
+  return sentence.rows.flatMap((row): SurfaceToken[] => {
+    const form = cell(row, "form");
+    if (row.kind === "word") return row.first > covered ? [{ row, top: row, form }] : [];
+    if (row.kind !== "range") return [];
+    covered = row.last;
+    const inside = words.filter(({ first }) => row.first <= first && first <= row.last);
+    const top = inside.find((word) => !isInside(Number(cell(word, "head")), row)) ?? row;
+    return split(row, inside) ?? [{ row, top, form }];
   });
 }
 
-/** The surface tokens with their places in the sentence's text; `SpaceAfter=No` joins two. */
-export function surfaceTokens(sentence: ConlluSentence): SurfaceToken[] {
-  let position = 0;
-  return surfaceRows(sentence).map((row) => {
-    const start = position;
-    const end = start + cell(row, "form").length;
-    position = hasSpaceAfter(row) ? end + 1 : end;
-    return { row, start, end };
+function isInside(word: number, { first, last }: ConlluRow): boolean {
+  return first <= word && word <= last;
+}
+
+/** The dependencies between tokens of the text, for those whose row has a head and a label. */
+export function surfaceDependencies(tokens: readonly SurfaceToken[]): Dependency[] {
+  // The token each word is part of; head 0 stays 0.
+  const position = new Map<number, number>([[0, 0]]);
+  for (const [index, { row }] of tokens.entries()) {
+    for (let word = row.first; word <= row.last; word++) position.set(word, index + 1);
+  }
+  return tokens.flatMap(({ top }, index): Dependency[] => {
+    const head = position.get(Number(cell(top, "head")));
+    const label = cell(top, "deprel");
+    return head === undefined || label === "_" ? [] : [{ label, head, dependent: index + 1 }];
   });
+}
+
+/** The treebank's own part of speech, else the universal one. */
+export function partOfSpeech(row: ConlluRow): { partOfSpeech?: string } {
+  const tag = [cell(row, "xpos"), cell(row, "upos")].find((text) => text !== "_");
+  return tag === undefined ? {} : { partOfSpeech: tag };
 }
 
 /** The sentence's text without white space at its end. */
 export function surfaceText(sentence: ConlluSentence): string {
-  let text = "";
-  for (const row of surfaceRows(sentence)) {
-    text += cell(row, "form");
-    if (hasSpaceAfter(row)) text += " ";
-  }
-  return text.trimEnd();
+  return surfaceTokens(sentence)
+    .map(({ row, form }) => (hasSpaceAfter(row) ? `${form} ` : form))
+    .join("")
+    .trimEnd();
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Dependency, Document, Sentence, Span, Token } from "@discoprep/corpus";
-import { type ConlluSentence, cell, commentValue, hasSpaceAfter, wordsOf } from "./rows.ts";
-import { surfaceRows, surfaceTokens } from "./surface.ts";
+import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
+import { type ConlluSentence, commentValue, hasSpaceAfter } from "./rows.ts";
+import { partOfSpeech, surfaceDependencies, surfaceTokens } from "./surface.ts";
 
 /**
  * The documents of a CoNLL-U file: a new one at each `# newdoc`, a paragraph at each `# newpar`. Raw text is
@@ -34,7 +34,7 @@ function* documentGroups(sentences: Iterable<ConlluSentence>): Generator<ConlluS
   let group: ConlluSentence[] = [];
   for (const sentence of sentences) {
     // Only blank lines or comments.
-    if (surfaceRows(sentence).length === 0) continue;
+    if (surfaceTokens(sentence).length === 0) continue;
     if (group.length > 0 && isMarked(sentence, "newdoc")) {
       yield group;
       group = [];
@@ -60,40 +60,24 @@ function buildDocument(group: readonly ConlluSentence[], id: string, language: s
     raw += built.text;
     sentences.push(built.sentence);
     const { start, end } = built.sentence;
-    if (begins) paragraphs.push({ start, end });
-    else paragraphs[paragraphs.length - 1] = { start: paragraphs.at(-1)?.start ?? start, end };
-    const last = surfaceRows(sentence).at(-1);
-    joined = last !== undefined && !hasSpaceAfter(last);
+    paragraphs.push({ start: begins ? start : (paragraphs.pop()?.start ?? start), end });
+    const last = surfaceTokens(sentence).at(-1);
+    joined = last !== undefined && !hasSpaceAfter(last.row);
   }
   return { id, language, raw: `${raw}\n`, paragraphs, sentences, relations: [], messages: [] };
 }
 
+/** The sentence's text without a blank at its end, and its tokens with offsets. */
 function buildSentence(source: ConlluSentence, offset: number): { text: string; sentence: Sentence } {
   const surface = surfaceTokens(source);
-  const words = wordsOf(source);
-  // The surface token each word is part of; head 0 stays 0.
-  const position = new Map<number, number>([[0, 0]]);
-  for (const [index, { row }] of surface.entries()) {
-    for (let word = row.first; word <= row.last; word++) position.set(word, index + 1);
-  }
-  const dependencies: Dependency[] = [];
-  const tokens = surface.map(({ row, start, end }, index): Token => {
-    const inside = words.filter((word) => row.first <= word.first && word.first <= row.last);
-    const top = inside.find((word) => position.get(Number(cell(word, "head"))) !== index + 1) ?? row;
-    const head = position.get(Number(cell(top, "head")));
-    const label = cell(top, "deprel");
-    if (head !== undefined && label !== "_") dependencies.push({ label, head, dependent: index + 1 });
-    const own = [cell(top, "xpos"), cell(top, "upos")].find((tag) => tag !== "_");
-    const form = cell(row, "form");
-    return {
-      start: offset + start,
-      end: offset + end,
-      form,
-      ...(own !== undefined && { partOfSpeech: own }),
-    };
-  });
-  const last = surface.at(-1)?.end ?? 0;
   let text = "";
-  for (const { row, start } of surface) text = `${text.padEnd(start)}${cell(row, "form")}`;
-  return { text, sentence: { start: offset, end: offset + last, tokens, dependencies } };
+  let end = offset;
+  const tokens = surface.map(({ row, top, form }): Token => {
+    const start = offset + text.length;
+    end = start + form.length;
+    text += hasSpaceAfter(row) ? `${form} ` : form;
+    return { start, end, form, ...partOfSpeech(top) };
+  });
+  const dependencies = surfaceDependencies(surface);
+  return { text: text.slice(0, end - offset), sentence: { start: offset, end, tokens, dependencies } };
 }

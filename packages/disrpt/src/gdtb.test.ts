@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { conlluLayer } from "@discoprep/conllu";
 import { type Document, rawDocument } from "@discoprep/corpus";
 import { alignLayer } from "@discoprep/corpus/alignment";
 import { documentFiles } from "@discoprep/files";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
-import { readConllLayer } from "@discoprep/treebank";
 import { describe, expect, it } from "vitest";
 import { readRels, writeRels } from "./index.ts";
 
@@ -14,7 +14,7 @@ function gdtbDocument(folder: string, id: string): { document: Document; incompl
   const { text } = rawText(readFileSync(documentFiles(join(folder, "raw")).get(id) as string), "annotator");
   const gold = annotationText(readFileSync(join(folder, "gold", id)), "annotator");
   const { relations, messages } = readAnnotator(gold, { file: id, document: id });
-  const layer = readConllLayer(readFileSync(join(folder, "conllu", `${id}.conllu`), "utf8"), id);
+  const layer = conlluLayer(readFileSync(join(folder, "conllu", `${id}.conllu`), "utf8"), id);
   const { sentences } = alignLayer(layer, text, id);
   const incomplete = messages.filter(({ rule }) => rule === "incomplete-row").length;
   return { document: { ...rawDocument(id, "en", text), sentences, relations }, incomplete };

@@ -62,6 +62,3 @@ export function checkTable(...files: readonly URL[]): ReadonlyMap<string, Check>
     files.flatMap((file) => readDataFile(file, z.array(checkSchema))).map((check) => [check.id, check]),
   );
 }
-
-/** The checks of `readColumns`, which every format of columns shares. */
-export const columnChecks: URL = new URL("../data/column-checks.json", import.meta.url);

@@ -9,9 +9,15 @@ export {
   type CheckMessage,
   checkMessage,
   checkTable,
-  columnChecks,
   type Fault,
 } from "./check.ts";
+export {
+  type ColumnChecks,
+  checkColumns,
+  checkedSentences,
+  checkHeads,
+  columnCheckTable,
+} from "./check-columns.ts";
 export { type ContentDigest, type ContentHash, contentHash, sha256, sha256File } from "./checksum.ts";
 export { checkData, readDataFile } from "./data-file.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
@@ -41,7 +47,7 @@ export {
   writeProblem,
 } from "./output-folder.ts";
 export { packageVersions } from "./package-versions.ts";
-export { columnsOfPieces, columnsOfText, readColumns } from "./read-columns.ts";
+export { columnsOfPieces, readColumns } from "./read-columns.ts";
 export { manifestIn, readManifest } from "./read-manifest.ts";
 export { stretchReader } from "./stretches.ts";
 export {

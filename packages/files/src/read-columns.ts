@@ -16,18 +16,8 @@ export async function* readColumns(
 ): AsyncGenerator<ColumnSentence> {
   const splitter = lineSplitter();
   const reader = new ColumnReader(format, report);
-  for await (const chunk of stream) {
-    for (const line of splitter.split(chunk)) {
-      const sentence = reader.add(line);
-      if (sentence !== undefined) yield sentence;
-    }
-  }
+  for await (const chunk of stream) yield* reader.add(splitter.split(chunk));
   yield* reader.end(splitter.rest());
-}
-
-/** The same for a text in memory. */
-export function columnsOfText(text: string, format: ColumnFormat, report: Report): Generator<ColumnSentence> {
-  return columnsOfPieces([text], format, report);
 }
 
 /** The same for a text that comes in pieces, none of which ends within a character. */
@@ -38,16 +28,11 @@ export function* columnsOfPieces(
 ): Generator<ColumnSentence> {
   const splitter = lineSplitter();
   const reader = new ColumnReader(format, report);
-  for (const piece of pieces) {
-    for (const line of splitter.split(piece)) {
-      const sentence = reader.add(line);
-      if (sentence !== undefined) yield sentence;
-    }
-  }
+  for (const piece of pieces) yield* reader.add(splitter.split(piece));
   yield* reader.end(splitter.rest());
 }
 
-/** Puts lines together to sentences, one line at a time. */
+/** Puts lines together to sentences. */
 class ColumnReader {
   readonly #format: ColumnFormat;
   readonly #report: Report;
@@ -64,32 +49,37 @@ class ColumnReader {
     this.#report = report;
   }
 
-  /** Takes a line. @returns the sentence before it, where this line begins the next one */
-  add(line: ByteLine): ColumnSentence | undefined {
-    this.#line = line.number;
-    if (line.bytes === undefined) return this.#addLong(line);
-    const text = this.#decode(line.bytes, line);
-    if (text.endsWith("\r")) this.#tell("carriage-return");
-    if (!isBlank(text)) return this.#addText(text);
-    this.#addBlank(text, line.ended);
-    return undefined;
+  /** Takes lines. @returns the sentences after which another one has begun */
+  *add(lines: Iterable<ByteLine>): Generator<ColumnSentence> {
+    for (const line of lines) {
+      this.#line = line.number;
+      const text = line.bytes === undefined ? "" : this.#decode(line.bytes, line);
+      if (text.endsWith("\r")) this.#tell("carriage-return");
+      if (line.bytes !== undefined && /^[ \t\r\v\f]*$/.test(text)) {
+        this.#addBlank(text, line.ended);
+        continue;
+      }
+      const before = this.#after === undefined ? undefined : this.#take();
+      if (line.bytes === undefined) this.#addLong(line);
+      else if (this.#format.comments && text.startsWith("#")) this.#addComment(text);
+      else this.#rows.push(this.#row(text));
+      if (before !== undefined) yield before;
+    }
   }
 
   /** Takes the last line, where no line feed ended it. @returns what is left */
   *end(last: ByteLine | undefined): Generator<ColumnSentence> {
-    const sentence = last === undefined ? undefined : this.add(last);
-    if (sentence !== undefined) yield sentence;
-    if (last?.ended === false) this.#tell("no-final-line-feed");
+    const isOpen = last?.ended === false;
+    if (last !== undefined) yield* this.add([last]);
+    if (isOpen) this.#tell("no-final-line-feed");
     if (this.#isEmpty()) {
       // A file of nothing but a byte order mark or blank lines.
       if (this.#before !== "") yield { comments: [], rows: [], before: this.#before, after: "" };
       return;
     }
     if (this.#rows.length === 0) this.#tell("comment-without-sentence");
-    if (this.#after === undefined) {
-      if (this.#rows.length > 0) this.#tell("no-final-blank-line");
-      this.#after = last?.ended === false ? "" : "\n";
-    }
+    else if (this.#after === undefined) this.#tell("no-final-blank-line");
+    this.#after ??= isOpen ? "" : "\n";
     yield this.#take();
   }
 
@@ -97,57 +87,44 @@ class ColumnReader {
     return this.#rows.length === 0 && this.#comments.length === 0;
   }
 
-  #addLong({ number, length }: ByteLine): ColumnSentence | undefined {
+  #addLong({ number, length }: ByteLine): void {
     const expected = `at most ${maximalLineLength} bytes`;
     this.#report({ id: "line-too-long", line: number, expected, found: `${length} bytes` });
-    return this.#addRow({ columns: [], line: number, written: "" });
+    this.#rows.push({ columns: [], line: number, written: "" });
   }
 
-  #addText(text: string): ColumnSentence | undefined {
-    if (!this.#format.comments || !text.startsWith("#")) return this.#addRow(this.#row(text));
-    const sentence = this.#after === undefined ? undefined : this.#take();
-    if (this.#rows.length === 0) this.#comments.push(text);
-    else {
-      this.#report({ id: "misplaced-comment", line: this.#line, found: text });
-      this.#rows.push({ columns: [], line: this.#line, written: text });
+  #addComment(text: string): void {
+    if (this.#rows.length === 0) {
+      this.#comments.push(text);
+      return;
     }
-    return sentence;
-  }
-
-  #addRow(row: ColumnRow): ColumnSentence | undefined {
-    const sentence = this.#after === undefined ? undefined : this.#take();
-    this.#rows.push(row);
-    return sentence;
+    this.#report({ id: "misplaced-comment", line: this.#line, found: text });
+    this.#rows.push({ columns: [], line: this.#line, written: text });
   }
 
   #addBlank(text: string, ended: boolean): void {
     if (text !== "" && text !== "\r") {
       this.#report({ id: "blank-line-with-spaces", line: this.#line, expected: "an empty line" });
     }
-    const feed = ended ? "\n" : "";
-    if (this.#isEmpty() || this.#after !== undefined) {
+    const written = ended ? `${text}\n` : text;
+    if (this.#after !== undefined || this.#isEmpty()) {
       this.#report({ id: "extra-blank-line", line: this.#line });
-      if (this.#after === undefined) this.#before += text + feed;
-      else this.#after += text + feed;
+      if (this.#after === undefined) this.#before += written;
+      else this.#after += written;
       return;
     }
     if (this.#rows.length === 0) this.#tell("comment-without-sentence");
-    this.#after = `\n${text}${feed}`;
+    this.#after = `\n${written}`;
   }
 
   #take(): ColumnSentence {
-    const after = this.#after ?? "";
-    const sentence = {
-      comments: this.#comments,
-      rows: this.#rows,
-      ...(this.#before !== "" && { before: this.#before }),
-      ...(after !== "\n\n" && { after }),
-    };
+    const [before, after] = [this.#before, this.#after ?? ""];
+    const sentence = { comments: this.#comments, rows: this.#rows };
     this.#comments = [];
     this.#rows = [];
     this.#before = "";
     this.#after = undefined;
-    return sentence;
+    return { ...sentence, ...(before !== "" && { before }), ...(after !== "\n\n" && { after }) };
   }
 
   #decode(bytes: Buffer, { ended, number }: ByteLine): string {
@@ -161,16 +138,14 @@ class ColumnReader {
   }
 
   #row(text: string): ColumnRow {
-    const line = this.#line;
     const content = text.endsWith("\r") ? text.slice(0, -1) : text;
-    if (this.#format.separator === "tab") {
-      const columns = content.split("\t");
-      return content === text ? { columns, line } : { columns, line, written: text };
-    }
-    const columns = content.replace(endBlanks, "").split(blanks);
-    if (columns.join("\t") === text) return { columns, line };
+    const columns =
+      this.#format.separator === "tab"
+        ? content.split("\t")
+        : content.replace(/^[ \t\r\v\f]+|[ \t\r\v\f]+$/g, "").split(/[ \t\r\v\f]+/);
+    if (columns.join("\t") === text) return { columns, line: this.#line };
     if (content === text) this.#tell("blank-separator");
-    return { columns, line, written: text };
+    return { columns, line: this.#line, written: text };
   }
 
   /** Reports a fault once a file. */
@@ -179,11 +154,4 @@ class ColumnReader {
     this.#told.add(id);
     this.#report({ id, line: this.#line });
   }
-}
-
-const blanks = /[ \t\r\v\f]+/;
-const endBlanks = /^[ \t\r\v\f]+|[ \t\r\v\f]+$/g;
-
-function isBlank(text: string): boolean {
-  return text === "" || /^[ \t\r\v\f]+$/.test(text);
 }

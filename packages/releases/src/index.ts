@@ -5,7 +5,6 @@
  */
 
 export * from "./convert/index.ts";
-export * from "./convert-layers/index.ts";
 export * from "./export/index.ts";
 export {
   formatTable,

@@ -2,8 +2,7 @@ import { describeProblem } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { addDependencies } from "./attach-dependencies.ts";
 import { readDependencyLines } from "./dependency-lines.ts";
-import { readTreeLayer } from "./layer.ts";
-import { readConllLayer } from "./read-conll-layer.ts";
+import { readTreeLayer } from "./tree-layer.ts";
 
 const trees = readTreeLayer(
   "( (S (PRP We) (VBD cut) (NNS jobs-off) (, ,) (. .)) )\n( (X (: --)) )\n( (S (PRP They) (VBD left) (. .)) )",
@@ -76,76 +75,5 @@ describe("addDependencies", () => {
         `deps:1: the line is not a dependency; expected label(HEAD-n, DEPENDENT-m); found ${line}`,
       ]);
     }
-  });
-});
-
-describe("readConllLayer", () => {
-  const row = (
-    id: string,
-    form: string,
-    universal: string,
-    own: string,
-    head: string,
-    label: string,
-  ): string => [id, form, "_", universal, own, "_", head, label, "_", "_"].join("\t");
-
-  it("takes the language's own part of speech, else the universal one", () => {
-    const text = `# text = Go\n${row("1", "Go", "VERB", "VB", "0", "root")}\n${row("2", "now", "ADV", "_", "1", "advmod")}\n${row("2.1", "x", "_", "_", "_", "_")}\n`;
-    const { sentences, messages } = readConllLayer(text, "c");
-    expect(messages).toEqual([]);
-    expect(sentences).toEqual([
-      {
-        words: [
-          { form: "Go", partOfSpeech: "VB" },
-          { form: "now", partOfSpeech: "ADV" },
-        ],
-        dependencies: [
-          { label: "root", head: 0, dependent: 1 },
-          { label: "advmod", head: 1, dependent: 2 },
-        ],
-        line: 2,
-      },
-    ]);
-  });
-
-  it("keeps words that add up to their multiword token, and merges others", () => {
-    const text = [
-      row("1-2", "don't", "_", "_", "_", "_"),
-      row("1", "do", "AUX", "_", "4", "aux"),
-      row("2", "n't", "PART", "_", "4", "advmod"),
-      row("3", "y", "X", "_", "4", "dep"),
-      row("4", "parler", "VERB", "_", "0", "root"),
-      row("5-6", "du", "_", "_", "_", "_"),
-      row("5", "de", "ADP", "_", "7", "case"),
-      row("6", "le", "DET", "_", "5", "det"),
-      row("7", "chat", "NOUN", "_", "4", "obl"),
-    ].join("\r\n");
-    const { sentences, messages } = readConllLayer(text, "c");
-    expect(sentences[0]?.words.map((word) => word.form)).toEqual(["do", "n't", "y", "parler", "du", "chat"]);
-    expect(sentences[0]?.dependencies?.slice(4)).toEqual([
-      { label: "case", head: 6, dependent: 5 },
-      { label: "obl", head: 4, dependent: 6 },
-    ]);
-    expect(messages.map(describeProblem)).toEqual([
-      "c:1: a multiword token is kept as one token: its words do not add up to it; expected du; found de le",
-    ]);
-  });
-
-  it("takes words in another letter case for the parts of their multiword token", () => {
-    const text = [
-      row("1-2", "THEY'D", "_", "_", "_", "_"),
-      row("1", "they", "PRON", "_", "3", "nsubj"),
-      row("2", "'d", "AUX", "_", "3", "aux"),
-      row("3", "go", "VERB", "_", "0", "root"),
-    ].join("\n");
-    const { sentences, messages } = readConllLayer(text, "c");
-    expect(sentences[0]?.words.map((word) => word.form)).toEqual(["THEY", "'D", "go"]);
-    expect(messages).toEqual([]);
-  });
-
-  it("names lines that are no tokens", () => {
-    expect(readConllLayer("1\tGo\n", "c").messages.map(describeProblem)).toEqual([
-      "c:1: the line is not a token; expected at least eight columns separated by tabs, beginning with the token's number; found 1\tGo",
-    ]);
   });
 });

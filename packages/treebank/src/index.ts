@@ -9,17 +9,20 @@ export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/
 export { parseHeadRules } from "./constituents/head-rules.ts";
 export { penn2malt } from "./constituents/penn2malt.ts";
 export { conversion, schemes } from "./constituents/schemes.ts";
-export { readTreeLayer } from "./layer.ts";
-export {
-  type TreebankSentence,
-  type TreebankSources,
-  treebankSentences,
-} from "./propositions/treebank-sentences.ts";
-export { readConllLayer } from "./read-conll-layer.ts";
-export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";
+export { toConll08 } from "./formats/conll08.ts";
+export { convertLayers } from "./formats/convert-layers.ts";
 export {
   type ConvertedTree,
+  convertedSentence,
   type DependencyFormat,
   dependencyFormats,
   dependencyText,
-} from "./write-dependencies.ts";
+} from "./formats/dependency-text.ts";
+export { type LayerFormatName, layerFormats } from "./formats/formats.ts";
+export {
+  type DocumentSentence,
+  type TreebankSources,
+  treebankSentences,
+} from "./propositions/treebank-sentences.ts";
+export { readTreeLayer } from "./tree-layer.ts";
+export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";

@@ -4,7 +4,7 @@ import { alignLayer } from "@discoprep/corpus/alignment";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { addDependencies } from "./attach-dependencies.ts";
-import { readTreeLayer } from "./layer.ts";
+import { readTreeLayer } from "./tree-layer.ts";
 
 interface ReleasedSentence {
   readonly dependencies: [string, string, string][];

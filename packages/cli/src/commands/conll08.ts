@@ -1,9 +1,8 @@
-import { conll08Sentence } from "@discoprep/conll08";
 import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { columnText, counted } from "@discoprep/files/text";
 import { conll08Options } from "@discoprep/releases/treebank";
-import { type TreebankSentence, treebankSentences } from "@discoprep/treebank";
+import { type DocumentSentence, toConll08, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
@@ -39,15 +38,15 @@ export function addConll08(command: Command, terminal: Terminal): void {
 }
 
 async function* conll08Text(
-  sentences: AsyncIterable<TreebankSentence>,
+  sentences: AsyncIterable<DocumentSentence>,
   counts: { sentences: number; tokens: number; predicates: number; arguments: number },
 ): AsyncGenerator<string> {
   for await (const { sentence } of sentences) {
     counts.sentences++;
-    counts.tokens += sentence.tokens.length;
+    counts.tokens += sentence.words.length;
     counts.predicates += sentence.predicates.length;
     for (const { arguments: labelled } of sentence.predicates) counts.arguments += labelled.length;
-    yield columnText([conll08Sentence(sentence)]);
+    yield columnText([toConll08(sentence)]);
   }
 }
 

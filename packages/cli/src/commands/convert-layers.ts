@@ -2,22 +2,22 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
 import { documentId, readText, textPieces } from "@discoprep/files";
-import { convertLayers, type LayerFormat, layerFormats } from "@discoprep/releases/convert-layers";
+import { convertLayers, type LayerFormatName, layerFormats } from "@discoprep/treebank";
 import { type Command, Option } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
-  from: LayerFormat;
-  to: LayerFormat;
+  from: LayerFormatName;
+  to: LayerFormatName;
   lang: string;
 }
 
 /** `discoprep convert-layers --from FORMAT --to FORMAT FILE` */
 export function addConvertLayers(command: Command, terminal: Terminal): void {
   const formats = (flags: string, what: string): Option =>
-    new Option(flags, what).choices([...layerFormats]).makeOptionMandatory();
+    new Option(flags, what).choices(Object.keys(layerFormats)).makeOptionMandatory();
   command
     .argument("<file>", "a file in the format --from; - is standard input")
     .addOption(formats("--from <format>", "the format of the file"))
@@ -27,12 +27,12 @@ export function addConvertLayers(command: Command, terminal: Terminal): void {
       "after",
       "\nExample:\n  discoprep convert-layers --from conll08 --to conllu train.closed.conll08",
     )
-    .action(async (file: string, { from, to, lang }: Options) => {
+    .action(async (file: string, { lang: language, ...formats }: Options) => {
       const isStdin = file === "-";
       const name = isStdin ? "standard input" : file;
-      const source = isStdin ? inMemory(await streamText(terminal.stdin)) : fileText(file);
       const document = isStdin ? "stdin" : documentId(basename(file));
-      const { pieces, messages } = await convertLayers(source, name, { from, to, language: lang, document });
+      const source = await textSource(file, terminal);
+      const { pieces, messages } = convertLayers(source, name, { ...formats, language, document });
       await printPieces(terminal, pieces);
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
@@ -40,12 +40,10 @@ export function addConvertLayers(command: Command, terminal: Terminal): void {
     });
 }
 
-function inMemory(text: string): () => Iterable<string> {
+/** The text of a file, to be read twice; what comes from standard input or a pipe can be read only once. */
+async function textSource(file: string, terminal: Terminal): Promise<() => Iterable<string>> {
+  const isPipe = file === "-" || statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+  if (!isPipe) return () => textPieces(file);
+  const text = file === "-" ? await streamText(terminal.stdin) : readText(file);
   return () => [text];
-}
-
-/** What comes from a pipe can be read only once. */
-function fileText(file: string): () => Iterable<string> {
-  const isPipe = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
-  return isPipe ? inMemory(readText(file)) : () => textPieces(file);
 }

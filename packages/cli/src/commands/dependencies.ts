@@ -5,6 +5,7 @@ import {
   type ConvertedTree,
   checkHeadRules,
   conversion,
+  convertedSentence,
   type DependencyFormat,
   dependencyFormats,
   dependencyText,
@@ -60,11 +61,12 @@ export function addDependencies(command: Command, terminal: Terminal): void {
       if (terminal.exitCode === 1) for (const path of paths) printLook(terminal, path, "trees");
 
       async function* converted(): AsyncGenerator<ConvertedTree> {
-        for await (const source of readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1")) {
-          const tokens = convert(source.tree);
-          addLabels(source.tree, occurring);
-          if (tokens.length > 0) yield { ...source, tokens };
-          else messages.print(withoutWords(source.file, source.line));
+        const trees = readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1");
+        for await (const { document, number, tree, file, line } of trees) {
+          const tokens = convert(tree);
+          addLabels(tree, occurring);
+          if (tokens.length === 0) messages.print(withoutWords(file, line));
+          else yield { document, number, sentence: convertedSentence(tree, tokens) };
         }
       }
     });

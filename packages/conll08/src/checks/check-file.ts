@@ -1,36 +1,43 @@
 import {
-  type Check,
   type CheckMessage,
-  checkMessage,
-  checkTable,
-  columnChecks,
+  type ColumnChecks,
+  checkColumns,
+  checkHeads,
+  columnCheckTable,
   type Fault,
-  readColumns,
 } from "@discoprep/files";
-import type { ColumnFormat, ColumnSentence } from "@discoprep/files/text";
-import type { PropositionFormat } from "../layout.ts";
-import { checkColumns, isTestInput, lacksColumns } from "./check-columns.ts";
-import { checkHeads } from "./check-heads.ts";
+import type { ColumnSentence } from "@discoprep/files/text";
+import { columnFormat, layouts, type PropositionFormat } from "../layout.ts";
 import { checkLabels } from "./check-labels.ts";
 import { checkPredicates } from "./check-predicates.ts";
+import { checkRows, isTestInput, lacksColumns } from "./check-rows.ts";
 import { checkSplits } from "./check-splits.ts";
 
-let table: ReadonlyMap<string, Check> | undefined;
-
 /** Every check of CoNLL-2008 and CoNLL-2009 by its id, those of all formats of columns included. */
-export function conll08Checks(): ReadonlyMap<string, Check> {
-  table ??= checkTable(columnChecks, new URL("../../data/checks.json", import.meta.url));
-  return table;
-}
-
-/** Columns are separated by runs of tabs and blanks; the formats have no comments. */
-export const columnFormat: ColumnFormat = { separator: "blank", comments: false };
+export const conll08Checks = columnCheckTable(new URL("../../data/checks.json", import.meta.url));
 
 /** What a file is: gold, whose trees are sound, or system output, whose trees may be anything. */
 export type AnnotationKind = "gold" | "system";
 
 /** Shapes of a tree that scorers take from a system, but that no gold tree has. */
-const treeChecks = new Set(["head-self", "no-root", "several-roots", "cycle"]);
+const treeChecks = new Set<string>(["head-self", "no-root", "several-roots", "cycle"]);
+
+/** What is said of labels is said once a file and label: a treebank with labels of its own has them everywhere. */
+const onceForEach = new Set<string>(["unknown-deprel", "unknown-role", "deprel-order", "dash-filler"]);
+
+/** The checks of a file of CoNLL-2008 or CoNLL-2009. */
+export function propositionChecks(format: PropositionFormat): ColumnChecks {
+  const begin: ColumnChecks["begin"] = () => {
+    const told = new Set<string>();
+    return (sentence) =>
+      [...sentenceFaults(sentence, format)].filter(({ id, found }) => {
+        if (!onceForEach.has(id)) return true;
+        const key = `${id} ${found}`;
+        return !told.has(key) && told.add(key);
+      });
+  };
+  return { format: columnFormat, table: conll08Checks, begin };
+}
 
 /**
  * Checks a stream of CoNLL-2008 or CoNLL-2009 sentence by sentence, so that its size does not matter.
@@ -42,39 +49,25 @@ export async function* checkConll08(
   format: PropositionFormat,
   kind: AnnotationKind = "gold",
 ): AsyncGenerator<CheckMessage> {
-  const faults: Fault[] = [];
-  const told = new Set<string>();
-  const message = (fault: Fault): CheckMessage => {
-    const found = checkMessage(fault, file, conll08Checks());
-    return kind === "system" && treeChecks.has(fault.id) ? { ...found, severity: "warning" } : found;
-  };
-  for await (const sentence of readColumns(stream, columnFormat, (fault) => faults.push(fault))) {
-    yield* faults.splice(0).map(message);
-    for (const fault of sentenceFaults(sentence, format)) {
-      if (isNew(fault, told)) yield message(fault);
-    }
+  for await (const message of checkColumns(stream, file, propositionChecks(format))) {
+    yield kind === "system" && treeChecks.has(message.rule) ? { ...message, severity: "warning" } : message;
   }
-  yield* faults.map(message);
-}
-
-/** What is said of labels is said once a file and label: a treebank with labels of its own has them everywhere. */
-function isNew({ id, found }: Fault, told: Set<string>): boolean {
-  if (id !== "unknown-deprel" && id !== "unknown-role" && id !== "deprel-order" && id !== "dash-filler")
-    return true;
-  const key = id === "dash-filler" ? id : `${id} ${found}`;
-  const is = !told.has(key);
-  told.add(key);
-  return is;
 }
 
 function* sentenceFaults(sentence: ColumnSentence, format: PropositionFormat): Generator<Fault> {
-  // A line that is too long has been told of.
+  // A line that is too long is another fault.
   const rows = sentence.rows.filter(({ columns }) => columns.length > 0);
   if (rows.length === 0) return;
-  yield* checkColumns(rows, format);
+  yield* checkRows(rows, format);
   if (format === "conll08") yield* checkSplits(rows);
   if (isTestInput(rows, format) || lacksColumns(rows, format)) return;
-  yield* checkHeads(rows, format);
+  const { head, deprel } = layouts[format];
+  const heads = rows.map(({ columns, line }) => ({
+    head: columns[head] ?? "",
+    label: columns[deprel] ?? "",
+    line,
+  }));
+  yield* checkHeads(heads, "token", format === "conll08" ? (label) => /\bROOT\b/.test(label) : undefined);
   yield* checkPredicates(rows, format);
-  yield* checkLabels(rows, format);
+  if (format === "conll08") yield* checkLabels(rows);
 }

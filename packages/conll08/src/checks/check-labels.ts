@@ -1,18 +1,19 @@
 import { type Fault, readDataFile } from "@discoprep/files";
 import type { ColumnRow } from "@discoprep/files/text";
-import { layouts, type PropositionFormat } from "../layout.ts";
-import { predicatesOf } from "../read-sentence.ts";
+import { layouts } from "../layout.ts";
+import { predicatesOf } from "../predicates.ts";
 
 interface Labels {
-  readonly relations: readonly string[];
-  readonly adjuncts: readonly string[];
+  readonly relations: ReadonlySet<string>;
+  readonly roles: RegExp;
 }
 
-let known: { readonly relations: ReadonlySet<string>; readonly roles: RegExp } | undefined;
+let known: Labels | undefined;
 
-function labels(): NonNullable<typeof known> {
+function labels(): Labels {
   if (known !== undefined) return known;
-  const { relations, adjuncts } = readDataFile<Labels>(new URL("../../data/labels.json", import.meta.url));
+  const file = new URL("../../data/labels.json", import.meta.url);
+  const { relations = [], adjuncts = [] } = readDataFile<Record<string, string[]>>(file);
   const roles = new RegExp(`^(?:(?:[CR]-)?(?:A[0-5A]|AM(?:-(?:${adjuncts.join("|")}))?)|SU)$`);
   known = { relations: new Set(relations), roles };
   return known;
@@ -22,27 +23,21 @@ function labels(): NonNullable<typeof known> {
  * Level 3, only for CoNLL-2008: relations are those of the overview's table 4, several joined by `-` in alphabetical order;
  * roles are those of table 9. The treebanks of 2009 have their own.
  */
-export function* checkLabels(rows: readonly ColumnRow[], format: PropositionFormat): Generator<Fault> {
-  if (format !== "conll08") return;
+export function* checkLabels(rows: readonly ColumnRow[]): Generator<Fault> {
   for (const { columns, line } of rows) {
-    const relation = columns[layouts.conll08.deprel] ?? "_";
-    const parts = relation.split("-");
+    const found = columns[layouts.conll08.deprel] ?? "_";
+    const parts = found.split("-");
+    const ordered = parts.toSorted().join("-");
     if (!parts.every((part) => labels().relations.has(part))) {
-      yield {
-        id: "unknown-deprel",
-        line,
-        expected: "labels of CoNLL-2008, such as SBJ or LOC-PRD",
-        found: relation,
-      };
-    } else if ([...parts].sort().join("-") !== relation) {
-      yield { id: "deprel-order", line, expected: [...parts].sort().join("-"), found: relation };
-    }
+      const expected = "labels of CoNLL-2008, such as SBJ or LOC-PRD";
+      yield { id: "unknown-deprel", line, expected, found };
+    } else if (ordered !== found) yield { id: "deprel-order", line, expected: ordered, found };
   }
-  for (const { token, arguments: labelled } of predicatesOf(rows, format)) {
+  const expected = "a role of CoNLL-2008, such as A0, AM-TMP, C-A1, R-A0 or SU";
+  for (const { token, arguments: labelled } of predicatesOf(rows, "conll08")) {
+    const line = rows[token - 1]?.line ?? 0;
     for (const { label } of labelled) {
-      if (labels().roles.test(label)) continue;
-      const expected = "a role of CoNLL-2008, such as A0, AM-TMP, C-A1, R-A0 or SU";
-      yield { id: "unknown-role", line: rows[token - 1]?.line as number, expected, found: label };
+      if (!labels().roles.test(label)) yield { id: "unknown-role", line, expected, found: label };
     }
   }
 }

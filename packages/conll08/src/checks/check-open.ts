@@ -1,7 +1,7 @@
 import { type CheckMessage, checkMessage, type Fault, readColumns } from "@discoprep/files";
 import type { ColumnSentence } from "@discoprep/files/text";
-import { openLayout } from "../layout.ts";
-import { columnFormat, conll08Checks } from "./check-file.ts";
+import { columnFormat, openLayout } from "../layout.ts";
+import { conll08Checks } from "./check-file.ts";
 
 /** A file as a stream, with a name for messages. */
 export interface NamedStream {

@@ -1,22 +1,22 @@
 import type { Fault } from "@discoprep/files";
 import type { ColumnRow } from "@discoprep/files/text";
 import { layouts, type PropositionFormat } from "../layout.ts";
-import { isFilled, predicatesOf } from "../read-sentence.ts";
-import type { Predicate } from "../sentence.ts";
+import { isFilled, type Predicate, predicatesOf } from "../predicates.ts";
 
 /** Levels 2 and 3: rolesets are `lemma.sense`; FILLPRED marks predicates; a predicate's roles fit together. */
 export function* checkPredicates(rows: readonly ColumnRow[], format: PropositionFormat): Generator<Fault> {
-  const { pred } = layouts[format];
   for (const { columns, line } of rows) {
-    const roleset = columns[pred];
-    if (format === "conll08") {
-      if (roleset !== undefined && roleset !== "_" && !/^[^.]+\.[^.]+$/.test(roleset)) {
-        yield { id: "predicate-form", line, expected: "lemma.sense, such as sale.01", found: roleset };
-      }
-    } else yield* checkFillpred(columns, line);
+    if (format === "conll09") {
+      yield* checkFillpred(columns, line);
+      continue;
+    }
+    const found = columns[layouts.conll08.pred] ?? "_";
+    if (found !== "_" && !/^[^.]+\.[^.]+$/.test(found)) {
+      yield { id: "predicate-form", line, expected: "lemma.sense, such as sale.01", found };
+    }
   }
   for (const predicate of predicatesOf(rows, format)) {
-    yield* checkRoles(predicate, rows[predicate.token - 1]?.line as number);
+    yield* checkRoles(predicate, rows[predicate.token - 1]?.line ?? 0);
   }
 }
 
@@ -24,14 +24,9 @@ export function* checkPredicates(rows: readonly ColumnRow[], format: Proposition
 function* checkFillpred(columns: readonly string[], line: number): Generator<Fault> {
   const [fillpred, roleset] = columns.slice(12, 14);
   if (columns.slice(12).includes("-")) yield { id: "dash-filler", line, expected: "_", found: "-" };
-  const isMarked = fillpred === "Y";
-  if (fillpred === undefined || isMarked === isFilled(roleset, "conll09")) return;
-  yield {
-    id: "fillpred",
-    line,
-    expected: "Y with a predicate, _ without",
-    found: `${fillpred} ${roleset ?? ""}`,
-  };
+  if (fillpred === undefined || (fillpred === "Y") === isFilled(roleset, "conll09")) return;
+  const expected = "Y with a predicate, _ without";
+  yield { id: "fillpred", line, expected, found: `${fillpred} ${roleset ?? ""}` };
 }
 
 function* checkRoles({ arguments: labelled }: Predicate, line: number): Generator<Fault> {

@@ -1,7 +1,7 @@
 /** The types of table 7 of the overview of CoNLL-2008, in its order. */
 export const nonprojectiveTypes = ["wh-movement", "split clause", "split noun phrase", "other"] as const;
 
-export type NonprojectiveType = (typeof nonprojectiveTypes)[number];
+type NonprojectiveType = (typeof nonprojectiveTypes)[number];
 
 /**
  * The type of a nonprojective link. The overview gives only examples; by our definitions it is

@@ -1,5 +1,6 @@
+import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { statisticsOfText } from "./statistics.ts";
+import { propositionStatistics } from "./statistics.ts";
 
 /** Rows of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…`; a form that begins with + is a further part of a word. */
 function rows(...lines: string[]): string {
@@ -12,7 +13,7 @@ function rows(...lines: string[]): string {
   return `${made.join("\n")}\n\n`;
 }
 
-it("counts what the tables of the overview count", () => {
+it("counts what the tables of the overview count", async () => {
   const text =
     rows(
       "Oslo NNP 3 HMOD _ _ _",
@@ -25,7 +26,7 @@ it("counts what the tables of the overview count", () => {
       "on IN 6 LOC-PRD _ _ _",
     ) +
     rows("Where WRB 4 GAP-LOC _ _", "are VBP 0 ROOT _ _", "you PRP 2 SBJ _ A0", "going VBG 2 VC go.SU SU");
-  const statistics = statisticsOfText(text, "conll08");
+  const statistics = await propositionStatistics(Readable.from([text]), "conll08");
   expect(statistics).toEqual({
     ...{ sentences: 2, tokens: 12, splitWords: 1 },
     atomicLabels: [
@@ -59,9 +60,9 @@ it("counts what the tables of the overview count", () => {
   });
 });
 
-it("counts CoNLL-2009 by its own columns", () => {
+it("counts CoNLL-2009 by its own columns", async () => {
   const text = "1\tJde\tjít\tjít\tV\tV\t_\t_\t0\t0\tPred\tPred\tY\tjít\tAM|A1\n\n";
-  const { roles, predicates, atomicLabels } = statisticsOfText(text, "conll09");
+  const { roles, predicates, atomicLabels } = await propositionStatistics(Readable.from([text]), "conll09");
   expect([roles, predicates.tags, atomicLabels]).toEqual([
     [
       ["A1", 1],

@@ -1,16 +1,14 @@
-import { columnsOfText, readColumns } from "@discoprep/files";
+import { readColumns } from "@discoprep/files";
 import {
   byFrequency,
   type ColumnRow,
-  type ColumnSentence,
   countLabel,
   type Frequencies,
   nonprojectiveLinks,
 } from "@discoprep/files/text";
-import { columnFormat } from "../checks/check-file.ts";
-import { layouts, type PropositionFormat } from "../layout.ts";
-import { predicatesOf } from "../read-sentence.ts";
-import { type NonprojectiveType, nonprojectiveTypes, typeOfLink } from "./nonprojective-type.ts";
+import { columnFormat, isSplitPart, layouts, type PropositionFormat } from "../layout.ts";
+import { predicatesOf } from "../predicates.ts";
+import { nonprojectiveTypes, typeOfLink } from "./nonprojective-type.ts";
 
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008 or CoNLL-2009. */
 export interface PropositionStatistics {
@@ -51,56 +49,36 @@ export interface PropositionStatistics {
 /** A label and how often it occurs; lists have the most frequent first, equal ones by name. */
 export type Frequency = readonly [label: string, frequency: number];
 
-/** Counts a stream sentence by sentence; what is wrong with its lines is for `checkConll08` to tell. */
+/** Counts a stream sentence by sentence; what is wrong with its lines is for `checkConll08` to say. */
 export async function propositionStatistics(
   stream: AsyncIterable<Uint8Array | string>,
   format: PropositionFormat,
 ): Promise<PropositionStatistics> {
-  const counts = emptyCounts();
-  for await (const sentence of readColumns(stream, columnFormat, () => {}))
-    countSentence(sentence, format, counts);
+  const counts: Counts = {
+    ...{ sentences: 0, tokens: 0, splitWords: 0, nonprojectiveSentences: 0, support: 0 },
+    ...{ labels: new Map(), types: new Map(), tags: new Map(), roles: new Map() },
+  };
+  for await (const { rows } of readColumns(stream, columnFormat, () => {})) {
+    if (rows.length === 0) continue;
+    counts.sentences++;
+    counts.tokens += rows.length;
+    if (format === "conll08") counts.splitWords += splitWords(rows);
+    countLinks(rows, format, counts);
+    countPredicates(rows, format, counts);
+  }
   return statisticsOf(counts);
 }
 
-/** The same for a text in memory. */
-export function statisticsOfText(text: string, format: PropositionFormat): PropositionStatistics {
-  const counts = emptyCounts();
-  for (const sentence of columnsOfText(text, columnFormat, () => {})) countSentence(sentence, format, counts);
-  return statisticsOf(counts);
-}
-
-interface Counts {
-  sentences: number;
-  tokens: number;
-  splitWords: number;
-  nonprojectiveSentences: number;
-  support: number;
+interface Counts
+  extends Record<"sentences" | "tokens" | "splitWords" | "nonprojectiveSentences" | "support", number> {
   readonly labels: Frequencies;
-  readonly types: Map<NonprojectiveType, number>;
+  readonly types: Frequencies;
   readonly tags: Frequencies;
   readonly roles: Frequencies;
 }
 
-function emptyCounts(): Counts {
-  const counts = { sentences: 0, tokens: 0, splitWords: 0, nonprojectiveSentences: 0, support: 0 };
-  return { ...counts, labels: new Map(), types: new Map(), tags: new Map(), roles: new Map() };
-}
-
-function countSentence({ rows }: ColumnSentence, format: PropositionFormat, counts: Counts): void {
-  if (rows.length === 0) return;
-  counts.sentences++;
-  counts.tokens += rows.length;
-  if (format === "conll08") counts.splitWords += splitWords(rows);
-  countLinks(rows, format, counts);
-  countPredicates(rows, format, counts);
-}
-
 function splitWords(rows: readonly ColumnRow[]): number {
-  const isPart = ({ columns }: ColumnRow): boolean =>
-    columns.slice(1, 5).every((cell) => cell === "_") && columns[5] !== "_";
-  return rows.filter(
-    (row, index) => !isPart(row) && rows[index + 1] !== undefined && isPart(rows[index + 1] as ColumnRow),
-  ).length;
+  return rows.filter((row, index) => !isSplitPart(row) && isSplitPart(rows[index + 1])).length;
 }
 
 function countLinks(rows: readonly ColumnRow[], format: PropositionFormat, counts: Counts): void {
@@ -115,8 +93,7 @@ function countLinks(rows: readonly ColumnRow[], format: PropositionFormat, count
   if (links.includes(true)) counts.nonprojectiveSentences++;
   for (const [index, isNonprojective] of links.entries()) {
     if (!isNonprojective) continue;
-    const type = typeOfLink(index + 1, heads, tags);
-    countLabel(counts.types, type);
+    countLabel(counts.types, typeOfLink(index + 1, heads, tags));
   }
 }
 
@@ -145,9 +122,7 @@ function statisticsOf(counts: Counts): PropositionStatistics {
     [...counts.tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
   const types = nonprojectiveTypes.map((type): Frequency => [type, counts.types.get(type) ?? 0]);
   return {
-    sentences: counts.sentences,
-    tokens: counts.tokens,
-    splitWords: counts.splitWords,
+    ...{ sentences: counts.sentences, tokens: counts.tokens, splitWords: counts.splitWords },
     atomicLabels: labels.filter(isAtomic),
     nonAtomicLabels: labels.filter((label) => !isAtomic(label) && !isGapping(label)),
     gappingLabels: labels.filter(isGapping),

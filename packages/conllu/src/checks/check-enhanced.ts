@@ -25,13 +25,11 @@ export function* checkEnhanced({ rows }: ConlluSentence): Generator<Fault> {
   for (const row of nodes) {
     const own = edgesOf(row);
     edges.set(cell(row, "id"), own);
-    if (cell(row, "deps") === "_") {
-      yield {
-        id: "deps-missing",
-        line: row.line,
-        expected: "an enhanced head, as other words of the sentence have",
-      };
-    } else yield* checkEdges(row, own, ids);
+    if (own.length > 0) yield* checkEdges(row, own, ids);
+    else {
+      const expected = "an enhanced head, as other words of the sentence have";
+      yield { id: "deps-missing", line: row.line, expected };
+    }
   }
   yield* checkReach(nodes, edges);
 }
@@ -40,10 +38,8 @@ function edgesOf(row: ConlluRow): Edge[] {
   const deps = cell(row, "deps");
   if (deps === "_") return [];
   return deps.split("|").map((text) => {
-    const colon = text.indexOf(":");
-    return colon === -1
-      ? { head: text, relation: "" }
-      : { head: text.slice(0, colon), relation: text.slice(colon + 1) };
+    const [head = "", ...relation] = text.split(":");
+    return { head, relation: relation.join(":") };
   });
 }
 
@@ -60,12 +56,8 @@ function* checkEdges(row: ConlluRow, edges: readonly Edge[], ids: ReadonlySet<st
     } else if ((head === "0") !== isRoot) yield { id: "deps-root", line, expected: "both or neither", found };
     const before = edges[index - 1];
     if (before !== undefined && compareEdges(before, { head, relation }) >= 0) {
-      yield {
-        id: "deps-order",
-        line,
-        expected: "heads in ascending order, each edge once",
-        found: cell(row, "deps"),
-      };
+      const expected = "heads in ascending order, each edge once";
+      yield { id: "deps-order", line, expected, found: cell(row, "deps") };
     }
   }
 }

@@ -13,32 +13,23 @@ export function* checkFeatures({ rows }: ConlluSentence): Generator<Fault> {
 
 function* checkRow(row: ConlluRow): Generator<Fault> {
   const { line } = row;
-  const features = cell(row, "feats").split("|");
   const names: string[] = [];
-  for (const feature of features) {
-    const [name = "", ...rest] = feature.split("=");
+  for (const found of cell(row, "feats").split("|")) {
+    const [name = "", ...rest] = found.split("=");
     const values = rest.join("=").split(",");
     names.push(name);
     if (!nameForm.test(name) || !values.every((value) => valueForm.test(value))) {
-      yield { id: "feature-form", line, expected: "Name=Value or Name=Value,Value", found: feature };
+      yield { id: "feature-form", line, expected: "Name=Value or Name=Value,Value", found };
     } else if (!isSorted(values)) {
-      yield {
-        id: "feature-value-order",
-        line,
-        expected: [...new Set(values)].sort(byLowerCase).join(","),
-        found: feature,
-      };
+      const expected = [...new Set(values)].sort(byLowerCase).join(",");
+      yield { id: "feature-value-order", line, expected, found };
     }
   }
   const repeated = names.find((name, index) => names.indexOf(name) < index);
   if (repeated !== undefined) yield { id: "duplicate-feature", line, found: repeated };
   else if (!isSorted(names)) {
-    yield {
-      id: "feature-order",
-      line,
-      expected: [...names].sort(byLowerCase).join("|"),
-      found: names.join("|"),
-    };
+    const expected = names.toSorted(byLowerCase).join("|");
+    yield { id: "feature-order", line, expected, found: names.join("|") };
   }
 }
 

@@ -3,25 +3,18 @@ import { type ConlluRow, type ConlluSentence, cell, type column, wordsOf } from 
 
 /** Level 2: words count from 1; a range stands before its first word and overlaps no other; empty nodes follow theirs. */
 export function* checkNumbers(sentence: ConlluSentence): Generator<Fault> {
-  const count = wordsOf(sentence).length;
   const seen = new Map<string, number>();
-  const state = { word: 0, covered: 0, empty: 0, count };
+  const numbering: Numbering = { word: 0, covered: 0, empty: 0, count: wordsOf(sentence).length };
   for (const row of sentence.rows) {
-    const id = cell(row, "id");
     if (row.kind === "other") continue;
-    const before = seen.get(id);
+    const { line } = row;
+    const found = cell(row, "id");
+    const before = seen.get(found);
     if (before !== undefined) {
-      yield {
-        id: "duplicate-id",
-        line: row.line,
-        expected: `an ID other than that of line ${before}`,
-        found: id,
-      };
+      yield { id: "duplicate-id", line, expected: `an ID other than that of line ${before}`, found };
     }
-    seen.set(id, row.line);
-    if (row.kind === "word") yield* checkWord(row, state);
-    else if (row.kind === "range") yield* checkRange(row, state);
-    else yield* checkEmptyNode(row, state);
+    seen.set(found, line);
+    yield* checkKind[row.kind](row, numbering);
   }
 }
 
@@ -33,42 +26,43 @@ interface Numbering {
   readonly count: number;
 }
 
-function* checkWord({ first, line }: ConlluRow, state: Numbering): Generator<Fault> {
-  state.word++;
-  state.empty = 0;
-  if (first !== state.word) yield { id: "word-number", line, expected: `${state.word}`, found: `${first}` };
+const checkKind = { word: checkWord, range: checkRange, empty: checkEmptyNode };
+
+function* checkWord({ first, line }: ConlluRow, numbering: Numbering): Generator<Fault> {
+  numbering.word++;
+  numbering.empty = 0;
+  const expected = numbering.word;
+  if (first !== expected) yield { id: "word-number", line, expected: `${expected}`, found: `${first}` };
 }
 
-function* checkRange(row: ConlluRow, state: Numbering): Generator<Fault> {
+function* checkRange(row: ConlluRow, numbering: Numbering): Generator<Fault> {
   const { first, last, line } = row;
-  const { word, covered, count } = state;
-  const expected = `a range from ${word + 1} to at most ${count}, beginning after ${covered}`;
-  const fits = first === word + 1 && first > covered && last >= first && last <= count;
-  if (!fits) yield { id: "range-number", line, expected, found: cell(row, "id") };
-  state.covered = Math.max(covered, last);
-  const filled = filledColumns(row, ["lemma", "upos", "xpos", "feats", "head", "deprel", "deps"]);
+  const { word, covered, count } = numbering;
+  if (first !== word + 1 || first <= covered || last < first || last > count) {
+    const expected = `a range from ${word + 1} to at most ${count}, beginning after ${covered}`;
+    yield { id: "range-number", line, expected, found: cell(row, "id") };
+  }
+  numbering.covered = Math.max(covered, last);
+  const names = ["lemma", "upos", "xpos", "feats", "head", "deprel", "deps"] as const;
   // Typos are marked on the token (Universal Dependencies, "Typos").
-  const wrong = filled.filter((name) => name !== "feats" || cell(row, name) !== "Typo=Yes");
-  if (wrong.length > 0) yield { id: "range-columns", line, expected: "_", found: cellsText(row, wrong) };
+  const found = filledCells(row, names).filter((text) => text !== "FEATS Typo=Yes");
+  if (found.length > 0) yield { id: "range-columns", line, expected: "_", found: found.join(", ") };
 }
 
-function* checkEmptyNode(row: ConlluRow, state: Numbering): Generator<Fault> {
+function* checkEmptyNode(row: ConlluRow, numbering: Numbering): Generator<Fault> {
   const { first, last, line } = row;
-  const expected = `${state.word}.${state.empty + 1}`;
-  if (first !== state.word || last !== state.empty + 1) {
+  if (first !== numbering.word || last !== numbering.empty + 1) {
+    const expected = `${numbering.word}.${numbering.empty + 1}`;
     yield { id: "empty-node-number", line, expected, found: cell(row, "id") };
   }
-  state.empty = last;
-  const wrong = filledColumns(row, ["head", "deprel"]);
-  if (wrong.length > 0) {
-    yield { id: "empty-node-columns", line, expected: "_ in HEAD and DEPREL", found: cellsText(row, wrong) };
-  }
+  numbering.empty = last;
+  const found = filledCells(row, ["head", "deprel"]).join(", ");
+  if (found !== "") yield { id: "empty-node-columns", line, expected: "_ in HEAD and DEPREL", found };
 }
 
-function filledColumns(row: ConlluRow, names: readonly (keyof typeof column)[]): (keyof typeof column)[] {
-  return names.filter((name) => cell(row, name) !== "_");
-}
-
-function cellsText(row: ConlluRow, names: readonly (keyof typeof column)[]): string {
-  return names.map((name) => `${name.toUpperCase()} ${cell(row, name)}`).join(", ");
+/** The cells that are not `_`, after their columns' names. */
+function filledCells(row: ConlluRow, names: readonly (keyof typeof column)[]): string[] {
+  return names
+    .filter((name) => cell(row, name) !== "_")
+    .map((name) => `${name.toUpperCase()} ${cell(row, name)}`);
 }

@@ -65,13 +65,16 @@ function uncoveredText({ start, end }: Span, raw: string, document: string): Mes
 function mismatch(
   offset: number,
   raw: string,
-  problem: Pick<Message, "what" | "where" | "found">,
+  problem: Required<Pick<Message, "what" | "where" | "found">>,
 ): ProblemError {
   const rest = raw.slice(offset, offset + 40);
+  const { what, where, found } = problem;
   return new ProblemError({
     rule: "layer-mismatch",
-    ...problem,
+    what,
+    where,
     expected: rest === "" ? "nothing: the raw text ends here" : `raw text ${JSON.stringify(rest)}`,
+    found,
     remedy: "Check that the parse layer and the raw text are of the same document and edition.",
   });
 }

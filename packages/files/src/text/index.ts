@@ -10,7 +10,6 @@ export { counted } from "./counted.ts";
 export { inFolder, placeInFolder } from "./folder-places.ts";
 export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./frequencies.ts";
 export { addToGroup, groupBy } from "./group-by.ts";
-export { headCycle } from "./head-cycle.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
 export { printable, shownText } from "./shown-text.ts";

@@ -9,7 +9,14 @@ export function nonprojectiveLinks(heads: readonly number[]): boolean[] {
   const parents = heads.map((head) =>
     Number.isInteger(head) && head > 0 && head <= heads.length ? head : 0,
   );
-  const dominates = dominance(parents);
+  const dominates = (head: number, token: number): boolean => {
+    let at = token;
+    // As many steps as there are tokens: a cycle has no end.
+    for (let steps = 0; at !== 0 && at !== head && steps < parents.length; steps++) {
+      at = parents[at - 1] ?? 0;
+    }
+    return at === head;
+  };
   return parents.map((head, index) => {
     if (head === 0) return false;
     const dependent = index + 1;
@@ -19,42 +26,4 @@ export function nonprojectiveLinks(heads: readonly number[]): boolean[] {
     }
     return false;
   });
-}
-
-/** A test of dominance, in constant time for tokens under the root, by climbing for those on or under a cycle. */
-function dominance(parents: readonly number[]): (head: number, token: number) => boolean {
-  const { first, last } = visitTimes(parents);
-  return (head, token) => {
-    const time = first[token] as number;
-    if (time > 0 && (first[head] as number) > 0) {
-      return (first[head] as number) <= time && time <= (last[head] as number);
-    }
-    let at = token;
-    for (let steps = 0; steps <= parents.length && at !== 0; steps++) {
-      if (at === head) return true;
-      at = parents[at - 1] as number;
-    }
-    return false;
-  };
-}
-
-/** The times at which a walk down from the root enters and leaves each token; 0 for tokens it does not reach. */
-function visitTimes(parents: readonly number[]): { first: Int32Array; last: Int32Array } {
-  const children: number[][] = Array.from({ length: parents.length + 1 }, () => []);
-  for (const [index, head] of parents.entries()) children[head]?.push(index + 1);
-  const first = new Int32Array(parents.length + 1);
-  const last = new Int32Array(parents.length + 1);
-  const stack = [...(children[0] as number[])];
-  let time = 0;
-  while (stack.length > 0) {
-    const token = stack[stack.length - 1] as number;
-    if (first[token] === 0) {
-      first[token] = ++time;
-      stack.push(...(children[token] as number[]));
-    } else {
-      stack.pop();
-      if (last[token] === 0) last[token] = time;
-    }
-  }
-  return { first, last };
 }

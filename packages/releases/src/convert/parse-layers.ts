@@ -1,4 +1,5 @@
 import { corpusSentences } from "@discoprep/conll16";
+import { conlluLayer } from "@discoprep/conllu";
 import {
   type Document,
   isChinese,
@@ -9,7 +10,7 @@ import {
 } from "@discoprep/corpus";
 import { alignLayer, type Layer, misplacedToken } from "@discoprep/corpus/alignment";
 import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
-import { addDependencies, penn2malt, readConllLayer, readTreeLayer } from "@discoprep/treebank";
+import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
 import { type DocumentInput, inputNames } from "./inputs.ts";
 import type { Parses } from "./parses-files.ts";
 
@@ -86,7 +87,7 @@ function readLayer(
   const text = (file: InputFile): string => layerText(file, document.language, messages);
   if (!source.usesTrees) {
     if (input.conllu === undefined) throw missingLayer(document.id, "a CoNLL-U file");
-    return readConllLayer(text(input.conllu), input.conllu.name);
+    return conlluLayer(text(input.conllu), input.conllu.name);
   }
   if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
   if (source.dependencies === undefined) {

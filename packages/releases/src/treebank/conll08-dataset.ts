@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { conll08Sentence, type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
+import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
   checkOutputApart,
@@ -16,7 +16,7 @@ import {
 } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { columnText } from "@discoprep/files/text";
-import { type TreebankSources, treebankSentences } from "@discoprep/treebank";
+import { type TreebankSources, toConll08, treebankSentences } from "@discoprep/treebank";
 import { readSplits } from "../convert/splits.ts";
 import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
@@ -61,8 +61,8 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
       const set = splits.setOf(document) as string;
       const size = sets[set] as { sentences: number; tokens: number };
       size.sentences++;
-      size.tokens += sentence.tokens.length;
-      await write(files.get(set) as WriteStream, columnText([conll08Sentence(sentence)]));
+      size.tokens += sentence.words.length;
+      await write(files.get(set) as WriteStream, columnText([toConll08(sentence)]));
     }
     for (const file of files.values()) await finished(file.end());
     if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);

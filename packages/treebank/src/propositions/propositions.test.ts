@@ -2,6 +2,7 @@ import type { Message } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conversion } from "../constituents/schemes.ts";
+import { toConll08 } from "../formats/conll08.ts";
 import { readTrees } from "../trees/read-trees.ts";
 import type { Tree } from "../trees/tree.ts";
 import { argumentHeads } from "./argument-heads.ts";
@@ -26,10 +27,10 @@ function sentenceOf(text: string, lines: readonly string[]) {
 
 /** `roleset: label word, label word` of each predicate. */
 function frames(text: string, ...lines: string[]): string[] {
-  const { tokens, predicates, messages } = sentenceOf(text, lines);
+  const { words, predicates, messages } = sentenceOf(text, lines);
   expect(messages).toEqual([]);
   return predicates.map(({ roleset, arguments: labelled }) => {
-    const labels = labelled.map(({ token, label }) => `${label} ${tokens[token - 1]?.splitForm}`);
+    const labels = labelled.map(({ token, label }) => `${label} ${words[token - 1]?.form}`);
     return `${roleset}: ${labels.join(", ")}`;
   });
 }
@@ -236,15 +237,13 @@ describe("split words", () => {
   it("are tokens linked by HYPH and HMOD; what depended on the word depends on its last part", () => {
     // The0 Oslo-based1 yard2 grew3
     const text = "( (S (NP-SBJ (DT The) (JJ Oslo-based) (NN yard)) (VP (VBD grew)) (. .)) )";
-    const { tokens, predicates } = sentenceOf(text, [
+    const sentence = sentenceOf(text, [
       "1 gold base.01 ----- 2:0-ARG1 1:0-rel",
       "3 gold grow.01 0:1-ARG1 3:0-rel",
     ]);
     expect(
-      tokens.map((token) =>
-        [token.form, token.gpos, token.ppos, token.splitForm, token.pposs, token.head, token.deprel].join(
-          " ",
-        ),
+      toConll08(sentence).rows.map(({ columns }) =>
+        columns.filter((_, at) => [1, 3, 4, 5, 7, 8, 9].includes(at)).join(" "),
       ),
     ).toEqual([
       "The DT DT The DT 5 NMOD",
@@ -255,7 +254,7 @@ describe("split words", () => {
       "grew VBD VBD grew VBD 0 ROOT",
       ". . . . . 6 P",
     ]);
-    expect(predicates).toEqual([
+    expect(sentence.predicates).toEqual([
       { token: 4, roleset: "base.01", arguments: [{ token: 5, label: "A1" }] },
       { token: 6, roleset: "grow.01", arguments: [{ token: 5, label: "A1" }] },
     ]);

@@ -1,8 +1,8 @@
-import type { Conll08Token, PropositionSentence } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import { parseHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
+import type { TreebankSentence } from "../formats/sentence.ts";
 import { treeLines } from "../tree-lines.ts";
 import { readTreebank, type TreebankFile, treebankFiles } from "../treebank.ts";
 import { propositionSentence } from "./conll08-sentence.ts";
@@ -26,9 +26,9 @@ export interface TreebankSources {
 }
 
 /** A sentence of a document. */
-export interface TreebankSentence {
+export interface DocumentSentence {
   readonly document: string;
-  readonly sentence: PropositionSentence<Conll08Token>;
+  readonly sentence: TreebankSentence;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface TreebankSentence {
 export async function* treebankSentences(
   sources: TreebankSources,
   report: (message: Message) => void,
-): AsyncGenerator<TreebankSentence> {
+): AsyncGenerator<DocumentSentence> {
   const { headRules, wants = () => true } = sources;
   const rules = headRules === undefined ? undefined : parseHeadRules(readText(headRules), headRules);
   // Words are split here, by the task's rule, not by the conversion.

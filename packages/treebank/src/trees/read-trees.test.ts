@@ -1,7 +1,7 @@
 import { describeProblem } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTreeLayer } from "../layer.ts";
+import { readTreeLayer } from "../tree-layer.ts";
 import { readTreeLines, readTrees } from "./read-trees.ts";
 import { leaves, treeText, withoutEmptyElements } from "./tree.ts";
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { convertLayers } from "./convert-layers.ts";
-import type { LayerFormat } from "./layer-sentence.ts";
+import type { LayerFormatName } from "./formats.ts";
 
-async function convert(text: string, from: LayerFormat, to: LayerFormat) {
+async function convert(text: string, from: LayerFormatName, to: LayerFormatName) {
   const settings = { from, to, language: "en", document: "doc" };
-  const { pieces, messages } = await convertLayers(() => [text], "f", settings);
+  const { pieces, messages } = convertLayers(() => [text], "f", settings);
   return { text: [...pieces].join(""), warnings: messages.map(({ what }) => what) };
 }
 

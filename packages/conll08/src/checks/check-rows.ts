@@ -1,7 +1,7 @@
 import type { Fault } from "@discoprep/files";
 import type { ColumnRow } from "@discoprep/files/text";
 import { layouts, type PropositionFormat } from "../layout.ts";
-import { isFilled } from "../read-sentence.ts";
+import { isFilled } from "../predicates.ts";
 
 /** The columns of test input, which a system completes: up to PPOSS (2008), up to FILLPRED (2009). */
 const testColumns: Readonly<Record<PropositionFormat, number>> = { conll08: 8, conll09: 13 };
@@ -20,29 +20,25 @@ export function lacksColumns(rows: readonly ColumnRow[], format: PropositionForm
  * Levels 1 and 2: IDs count from 1; all lines of a sentence have as many columns as the first, which are those of the
  * format and one a predicate.
  */
-export function* checkColumns(rows: readonly ColumnRow[], format: PropositionFormat): Generator<Fault> {
+export function* checkRows(rows: readonly ColumnRow[], format: PropositionFormat): Generator<Fault> {
   yield* checkIds(rows);
-  const first = rows[0] as ColumnRow;
-  const width = first.columns.length;
+  const { columns: first = [], line: start = 1 } = rows[0] ?? {};
+  const width = first.length;
   for (const { columns, line } of rows) {
     if (columns.length === width) continue;
-    yield {
-      id: "column-count",
-      line,
-      expected: `${width}, as in line ${first.line}`,
-      found: `${columns.length}`,
-    };
+    const expected = `${width}, as in line ${start}`;
+    yield { id: "column-count", line, expected, found: `${columns.length}` };
   }
   if (isTestInput(rows, format)) return;
   const { names, pred, arguments: before } = layouts[format];
   if (lacksColumns(rows, format)) {
-    yield { id: "missing-column", line: first.line, expected: names.join(" "), found: `${width} columns` };
+    yield { id: "missing-column", line: start, expected: names.join(" "), found: `${width} columns` };
     return;
   }
   const predicates = rows.filter(({ columns }) => isFilled(columns[pred], format)).length;
   if (width !== before + predicates) {
     const expected = `${before} + ${predicates} columns, one for each predicate`;
-    yield { id: "argument-columns", line: first.line, expected, found: `${width}` };
+    yield { id: "argument-columns", line: start, expected, found: `${width}` };
   }
 }
 
@@ -52,10 +48,10 @@ function* checkIds(rows: readonly ColumnRow[]): Generator<Fault> {
     const [id = ""] = columns;
     const before = seen.get(id);
     seen.set(id, line);
-    if (!/^[1-9]\d*$/.test(id)) yield { id: "token-id", line, expected: `${index + 1}`, found: id };
+    const expected = `${index + 1}`;
+    if (!/^[1-9]\d*$/.test(id)) yield { id: "token-id", line, expected, found: id };
     else if (before !== undefined) {
       yield { id: "duplicate-id", line, expected: `an ID other than that of line ${before}`, found: id };
-    } else if (Number(id) !== index + 1)
-      yield { id: "word-number", line, expected: `${index + 1}`, found: id };
+    } else if (id !== expected) yield { id: "word-number", line, expected, found: id };
   }
 }

@@ -1,4 +1,4 @@
-import type { LayerFormat, LayerSentence, LayerWord } from "./layer-sentence.ts";
+import { addsUp, type TreebankSentence, type Word } from "./sentence.ts";
 
 /** What a sentence can hold beyond words, heads and relations. */
 export const parts = [
@@ -23,29 +23,11 @@ export const parts = [
 
 export type Part = (typeof parts)[number];
 
-/**
- * What each format carries. CoNLL-2008 has no multi-word tokens whose words do not add up to them; parses.json has the
- * tokens of the text alone and one part of speech.
- */
-export const carriedParts: Readonly<Record<LayerFormat, readonly Part[]>> = {
-  conllu: [
-    ...(["comments", "split words", "multi-word tokens", "empty nodes", "enhanced dependencies"] as const),
-    ...(["values of MISC", "lemmas", "universal parts of speech", "parts of speech", "features"] as const),
-  ],
-  conllx: ["lemmas", "universal parts of speech", "parts of speech", "features", "predicted heads"],
-  conll08: ["split words", "lemmas", "parts of speech", "predicted parts of speech", "predicates"],
-  conll09: [
-    ...(["lemmas", "predicted lemmas", "parts of speech", "predicted parts of speech", "features"] as const),
-    ...(["predicted features", "predicted heads", "predicates"] as const),
-  ],
-  parses: ["parts of speech"],
-};
-
 /** How many of each part a sentence has. A part that is equal to what is written in its place does not count. */
-export function countParts(sentence: LayerSentence): Map<Part, number> {
+export function countParts(sentence: TreebankSentence): Map<Part, number> {
   const { words, ranges } = sentence;
-  const count = (isCounted: (word: LayerWord) => boolean): number => words.filter(isCounted).length;
-  const filled = (value: (word: LayerWord) => string): number => count((word) => value(word) !== "_");
+  const count = (isCounted: (word: Word) => boolean): number => words.filter(isCounted).length;
+  const filled = (value: (word: Word) => string): number => count((word) => value(word) !== "_");
   const isOther = (predicted: string, own: string): boolean =>
     predicted !== "_" && own !== "_" && predicted !== own;
   const adding = ranges.filter((range) => addsUp(sentence, range)).length;
@@ -69,24 +51,11 @@ export function countParts(sentence: LayerSentence): Map<Part, number> {
     ],
     ["predicted heads", count(hasOtherHead)],
     ["predicates", sentence.predicates.length],
-    ["constituent trees", sentence.trees],
+    ["constituent trees", sentence.parsetree === "" ? 0 : 1],
     ["further heads", sentence.furtherHeads],
   ]);
 }
 
-function hasOtherHead({ head, deprel, predictedHead, predictedDeprel }: LayerWord): boolean {
+function hasOtherHead({ head, deprel, predictedHead, predictedDeprel }: Word): boolean {
   return predictedHead !== undefined && (predictedHead !== head || predictedDeprel !== deprel);
-}
-
-/** Whether the words of a range are the pieces of its form. */
-export function addsUp(
-  { words }: LayerSentence,
-  { first, last, form }: LayerSentence["ranges"][number],
-): boolean {
-  return (
-    words
-      .slice(first - 1, last)
-      .map((word) => word.form)
-      .join("") === form
-  );
 }

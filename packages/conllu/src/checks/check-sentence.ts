@@ -1,0 +1,59 @@
+import { checkHeads, columnCheckTable, type Fault } from "@discoprep/files";
+import { type ConlluSentence, cell, commentValue, wordsOf } from "../rows.ts";
+import { checkEnhanced } from "./check-enhanced.ts";
+import { checkFeatures } from "./check-features.ts";
+import { checkLabels } from "./check-labels.ts";
+import { checkLines } from "./check-lines.ts";
+import { checkNumbers } from "./check-numbers.ts";
+import { checkText, commentLine } from "./check-text.ts";
+
+/** Every check of CoNLL-U by its id, those of all formats of columns included. */
+export const conlluChecks = columnCheckTable(new URL("../../data/checks.json", import.meta.url));
+
+/** Reported once a file: where one sentence has none, mostly none has. */
+const onceForAll = new Set(["missing-text", "missing-sent-id"]);
+
+/** Begins a file. @returns what finds the faults of its sentences, one sentence after the other */
+export function sentenceChecker(): (sentence: ConlluSentence) => Fault[] {
+  const ids = new Map<string, number>();
+  const told = new Set<string>();
+  return (sentence) => {
+    if (sentence.rows.length === 0) return [];
+    const faults = [...sentenceFaults(sentence, ids)];
+    return faults.filter(({ id }) => !onceForAll.has(id) || (!told.has(id) && told.add(id)));
+  };
+}
+
+function* sentenceFaults(sentence: ConlluSentence, ids: Map<string, number>): Generator<Fault> {
+  yield* checkLines(sentence);
+  yield* checkNumbers(sentence);
+  yield* checkTree(sentence);
+  yield* checkText(sentence);
+  yield* checkId(sentence, ids);
+  yield* checkLabels(sentence);
+  yield* checkFeatures(sentence);
+  yield* checkEnhanced(sentence);
+}
+
+/** Level 2: a sentence without any head is not annotated, which is not a fault. */
+function* checkTree(sentence: ConlluSentence): Generator<Fault> {
+  const words = wordsOf(sentence).map((row) => ({
+    head: cell(row, "head"),
+    label: cell(row, "deprel"),
+    line: row.line,
+  }));
+  if (words.every(({ head }) => head === "_")) return;
+  yield* checkHeads(words, "word", (label) => /^root(:|$)/.test(label));
+}
+
+function* checkId(sentence: ConlluSentence, ids: Map<string, number>): Generator<Fault> {
+  const found = commentValue(sentence, "sent_id");
+  const line = commentLine(sentence, "sent_id");
+  if (found === undefined) {
+    yield { id: "missing-sent-id", line };
+    return;
+  }
+  const before = ids.get(found);
+  if (before === undefined) ids.set(found, line);
+  else yield { id: "duplicate-sent-id", line, expected: `an id other than that of line ${before}`, found };
+}

@@ -1,0 +1,115 @@
+import { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
+import { columnsOfPieces, readColumns } from "./read-columns.ts";
+import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
+
+/** The checks of a format of columns. */
+export interface ColumnChecks {
+  readonly format: ColumnFormat;
+  /** Every check by its id, those of all formats of columns included. */
+  table(): ReadonlyMap<string, Check>;
+  /** Begins a file. @returns what finds the faults of its sentences, one sentence after the other */
+  begin(): (sentence: ColumnSentence) => Iterable<Fault>;
+}
+
+/** A table of checks with those of `readColumns`, read when it is first asked for. */
+export function columnCheckTable(file: URL): () => ReadonlyMap<string, Check> {
+  let table: ReadonlyMap<string, Check> | undefined;
+  return () => {
+    table ??= checkTable(new URL("../data/column-checks.json", import.meta.url), file);
+    return table;
+  };
+}
+
+/** Checks a stream sentence by sentence, so that its size does not matter. @param file a name for messages */
+export async function* checkColumns(
+  stream: AsyncIterable<Uint8Array | string>,
+  file: string,
+  { format, table, begin }: ColumnChecks,
+): AsyncGenerator<CheckMessage> {
+  const faults: Fault[] = [];
+  const faultsOf = begin();
+  const message = (fault: Fault): CheckMessage => checkMessage(fault, file, table());
+  for await (const sentence of readColumns(stream, format, (fault) => faults.push(fault))) {
+    yield* faults.splice(0).map(message);
+    for (const fault of faultsOf(sentence)) yield message(fault);
+  }
+  yield* faults.map(message);
+}
+
+/**
+ * The sentences of a text, checked as they come.
+ * @param pieces the text, in one piece or more
+ * @param report takes what is wrong with a sentence, before the next one comes
+ */
+export function* checkedSentences(
+  pieces: Iterable<string>,
+  file: string,
+  { format, table, begin }: ColumnChecks,
+  report: (message: CheckMessage) => void,
+): Generator<ColumnSentence> {
+  const faultsOf = begin();
+  const reportFault = (fault: Fault): void => report(checkMessage(fault, file, table()));
+  for (const sentence of columnsOfPieces(pieces, format, reportFault)) {
+    for (const fault of faultsOf(sentence)) reportFault(fault);
+    yield sentence;
+  }
+}
+
+/** A word and its head as a row states them. */
+export interface StatedHead {
+  /** As written. */
+  readonly head: string;
+  readonly label: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/**
+ * Heads are numbers of other words, one is 0, and no word depends on itself through others.
+ * @param isRoot whether a label is that of the root; undefined where labels say nothing of it
+ * @param name what the format calls its rows
+ */
+export function* checkHeads(
+  words: readonly StatedHead[],
+  name: "word" | "token",
+  isRoot: ((label: string) => boolean) | undefined,
+): Generator<Fault> {
+  const heads = words.map(({ head }) => (/^(0|[1-9]\d*)$/.test(head) ? Number(head) : Number.NaN));
+  for (const [index, { head: text, label, line }] of words.entries()) {
+    const head = heads[index] as number;
+    if (!(head <= words.length)) yield { id: "head", line, expected: `0 to ${words.length}`, found: text };
+    else if (head === index + 1) {
+      yield { id: "head-self", line, expected: `another ${name}, or 0`, found: text };
+    } else if (isRoot !== undefined && (head === 0) !== isRoot(label)) {
+      yield { id: "root-label", line, expected: "both or neither", found: `${head} ${label}` };
+    }
+  }
+  const [root, ...others] = words.filter((_, index) => heads[index] === 0);
+  if (root === undefined) yield { id: "no-root", line: words[0]?.line ?? 1 };
+  for (const { line } of others) {
+    yield { id: "several-roots", line, expected: `only the root of line ${root?.line}` };
+  }
+  // A word that is its own head is another fault.
+  const cycle = cycleOf(heads.map((head, index) => (head === index + 1 ? 0 : head)));
+  const [first] = cycle;
+  if (first === undefined) return;
+  const found = name === "token" ? `token ${first}` : [...cycle, first].join(" → ");
+  yield { id: "cycle", line: words[first - 1]?.line ?? 1, expected: "a tree", found };
+}
+
+/** The words of a cycle of heads, from one up to the word before it comes again; none where there is no cycle. */
+function cycleOf(heads: readonly number[]): number[] {
+  const seen = new Set<number>();
+  for (let start = 1; start <= heads.length; start++) {
+    const path: number[] = [];
+    let at = start;
+    while (at >= 1 && at <= heads.length && !seen.has(at)) {
+      seen.add(at);
+      path.push(at);
+      at = heads[at - 1] as number;
+    }
+    const back = path.indexOf(at);
+    if (back !== -1) return path.slice(back);
+  }
+  return [];
+}

@@ -1,2 +1,0 @@
-export { convertLayers } from "./convert-layers.ts";
-export { type LayerFormat, layerFormats } from "./layer-sentence.ts";

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Argument, Predicate } from "@discoprep/conll08";
+import { columnsOfPieces } from "@discoprep/files";
+import { columnText } from "@discoprep/files/text";
+import { describeShared } from "@discoprep/shared-data";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fromConll08, toConll08 } from "./conll08.ts";
+import { fromConll09, toConll09 } from "./conll09.ts";
+import { sentenceOf, type TreebankSentence, word as wordWith } from "./sentence.ts";
+
+const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
+2	_	_	_	_	-	-	HYPH	3	HYPH	_	_
+3	_	_	_	_	based	base	VBN	4	NMOD	base.01	_
+4	crews	crew	NNS	NNS	crews	crew	NNS	0	ROOT	_	A1
+5	.	.	.	.	.	.	.	4	P	_	_
+
+`;
+
+function read(text: string) {
+  return [...columnsOfPieces([text], { separator: "blank", comments: false }, () => {})];
+}
+
+describe("CoNLL-2008", () => {
+  const [sentence] = read(sample).map(fromConll08) as [TreebankSentence];
+
+  it("reads split words and predicates, and writes them again", () => {
+    expect(sentence.words.map(({ form }) => form)).toEqual(["Oslo", "-", "based", "crews", "."]);
+    expect(sentence.ranges).toMatchObject([{ first: 1, last: 3, form: "Oslo-based", xpos: "JJ" }]);
+    expect(sentence.predicates).toEqual([
+      { token: 3, roleset: "base.01", arguments: [{ token: 4, label: "A1" }] },
+    ]);
+    expect(columnText([toConll08(sentence)])).toBe(sample);
+  });
+
+  it("reads test input, which ends after the eighth column", () => {
+    const test = sample.replace(/^((?:[^\t]+\t){7}[^\t]+).*$/gm, "$1");
+    const [input] = read(test).map(fromConll08);
+    expect(input?.predicates).toEqual([]);
+    expect(input?.words[0]).toMatchObject({ predictedPos: "NNP", head: undefined, deprel: "_" });
+  });
+
+  it("refuses what the columns cannot hold", () => {
+    const { predicates } = sentence;
+    const twice = { ...sentence, predicates: [...predicates, ...predicates] };
+    expect(() => toConll08(twice)).toThrow("token 3 has two labels");
+    const outside = [{ token: 1, roleset: "x.01", arguments: [{ token: 6, label: "A0" }] }];
+    expect(() => toConll08({ ...sentence, predicates: outside })).toThrow("no token 6");
+  });
+});
+
+const word = fc.stringMatching(/^[a-z中𝒜.-]{1,4}$/u);
+const label = fc.constantFrom("A0", "A1", "AM-TMP", "R-A0", "C-A1");
+
+/** Any predicates on tokens of a sentence; with `several`, a token may have several labels. */
+function predicatesFor(length: number, several: boolean): fc.Arbitrary<Predicate[]> {
+  const token = fc.integer({ min: 1, max: length });
+  const key = ({ token: position, label: name }: Argument) => (several ? `${position} ${name}` : position);
+  const labelled = fc
+    .uniqueArray(fc.record({ token, label }), { selector: key })
+    .map((list) => list.sort((a, b) => a.token - b.token));
+  const roleset = word.map((lemma) => `${lemma}.01`);
+  return fc
+    .uniqueArray(fc.record({ token, roleset, arguments: labelled }), { selector: (one) => one.token })
+    .map((list) => list.sort((a, b) => a.token - b.token));
+}
+
+describe("any sentence", () => {
+  const head = fc.option(fc.nat(9), { nil: undefined });
+  const common = { form: word, lemma: word, xpos: word, predictedPos: word, head, deprel: word };
+  const further = { predictedLemma: word, feats: word, predictedFeats: word };
+  const predicted = { ...further, predictedHead: head, predictedDeprel: word };
+
+  it.each([
+    ["CoNLL-2008", common, false, toConll08, fromConll08],
+    [
+      "CoNLL-2009, with several labels on a token,",
+      { ...common, ...predicted },
+      true,
+      toConll09,
+      fromConll09,
+    ],
+  ] as const)("survives the way to %s and back", (_name, columns, several, to, from) => {
+    const known = fc.record<Record<string, unknown>>(columns);
+    const sentence = fc
+      .array(
+        known.map((texts) => wordWith("", texts)),
+        { minLength: 1, maxLength: 6 },
+      )
+      .chain((words) =>
+        predicatesFor(words.length, several).map((predicates) => sentenceOf(words, { predicates })),
+      );
+    fc.assert(
+      fc.property(fc.array(sentence), (sentences) => {
+        const text = columnText(sentences.map((one) => to(one)));
+        expect(read(text).map(from)).toEqual(sentences);
+      }),
+    );
+  });
+});
+
+describeShared("golden/conll08/files", "files of the official scorers' cases", (folder) => {
+  it.each(readdirSync(folder))("%s is written byte for byte", (name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    expect(columnText(read(text))).toBe(text);
+  });
+});
