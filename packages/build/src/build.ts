@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { manifestIn, replaceFolder, writeFileWhole } from "@discoprep/files";
 import { recordSources } from "./chosen-sources.ts";
-import { checkCounts } from "./corpus-counts.ts";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, usesSource } from "./dataset.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
 import { checkResult } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
 import { lockFolder, removeForgotten } from "./out-folder.ts";
-import { checkPins, type Difference } from "./pins.ts";
+import { type Difference, findDifferences } from "./pins.ts";
 import { type RunSettings, runStep, type StepRun } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
@@ -127,16 +126,4 @@ function inPlaceOf(made: string, folder: string, { problem }: ProblemError): Pro
   if (file === undefined || !file.startsWith(made)) return new ProblemError(problem);
   const where = { ...problem.where, file: folder + file.slice(made.length) };
   return new ProblemError({ ...problem, where });
-}
-
-async function findDifferences({ folder, out, job, sources }: Dataset): Promise<Difference[]> {
-  const differences = checkPins(folder, out);
-  const withoutParses = sources.some(({ source, unused }) => source.name === "parses" && unused === true);
-  for (const step of job.steps) {
-    if (step.run !== "convert" || typeof step.counts !== "string") continue;
-    const found = await checkCounts(step.name, join(out, step.name), join(folder, step.counts));
-    // Pinned words are those of the provided parses.
-    differences.push(...found.filter(({ what }) => !(withoutParses && what.startsWith("words,"))));
-  }
-  return differences;
 }

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { manifestIn, readJsonFile, readJsonLines } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/releases/stats";
+import type { Dataset } from "./dataset.ts";
 
 /** Something pinned that did not come out. */
 export interface Difference {
@@ -23,20 +25,37 @@ const pin = z.strictObject({
 type Pin = z.infer<typeof pin>;
 
 /**
- * Compares what the steps wrote with the dataset's `pinned.json`: pinned counts, and the first, a
- * middle and the last record, which together catch almost every slip of offset or encoding.
+ * Compares what the steps wrote with what the dataset pins: counts and single records of `pinned.json`, and the counts.json of each
+ * release. The first, a middle and the last record together catch almost every slip of offset or encoding.
  * @returns the differences; none where the dataset pins nothing
  */
-export function checkPins(folder: string, outFolder: string): Difference[] {
-  const file = join(folder, "pinned.json");
-  if (!existsSync(file)) return [];
-  return Object.entries(readPins(file)).flatMap(([step, expected]) =>
-    pinDifferences(expected, join(outFolder, step)).map((difference) => ({ step, ...difference })),
-  );
+export async function findDifferences(dataset: Dataset): Promise<Difference[]> {
+  const { folder, out, job, sources } = dataset;
+  const differences: Difference[] = [];
+  for (const [step, expected] of Object.entries(readPins(join(folder, "pinned.json"))))
+    differences.push(...pinDifferences(expected, join(out, step)).map((found) => ({ step, ...found })));
+  const withoutParses = sources.some(({ source, unused }) => source.name === "parses" && unused === true);
+  for (const { run, name, counts } of job.steps) {
+    if (run !== "convert" || typeof counts !== "string") continue;
+    const found = await countDifferences(join(out, name), join(folder, counts));
+    // Pinned words are those of the provided parses.
+    const compared = found.filter(({ what }) => !(withoutParses && what.startsWith("words,")));
+    differences.push(...compared.map((difference) => ({ step: name, ...difference })));
+  }
+  return differences;
+}
+
+/** Compares a release with a counts.json, cell by cell: documents, words, relations, and first senses by type. */
+async function countDifferences(release: string, countsFile: string): Promise<Omit<Difference, "step">[]> {
+  const { statistics } = await corpusStatistics(release);
+  return compareCounts(statistics, readExpectedCounts(countsFile))
+    .filter(({ difference }) => difference !== 0)
+    .map(({ figure, set, expected, found }) => ({ what: `${figure}, ${set}`, expected, found }));
 }
 
 /** @throws ProblemError naming what is wrong with the file */
 function readPins(file: string): Record<string, Pin> {
+  if (!existsSync(file)) return {};
   return readJsonFile(file, z.record(z.string(), pin), {
     rule: "invalid-pins",
     what: "the file does not pin results",
