@@ -48,16 +48,14 @@ export function alignOfficially(candidates: Candidates, predictions: number): Al
     if (known !== undefined) return known;
     let best = cutOff;
     let isFinal = false;
-    for (const [index, prediction] of order.predictions.entries()) {
-      const score = order.scores[index] ?? 0;
+    for (let index = 0; index < order.predictions.length && !isFinal; index++) {
+      const [prediction = 0, score = 0] = [order.predictions[index], order.scores[index]];
       isFinal = score === 1 || order.isOnly;
       const bit = 1n << BigInt(prediction);
-      if ((used & bit) === 0n) {
-        const next = align(gold + 1, used | bit);
-        const total = score + next.score;
-        if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
-      }
-      if (isFinal) break;
+      if ((used & bit) !== 0n) continue;
+      const next = align(gold + 1, used | bit);
+      const total = score + next.score;
+      if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
     }
     if (!isFinal) {
       const next = align(gold + 1, used);
@@ -84,12 +82,19 @@ interface OrderedRow extends CandidateRow {
 function officialOrders(candidates: Candidates): OrderedRow[] {
   const golds = new Map<number, number>();
   for (const { predictions } of candidates) for (const one of predictions) countLabel(golds, one);
+  // Where all relations overlap, all rows have the same predictions.
+  const known = new Map<string, number[]>();
   return candidates.map(({ predictions, scores }) => {
     const [only] = predictions;
     const isOnly = predictions.length === 1 && only !== undefined && golds.get(only) === 1;
-    const scoreOf = new Map(predictions.map((prediction, index) => [prediction, scores[index] ?? 0]));
-    const order = integerDictOrder(predictions);
-    return { predictions: order, scores: order.map((prediction) => scoreOf.get(prediction) ?? 0), isOnly };
+    const scoreOf: number[] = [];
+    predictions.forEach((prediction, index) => {
+      scoreOf[prediction] = scores[index] ?? 0;
+    });
+    const key = predictions.join();
+    const order = known.get(key) ?? integerDictOrder(predictions);
+    known.set(key, order);
+    return { predictions: order, scores: order.map((prediction) => scoreOf[prediction] ?? 0), isOnly };
   });
 }
 

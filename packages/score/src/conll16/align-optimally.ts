@@ -38,9 +38,8 @@ export function bestPartners(candidates: Candidates): number[] {
 
 /** Fits as whole numbers. A pair without any fit is not better than no pair. */
 function wholeRow({ predictions, scores }: CandidateRow, scale: number): MatchingRow {
+  const weights = scores.map((score) => Math.round(score * scale));
+  if (!scores.includes(0)) return { columns: predictions, weights };
   const isFitting = (_: number, index: number): boolean => scores[index] !== 0;
-  return {
-    columns: predictions.filter(isFitting),
-    weights: scores.filter(isFitting).map((score) => Math.round(score * scale)),
-  };
+  return { columns: predictions.filter(isFitting), weights: weights.filter(isFitting) };
 }

@@ -80,10 +80,10 @@ function argumentFits(
 function reaching(fits: readonly number[], cutoff: number): CandidateRow {
   const predictions: number[] = [];
   const scores: number[] = [];
-  for (const [position, fit] of fits.entries()) {
-    if (fit < cutoff || (fit === 0 && cutoff > 0)) continue;
+  fits.forEach((fit, position) => {
+    if (fit < cutoff || (fit === 0 && cutoff > 0)) return;
     predictions.push(position);
     scores.push(fit);
-  }
+  });
   return { predictions, scores };
 }
