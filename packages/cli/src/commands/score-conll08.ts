@@ -1,15 +1,16 @@
 import type { PropositionFormat } from "@discoprep/conll08";
+import { readColumns, readLineBatches } from "@discoprep/files";
 import {
   fixedReport,
-  type NamedStream,
+  type NamedLines,
+  type NamedSentences,
   namedAdditionalFigures,
   namedFigures,
   OfficialExit,
+  refuseUnreadable,
   reportTables,
   runEvalScript,
   scorePropositions,
-  scorers,
-  zeroDivision,
 } from "@discoprep/score/conll08";
 import { type Command, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
@@ -53,65 +54,56 @@ export function addScoreConll08(command: Command, terminal: Terminal): void {
     .option("--json", "counts and figures as one JSON object")
     .addHelpText("after", "\nExample:\n  discoprep score-conll08 -q -g test.closed.conll08 -s output.conll08")
     .action(async (options: Options) => {
-      const named = (file: string): NamedStream => inputStream(terminal, file);
-      const files = [named(options.gold), named(options.system)] as const;
-      if (options.compat === undefined) await score(...files, options, terminal);
-      else await runScript(...files, options, terminal);
+      if (options.compat === undefined) await score(options, terminal);
+      else await runScript(options, terminal);
     });
 }
 
-async function score(
-  gold: NamedStream,
-  system: NamedStream,
-  options: Options,
-  terminal: Terminal,
-): Promise<void> {
+async function score(options: Options, terminal: Terminal): Promise<void> {
   const { format, punctuation, support = false, short = false, json } = options;
+  const open = (file: string): NamedSentences => {
+    const { stream, name } = inputStream(terminal, file);
+    const columns = { separator: "blank", comments: false } as const;
+    return { sentences: readColumns(stream, columns, (fault) => refuseUnreadable(name, fault)), name };
+  };
+  const [gold, system] = [open(options.gold), open(options.system)];
   const settings = { format, skipsPunctuation: !punctuation, scoresSupport: support };
   const printer = messagePrinter(terminal);
   const run = await scorePropositions(gold, system, settings, (message) => printer.print(message));
   printer.close();
-  if (json !== true) {
-    const names = { gold: gold.name, system: system.name };
-    terminal.out(fixedReport(run, { isShort: short, scoresSupport: support, names }));
-    return;
-  }
-  const { counts, additional } = run;
-  printJson(
-    {
+  const names = { gold: gold.name, system: system.name };
+  if (json !== true) terminal.out(fixedReport(run, { isShort: short, scoresSupport: support, names }));
+  else {
+    printJson(terminal, {
       format: run.format,
-      ...namedFigures(counts, zeroDivision),
-      additional: namedAdditionalFigures(counts, additional),
-      ...(!short && { tables: reportTables(counts) }),
-    },
-    terminal,
-  );
+      ...namedFigures(run.counts),
+      additional: namedAdditionalFigures(run.counts),
+      ...(!short && { tables: reportTables(run.counts) }),
+    });
+  }
 }
 
-async function runScript(
-  gold: NamedStream,
-  system: NamedStream,
-  options: Options,
-  terminal: Terminal,
-): Promise<void> {
+async function runScript(options: Options, terminal: Terminal): Promise<void> {
   const { compat, punctuation, support = false, short = false, evalb = false, json } = options;
+  const open = (file: string): NamedLines => {
+    const { stream, name } = inputStream(terminal, file);
+    return { batches: readLineBatches(stream, name), name };
+  };
   const settings = {
-    scorer: scorers[compat === "eval09" ? "conll09" : "conll08"],
+    format: compat === "eval09" ? "conll09" : "conll08",
     skipsPunctuation: !punctuation,
     scoresSupport: support,
     isShort: short,
     hasSentenceLines: evalb,
-  };
+  } as const;
+  const warn = (text: string): void => void terminal.stderr.write(`${text}\n`);
   try {
-    const { printed, counts } = await runEvalScript(gold, system, settings, (text) => {
-      terminal.stderr.write(`${text}\n`);
-    });
-    if (json !== true) terminal.out(printed);
-    else
-      printJson(
-        { ...namedFigures(counts, zeroDivision), ...(!short && { tables: reportTables(counts) }) },
-        terminal,
-      );
+    const run = await runEvalScript(open(options.gold), open(options.system), settings, warn);
+    if (json !== true) terminal.out(run.printed);
+    else {
+      const tables = short ? {} : { tables: reportTables(run.counts) };
+      printJson(terminal, { ...namedFigures(run.counts), ...tables });
+    }
   } catch (error) {
     if (!(error instanceof OfficialExit)) throw error;
     if (json !== true) terminal.out(error.printed);
@@ -120,6 +112,6 @@ async function runScript(
   }
 }
 
-function printJson(value: unknown, terminal: Terminal): void {
+function printJson(terminal: Terminal, value: unknown): void {
   terminal.out(`${JSON.stringify(value, null, 2)}\n`);
 }

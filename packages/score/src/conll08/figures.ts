@@ -1,5 +1,4 @@
-import type { Counts } from "./counts.ts";
-import type { PropositionCounts } from "./semantic-counts.ts";
+import type { Counts, PropositionCounts } from "./counts.ts";
 
 /** How to divide. The official scripts die of a division by zero; eval09 gives 0 in some places. */
 export interface Division {
@@ -84,4 +83,29 @@ export function microFigures(
   const precision = divide(correct, semantics.systemArguments + semantics.systemPredicates + syntax.tokens);
   const recall = divide(correct, semantics.goldArguments + semantics.goldPredicates + syntax.tokens);
   return harmonicMean(precision, recall, divide);
+}
+
+/** Figures of the overview of CoNLL-2008 beyond the official scores. */
+interface AdditionalFigures {
+  /** 100 · labelled semantic F1 / LAS (table 15). */
+  readonly ratio: number;
+  /** Labelled semantic dependencies of verbal and nominal predicates (table 16). */
+  readonly verbal: PercentFigures;
+  readonly nominal: PercentFigures;
+  /** Unlabelled, over only the nonprojective links (table 14). */
+  readonly nonprojective: PercentFigures;
+}
+
+/** Computes the additional figures; what is divided by 0 is 0. */
+export function additionalFigures(counts: Counts): AdditionalFigures {
+  const labelled = (part: PropositionCounts): PercentFigures =>
+    semanticFigures(part, "labelled", zeroDivision);
+  const { verbal, nominal, nonprojective } = counts.additional;
+  const { gold, correct, system } = nonprojective;
+  return {
+    ratio: orZero(100 * labelled(counts.semantics).f1, attachmentFigures(counts, zeroDivision).las),
+    verbal: labelled(verbal),
+    nominal: labelled(nominal),
+    nonprojective: harmonicMean(orZero(100 * correct, system), orZero(100 * correct, gold), orZero),
+  };
 }

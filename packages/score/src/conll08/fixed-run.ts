@@ -1,26 +1,25 @@
 import type { PropositionFormat } from "@discoprep/conll08";
 import type { Message } from "@discoprep/corpus";
-import { type AdditionalCounts, additionalCounts, countAdditional } from "./additional-counts.ts";
 import { countSentence } from "./count-sentence.ts";
 import { type Counts, emptyCounts } from "./counts.ts";
 import { detectFormat } from "./detect-format.ts";
-import { scoredSentence, sentencePairs, warnOfDifferences } from "./fixed-pairs.ts";
-import type { NamedStream } from "./official-pairs.ts";
-import { scorers } from "./scorer.ts";
+import { zeroDivision } from "./figures.ts";
+import { type NamedSentences, rowPairs, scoredSentence, warnOfDifference } from "./fixed-reader.ts";
+import { type FileNames, longReport } from "./long-report.ts";
+import { additionalReport, overallReport, supportNote } from "./report.ts";
 
 /** How to score without the official scripts' faults. */
 interface FixedOptions {
-  /** Without it the columns of the first gold sentence tell. */
+  /** By default what the columns of the first gold sentence show. */
   readonly format?: PropositionFormat | undefined;
   readonly skipsPunctuation: boolean;
   readonly scoresSupport: boolean;
 }
 
 /** What is counted. */
-export interface FixedRun {
+interface FixedRun {
   readonly format: PropositionFormat;
   readonly counts: Counts;
-  readonly additional: AdditionalCounts;
 }
 
 /**
@@ -29,40 +28,48 @@ export interface FixedRun {
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
 export async function scorePropositions(
-  gold: NamedStream,
-  system: NamedStream,
+  gold: NamedSentences,
+  system: NamedSentences,
   options: FixedOptions,
   warn: (message: Message) => void,
 ): Promise<FixedRun> {
   const counts = emptyCounts();
-  const additional = additionalCounts();
+  const { scoresSupport } = options;
   let { format } = options;
-  const told = new Set<string>();
+  const given = new Set<string>();
   const warnOnce = (message: Message): void => {
     const key = `${message.rule} ${message.where.file}`;
-    if (!told.has(key)) warn(message);
-    told.add(key);
+    if (!given.has(key)) warn(message);
+    given.add(key);
   };
-  let sentences = 0;
-  for await (const rows of sentencePairs(gold, system)) {
-    sentences++;
+  for await (const rows of rowPairs(gold, system)) {
     format ??= detectFormat(rows.gold);
-    const { scoresSupport } = options;
     const pair = {
       gold: scoredSentence(rows.gold, gold.name, format, scoresSupport, warnOnce),
       system: scoredSentence(rows.system, system.name, format, scoresSupport, warnOnce),
     };
-    const difference = warnOfDifferences(pair, rows, system.name);
-    if (difference !== undefined) warnOnce(difference);
-    countSentence(counts, pair, { ...options, scorer: scorers[format] });
-    countAdditional(additional, pair, scorers[format]);
+    warnOfDifference(pair, rows, system.name, warnOnce);
+    countSentence(counts, pair, { ...options, format });
   }
-  if (sentences === 0) for (const { name } of [gold, system]) warn(withoutSentences(name));
-  return { format: format ?? "conll08", counts, additional };
+  // Figures of nothing are those of a perfect output.
+  const what = "the file holds no sentence; the figures are of nothing";
+  if (counts.semantics.sentences === 0) {
+    for (const { name } of [gold, system]) {
+      warn({ severity: "warning", rule: "no-sentences", what, where: { file: name } });
+    }
+  }
+  return { format: format ?? "conll08", counts };
 }
 
-/** Figures of nothing are those of a perfect output. */
-function withoutSentences(file: string): Message {
-  const what = "the file holds no sentence; the figures are of nothing";
-  return { severity: "warning", rule: "no-sentences", what, where: { file } };
+/** The report in the official layout, with the additional measures of the overview of CoNLL-2008. */
+export function fixedReport(
+  { counts, format }: FixedRun,
+  { isShort, scoresSupport, names }: { isShort: boolean; scoresSupport: boolean; names: FileNames },
+): string {
+  return [
+    ...overallReport(counts, zeroDivision),
+    additionalReport(counts),
+    format === "conll08" ? supportNote(counts, scoresSupport) : "",
+    isShort ? "" : longReport(counts, names, format),
+  ].join("");
 }

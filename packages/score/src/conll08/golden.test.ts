@@ -1,10 +1,10 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { OfficialExit } from "./official-exit.ts";
+import { OfficialExit } from "./official-reader.ts";
 import { runEvalScript } from "./official-run.ts";
-import { scorers } from "./scorer.ts";
 import { reportTables } from "./tables.ts";
 
 interface Case {
@@ -25,16 +25,19 @@ describeShared("golden/conll08", "eval08.pl and eval09.pl", (folder) => {
   it.each(cases.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
     const stderr: string[] = [];
     const options = {
-      scorer: scorers[one.format === "conll2008" ? "conll08" : "conll09"],
+      format: one.format === "conll2008" ? ("conll08" as const) : ("conll09" as const),
       skipsPunctuation: one.flags.includes("-p"),
       scoresSupport: one.flags.includes("-u"),
       isShort: true,
       hasSentenceLines: false,
     };
-    const stream = (name: string) => ({ stream: createReadStream(join(folder, name)), name });
+    const open = (name: string) => ({
+      batches: readLineBatches(createReadStream(join(folder, name)), name),
+      name,
+    });
     let found: { output: string; exitCode: number; tables?: unknown };
     try {
-      const { printed, counts } = await runEvalScript(stream(one.gold), stream(one.system), options, (text) =>
+      const { printed, counts } = await runEvalScript(open(one.gold), open(one.system), options, (text) =>
         stderr.push(text),
       );
       found = { output: printed, exitCode: 0, ...(one.tables && { tables: reportTables(counts) }) };

@@ -1,27 +1,27 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
-import type { AdditionalCounts } from "./additional-counts.ts";
 import type { Counts } from "./counts.ts";
 import {
+  additionalFigures,
   attachmentFigures,
-  type Division,
   macroFigures,
   microFigures,
+  orZero,
   type PercentFigures,
   propositionFigures,
   semanticFigures,
+  zeroDivision,
 } from "./figures.ts";
-import { additionalFigures } from "./fixed-report.ts";
 
 /** Counts and figures by name, figures in percent with the two decimals the report prints. */
 type NamedFigures = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
-/** All overall counts and figures. @throws as `division` does */
-export function namedFigures(counts: Counts, division: Division): NamedFigures {
+/** All overall counts and figures; what is divided by 0 is 0. */
+export function namedFigures(counts: Counts): NamedFigures {
   const { syntax, semantics } = counts;
-  const { las, uas, labelAccuracy } = attachmentFigures(counts, division);
-  const labelled = semanticFigures(semantics, "labelled", division);
-  const unlabelled = semanticFigures(semantics, "unlabelled", division);
-  const percent = (part: number, whole: number): number => division.divide(part * 100, whole);
+  const { las, uas, labelAccuracy } = attachmentFigures(counts, zeroDivision);
+  const labelled = semanticFigures(semantics, "labelled", zeroDivision);
+  const unlabelled = semanticFigures(semantics, "unlabelled", zeroDivision);
+  const percent = (part: number, whole: number): number => orZero(part * 100, whole);
   const exact = counts.exactSentences;
   const figures = {
     ...{ lasCorrect: syntax.tokens - syntax.errors, lasTotal: syntax.tokens, las },
@@ -37,18 +37,18 @@ export function namedFigures(counts: Counts, division: Division): NamedFigures {
     ...{ argsSystem: semantics.systemArguments, predsSystem: semantics.systemPredicates },
     ...{ argsGold: semantics.goldArguments, predsGold: semantics.goldPredicates },
     ...prefixed("labeled", labelled),
-    ...prefixed("labeledMacro", macroFigures(labelled, las, division)),
-    ...prefixed("labeledMicro", microFigures(counts, "labelled", division)),
+    ...prefixed("labeledMacro", macroFigures(labelled, las, zeroDivision)),
+    ...prefixed("labeledMicro", microFigures(counts, "labelled", zeroDivision)),
     unlabeledArgsCorrect: semantics.unlabelledArguments,
     unlabeledPredsCorrect: semantics.unlabelledPredicates,
     ...prefixed("unlabeled", unlabelled),
-    ...prefixed("unlabeledMacro", macroFigures(unlabelled, uas, division)),
-    ...prefixed("unlabeledMicro", microFigures(counts, "unlabelled", division)),
+    ...prefixed("unlabeledMacro", macroFigures(unlabelled, uas, zeroDivision)),
+    ...prefixed("unlabeledMicro", microFigures(counts, "unlabelled", zeroDivision)),
     ...{ propsCorrect: semantics.perfectPropositions, propsSystem: semantics.systemPredicates },
     propsGold: semantics.goldPredicates,
-    ...prefixed("prop", propositionFigures(semantics, division)),
+    ...prefixed("prop", propositionFigures(semantics, zeroDivision)),
   };
-  const { gold, system } = semantics.skipped;
+  const { gold, system } = counts.skipped;
   return {
     ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)])),
     skippedSU: {
@@ -63,22 +63,13 @@ function prefixed(name: string, { precision, recall, f1 }: PercentFigures): Reco
 }
 
 /** The additional figures in the same form. */
-export function namedAdditionalFigures(
-  counts: Counts,
-  additional: AdditionalCounts,
-): Record<string, unknown> {
-  const { ratio, verbal, nominal, nonprojective } = additionalFigures(counts, additional);
-  const three = ({ precision, recall, f1 }: PercentFigures) => ({
-    precision: rounded(precision),
-    recall: rounded(recall),
-    f1: rounded(f1),
+export function namedAdditionalFigures(counts: Counts): Record<string, unknown> {
+  const { ratio, ...figures } = additionalFigures(counts);
+  const kinds = (["verbal", "nominal", "nonprojective"] as const).map((kind) => {
+    const rows = Object.entries(figures[kind]).map(([name, figure]) => [name, rounded(figure)]);
+    return [kind, { ...counts.additional[kind], ...Object.fromEntries(rows) }];
   });
-  return {
-    ratio: rounded(ratio),
-    verbal: { ...additional.verbal, ...three(verbal) },
-    nominal: { ...additional.nominal, ...three(nominal) },
-    nonprojective: { ...additional.nonprojective, ...three(nonprojective) },
-  };
+  return { ratio: rounded(ratio), ...Object.fromEntries(kinds) };
 }
 
 /** Counts stay as they are. */

@@ -1,7 +1,6 @@
 import type { PropositionFormat } from "@discoprep/conll08";
 import { formatFixed } from "@discoprep/conll16/cpython2";
-import type { Counts } from "./counts.ts";
-import type { TagCounts } from "./syntactic-counts.ts";
+import type { Counts, TokenCounts } from "./counts.ts";
 import { type ReportTables, reportTables } from "./tables.ts";
 
 /** The files compared, by the names the command line gave them. */
@@ -18,15 +17,14 @@ export interface FileNames {
 export function longReport(counts: Counts, names: FileNames, format: PropositionFormat): string {
   // eval08 pads bytes, eval09 characters.
   const width = (text: string): number =>
-    format === "conll08" ? Buffer.byteLength(text) : Array.from(text).length;
+    format === "conll08" ? new TextEncoder().encode(text).length : Array.from(text).length;
   const padEnd = (text: string, length: number): string =>
     text + " ".repeat(Math.max(0, length - width(text)));
   const tables = reportTables(counts);
-  const { punctuation } = counts.syntax;
   return [
     heading("syntactic", names),
     "  Legend: '.S' - the beginning of a sentence, '.E' - the end of a sentence\n\n",
-    `  Number of non-scoring tokens: ${punctuation}\n\n`,
+    `  Number of non-scoring tokens: ${counts.syntax.punctuation}\n\n`,
     ...tagTables(counts, padEnd),
     ...syntacticTables.map(([name, title, column]) => labelTable(tables[name], title, column, padEnd)),
     heading("semantic", names),
@@ -43,10 +41,10 @@ type PadEnd = (text: string, length: number) => string;
 
 const rule = "  -----------+-------+-------+------+-------+------+-------+-------\n";
 
-function* tagTables({ syntax }: Counts, padEnd: PadEnd): Generator<string> {
-  const tags = [...syntax.tags].sort(([a, one], [b, other]) => other.tokens - one.tokens || (a < b ? -1 : 1));
-  const rows: [string, TagCounts][] = [["total", syntax], ...tags];
-  const table = (cells: (tag: TagCounts) => [number, number, number]): string => {
+function* tagTables({ syntax, tags: ofTag }: Counts, padEnd: PadEnd): Generator<string> {
+  const tags = [...ofTag].sort(([a, one], [b, other]) => other.tokens - one.tokens || (a < b ? -1 : 1));
+  const rows: [string, TokenCounts][] = [["total", syntax], ...tags];
+  const table = (cells: (tag: TokenCounts) => [number, number, number]): string => {
     const lines = rows.map(([name, tag]) => {
       const parts = cells(tag).map((count) => `${cell(count, 5)} | ${percent(count, tag.tokens)}%`);
       return `  ${padEnd(name, 10)} | ${cell(tag.tokens, 5)} | ${parts.join(" | ")}\n`;

@@ -1,14 +1,10 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
-import { type Counts, emptyCounts } from "./counts.ts";
+import { type Counts, emptyCounts, type TokenCounts } from "./counts.ts";
 import { type Division, orZero } from "./figures.ts";
 import { type FileNames, longReport } from "./long-report.ts";
-import { OfficialExit } from "./official-exit.ts";
-import { type NamedStream, officialPairs } from "./official-pairs.ts";
-import { officialSentence } from "./official-sentence.ts";
-import { overallReport } from "./overall-report.ts";
-import { supportNote } from "./support-note.ts";
-import type { SentenceCounts } from "./syntactic-counts.ts";
+import { type NamedLines, OfficialExit, officialPairs } from "./official-reader.ts";
+import { overallReport, supportNote } from "./report.ts";
 
 /** What to print of an official run. */
 interface OfficialOptions extends ScoringOptions {
@@ -18,43 +14,33 @@ interface OfficialOptions extends ScoringOptions {
   readonly hasSentenceLines: boolean;
 }
 
-/** What eval08.pl or eval09.pl prints on standard output, and its counts. */
-interface OfficialRun {
-  readonly printed: string;
-  readonly counts: Counts;
-}
-
 /**
  * Runs eval08.pl (v1.8) or eval09.pl (v0.4) over two files, faults included: predicates of a last line without a blank
  * line after it are lost, blank lines at the end count as sentences, and nothing right ends in a division by zero.
  * @param warn takes a warning in the official wording
+ * @returns what the script prints on standard output, and its counts
  * @throws OfficialExit where the script stops, with its message, exit code and what it has printed before
  */
 export async function runEvalScript(
-  gold: NamedStream,
-  system: NamedStream,
+  gold: NamedLines,
+  system: NamedLines,
   options: OfficialOptions,
   warn: (text: string) => void,
-): Promise<OfficialRun> {
-  const { format } = options.scorer;
+): Promise<{ printed: string; counts: Counts }> {
+  const { format, hasSentenceLines } = options;
   const counts = emptyCounts();
   const lines: string[] = [];
   let number = 0;
-  for await (const pair of officialPairs(gold, system, format, warn)) {
+  for await (const pair of officialPairs(gold, system, format, options.scoresSupport, warn)) {
     number++;
-    const sentences = {
-      gold: officialSentence(pair.gold, format, options.scoresSupport),
-      system: officialSentence(pair.system, format, options.scoresSupport),
-    };
-    const counted = countSentence(counts, sentences, options);
-    if (options.hasSentenceLines && counted !== undefined) {
-      lines.push(sentenceLine(number, sentences.gold.tokens.length, counted));
+    const counted = countSentence(counts, pair, options);
+    if (hasSentenceLines && counted !== undefined) {
+      lines.push(sentenceLine(number, pair.gold.tokens.length, counted));
     }
   }
   if (format === "conll09") leavePseudoSentence(counts, warn);
-  const before = options.hasSentenceLines ? `${sentenceHeading}${lines.join("")}\n\n` : "";
-  const names = { gold: gold.name, system: system.name };
-  return { printed: report(before, counts, names, options), counts };
+  const before = hasSentenceLines ? `${sentenceHeading}${lines.join("")}\n\n` : "";
+  return { printed: report(before, counts, { gold: gold.name, system: system.name }, options), counts };
 }
 
 /** What follows the last blank line is not a sentence; eval09 knows of one such, and warns if there are more. */
@@ -68,7 +54,7 @@ function leavePseudoSentence({ syntax, semantics }: Counts, warn: (text: string)
 }
 
 function report(before: string, counts: Counts, names: FileNames, options: OfficialOptions): string {
-  const { format } = options.scorer;
+  const { format } = options;
   let printed = before;
   try {
     for (const part of overallReport(counts, divisions[format])) printed += part;
@@ -97,11 +83,7 @@ const sentenceHeading =
   "    ID Tokens  -   Unlab. Lab.   HEAD HEAD+DEPREL   tokens   - - - -\n" +
   `  ${"=".repeat(76)}\n`;
 
-function sentenceLine(
-  number: number,
-  length: number,
-  { tokens, headErrors, errors }: SentenceCounts,
-): string {
+function sentenceLine(number: number, length: number, { tokens, headErrors, errors }: TokenCounts): string {
   const percent = (wrong: number): string =>
     tokens === 0 ? "   NaN" : formatFixed(100 - (wrong * 100) / tokens, 2).padStart(6);
   const cell = (count: number): string => `${count}`.padStart(4);

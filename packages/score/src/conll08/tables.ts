@@ -1,50 +1,47 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
-import type { Counts } from "./counts.ts";
-import type { TableCounts, TableRow } from "./table-counts.ts";
+import type { Counts, Table, TableRow } from "./counts.ts";
 
 /** The tables of the long report that do not depend on the order of Perl's hashes, by name. */
-export type ReportTables = Readonly<Record<SyntacticTable | SemanticTable, readonly (readonly string[])[]>>;
-
-type SyntacticTable = "deprel" | "deprelAttachment" | "headDirection" | "headDistance";
-type SemanticTable = "rootLabeled" | "rootUnlabeled" | "nonRoot";
+export type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly string[])[]>>;
 
 /**
  * Rows of each table as the long report prints them: name, gold, correct, system, recall and precision in percent with
  * two decimals, in tables of predicates and arguments also F1 (of the rounded two). `NaN` stands where something occurs
  * on one side only, or where nothing is right.
  */
-export function reportTables({ syntax, semantics }: Counts): ReportTables {
-  const { deprel, deprelAttachment, headDirection, headDistance } = syntax;
-  const { rootLabeled, rootUnlabeled, nonRoot } = semantics;
+export function reportTables({ tables }: Counts): ReportTables {
   return {
-    deprel: tableRows(sorted(deprel)),
-    deprelAttachment: tableRows(sorted(deprelAttachment)),
-    headDirection: tableRows([...headDirection]),
-    headDistance: tableRows([...headDistance]),
-    rootLabeled: tableRows(sorted(rootLabeled), withF1),
-    rootUnlabeled: tableRows(sorted(rootUnlabeled), withF1),
-    nonRoot: tableRows(sorted(nonRoot), withF1),
+    deprel: sorted(tables.deprel).map(cells),
+    deprelAttachment: sorted(tables.deprelAttachment).map(cells),
+    headDirection: [...tables.headDirection].map(cells),
+    headDistance: [...tables.headDistance].map(cells),
+    rootLabeled: sorted(tables.rootLabeled).map(cellsWithF1),
+    rootUnlabeled: sorted(tables.rootUnlabeled).map(cellsWithF1),
+    nonRoot: sorted(tables.nonRoot).map(cellsWithF1),
   };
 }
 
 /** By code points, as Perl sorts. */
-function sorted(table: TableCounts): [string, TableRow][] {
-  return [...table].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+function sorted(table: Table): [string, TableRow][] {
+  return [...table].sort(([a], [b]) => byCodePoints(a, b));
 }
 
-function tableRows(
-  rows: readonly (readonly [string, TableRow])[],
-  more: (cells: string[]) => string[] = (cells) => cells,
-): string[][] {
-  return rows.map(([name, { gold, correct, system }]) => {
-    const percent = (total: number): string =>
-      total === 0 ? "NaN" : formatFixed((correct / total) * 100, 2);
-    return more([name, `${gold}`, `${correct}`, `${system}`, percent(gold), percent(system)]);
-  });
+/** Surrogates, which stand for the highest code points, come before U+E000 in JavaScript's own order. */
+function byCodePoints(a: string, b: string): number {
+  const [one, other] = [Array.from(a), Array.from(b)];
+  const at = one.findIndex((character, index) => character !== other[index]);
+  if (at === -1) return one.length - other.length;
+  return (one[at]?.codePointAt(0) ?? -1) - (other[at]?.codePointAt(0) ?? -1);
 }
 
-function withF1(cells: string[]): string[] {
-  const [recall, precision] = cells.slice(-2).map(Number) as [number, number];
+function cells([name, { gold, correct, system }]: [string, TableRow]): string[] {
+  const percent = (total: number): string => (total === 0 ? "NaN" : formatFixed((correct / total) * 100, 2));
+  return [name, `${gold}`, `${correct}`, `${system}`, percent(gold), percent(system)];
+}
+
+function cellsWithF1(row: [string, TableRow]): string[] {
+  const found = cells(row);
+  const [recall = 0, precision = 0] = found.slice(-2).map(Number);
   const isAny = recall > 0 && precision > 0;
-  return [...cells, isAny ? formatFixed((2 * precision * recall) / (precision + recall), 2) : "NaN"];
+  return [...found, isAny ? formatFixed((2 * precision * recall) / (precision + recall), 2) : "NaN"];
 }

@@ -1,36 +1,55 @@
 import { isFilled, layouts, type PropositionFormat, predicatesOf } from "@discoprep/conll08";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
-import { readColumns } from "@discoprep/files";
+import { type Message, ProblemError } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
-import type { NamedStream } from "./official-pairs.ts";
-import type { ScoredSentence, ScoredToken, SentencePair } from "./scored-sentence.ts";
-import { scorers } from "./scorer.ts";
+import { type ScoredSentence, type ScoredToken, type SentencePair, scorers } from "./sentence.ts";
+
+/** The sentences of a file, their columns separated by blanks, with the name messages use. */
+export interface NamedSentences {
+  readonly sentences: AsyncIterable<ColumnSentence>;
+  readonly name: string;
+}
 
 /** Sentences of both files as rows. */
-interface RowPair {
+export interface RowPair {
   readonly gold: ColumnSentence;
   readonly system: ColumnSentence;
+}
+
+/**
+ * Ends the reading of columns where a line cannot be read; all else is read past.
+ * @throws ProblemError for a line that is too long or not UTF-8
+ */
+export function refuseUnreadable(file: string, { id, line, expected = "UTF-8", found }: LineFault): void {
+  if (id !== "line-too-long" && id !== "invalid-utf8") return;
+  const isLong = id === "line-too-long";
+  throw new ProblemError({
+    rule: isLong ? "line-too-long" : "invalid-encoding",
+    what: isLong ? "the line is too long to be a token" : "the line is not UTF-8",
+    where: { file, line },
+    expected,
+    ...(found !== undefined && { found }),
+    remedy: isLong ? "Write one token a line." : "Convert the file to UTF-8.",
+  });
 }
 
 /**
  * Reads two files sentence by sentence; blank lines too many or missing at the end do not matter.
  * @throws ProblemError where the files do not have the same sentences and tokens
  */
-export async function* sentencePairs(gold: NamedStream, system: NamedStream): AsyncGenerator<RowPair> {
-  const goldSentences = sentencesOf(gold);
-  const systemSentences = sentencesOf(system);
+export async function* rowPairs(gold: NamedSentences, system: NamedSentences): AsyncGenerator<RowPair> {
+  const [goldSentences, systemSentences] = [withTokens(gold), withTokens(system)];
   for (let number = 1; ; number++) {
-    const g = (await goldSentences.next()).value ?? undefined;
-    const s = (await systemSentences.next()).value ?? undefined;
+    const g: ColumnSentence | undefined = (await goldSentences.next()).value ?? undefined;
+    const s: ColumnSentence | undefined = (await systemSentences.next()).value ?? undefined;
     if (g === undefined && s === undefined) return;
-    const lengths = [g?.rows.length ?? 0, s?.rows.length ?? 0] as const;
-    if (g === undefined || s === undefined || lengths[0] !== lengths[1]) {
+    if (g === undefined || s === undefined || g.rows.length !== s.rows.length) {
+      const place = g === undefined ? "which ends before it" : `${gold.name}:${g.rows[0]?.line}`;
       throw new ProblemError({
         rule: "sentence-mismatch",
-        what: `sentence ${number} does not have as many tokens as in gold (${placeText(gold, g)})`,
+        what: `sentence ${number} does not have as many tokens as in gold (${place})`,
         where: { file: system.name, ...(s?.rows[0] && { line: s.rows[0].line }) },
-        expected: counted(lengths[0], "token"),
-        found: s === undefined ? "the end of the file" : counted(lengths[1], "token"),
+        expected: counted(g?.rows.length ?? 0, "token"),
+        found: s === undefined ? "the end of the file" : counted(s.rows.length, "token"),
         remedy: "Write the tokens and sentences of the gold file, in their order.",
       });
     }
@@ -38,27 +57,8 @@ export async function* sentencePairs(gold: NamedStream, system: NamedStream): As
   }
 }
 
-function placeText({ name }: NamedStream, sentence: ColumnSentence | undefined): string {
-  return sentence?.rows[0] === undefined ? `which ends before it` : `${name}:${sentence.rows[0].line}`;
-}
-
-/** Sentences with tokens. What makes a line unreadable ends the reading; all else is read past. */
-async function* sentencesOf({ stream, name }: NamedStream): AsyncGenerator<ColumnSentence> {
-  const report = (fault: LineFault): void => {
-    if (fault.id !== "line-too-long" && fault.id !== "invalid-utf8") return;
-    const isLong = fault.id === "line-too-long";
-    throw new ProblemError({
-      rule: isLong ? "line-too-long" : "invalid-encoding",
-      what: isLong ? "the line is too long to be a token" : "the line is not UTF-8",
-      where: { file: name, line: fault.line },
-      expected: fault.expected ?? "UTF-8",
-      ...(fault.found !== undefined && { found: fault.found }),
-      remedy: isLong ? "Write one token a line." : "Convert the file to UTF-8.",
-    });
-  };
-  for await (const sentence of readColumns(stream, { separator: "blank", comments: false }, report)) {
-    if (sentence.rows.length > 0) yield sentence;
-  }
+async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<ColumnSentence> {
+  for await (const sentence of sentences) if (sentence.rows.length > 0) yield sentence;
 }
 
 /**
@@ -74,39 +74,44 @@ export function scoredSentence(
   warn: (message: Message) => void,
 ): ScoredSentence {
   const layout = layouts[format];
-  const tokens = rows.map(({ columns, line }): ScoredToken => {
-    const { [layout.form]: form, [layout.tag]: tag, [layout.head]: head, [layout.deprel]: deprel } = columns;
+  const tokens = rows.map((row): ScoredToken => {
+    const {
+      [layout.form]: form,
+      [layout.tag]: tag,
+      [layout.head]: head,
+      [layout.deprel]: deprel,
+    } = row.columns;
     if (form !== undefined && tag !== undefined && head !== undefined && deprel !== undefined) {
       return { form, tag, head, deprel };
     }
     const expected = `at least ${layout.deprel + 1} columns (${layout.names.join(" ")})`;
-    throw new ProblemError(missingColumns({ file, line }, expected, columns.length));
+    throw new ProblemError(missingColumns(file, row, expected));
   });
   checkArgumentColumns(rows, file, format, warn);
   checkHeads(rows, file, format, warn);
   const skipped = { predicates: 0, arguments: 0 };
   const propositions = predicatesOf(rows, format).flatMap(({ token, roleset, arguments: labelled }) => {
     const sense = scorers[format].senseOf(roleset);
-    if (format === "conll08" && !scoresSupport && sense === "SU") {
+    const leavesOut = format === "conll08" && !scoresSupport;
+    if (leavesOut && sense === "SU") {
       skipped.predicates++;
       return [];
     }
-    const kept = labelled.filter(({ label }) => format === "conll09" || scoresSupport || label !== "SU");
+    const kept = leavesOut ? labelled.filter(({ label }) => label !== "SU") : labelled;
     skipped.arguments += labelled.length - kept.length;
-    const position = token - 1;
     const scored = kept.map((one) => ({ position: one.token - 1, label: one.label }));
-    return [{ position, sense, tag: tokens[position]?.tag as string, arguments: scored }];
+    return [{ position: token - 1, sense, tag: tokens[token - 1]?.tag ?? "", arguments: scored }];
   });
   return { tokens, propositions, skipped };
 }
 
-function missingColumns(where: Place, expected: string, found: number) {
+function missingColumns(file: string, { columns, line }: ColumnRow, expected: string) {
   return {
     rule: "missing-columns",
     what: "the line lacks columns",
-    where,
+    where: { file, line },
     expected,
-    found: `${found} columns`,
+    found: `${columns.length} columns`,
     remedy: "Check that the file is complete and of the format named; `validate` says more.",
   } as const;
 }
@@ -124,8 +129,7 @@ function checkArgumentColumns(
   const short = rows.find(({ columns }) => columns.length < wanted);
   if (short === undefined) return;
   const expected = predicates > 0 ? `${wanted} columns` : `${wanted} columns, the last for predicates`;
-  const message = missingColumns({ file, line: short.line }, expected, short.columns.length);
-  warn({ ...message, severity: "warning" });
+  warn({ ...missingColumns(file, short, expected), severity: "warning" });
 }
 
 /** A head that is no token is wrong, whatever gold has; most likely the column is another. */
@@ -145,29 +149,28 @@ function checkHeads(
     what: "a head is not a token of the sentence; it counts as it stands",
     where: { file, line: wrong.line },
     expected: `0 to ${rows.length}`,
-    found: wrong.columns[head] as string,
+    found: wrong.columns[head] ?? "",
   });
 }
 
-/** The pair of a sentence. A form or tag that differs is a warning; what counts is gold's. */
-export function warnOfDifferences(
+/** Warns of the first form or tag that differs; what counts is gold's. @param file the system's */
+export function warnOfDifference(
   { gold, system }: SentencePair,
   rows: RowPair,
   file: string,
-): Message | undefined {
-  const index = gold.tokens.findIndex(({ form, tag }, position) => {
-    const other = system.tokens[position];
-    return other?.form !== form || other.tag !== tag;
-  });
-  if (index === -1) return undefined;
-  const text = ({ form, tag }: ScoredToken): string => `${form} ${tag}`;
-  return {
+  warn: (message: Message) => void,
+): void {
+  const text = (token: ScoredToken | undefined): string => `${token?.form} ${token?.tag}`;
+  const index = gold.tokens.findIndex((token, position) => text(token) !== text(system.tokens[position]));
+  const row = rows.system.rows[index];
+  if (row === undefined) return;
+  warn({
     severity: "warning",
     rule: "token-mismatch",
     what: "form or tag differ from gold; those of gold are used",
-    where: { file, line: rows.system.rows[index]?.line as number },
-    expected: text(gold.tokens[index] as ScoredToken),
-    found: text(system.tokens[index] as ScoredToken),
+    where: { file, line: row.line },
+    expected: text(gold.tokens[index]),
+    found: text(system.tokens[index]),
     remedy: "Leave forms and tags of the input as they are.",
-  };
+  });
 }
