@@ -1,9 +1,8 @@
 import { describePlace, UsageError } from "@discoprep/corpus";
-import { readText } from "@discoprep/files";
+import { readLineBatches, readText } from "@discoprep/files";
 import {
   type EvaluationYear,
-  evaluate2017,
-  evaluate2018,
+  evaluateTreebanks,
   loadTreebank,
   readWeights,
   scoreLines,
@@ -63,17 +62,13 @@ async function evaluate(
   { edition, weights }: Options,
   terminal: Terminal,
 ): Promise<ReadonlyMap<string, UdScore>> {
-  const texts = new Map<string, string>();
   const load = (file: string): Promise<Treebank> => {
     const { stream, name } = inputStream(terminal, file);
-    return loadTreebank(stream, name, edition, texts);
+    return loadTreebank(readLineBatches(stream, name), name, edition);
   };
-  const treebanks = [await load(gold), await load(system)] as const;
-  if (edition === "2018") return evaluate2018(...treebanks);
-  return evaluate2017(
-    ...treebanks,
-    weights === undefined ? undefined : readWeights(readText(weights), weights),
-  );
+  const [goldTreebank, systemTreebank] = [await load(gold), await load(system)];
+  const relationWeights = weights === undefined ? undefined : readWeights(readText(weights), weights);
+  return evaluateTreebanks(goldTreebank, systemTreebank, edition, relationWeights);
 }
 
 function printScores(

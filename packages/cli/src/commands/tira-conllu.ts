@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { writeFileWhole } from "@discoprep/files";
+import { fileStream, readJsonFile, readLineBatches, writeFileWhole } from "@discoprep/files";
 import {
-  evaluateTreebank,
-  readTiraTreebanks,
+  evaluateTreebankForTira,
+  loadTreebank,
+  type Treebank,
   type TreebankResult,
   tiraLines,
   tiraPrototext,
+  tiraTreebanks,
 } from "@discoprep/score/conllu17";
 import type { Command } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
@@ -25,9 +27,16 @@ export function addTiraConllu(command: Command, terminal: Terminal): void {
     )
     .action(async (truth: string, run: string, out: string) => {
       const file = evaluationFile(out);
+      const treebanks = readJsonFile(join(truth, "metadata.json"), tiraTreebanks, {
+        rule: "invalid-metadata",
+        what: "the file lists no treebanks",
+        expected: 'a JSON array of {"ltcode", "goldfile", "outfile"}',
+        remedy: "Name the folder of the gold treebanks first, then the run's, then the output folder.",
+      });
       const results: TreebankResult[] = [];
-      for (const treebank of readTiraTreebanks(join(truth, "metadata.json"))) {
-        const result = await evaluateTreebank(treebank, truth, run);
+      for (const { ltcode, goldfile, outfile } of treebanks) {
+        const [gold, system] = [join(truth, goldfile), join(run, outfile)];
+        const result = await evaluateTreebankForTira(ltcode, load(gold), load(system));
         results.push(result);
         const { stdout, stderr } = tiraLines(result);
         terminal.out(stdout);
@@ -36,4 +45,8 @@ export function addTiraConllu(command: Command, terminal: Terminal): void {
       await writeFileWhole(file, tiraPrototext(results));
       if (results.some(({ scores }) => scores === undefined)) terminal.exitCode = 1;
     });
+}
+
+function load(file: string): () => Promise<Treebank> {
+  return () => loadTreebank(readLineBatches(fileStream(file), file), file);
 }

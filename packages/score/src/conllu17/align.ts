@@ -1,13 +1,8 @@
 import type { EvaluatedWord, Treebank } from "./treebank.ts";
 import { UdError } from "./ud-error.ts";
 
-/** Which words of two treebanks correspond, by their places in `words`. */
-export interface WordAlignment {
-  /** Pairs of gold and system words, in the order of the text. */
-  readonly pairs: readonly (readonly [gold: number, system: number])[];
-  /** The gold word of each system word; -1 where there is none. */
-  readonly goldOf: Int32Array;
-}
+/** The gold word of each system word that has one, by their places in `words`, in the order of the text. */
+export type WordAlignment = ReadonlyMap<number, number>;
 
 /**
  * Aligns the words of two treebanks over the same text (CoNLL-2017 evaluation): words outside multi-word tokens where
@@ -17,24 +12,22 @@ export interface WordAlignment {
  */
 export function alignWords(gold: Treebank, system: Treebank): WordAlignment {
   checkSameText(gold.text, system.text);
-  const goldOf = new Int32Array(system.words.length).fill(-1);
-  const pairs: [number, number][] = [];
-  const pair = (g: number, s: number): void => {
-    pairs.push([g, s]);
-    goldOf[s] = g;
-  };
+  const goldOf = new Map<number, number>();
   let g = 0;
   let s = 0;
   for (;;) {
-    const goldWord = gold.words[g];
-    const systemWord = system.words[s];
-    if (goldWord === undefined || systemWord === undefined) return { pairs, goldOf };
+    const [goldWord, systemWord] = [gold.words[g], system.words[s]];
+    if (goldWord === undefined || systemWord === undefined) return goldOf;
     if (goldWord.isMultiword || systemWord.isMultiword) {
       const stretch = multiwordStretch(gold.words, system.words, g, s);
-      alignForms(gold.words, system.words, stretch, pair);
+      const goldWords = gold.words.slice(stretch.goldStart, stretch.goldEnd);
+      const systemWords = system.words.slice(stretch.systemStart, stretch.systemEnd);
+      for (const [one, other] of commonForms(goldWords, systemWords)) {
+        goldOf.set(stretch.systemStart + other, stretch.goldStart + one);
+      }
       g = stretch.goldEnd;
       s = stretch.systemEnd;
-    } else if (goldWord.start === systemWord.start && goldWord.end === systemWord.end) pair(g++, s++);
+    } else if (goldWord.start === systemWord.start && goldWord.end === systemWord.end) goldOf.set(s++, g++);
     else if (goldWord.start <= systemWord.start) g++;
     else s++;
   }
@@ -45,7 +38,7 @@ function checkSameText(gold: string, system: string): void {
   let start = 0;
   while (start < gold.length && gold[start] === system[start]) start++;
   // Not inside a character of two code units.
-  if (start > 0 && isHighSurrogate(gold.charCodeAt(start - 1))) start--;
+  if (/[\ud800-\udbff]/.test(gold[start - 1] ?? "")) start--;
   const excerpt = (text: string): string =>
     Array.from(text.slice(start, start + 40))
       .slice(0, 20)
@@ -55,10 +48,6 @@ function checkSameText(gold: string, system: string): void {
     "The concatenation of tokens in gold file and in system file differ!\n" +
       `First 20 differing characters in gold file: '${excerpt(gold)}' and system file: '${excerpt(system)}'`,
   );
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
 }
 
 /** Words from `goldStart` and `systemStart` to before the ends. */
@@ -76,23 +65,20 @@ function multiwordStretch(
   g: number,
   s: number,
 ): Stretch {
-  const goldWord = gold[g] as EvaluatedWord;
-  const systemWord = system[s] as EvaluatedWord;
-  let end = goldWord.isMultiword ? goldWord.end : systemWord.end;
+  const [goldWord, systemWord] = [gold[g] as EvaluatedWord, system[s] as EvaluatedWord];
+  let { end } = goldWord.isMultiword ? goldWord : systemWord;
   if (goldWord.isMultiword) {
     if (!systemWord.isMultiword && systemWord.start < goldWord.start) s++;
   } else if (goldWord.start < systemWord.start) g++;
   const [goldStart, systemStart] = [g, s];
   for (;;) {
-    const nextGold = gold[g];
-    const nextSystem = system[s];
+    const [nextGold, nextSystem] = [gold[g], system[s]];
     if (isBeyond(nextGold, end) && isBeyond(nextSystem, end)) {
       return { goldStart, goldEnd: g, systemStart, systemEnd: s };
     }
-    const takesGold =
-      nextGold !== undefined && (nextSystem === undefined || nextGold.start <= nextSystem.start);
-    const word = (takesGold ? nextGold : nextSystem) as EvaluatedWord;
-    if (word.isMultiword && word.end > end) end = word.end;
+    const takesGold = nextGold !== undefined && !(nextSystem && nextSystem.start < nextGold.start);
+    const word = takesGold ? nextGold : nextSystem;
+    if (word?.isMultiword === true && word.end > end) end = word.end;
     if (takesGold) g++;
     else s++;
   }
@@ -104,51 +90,40 @@ function isBeyond(word: EvaluatedWord | undefined, end: number): boolean {
 }
 
 /**
- * The longest common subsequence as the script walks it: a pair of equal forms is taken at once, even where leaving
- * it out would be as good. A bit a pair of words remembers which way to go.
+ * The longest common subsequence of forms as the script walks it: a pair of equal forms is taken at once, even where
+ * leaving it out would be as good.
  */
-function alignForms(
+function* commonForms(
   gold: readonly EvaluatedWord[],
   system: readonly EvaluatedWord[],
-  { goldStart, goldEnd, systemStart, systemEnd }: Stretch,
-  pair: (g: number, s: number) => void,
-): void {
+): Generator<[gold: number, system: number]> {
   const lower = ({ form }: EvaluatedWord): string => form.toLowerCase();
-  const goldForms = gold.slice(goldStart, goldEnd).map(lower);
-  const systemForms = system.slice(systemStart, systemEnd).map(lower);
-  let g = 0;
-  let s = 0;
-  // Equal forms at the beginning need no table, and most stretches are nothing else.
-  while (g < goldForms.length && s < systemForms.length && goldForms[g] === systemForms[s]) {
-    pair(goldStart + g++, systemStart + s++);
-  }
-  if (g === goldForms.length || s === systemForms.length) return;
-  const [firstGold, firstSystem] = [g, s];
-  const skips = goldSkips(goldForms.slice(g), systemForms.slice(s));
-  while (g < goldForms.length && s < systemForms.length) {
-    if (goldForms[g] === systemForms[s]) pair(goldStart + g++, systemStart + s++);
-    else if (skips(g - firstGold, s - firstSystem)) g++;
-    else s++;
+  const [goldForms, systemForms] = [gold.map(lower), system.map(lower)];
+  let skips: Uint8Array[] | undefined;
+  for (let g = 0, s = 0; g < goldForms.length && s < systemForms.length; ) {
+    if (goldForms[g] === systemForms[s]) yield [g++, s++];
+    else {
+      // Most stretches have equal forms and nothing else, and need no table.
+      skips ??= goldSkips(goldForms, systemForms);
+      if (skips[g]?.[s] === 1) g++;
+      else s++;
+    }
   }
 }
 
-/** Whether leaving out a gold form keeps the longest common subsequence of what follows as long. */
-function goldSkips(gold: readonly string[], system: readonly string[]): (g: number, s: number) => boolean {
+/** For each pair of forms whether leaving out gold's keeps the longest common subsequence of what follows as long. */
+function goldSkips(gold: readonly string[], system: readonly string[]): Uint8Array[] {
   const width = system.length;
-  const bits = new Uint8Array(Math.ceil((gold.length * width) / 8));
+  const skips: Uint8Array[] = [];
   let below = new Uint32Array(width + 1);
   for (let g = gold.length - 1; g >= 0; g--) {
     const row = new Uint32Array(width + 1);
     for (let s = width - 1; s >= 0; s--) {
-      const matched = gold[g] === system[s] ? 1 + (below[s + 1] as number) : 0;
-      row[s] = Math.max(matched, below[s] as number, row[s + 1] as number);
-      const cell = g * width + s;
-      if (row[s] === below[s]) bits[cell >> 3] = (bits[cell >> 3] as number) | (1 << (cell & 7));
+      const matched = gold[g] === system[s] ? 1 + (below[s + 1] ?? 0) : 0;
+      row[s] = Math.max(matched, below[s] ?? 0, row[s + 1] ?? 0);
     }
+    skips[g] = Uint8Array.from(row, (length, s) => (length === below[s] ? 1 : 0));
     below = row;
   }
-  return (g, s) => {
-    const cell = g * width + s;
-    return (((bits[cell >> 3] as number) >> (cell & 7)) & 1) === 1;
-  };
+  return skips;
 }

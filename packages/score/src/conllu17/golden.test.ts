@@ -1,11 +1,11 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { alignWords } from "./align.ts";
-import { evaluate2017 } from "./evaluate.ts";
+import { evaluateTreebanks, type UdScore } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
-import type { UdScore } from "./score.ts";
 import { scoreTable } from "./table.ts";
 import { UdError } from "./ud-error.ts";
 import { readWeights } from "./weights.ts";
@@ -23,7 +23,8 @@ interface Case {
 
 describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
   const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
-  const load = (file: string) => loadTreebank(createReadStream(join(folder, file)), file);
+  const load = (file: string) =>
+    loadTreebank(readLineBatches(createReadStream(join(folder, file)), file), file);
 
   it.each(cases.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
     const run = async () => {
@@ -32,10 +33,8 @@ describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
         one.weights === null
           ? undefined
           : readWeights(readFileSync(join(folder, one.weights), "utf8"), one.weights);
-      const scores = evaluate2017(gold, system, weights);
-      const alignment = alignWords(gold, system)
-        .pairs.map((pair) => pair.join("-"))
-        .join(" ");
+      const scores = evaluateTreebanks(gold, system, "2017", weights);
+      const alignment = [...alignWords(gold, system)].map(([s, g]) => `${g}-${s}`).join(" ");
       return { alignment, metrics: Object.fromEntries(scores), table: scoreTable(scores, "2017") };
     };
     if (one.error === undefined) {

@@ -1,15 +1,14 @@
-export { evaluate2017 } from "./evaluate.ts";
-export { evaluate2018 } from "./evaluate-2018.ts";
+export type { EvaluationYear } from "./edition.ts";
+export { evaluateTreebanks, type UdScore } from "./evaluate.ts";
 export { loadTreebank } from "./load.ts";
-export type { UdScore } from "./score.ts";
 export { scoreLines, scoreTable } from "./table.ts";
 export {
-  evaluateTreebank,
-  readTiraTreebanks,
+  evaluateTreebankForTira,
   type TreebankResult,
   tiraLines,
   tiraPrototext,
+  tiraTreebanks,
 } from "./tira.ts";
-export type { EvaluationYear, Treebank } from "./treebank.ts";
+export type { Treebank } from "./treebank.ts";
 export { UdError } from "./ud-error.ts";
 export { readWeights } from "./weights.ts";

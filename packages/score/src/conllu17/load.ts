@@ -1,172 +1,179 @@
-import { readLineBatches } from "@discoprep/files";
+import { type EvaluationYear, editions } from "./edition.ts";
 import { pythonInteger } from "./python-integer.ts";
-import type { EvaluatedWord, EvaluationYear, TextSpan, Treebank } from "./treebank.ts";
+import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
 import { faultIn, UdError } from "./ud-error.ts";
-import { universalFeatures } from "./universal-features.ts";
-
-/** A word whose parent is set at the end of its sentence. */
-type LoadedWord = Omit<EvaluatedWord, "parent"> & { parent: number };
-
-/** What has been read so far. */
-interface Loading {
-  readonly year: EvaluationYear;
-  readonly forms: string[];
-  readonly tokens: TextSpan[];
-  readonly sentences: TextSpan[];
-  readonly words: LoadedWord[];
-  /** HEAD and line of the words of the open sentence. */
-  heads: { readonly head: string; readonly line: number }[];
-  /** Each text once: equal texts are the same object, which costs little and compares fast. */
-  readonly texts: Map<string, string>;
-  /** The length of all forms. */
-  length: number;
-  /** Lines read. */
-  line: number;
-  /** The first word and character of the open sentence. */
-  open: { readonly word: number; readonly start: number } | undefined;
-  /** How many lines to come are words of the last token's range. */
-  inRange: number;
-}
 
 /**
  * Reads a CoNLL-U file as the evaluation of CoNLL-2017 does (conll17_ud_eval.py 1.3, `load_conllu`), with its faults:
  * comments and empty nodes are passed over, each word under a range line has the span of the range, and neither IDs nor
  * forms of such words are looked at. Line feed, carriage return and both together end a line.
+ * @param batches its lines, batch by batch, without line feeds
  * @param file a name for messages
- * @param texts texts already read: give the same map for the gold and the system file
  * @throws UdError worded as there, with the line at which it shows
- * @throws ProblemError where a line is not UTF-8 or longer than 16 MiB
  */
 export async function loadTreebank(
-  stream: AsyncIterable<Uint8Array | string>,
+  batches: AsyncIterable<readonly string[]>,
   file: string,
   year: EvaluationYear = "2017",
-  texts: Map<string, string> = new Map(),
 ): Promise<Treebank> {
-  const loading: Loading = {
-    ...{ year, texts, forms: [], tokens: [], sentences: [], words: [], heads: [] },
-    ...{ length: 0, line: 0, open: undefined, inRange: 0 },
-  };
+  const loader = new Loader(year);
   try {
-    for await (const batch of readLineBatches(stream, file)) addLines(batch, loading);
-    endFile(loading);
+    for await (const batch of batches) {
+      for (const line of batch) for (const part of line.replace(/\r$/, "").split("\r")) loader.add(part);
+    }
+    loader.end();
   } catch (error) {
     throw faultIn(file, error);
   }
-  const { forms, tokens, sentences, words } = loading;
-  return { text: forms.join(""), tokens, sentences, words };
+  return loader;
 }
 
-function addLines(lines: readonly string[], loading: Loading): void {
-  for (const line of lines) {
-    if (!line.includes("\r")) addLine(line, loading);
-    else for (const part of line.replace(/\r$/, "").split("\r")) addLine(part, loading);
+/** A word whose parent is set at the end of its sentence. */
+interface OpenWord extends EvaluatedWord {
+  parent: number;
+  /** HEAD as written, and its line. */
+  readonly head: string;
+  readonly line: number;
+}
+
+const unlinked = -2;
+const linking = -3;
+
+class Loader implements Treebank {
+  text = "";
+  readonly tokens: TextSpan[] = [];
+  readonly sentences: TextSpan[] = [];
+  readonly words: OpenWord[] = [];
+  readonly #year: EvaluationYear;
+  /** Lines read. */
+  #line = 0;
+  /** The first word and character of the open sentence. */
+  #open: { readonly word: number; readonly start: number } | undefined;
+  /** How many lines to come are words of the last token's range. */
+  #inRange = 0;
+
+  constructor(year: EvaluationYear) {
+    this.#year = year;
   }
-}
 
-function endFile(loading: Loading): void {
-  // The script reads on for the words of a range, and finds an empty line.
-  if (loading.inRange > 0) tenColumns("", loading.line);
-  if (loading.open === undefined) return;
-  throw new UdError("UDError", "The CoNLL-U file does not end with empty line", { line: loading.line });
-}
-
-function addLine(line: string, loading: Loading): void {
-  loading.line++;
-  if (loading.inRange > 0) {
-    addWord(tenColumns(line, loading.line), undefined, true, loading);
-    loading.inRange--;
-    return;
+  add(line: string): void {
+    this.#line++;
+    if (this.#inRange > 0) {
+      this.#addWord(this.#columns(line));
+      this.#inRange--;
+      return;
+    }
+    if (this.#open === undefined) {
+      if (line.startsWith("#")) return;
+      this.#open = { word: this.words.length, start: this.text.length };
+    }
+    if (line !== "") this.#addToken(this.#columns(line), this.#open.word);
+    else {
+      this.#linkHeads(this.#open.word);
+      this.sentences.push({ start: this.#open.start, end: this.text.length });
+      this.#open = undefined;
+    }
   }
-  if (loading.open === undefined) {
-    if (line.startsWith("#")) return;
-    loading.open = { word: loading.words.length, start: loading.length };
+
+  end(): void {
+    // The script reads on for the words of a range, and finds an empty line.
+    if (this.#inRange > 0) this.#columns("");
+    if (this.#open !== undefined) throw this.#fault("The CoNLL-U file does not end with empty line");
   }
-  if (line !== "") addToken(tenColumns(line, loading.line), loading, loading.open.word);
-  else {
-    linkHeads(loading, loading.open.word);
-    loading.sentences.push({ start: loading.open.start, end: loading.length });
-    loading.open = undefined;
+
+  #fault(detail: string): UdError {
+    return new UdError("UDError", detail, { line: this.#line });
   }
-}
 
-function addToken(columns: readonly string[], loading: Loading, sentence: number): void {
-  const id = columns[0] as string;
-  if (id.includes(".")) return;
-  const form = (columns[1] as string).replace(loading.year === "2017" ? / /g : /\p{Zs}/gu, "");
-  if (form === "")
-    throw new UdError("UDError", "There is an empty FORM in the CoNLL-U file", { line: loading.line });
-  const span = { start: loading.length, end: loading.length + form.length };
-  loading.forms.push(form);
-  loading.tokens.push(span);
-  loading.length = span.end;
-  if (id.includes("-")) loading.inRange = Math.max(0, rangeLength(id, loading.line));
-  else {
-    checkNumbers(columns, form, loading.words.length - sentence + 1, loading.line);
-    addWord(columns, form, false, loading);
+  #columns(line: string): string[] {
+    const columns = line.split("\t");
+    if (columns.length === 10) return columns;
+    throw this.#fault(`The CoNLL-U line does not contain 10 tab-separated columns: '${line}'`);
   }
-}
 
-/** A word of the last token. */
-function addWord(
-  columns: readonly string[],
-  tokenForm: string | undefined,
-  isMultiword: boolean,
-  loading: Loading,
-): void {
-  const [, ownForm = "", lemma = "", upos = "", xpos = "", features = "", head = "", relation = ""] = columns;
-  const { start, end } = loading.tokens.at(-1) as TextSpan;
-  const { texts, year } = loading;
-  const feats = year === "2017" ? features : universalFeatures(features);
-  loading.heads.push({ head, line: loading.line });
-  loading.words.push({
-    start,
-    end,
-    isMultiword,
-    form: once(tokenForm ?? ownForm, texts),
-    lemma: once(lemma, texts),
-    upos: once(upos, texts),
-    xpos: once(xpos, texts),
-    feats: once(feats, texts),
-    deprel: once(relation.split(":", 1)[0] as string, texts),
-    parent: unlinked,
-  });
-}
+  /** @param first the sentence's first word */
+  #addToken(columns: readonly string[], first: number): void {
+    const [id = "", written = ""] = columns;
+    if (id.includes(".")) return;
+    const form = written.replace(editions[this.#year].spaces, "");
+    if (form === "") throw this.#fault("There is an empty FORM in the CoNLL-U file");
+    this.tokens.push({ start: this.text.length, end: this.text.length + form.length });
+    this.text += form;
+    if (id.includes("-")) this.#inRange = Math.max(0, this.#rangeLength(id));
+    else {
+      this.#checkNumbers(columns, form, this.words.length - first + 1);
+      this.#addWord(columns, form);
+    }
+  }
 
-function once(text: string, texts: Map<string, string>): string {
-  const known = texts.get(text);
-  if (known !== undefined) return known;
-  texts.set(text, text);
-  return text;
-}
-
-function tenColumns(line: string, number: number): string[] {
-  const columns = line.split("\t");
-  if (columns.length === 10) return columns;
-  throw new UdError("UDError", `The CoNLL-U line does not contain 10 tab-separated columns: '${line}'`, {
-    line: number,
-  });
-}
-
-function rangeLength(id: string, number: number): number {
-  const ends = id.split("-").map((end) => integerOrNone(end));
-  const [first, last] = ends;
-  if (ends.length === 2 && first !== undefined && last !== undefined) return last - first + 1;
-  throw new UdError("UDError", `Cannot parse multi-word token ID '${id}'`, { line: number });
-}
-
-function checkNumbers(columns: readonly string[], form: string, expected: number, number: number): void {
-  const id = columns[0] as string;
-  const found = integerOrNone(id);
-  if (found === undefined) throw new UdError("UDError", `Cannot parse word ID '${id}'`, { line: number });
-  if (found !== expected) {
-    throw new UdError("UDError", `Incorrect word ID '${id}' for word '${form}', expected '${expected}'`, {
-      line: number,
+  /** A word of the last token. @param tokenForm the token's form, where the word is the token */
+  #addWord(columns: readonly string[], tokenForm?: string): void {
+    const [, form = "", lemma = "", upos = "", xpos = "", features = "", head = "", relation = ""] = columns;
+    this.words.push({
+      ...(this.tokens.at(-1) ?? { start: 0, end: 0 }),
+      isMultiword: tokenForm === undefined,
+      form: tokenForm ?? form,
+      lemma,
+      upos,
+      xpos,
+      feats: editions[this.#year].featuresOf(features),
+      deprel: relation.split(":", 1)[0] ?? "",
+      parent: unlinked,
+      head,
+      line: this.#line,
     });
   }
-  const head = integerOrNone(columns[6] as string);
-  if (head === undefined) throw new UdError("UDError", `Cannot parse HEAD '${columns[6]}'`, { line: number });
-  if (head < 0) throw new UdError("UDError", "HEAD cannot be negative", { line: number });
+
+  #rangeLength(id: string): number {
+    const ends = id.split("-").map(integerOrNone);
+    const [first, last] = ends;
+    if (ends.length === 2 && first !== undefined && last !== undefined) return last - first + 1;
+    throw this.#fault(`Cannot parse multi-word token ID '${id}'`);
+  }
+
+  #checkNumbers(columns: readonly string[], form: string, expected: number): void {
+    const { 0: id = "", 6: headText = "" } = columns;
+    const found = integerOrNone(id);
+    if (found === undefined) throw this.#fault(`Cannot parse word ID '${id}'`);
+    if (found !== expected) {
+      throw this.#fault(`Incorrect word ID '${id}' for word '${form}', expected '${expected}'`);
+    }
+    const head = integerOrNone(headText);
+    if (head === undefined) throw this.#fault(`Cannot parse HEAD '${headText}'`);
+    if (head < 0) throw this.#fault("HEAD cannot be negative");
+  }
+
+  /** Turns heads into places of words, in the order in which the script meets faults, without its limit of depth. */
+  #linkHeads(first: number): void {
+    const sentence = this.words.slice(first);
+    for (const start of sentence) {
+      const path: { readonly word: OpenWord; readonly parent: number }[] = [];
+      for (let word: OpenWord | undefined = start; word !== undefined; ) {
+        if (word.parent === linking) throw this.#fault("There is a cycle in a sentence");
+        if (word.parent !== unlinked) break;
+        const parent = this.#parentOf(word, first);
+        word.parent = parent === -1 ? -1 : linking;
+        path.push({ word, parent });
+        word = this.words[parent];
+      }
+      for (const { word, parent } of path) word.parent = parent;
+    }
+    const roots = sentence.filter(({ parent }) => parent === -1).length;
+    if (roots !== 1) throw this.#fault("There are multiple roots in a sentence");
+  }
+
+  #parentOf({ head: text, line }: OpenWord, first: number): number {
+    const { words } = this;
+    const head = pythonInteger(text, line);
+    if (head > words.length - first || (editions[this.#year].refusesNegativeHeads && head < 0)) {
+      throw new UdError("UDError", `HEAD '${text}' points outside of the sentence`, { line });
+    }
+    if (head === 0) return -1;
+    // A negative head can stand under a range line only; a negative place counts from the end, as in Python.
+    const place = first + head - 1;
+    if (place >= -words.length) return place < 0 ? place + words.length : place;
+    throw new UdError("IndexError", "list index out of range", { line });
+  }
 }
 
 function integerOrNone(text: string): number | undefined {
@@ -176,46 +183,4 @@ function integerOrNone(text: string): number | undefined {
     if (error instanceof UdError) return undefined;
     throw error;
   }
-}
-
-const unlinked = -2;
-const linking = -3;
-
-/** Turns heads into places of words, in the order in which the script meets faults, without its limit of depth. */
-function linkHeads(loading: Loading, first: number): void {
-  const { words, line } = loading;
-  const path: number[] = [];
-  const parents: number[] = [];
-  for (let start = first; start < words.length; start++) {
-    for (let index = start; index >= 0; ) {
-      const word = words[index] as LoadedWord;
-      if (word.parent === linking) throw new UdError("UDError", "There is a cycle in a sentence", { line });
-      if (word.parent !== unlinked) break;
-      const parent = parentOf(index, loading, first);
-      word.parent = parent === -1 ? -1 : linking;
-      path.push(index);
-      parents.push(parent);
-      index = parent;
-    }
-    for (const [step, index] of path.entries()) (words[index] as LoadedWord).parent = parents[step] as number;
-    path.length = 0;
-    parents.length = 0;
-  }
-  let roots = 0;
-  for (let index = first; index < words.length; index++) if (words[index]?.parent === -1) roots++;
-  if (roots !== 1) throw new UdError("UDError", "There are multiple roots in a sentence", { line });
-  loading.heads = [];
-}
-
-function parentOf(index: number, { words, heads, year }: Loading, first: number): number {
-  const { head: text, line } = heads[index - first] as Loading["heads"][number];
-  const head = pythonInteger(text, line);
-  if (head > words.length - first || (year === "2018" && head < 0)) {
-    throw new UdError("UDError", `HEAD '${text}' points outside of the sentence`, { line });
-  }
-  if (head === 0) return -1;
-  // A negative head can stand under a range line only; a negative place counts from the end, as in Python.
-  const place = first + head - 1;
-  if (place >= -words.length) return place < 0 ? place + words.length : place;
-  throw new UdError("IndexError", "list index out of range", { line });
 }

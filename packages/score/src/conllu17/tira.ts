@@ -1,10 +1,6 @@
-import { join } from "node:path";
 import { formatFixed } from "@discoprep/conll16/cpython2";
-import { fileStream, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { evaluate2017 } from "./evaluate.ts";
-import { loadTreebank } from "./load.ts";
-import type { UdScore } from "./score.ts";
+import { evaluateTreebanks, type UdScore } from "./evaluate.ts";
 import type { Treebank } from "./treebank.ts";
 import { UdError } from "./ud-error.ts";
 
@@ -17,21 +13,14 @@ const treebankSchema = z.object({
   outfile: z.string(),
 });
 
-/** A treebank of a TIRA run, as `metadata.json` of the gold folder lists them. */
-type TiraTreebank = Readonly<z.infer<typeof treebankSchema>>;
-
-/** The treebanks that a `metadata.json` lists. @throws ProblemError where it cannot be read or lists something else */
-export function readTiraTreebanks(file: string): readonly TiraTreebank[] {
-  return readJsonFile(file, z.array(treebankSchema).min(1).superRefine(checkCodes), {
-    rule: "invalid-metadata",
-    what: "the file lists no treebanks",
-    expected: 'a JSON array of {"ltcode", "goldfile", "outfile"}',
-    remedy: "Name the folder of the gold treebanks first, then the run's, then the output folder.",
-  });
-}
+/** The treebanks of a TIRA run, as `metadata.json` of the gold folder lists them; codes are unique. */
+export const tiraTreebanks = z.array(treebankSchema).min(1).superRefine(checkCodes);
 
 /** Two treebanks of one code would have the same records. */
-function checkCodes(treebanks: readonly TiraTreebank[], { issues }: z.RefinementCtx<unknown>): void {
+function checkCodes(
+  treebanks: readonly { readonly ltcode: string }[],
+  { issues }: z.RefinementCtx<unknown>,
+): void {
   for (const [index, { ltcode }] of treebanks.entries()) {
     if (treebanks.findIndex((other) => other.ltcode === ltcode) === index) continue;
     const message = `the code ${ltcode} a second time`;
@@ -50,28 +39,23 @@ export interface TreebankResult {
 
 /**
  * Evaluates a treebank as the TIRA wrapper of CoNLL-2017 did: a fault of a file is a status, not an end.
- * @param truth the folder of gold treebanks
- * @param run the folder of the system's output
+ * @param loadGold reads gold; `loadSystem` is only called where gold is fine
  */
-export async function evaluateTreebank(
-  { ltcode, goldfile, outfile }: TiraTreebank,
-  truth: string,
-  run: string,
+export async function evaluateTreebankForTira(
+  ltcode: string,
+  loadGold: () => Promise<Treebank>,
+  loadSystem: () => Promise<Treebank>,
 ): Promise<TreebankResult> {
-  const gold = await load(join(truth, goldfile)).catch(() => undefined);
+  const gold = await loadGold().catch(() => undefined);
   if (gold === undefined || gold.text === "") return { ltcode, status: "Error: Cannot load gold file" };
-  const system = await load(join(run, outfile)).catch((error: unknown) => loadStatus(error));
+  const system = await loadSystem().catch((error: unknown) => loadStatus(error));
   if (typeof system === "string") return { ltcode, status: system };
   if (system.text === "") return { ltcode, status: "Error: The system file is empty" };
   if (gold.text !== system.text) return { ltcode, status: differentText(gold, system) };
-  const scores = evaluate2017(gold, system);
+  const scores = evaluateTreebanks(gold, system);
   const isZero = scores.get("LAS")?.correct === 0;
   const status = isZero ? "Error: Evaluated zero LAS F1 score" : "OK: Evaluated non-zero LAS F1 score";
   return { ltcode, status, scores };
-}
-
-function load(file: string): Promise<Treebank> {
-  return loadTreebank(fileStream(file), file);
 }
 
 function loadStatus(error: unknown): string {
@@ -85,8 +69,8 @@ function loadStatus(error: unknown): string {
 
 /** Characters are code points; the percentage is cut, not rounded. */
 function differentText(gold: Treebank, system: Treebank): string {
-  const [goldCount, count] = [gold, system].map(({ text }) => Array.from(text).length) as [number, number];
-  const percentage = Math.trunc((100 * count) / goldCount);
+  const count = Array.from(system.text).length;
+  const percentage = Math.trunc((100 * count) / Array.from(gold.text).length);
   return (
     "Error: The concatenation of tokens in gold file and in system file differ, " +
     `system file has ${count} nonspace characters, which is approximately ${percentage}% of the gold file`

@@ -29,6 +29,3 @@ export interface Treebank {
   /** Of all sentences. */
   readonly words: readonly EvaluatedWord[];
 }
-
-/** Whose rules: conll17_ud_eval.py 1.3 or conll18_ud_eval.py 1.2. */
-export type EvaluationYear = "2017" | "2018";
