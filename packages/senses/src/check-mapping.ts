@@ -1,76 +1,70 @@
 import type { Problem } from "@discoprep/corpus";
-import type { Inventory } from "./inventory.ts";
-import type { Mapping } from "./mapping.ts";
+import type { Inventory, Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
 /**
  * What is wrong with a mapping: a source sense it forgets or treats twice, a sense its source does
  * not know, a target its target does not know, a cycle. An empty list: the mapping is sound.
  */
-export function checkMapping(mapping: Mapping): Problem[] {
-  return [
-    ...missingSenses(mapping),
-    ...unknownSenses(mapping),
-    ...unknownTargets(mapping),
-    ...cycles(mapping),
-  ];
-}
-
-function* missingSenses({ source, map, unmapped, id }: Mapping): Generator<Problem> {
+export function checkMapping({ id, source, target, map, unmapped, losses }: Mapping): Problem[] {
+  const problems: Problem[] = [];
   for (const sense of source.senses) {
     if (Object.hasOwn(map, sense) !== Object.hasOwn(unmapped, sense)) continue;
-    const twice = Object.hasOwn(map, sense);
-    yield {
-      rule: twice ? "sense-mapped-and-unmapped" : "sense-missing-in-mapping",
-      what: twice
-        ? `"${sense}" is both mapped and unmapped`
-        : `the mapping ${id} forgets the sense "${sense}"`,
-      where: {},
-      expected: `every sense of ${source.id} once, in map or in unmapped`,
-      remedy: twice
-        ? "Remove one of the two entries."
-        : "Give its target in map, or the reason for none in unmapped.",
-    };
+    const expected = `every sense of ${source.id} once, in map or in unmapped`;
+    problems.push(
+      Object.hasOwn(map, sense)
+        ? {
+            rule: "sense-mapped-and-unmapped",
+            what: `"${sense}" is both mapped and unmapped`,
+            where: {},
+            expected,
+            remedy: "Remove one of the two entries.",
+          }
+        : {
+            rule: "sense-missing-in-mapping",
+            what: `the mapping ${id} forgets the sense "${sense}"`,
+            where: {},
+            expected,
+            remedy: "Give its target in map, or the reason for none in unmapped.",
+          },
+    );
   }
-}
-
-function* unknownSenses({ source, map, unmapped, losses, id }: Mapping): Generator<Problem> {
-  const known = new Set(source.senses);
   for (const [part, table] of Object.entries({ map, unmapped, losses })) {
-    for (const sense of Object.keys(table)) {
-      if (known.has(sense)) continue;
-      yield {
-        rule: "unknown-source-sense",
-        what: `the mapping ${id} names an unknown sense in ${part}`,
-        where: {},
-        expected: `a sense of ${source.id}`,
-        ...foundSense(sense, source),
-      };
-    }
+    const what = `the mapping ${id} names an unknown sense in ${part}`;
+    for (const sense of Object.keys(table))
+      problems.push(...unknownSense("unknown-source-sense", what, sense, source));
   }
-}
-
-function* unknownTargets({ target, map, id }: Mapping): Generator<Problem> {
-  const known = new Set(target.senses);
   for (const [sense, to] of Object.entries(map)) {
-    if (known.has(to)) continue;
-    yield {
-      rule: "unknown-target-sense",
-      what: `the mapping ${id} maps "${sense}" to an unknown sense`,
-      where: {},
-      expected: `a sense of ${target.id}`,
-      ...foundSense(to, target),
-    };
+    const what = `the mapping ${id} maps "${sense}" to an unknown sense`;
+    problems.push(...unknownSense("unknown-target-sense", what, to, target));
   }
+  for (const cycle of cycles(map))
+    problems.push({
+      rule: "cyclic-mapping",
+      what: `the mapping ${id} maps a sense to itself over other senses`,
+      where: {},
+      expected: "targets that stay what they are when mapped again",
+      found: cycle.join(" → "),
+      remedy: "Decide which of the names is the target.",
+    });
+  return problems;
 }
 
-function foundSense(sense: string, { senses }: Inventory): Pick<Problem, "found" | "meant" | "remedy"> {
-  const meant = nearestSense(senses, sense);
-  return { found: sense, ...(meant !== undefined && { meant }), remedy: "Check the spelling." };
+function unknownSense(
+  rule: Problem["rule"],
+  what: string,
+  found: string,
+  { id, senses }: Inventory,
+): Problem[] {
+  if (senses.includes(found)) return [];
+  const meant = nearestSense(senses, found);
+  const expected = `a sense of ${id}`;
+  const remedy = "Check the spelling.";
+  return [{ rule, what, where: {}, expected, found, ...(meant !== undefined && { meant }), remedy }];
 }
 
-/** Each cycle once, told from its member that stands first in the file. */
-function* cycles({ map, id }: Mapping): Generator<Problem> {
+/** Each cycle once, from its member that stands first in the file, which is named again at the end. */
+function* cycles(map: Mapping["map"]): Generator<string[]> {
   const done = new Set<string>();
   for (const start of Object.keys(map)) {
     const path: string[] = [];
@@ -78,17 +72,9 @@ function* cycles({ map, id }: Mapping): Generator<Problem> {
     while (!done.has(sense) && Object.hasOwn(map, sense) && map[sense] !== sense) {
       done.add(sense);
       path.push(sense);
-      sense = map[sense] as string;
+      sense = map[sense] ?? "";
     }
     const entry = path.indexOf(sense);
-    if (entry === -1) continue;
-    yield {
-      rule: "cyclic-mapping",
-      what: `the mapping ${id} maps a sense to itself over other senses`,
-      where: {},
-      expected: "targets that stay what they are when mapped again",
-      found: [...path.slice(entry), sense].join(" → "),
-      remedy: "Decide which of the names is the target.",
-    };
+    if (entry !== -1) yield [...path.slice(entry), sense];
   }
 }

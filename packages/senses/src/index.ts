@@ -4,9 +4,23 @@
  * @module @discoprep/senses
  */
 
-export { findSense, type Inventory, type InventoryId, inventory, inventoryNames } from "./inventory.ts";
+export {
+  findSense,
+  type Inventory,
+  type InventoryId,
+  inventory,
+  inventoryNames,
+  type Mapping,
+} from "./inventory.ts";
 export { type MappedRelations, mapSenses, type SenseOptions } from "./map-senses.ts";
-export { type Mapping, mergeMappings } from "./mapping.ts";
+export { mapping, mergeMappings } from "./mapping.ts";
 export { nearestInventory, nearestSense } from "./nearest.ts";
-export { allowedSenses, isSenseFile, mappingTo, recordedMapping } from "./sense-words.ts";
-export { mapping } from "./shipped-mappings.ts";
+export {
+  allowedSenses,
+  isSenseFile,
+  mappingTo,
+  recordedMapping,
+  type SenseFile,
+  senseFileProblem,
+  senseFileSchema,
+} from "./sense-words.ts";

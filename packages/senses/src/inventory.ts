@@ -1,5 +1,9 @@
 import { UsageError } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
+import cdtb from "../data/cdtb.json" with { type: "json" };
+import conll2015 from "../data/conll2015.json" with { type: "json" };
+import conll2016Zh from "../data/conll2016-zh.json" with { type: "json" };
+import pdtb2 from "../data/pdtb2.json" with { type: "json" };
+import pdtb3 from "../data/pdtb3.json" with { type: "json" };
 
 /** The sense labels a framework knows, at every level at which annotators may stop. */
 export interface Inventory {
@@ -13,14 +17,27 @@ export interface Inventory {
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-const inventoryIds = ["pdtb2", "pdtb3", "conll2015", "cdtb", "conll2016-zh"] as const;
-export type InventoryId = (typeof inventoryIds)[number];
+/** A checked mapping with its inventories. */
+export interface Mapping {
+  readonly id: string;
+  readonly source: Inventory;
+  readonly target: Inventory;
+  readonly map: Readonly<Record<string, string>>;
+  readonly unmapped: Readonly<Record<string, string>>;
+  readonly losses: Readonly<Record<string, string>>;
+}
 
-const loaded = new Map<string, Inventory>();
+const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh };
+export type InventoryId = keyof typeof inventories;
 
 /** The ids of the shipped inventories. */
 export function inventoryNames(): readonly InventoryId[] {
-  return inventoryIds;
+  return Object.keys(inventories) as InventoryId[];
+}
+
+/** Whether a word is the id of a shipped inventory. */
+export function isInventory(word: string): word is InventoryId {
+  return Object.hasOwn(inventories, word);
 }
 
 /**
@@ -29,14 +46,8 @@ export function inventoryNames(): readonly InventoryId[] {
  * @throws UsageError for an unknown id
  */
 export function inventory(id: string): Inventory {
-  const known = loaded.get(id);
-  if (known !== undefined) return known;
-  if (!inventoryIds.some((name) => name === id)) {
-    throw new UsageError(`unknown sense inventory "${id}": expected one of ${inventoryIds.join(", ")}`);
-  }
-  const found = readDataFile<Inventory>(new URL(`../data/${id}.json`, import.meta.url));
-  loaded.set(id, found);
-  return found;
+  if (isInventory(id)) return inventories[id];
+  throw new UsageError(`unknown sense inventory "${id}": expected one of ${inventoryNames().join(", ")}`);
 }
 
 const spellingTables = new WeakMap<Inventory, ReadonlyMap<string, string>>();

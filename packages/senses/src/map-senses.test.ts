@@ -2,7 +2,7 @@ import { describeProblem, type Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { mapSenses } from "./map-senses.ts";
-import { mapping } from "./shipped-mappings.ts";
+import { mapping } from "./mapping.ts";
 
 describe("mapSenses", () => {
   const pdtb2 = mapping("pdtb2-conll2015");

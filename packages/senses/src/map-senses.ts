@@ -1,6 +1,5 @@
 import { type ConnectiveSenses, type Message, type Relation, type RuleId, sensesOf } from "@discoprep/corpus";
-import { findSense } from "./inventory.ts";
-import type { Mapping } from "./mapping.ts";
+import { findSense, type Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
 export interface SenseOptions {

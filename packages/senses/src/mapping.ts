@@ -1,14 +1,94 @@
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import type { Inventory } from "./inventory.ts";
+import * as z from "@discoprep/files/zod";
+import cdtb from "../data/cdtb-conll2016-zh.json" with { type: "json" };
+import pdtb2 from "../data/pdtb2-conll2015.json" with { type: "json" };
+import pdtb3 from "../data/pdtb3-conll2015.json" with { type: "json" };
+import { checkMapping } from "./check-mapping.ts";
+import { type Inventory, inventory, inventoryNames, isInventory, type Mapping } from "./inventory.ts";
 
-/** A checked mapping with its inventories. */
-export interface Mapping {
-  readonly id: string;
-  readonly source: Inventory;
-  readonly target: Inventory;
-  readonly map: Readonly<Record<string, string>>;
-  readonly unmapped: Readonly<Record<string, string>>;
-  readonly losses: Readonly<Record<string, string>>;
+/** The id of a shipped inventory, or the list of senses itself. */
+const senses = z.union([z.string(), z.array(z.string())], "an inventory's id or a list of senses");
+
+/** How the senses of one inventory become those of another. The shape of the JSON files in `data/` and of a user's own. */
+export const mappingFileSchema = z.object({
+  id: z.string().optional(),
+  source: senses,
+  target: senses,
+  /** Where the mapping comes from. */
+  note: z.string().optional(),
+  map: z.record(z.string(), z.string()),
+  /** Source senses that have no target, each with the reason. */
+  unmapped: z.record(z.string(), z.string()).optional(),
+  /** What a merger forgets, by source sense. */
+  losses: z.record(z.string(), z.string()).optional(),
+});
+
+export type MappingFile = z.infer<typeof mappingFileSchema>;
+
+/** What to say of a file that is no mapping. */
+export const mappingProblem = {
+  rule: "invalid-mapping",
+  what: "the file is not a sense mapping",
+  expected: "an object with source, target, map, and unmapped where senses have no target",
+  remedy: "See the README of the package senses for the shape.",
+} as const;
+
+/**
+ * The mapping of a file.
+ * @throws ProblemError naming the file and the sense that is missing, unknown or part of a cycle
+ */
+export function toMapping(raw: MappingFile, file: string): Mapping {
+  const name = file.replace(/^.*[\\/]/, "");
+  const inventoryOf = (role: "source" | "target"): Inventory => {
+    const value = raw[role];
+    if (typeof value !== "string")
+      return { id: `${role} of ${name}`, name: role, source: file, senses: value, spellings: {} };
+    if (isInventory(value)) return inventory(value);
+    const expected = `a list of senses or one of ${inventoryNames().join(", ")} as ${role}`;
+    throw new ProblemError({ ...mappingProblem, where: { file }, expected, found: value });
+  };
+  const checked: Mapping = {
+    id: raw.id ?? name.replace(/\.json$/, ""),
+    source: inventoryOf("source"),
+    target: inventoryOf("target"),
+    map: raw.map,
+    unmapped: raw.unmapped ?? {},
+    losses: raw.losses ?? {},
+  };
+  const [wrong] = checkMapping(checked);
+  if (wrong !== undefined) throw new ProblemError({ ...wrong, where: { ...wrong.where, file } });
+  return checked;
+}
+
+const shipped: Readonly<Record<string, unknown>> = {
+  "pdtb2-conll2015": pdtb2,
+  "pdtb3-conll2015": pdtb3,
+  "cdtb-conll2016-zh": cdtb,
+};
+const loaded = new Map<string, Mapping>();
+
+/** The ids of the shipped mappings. */
+export function mappingNames(): readonly string[] {
+  return Object.keys(shipped);
+}
+
+/**
+ * A shipped mapping: `pdtb2-conll2015` (Table 2 of the CoNLL-2015 overview), `pdtb3-conll2015`
+ * (its `losses` say what it forgets) or `cdtb-conll2016-zh`.
+ * @throws UsageError for an unknown id
+ */
+export function mapping(id: string): Mapping {
+  if (!Object.hasOwn(shipped, id))
+    throw new UsageError(`unknown sense mapping "${id}": expected one of ${mappingNames().join(", ")}`);
+  const found = loaded.get(id) ?? toMapping(mappingFileSchema.parse(shipped[id]), `${id}.json`);
+  loaded.set(id, found);
+  return found;
+}
+
+/** The mapping that keeps each sense of an inventory. */
+export function identityMapping(senses: Inventory): Mapping {
+  const map = Object.fromEntries(senses.senses.map((sense) => [sense, sense]));
+  return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mappingFile, relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
+import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { inventory } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
 import { allowedSenses, mappingTo, recordedMapping } from "./sense-words.ts";
@@ -9,17 +9,12 @@ describe("the words of --senses", () => {
     expect(allowedSenses("keep")).toBe("any");
     expect(allowedSenses("any")).toBe("any");
     expect(allowedSenses("pdtb3")).toBe(inventory("pdtb3").senses);
-    const list = mappingFile(["A", "B"]);
-    expect(allowedSenses(list)).toEqual(["A", "B"]);
-    expect(allowedSenses(mappingFile({ senses: ["A"] }))).toEqual(["A"]);
-    const own = mappingFile({ source: ["A"], target: ["B"], map: { A: "B" } });
-    expect(allowedSenses(own)).toEqual(["B"]);
-    expect(mappingTo(own, ["pdtb2"])?.map).toEqual({ A: "B" });
+    expect(allowedSenses("list.json", ["A", "B"])).toEqual(["A", "B"]);
+    const own = { source: ["A"], target: ["B"], map: { A: "B" } };
+    expect(allowedSenses("own.json", own)).toEqual(["B"]);
+    expect(mappingTo("own.json", ["pdtb2"], own)?.map).toEqual({ A: "B" });
     expect(() => allowedSenses("pdtb9")).toThrow(
       '--senses takes keep, any, pdtb2, pdtb3, conll2015, cdtb, conll2016-zh or a file, not "pdtb9"',
-    );
-    expect(() => allowedSenses(mappingFile({ senses: [1] }))).toThrow(
-      "neither a list of senses nor a mapping",
     );
   });
 

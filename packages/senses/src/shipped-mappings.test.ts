@@ -3,8 +3,7 @@ import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { checkMapping } from "./check-mapping.ts";
 import { inventory } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
-import { mergeMappings } from "./mapping.ts";
-import { mapping, mappingNames } from "./shipped-mappings.ts";
+import { mapping, mappingNames, mergeMappings } from "./mapping.ts";
 
 describe("shipped mappings", () => {
   it.each(mappingNames())("%s is sound", (id) => {

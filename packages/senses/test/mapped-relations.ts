@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Relation } from "@discoprep/corpus";
 
 /** A relation with these senses. */
@@ -20,11 +17,4 @@ export function sensesOf(relations: readonly Relation[]): (readonly string[] | u
 
 export function rulesOf(messages: readonly { rule: string }[]): string[] {
   return messages.map(({ rule }) => rule);
-}
-
-/** A file with a user's mapping. */
-export function mappingFile(value: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
-  writeFileSync(file, typeof value === "string" ? value : JSON.stringify(value));
-  return file;
 }

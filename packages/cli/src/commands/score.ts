@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { ProblemError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
+import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import {
   countedSenses,
@@ -111,7 +111,8 @@ export function printOfficial({ stdout, exception }: OfficialOutput, terminal: T
 
 async function runReport(files: Files, options: Options, terminal: Terminal): Promise<void> {
   const pair = await readPair(files, options, terminal);
-  const senses = countedSenses(pair, options.senses === undefined ? "any" : allowedSenses(options.senses));
+  const word = options.senses ?? "any";
+  const senses = countedSenses(pair, allowedSenses(word, readSenseFile(word)));
   if (options.partial === true) {
     const reports = partialReport(pair, options.cutoff, senses.corrected);
     terminal.out(

@@ -6,7 +6,6 @@ import { describeProblem, isLanguageTag, languageName, UsageError } from "@disco
 import { fileStream } from "@discoprep/files";
 import { releasePaths } from "@discoprep/releases/folder";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
-import { allowedSenses } from "@discoprep/senses";
 import {
   type FileKind,
   type Incident,
@@ -139,7 +138,7 @@ async function runChecks(
     parses,
     release: parses === undefined ? undefined : dirname(parses),
     level: Number(options.level) as Level,
-    senses: options.senses === undefined ? undefined : allowedSenses(options.senses),
+    senses: options.senses,
     onNote: (note) => terminal.err(note),
   };
   const found =

@@ -3,6 +3,7 @@ import type { FileReader } from "@discoprep/files/format";
 import { unknownLanguage } from "@discoprep/files/text";
 import { documentSegmenter } from "@discoprep/segment";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
+import { readSenseFile } from "../folder/sense-file.ts";
 import { checkLanguage, formatOf, readerOf } from "../formats.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
@@ -54,7 +55,8 @@ function senseMapping({ senses, format }: ConvertOptions): Mapping | undefined {
   const record = formatOf(format);
   const sources: InventoryId[] =
     record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];
-  return mappingTo(senses ?? record.senses, sources);
+  const word = senses ?? record.senses;
+  return mappingTo(word, sources, readSenseFile(word));
 }
 
 /** What the format's own settings file says. */

@@ -7,4 +7,5 @@ export {
   releasePaths,
   releaseSets,
 } from "./release-folder.ts";
+export { readSenseFile } from "./sense-file.ts";
 export { openParses, type StoredParses } from "./stored-documents.ts";

@@ -4,6 +4,7 @@ import { type Edition, relationsOfLines } from "@discoprep/conll16";
 import { isChinese, ProblemError } from "@discoprep/corpus";
 import { fileStream, manifestIn, readLines } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { allowedSenses } from "@discoprep/senses";
 import {
   type ConversionOptions,
   checkRelationFile,
@@ -16,6 +17,7 @@ import {
   namedRules,
 } from "@discoprep/validate";
 import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
+import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, checkFolder, editionOf } from "./release.ts";
 import { openSources, type Sources } from "./sources.ts";
 
@@ -29,10 +31,10 @@ export interface ValidateOptions {
   /** The last level to check; default 6. */
   readonly level?: Level | undefined;
   /**
-   * The senses allowed, or any. Without it, those that fit the release by its manifest, else those of the
-   * language's shared task.
+   * The senses allowed, or what `--senses` names. Without it, those that fit the release by its manifest, else those of
+   * the language's shared task.
    */
-  readonly senses?: readonly string[] | "any" | undefined;
+  readonly senses?: readonly string[] | string | undefined;
   /** A parses.json that does not lie beside the file. */
   readonly parses?: string | undefined;
   /** The folder of the release that the file belongs to; its manifest counts where none lies beside the file. */
@@ -106,7 +108,10 @@ async function settle(
   if (!sameLanguage(language, options.language)) {
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   }
-  if (senses !== undefined) return { language, edition, level, ...namedRules(senses) };
+  if (senses !== undefined) {
+    const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
+    return { language, edition, level, ...namedRules(list) };
+  }
   const made = folders.map(conversionOptions).find((found) => found !== undefined);
   const files = path === undefined ? [] : relationFiles(path);
   const { rules, note } = await judgedRules(language, made, () => labelCounts(files));

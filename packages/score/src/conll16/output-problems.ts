@@ -1,6 +1,5 @@
 import type { Message } from "@discoprep/corpus";
 import { countLabel } from "@discoprep/files/text";
-import { allowedSenses } from "@discoprep/senses";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { goldLanguage, taskSenses } from "./subset.ts";
 
@@ -24,7 +23,7 @@ export interface OutputPlace {
   readonly parses: string | undefined;
   /** The supplementary task, in which types are gold's. */
   readonly senseOnly?: boolean | undefined;
-  /** Which senses are allowed, as `allowedSenses` takes it; by default as the validator decides for gold's release. */
+  /** Which senses are allowed, a word of `--senses`; by default as the validator decides for gold's release. */
   readonly senses?: string | undefined;
 }
 
@@ -32,7 +31,8 @@ export interface OutputPlace {
 interface OutputChecks {
   readonly language: string;
   readonly level: 4 | 5;
-  readonly senses?: readonly string[] | "any";
+  /** A word of `--senses`. */
+  readonly senses?: string;
   readonly parses?: string;
 }
 
@@ -61,7 +61,7 @@ export async function outputProblems(
     language,
     // Types and connectives of the supplementary task are not the system's.
     level: place.senseOnly === true ? 4 : 5,
-    ...(senses !== undefined && { senses: allowedSenses(senses) }),
+    ...(senses !== undefined && { senses }),
     ...(place.parses !== undefined && namesTokenBehindGold(pair) && { parses: place.parses }),
   });
   const counts = new Map<string, number>();

@@ -1,0 +1,24 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readSenseFile } from "./sense-file.ts";
+
+function file(value: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
+  writeFileSync(path, typeof value === "string" ? value : JSON.stringify(value));
+  return path;
+}
+
+it("reads a list of senses or a mapping", () => {
+  expect(readSenseFile("pdtb3")).toBeUndefined();
+  expect(readSenseFile("no/such/file")).toBeUndefined();
+  expect(readSenseFile(file(["A", "B"]))).toEqual(["A", "B"]);
+  expect(readSenseFile(file({ senses: ["A"] }))).toEqual(["A"]);
+  const own = { source: ["A"], target: ["B"], map: { A: "B" } };
+  expect(readSenseFile(file(own))).toEqual(own);
+});
+
+it.each([[{ senses: [1] }], ["{"], [[]]])("refuses %j", (value) => {
+  expect(() => readSenseFile(file(value))).toThrow("neither a list of senses nor a mapping");
+});
