@@ -9,6 +9,7 @@ import { writeBrat } from "./write-brat.ts";
 /** Standoff of the brat annotation tool. */
 export const brat = {
   id: "brat",
+  package: "brat",
   what: "brat standoff",
   encoding: "UTF-8",
   files: "ID.ann, ID.txt",

@@ -8,6 +8,7 @@ import { writeCdtb } from "./writer.ts";
 /** The Chinese Discourse Treebank 0.5. */
 export const cdtb = {
   id: "cdtb",
+  package: "cdtb",
   what: "CDTB 0.5, 27 fields; Chinese only",
   encoding: "UTF-8 or GB18030",
   files: "cdtb/ID.cdtb, raw/ID.raw",

@@ -15,6 +15,7 @@ import { conlluDocuments } from "./to-documents.ts";
 /** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {
   id: "conllu",
+  package: "conllu",
   what: "CoNLL-U: texts without relations",
   encoding: "UTF-8",
   files: "ID.conllu",

@@ -15,6 +15,7 @@ import { writeRels } from "./rels.ts";
 /** The DISRPT shared tasks. */
 export const disrpt = {
   id: "disrpt",
+  package: "disrpt",
   what: "DISRPT: relations and connectives by token",
   encoding: "UTF-8",
   files: "ID.rels, ID.tok, ID.conllu",

@@ -8,6 +8,7 @@ import { documentRow, type Row } from "./row.ts";
 /** A data set as the loaders of Hugging Face and Croissant take it. */
 export const hf = {
   id: "hf",
+  package: "hugging-face",
   what: "Hugging Face: one document a row, with card and Croissant",
   encoding: "UTF-8",
   files: "data/SPLIT.parquet, jsonl/SPLIT.jsonl, README.md, croissant.json",

@@ -35,6 +35,7 @@ function fileReader(
 /** PDTB 2.0's own files, one block a relation. */
 export const pdtb2 = {
   id: "pdtb2",
+  package: "pdtb",
   what: "PDTB 2.0, native blocks",
   encoding: "Latin-1",
   files: "pdtb/ID.pdtb, raw/ID",
@@ -59,6 +60,7 @@ export const pdtb2 = {
 /** What the PDTB tools' converter makes of PDTB 2.0. */
 export const pipe48 = {
   id: "pipe48",
+  package: "pdtb",
   what: "PDTB 2.0, 48 columns",
   encoding: "Latin-1",
   files: "pipe/ID.pipe, raw/ID",
@@ -83,6 +85,7 @@ export const pipe48 = {
 /** The PDTB Annotator's files, as PDTB 3.0, TED-MDB and GDTB are distributed. */
 export const annotator = {
   id: "annotator",
+  package: "pdtb",
   what: "PDTB Annotator and PDTB 3.0, 27 or 34 columns",
   encoding: "UTF-8",
   files: "ann/ID, raw/ID",

@@ -3,7 +3,7 @@ import { isChinese, type Message } from "@discoprep/corpus";
 import { type InputFile, inputDigest, type Manifest, versionsOf } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { isSenseFile } from "@discoprep/senses";
-import { readerOf } from "../formats.ts";
+import { formatPackages, readerOf } from "../formats.ts";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConversionCounts } from "./counts.ts";
@@ -28,7 +28,8 @@ export function conversionManifest(
     messages,
     versions: versionsOf(
       import.meta.url,
-      ...["pdtb", "cdtb", "brat", "disrpt", "conll16", "treebank", "senses"],
+      ...formatPackages("read"),
+      ...["conll16", "treebank", "senses"],
       ...(ownLayers(options) ? ["segment"] : []),
     ),
   };

@@ -19,7 +19,7 @@ import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
 import { add } from "../convert/counts.ts";
 import { releasePaths, releaseSets } from "../folder/index.ts";
-import { checkLanguage, formatOf } from "../formats.ts";
+import { checkLanguage, formatOf, formatPackages } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";
 import { type ProposalCounts, setDocuments } from "./set-documents.ts";
@@ -93,16 +93,7 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
     ],
     counts,
     messages,
-    versions: versionsOf(
-      import.meta.url,
-      "pdtb",
-      "cdtb",
-      "brat",
-      "disrpt",
-      "conll16",
-      "conllu",
-      "hugging-face",
-    ),
+    versions: versionsOf(import.meta.url, ...formatPackages("write")),
   };
 }
 
