@@ -13,17 +13,17 @@ import { type RunSettings, runStep, type StepRun } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
 
-/** What the caller of a build is told. */
+/** What the caller of a build hears of it. */
 export interface BuildListener {
-  /** Told of each step as it begins and ends, with its counts where it was made. */
+  /** Called as each step begins and ends, with its counts where it was made. */
   readonly onStep?: (
     step: Step,
     state: StepState | "running",
     counts?: Readonly<Record<string, unknown>>,
   ) => void;
-  /** Told every message of the steps, as they come. */
+  /** Called with every message of the steps, as they come. */
   readonly onMessage?: (message: Message, step: Step) => void;
-  /** Told how far a step is: documents, or bytes of a dump (without a total). */
+  /** Called with how far a step is: documents, or bytes of a dump (without a total). */
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 

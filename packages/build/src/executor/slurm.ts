@@ -100,7 +100,7 @@ async function submit(
     arrays.push(job);
     onJob({ job, offset, shards: indices.map((index) => index + offset) });
   }
-  // A merge that waits for jobs of which one has failed will never begin.
+  // A merge never begins when a job that it waits for has failed.
   if (merge !== undefined) await runSlurmCommand("scancel", [merge]);
   const all = [...arrays, ...awaited];
   const job = await sbatch([

@@ -66,7 +66,7 @@ export function betweenFolder(store: Store, dataset: string): string {
 
 /**
  * Where dump and program (or recipe) are both new, makes the last release anew with this program, from its own dump:
- * so the report of changes can tell what the program did from what new revisions did.
+ * so the report of changes separates what the program did from what new revisions did.
  * @returns the folder with one folder a step; undefined where it is not needed, or the old dump is not in the store
  */
 export async function remakeLast(

@@ -20,7 +20,7 @@ export interface RebuildOptions {
   /** Run with the result as JSON on its standard input, when a release was published or could not be made. */
   readonly notifyCommand?: string | undefined;
   readonly retries?: Retries | undefined;
-  /** Told each step when it is done. */
+  /** Called with each step when it is done. */
   readonly onStep?: (step: StepName) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;

@@ -8,7 +8,7 @@ import { removeOld } from "./retention.ts";
 import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
 
-/** Told each step when it is done. */
+/** Called with each step when it is done. */
 type OnStep = (step: StepName) => void;
 
 /**

@@ -33,7 +33,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   try {
     const result = await rebuildLocked(store, options, log);
     log(result.outcome, { ...result });
-    if (result.outcome === "published") await tell(result, options, log);
+    if (result.outcome === "published") await notifyOf(result, options, log);
     return result;
   } catch (thrown) {
     const error = writeProblem(thrown, store.folder);
@@ -42,14 +42,14 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
       message: error instanceof Error ? error.message : String(error),
     };
     logFailure(log, failure);
-    if (!(error instanceof TryLaterError)) await tell(failure, options, log);
+    if (!(error instanceof TryLaterError)) await notifyOf(failure, options, log);
     throw error;
   } finally {
     await unlock();
   }
 }
 
-/** A full disk may have no room for the log either: what has failed first is what the user is told. */
+/** A full disk may have no room for the log either: the user needs the message of what failed first. */
 function logFailure(log: Log, failure: { readonly outcome: string; readonly message: string }): void {
   try {
     log(failure.outcome, failure);
@@ -58,13 +58,13 @@ function logFailure(log: Log, failure: { readonly outcome: string; readonly mess
   }
 }
 
-async function tell(
+async function notifyOf(
   result: object,
   { dataset, notifyCommand, onNote }: RebuildOptions,
   log: Log,
 ): Promise<void> {
-  const told = { dataset: basename(resolve(dataset)), ...result };
-  const problem = notifyCommand === undefined ? undefined : await notify(notifyCommand, told);
+  const facts = { dataset: basename(resolve(dataset)), ...result };
+  const problem = notifyCommand === undefined ? undefined : await notify(notifyCommand, facts);
   if (problem === undefined) return;
   log("notify-failed", { message: problem });
   onNote?.(`the notify command failed: ${problem}`);

@@ -52,7 +52,7 @@ const releaseSchema = z.object({
 /** What a release was made from: `release.json` in it. Equal facts mean equal bytes. */
 export type ReleaseFacts = z.infer<typeof releaseSchema>;
 
-/** The file in a release that tells its facts. */
+/** The file in a release with its facts. */
 export const factsFile = "release.json";
 
 /** The facts of a release; undefined where it has none that can be read. */

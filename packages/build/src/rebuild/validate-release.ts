@@ -61,7 +61,7 @@ async function faultIn(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Of a blind set, the language of its articles; of a release, the manifest tells it to the validator. */
+/** The language of a blind set is that of its articles. The validator reads the language of a release in its manifest. */
 async function languageOf(folder: string): Promise<string> {
   const articles = join(folder, "articles.jsonl");
   if (!existsSync(articles)) return "en";

@@ -9,7 +9,7 @@ import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
-/** Prints what a build tells while it runs, and its result. */
+/** Prints a build while it runs, and its result. */
 export interface BuildPrinter {
   /** Every step's messages, counts and progress reach the terminal as those of the plain commands. */
   readonly listener: Required<BuildListener>;

@@ -64,7 +64,7 @@ export function addRebuild(command: Command, terminal: Terminal): void {
         // A release that is not published may be so for its many damaged pages.
         messages.close(result !== undefined);
       }
-      // Damaged pages are left out of the release and told in its manifests: it is published all the same.
+      // Damaged pages are left out of the release, and its manifests name them: it is published all the same.
       terminal.exitCode = 0;
       terminal.out(
         flags.json === true ? `${JSON.stringify(result, null, 2)}\n` : summary(result, flags.store),

@@ -29,7 +29,7 @@ export function addStatus(command: Command, terminal: Terminal): void {
     });
 }
 
-/** The dataset's folder of shards, of which `out` and `shards` are parts. */
+/** The folder of shards of a dataset, which is named by its folder, or by `out` or `shards` in it. */
 function folderOf(dataset: string): string {
   const path = resolve(dataset);
   if (basename(path) === "shards" && existsSync(join(path, "plan.json"))) return path;
@@ -67,7 +67,7 @@ export function printFailures(status: ShardsStatus, terminal: Terminal): void {
 /** So many kinds of failures are shown with a log. */
 const shownFailures = 3;
 
-/** Failures that differ in nothing but their shard are told once. */
+/** Failures that differ in nothing but their shard stand there once. */
 function failureLines({ shards, merge }: ShardsStatus): string[] {
   const failed = shards.filter(({ state }) => state === "failed");
   // A merge that was not begun because a shard failed says nothing of its own.

@@ -24,9 +24,9 @@ const SPARE_BYTES = 1e9;
 const FRUITLESS_TRIES = 5;
 
 export interface DownloadOptions {
-  /** Told how many bytes of all files are there. */
+  /** Called with how many bytes of all files are there. */
   readonly onProgress?: (bytes: number, total: number) => void;
-  /** Told of what was noticed on the way: a transfer that broke off, a hash that was wrong. */
+  /** Called with what was noticed on the way: a transfer that broke off, a hash that was wrong. */
   readonly onNote?: (note: string) => void;
   /** Bytes that must stay free beside the dump; by default 1 GB. */
   readonly spare?: number;
