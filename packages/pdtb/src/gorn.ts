@@ -1,6 +1,6 @@
 import { containsSpan, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
 import { mapSelections } from "@discoprep/files/format";
-import { leaves, readTrees, type Tree } from "@discoprep/treebank/trees";
+import { type Constituent, leavesOf, readTrees } from "@discoprep/treebank/trees";
 
 /**
  * The relations with Gorn addresses, computed from the sentences' trees, where they have none: the largest
@@ -77,17 +77,17 @@ function sentenceNodes({ parsetree, tokens }: Sentence): TreeNode[] | undefined 
   const { trees, messages } = readTrees(parsetree ?? "", "parsetree");
   const outer = trees[0]?.tree;
   if (outer === undefined || trees.length > 1 || messages.length > 0) return undefined;
-  if (leaves(outer).length !== tokens.length) return undefined;
+  if (leavesOf(outer).length !== tokens.length) return undefined;
   const [only, ...more] = outer.children;
   return treeNodes(outer.label === "" && only !== undefined && more.length === 0 ? only : outer);
 }
 
 /** All nodes, parents first, without recursion: trees may be of any depth. */
-function treeNodes(top: Tree): TreeNode[] {
+function treeNodes(top: Constituent): TreeNode[] {
   const nodes: TreeNode[] = [];
-  const open: { readonly tree: Tree; readonly node: TreeNode; next: number }[] = [];
+  const open: { readonly tree: Constituent; readonly node: TreeNode; next: number }[] = [];
   let words = 0;
-  const enter = (tree: Tree, parent: TreeNode | undefined, index: number): void => {
+  const enter = (tree: Constituent, parent: TreeNode | undefined, index: number): void => {
     const node = { parent, index, from: words, to: words, after: 0 };
     nodes.push(node);
     open.push({ tree, node, next: 0 });
@@ -100,7 +100,7 @@ function treeNodes(top: Tree): TreeNode[] {
       enter(child, last.node, index);
       continue;
     }
-    if (last.tree.word !== undefined) words++;
+    if (last.tree.kind !== "phrase") words++;
     last.node.to = words;
     last.node.after = nodes.length;
     open.pop();

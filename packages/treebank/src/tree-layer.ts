@@ -1,7 +1,7 @@
 import type { Dependency } from "@discoprep/corpus";
-import type { Layer, LayerSentence } from "@discoprep/corpus/alignment";
+import type { Layer } from "@discoprep/corpus/alignment";
+import { type Constituent, tokensOf, treeText } from "./trees/constituent.ts";
 import { readTrees } from "./trees/read-trees.ts";
-import { leaves, type Tree, treeText, withoutEmptyElements } from "./trees/tree.ts";
 
 /**
  * Bracketed trees as a parse layer: words are the leaves without empty elements.
@@ -10,18 +10,14 @@ import { leaves, type Tree, treeText, withoutEmptyElements } from "./trees/tree.
 export function readTreeLayer(
   text: string,
   file: string,
-  dependenciesOf?: (tree: Tree) => Dependency[],
+  dependenciesOf?: (tree: Constituent) => Dependency[],
 ): Layer {
   const { trees, messages } = readTrees(text, file);
-  const sentences = trees.map(({ tree, line }): LayerSentence => {
-    const surface = withoutEmptyElements(tree);
-    const words = surface === undefined ? [] : leaves(surface);
-    return {
-      words: words.map((leaf) => ({ form: leaf.word as string, partOfSpeech: leaf.label })),
-      parsetree: treeText(surface),
-      ...(dependenciesOf && { dependencies: dependenciesOf(tree) }),
-      line,
-    };
-  });
+  const sentences = trees.map(({ tree, line }) => ({
+    words: tokensOf(tree).map(({ word, label }) => ({ form: word, partOfSpeech: label })),
+    parsetree: treeText(tree),
+    ...(dependenciesOf && { dependencies: dependenciesOf(tree) }),
+    line,
+  }));
   return { sentences, messages, file };
 }

@@ -1,7 +1,7 @@
 import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
-import { leaves, readTrees } from "@discoprep/treebank/trees";
+import { leavesOf, readTrees } from "@discoprep/treebank/trees";
 import type { RawDocument } from "./context.ts";
 import type { Finding } from "./incident.ts";
 
@@ -59,7 +59,7 @@ function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Findin
 function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: Place): Generator<Finding> {
   if (parsetree.trim() === "") return;
   const { trees, messages } = readTrees(parsetree, place.file ?? "parses.json");
-  const found = trees.flatMap(({ tree }) => leaves(tree).map((leaf) => leaf.word));
+  const found = trees.flatMap(({ tree }) => leavesOf(tree).map((leaf) => leaf.word));
   if (messages.length === 0 && found.length === 0) return;
   const forms = words.map(([form]) => form);
   const at = forms.findIndex((form, position) => !sameText(form, found[position] ?? ""));

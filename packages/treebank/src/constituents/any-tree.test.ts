@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leaves, type Tree } from "../trees/tree.ts";
+import { addChild, type Constituent, constituent, tokensOf } from "../trees/constituent.ts";
+import { readTrees } from "../trees/read-trees.ts";
 import { conversion, schemes } from "./schemes.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 
@@ -31,30 +32,31 @@ const words =
   );
 const traces = ["*T*-1", "*T*-2", "*ICH*-1", "*RNR*-2", "*EXP*-1", "*-1", "*", "0", "*U*", "*PPA*-2"];
 
-const leaf: fc.Arbitrary<Tree> = fc
-  .oneof(
-    { weight: 4, arbitrary: fc.record({ label: fc.constantFrom(...tags), word: fc.constantFrom(...words) }) },
-    { weight: 1, arbitrary: fc.record({ label: fc.constant("-NONE-"), word: fc.constantFrom(...traces) }) },
-  )
-  .map((node) => ({ ...node, children: [] }));
+const leaf = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(...tags), fc.constantFrom(...words)).map((pair) => pair.join(" ")),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...traces).map((trace) => `-NONE- ${trace}`) },
+);
 
-const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => ({
-  tree: fc.array(tie("node"), { minLength: 1, maxLength: 3 }).map((children) => ({ label: "", children })),
+const { text } = fc.letrec<{ text: string; node: string }>((tie) => ({
+  text: fc.array(tie("node"), { minLength: 1, maxLength: 3 }).map((nodes) => `( ${nodes.join(" ")} )`),
   node: fc.oneof(
     { maxDepth: 6, depthIdentifier: "phrase", withCrossShrink: true },
-    leaf,
-    fc.record({
-      label: fc
-        .tuple(
-          fc.constantFrom(...phraseLabels.split(" ")),
-          fc.constantFrom(...functions),
-          fc.constantFrom(...indices),
-        )
-        .map((parts) => parts.join("")),
-      children: fc.array(tie("node"), { minLength: 1, maxLength: 5, depthIdentifier: "phrase" }),
-    }),
+    leaf.map((content) => `(${content})`),
+    fc
+      .tuple(
+        fc.constantFrom(...phraseLabels.split(" ")),
+        fc.constantFrom(...functions),
+        fc.constantFrom(...indices),
+        fc.array(tie("node"), { minLength: 1, maxLength: 5, depthIdentifier: "phrase" }),
+      )
+      .map(([label, tag, index, nodes]) => `(${label}${tag}${index} ${nodes.join(" ")})`),
   ),
 }));
+
+const tree = text.map((brackets) => readTrees(brackets, "t").trees[0]?.tree as Constituent);
 
 const lthOptions = fc
   .tuple(
@@ -95,9 +97,10 @@ describe("any tree, traces, gaps and odd labels included", () => {
     fc.assert(
       fc.property(tree, lthOptions, (any, options) => {
         const tokens = conversion("lth", options).convert(any);
-        const spoken = leaves(any).filter(({ label }) => label !== "-NONE-");
         expect(tokens.map(({ form }) => form)).toEqual(
-          spoken.map(({ word }) => word).map((word) => (word === "-LRB-" ? "(" : word)),
+          tokensOf(any)
+            .map(({ word }) => word)
+            .map((word) => (word === "-LRB-" ? "(" : word)),
         );
         expectTree(tokens);
       }),
@@ -113,9 +116,11 @@ describe("any tree, traces, gaps and odd labels included", () => {
   });
 
   it("may be 5,000 phrases deep", () => {
-    let deep: Tree = { label: "NN", word: "rope", children: [] };
+    let deep = constituent("token", "NN", "rope");
     for (let depth = 0; depth < 5_000; depth++) {
-      deep = { label: depth % 2 === 0 ? "NP" : "VP", children: [deep] };
+      const phrase = constituent("phrase", depth % 2 === 0 ? "NP" : "VP");
+      addChild(phrase, deep);
+      deep = phrase;
     }
     for (const scheme of schemes) expect(conversion(scheme).convert(deep)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
-import { type Constituent, isWord, outermostLeaf, phrasesBottomUp } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
 import { isCoordinated } from "./coordination.ts";
+import { isWord, outermostLeaf, phrasesBottomUp } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
 
@@ -43,5 +44,5 @@ function endsInPossessive({ children }: Constituent): boolean {
 /** `5 dollars (a share)` */
 function isRate(phrase: Constituent): boolean {
   const first = outermostLeaf(phrase, "first");
-  return phrase.children.length === 2 && isWord(first, "a") && first.word === "a";
+  return phrase.children.length === 2 && isWord(first, "a") && first?.word === "a";
 }

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import type { Tree } from "../trees/tree.ts";
+import { type Constituent, outerLabels, preorder } from "../trees/constituent.ts";
 import { type HeadRules, rulesOf } from "./head-rules.ts";
 
 /** The labels that occur in trees, functions and indices left out. */
@@ -9,13 +9,10 @@ export interface OccurringLabels {
 }
 
 /** Adds a tree's labels. The outer bracket has none that a head table would need. */
-export function addLabels(tree: Tree, { phrases, tokens }: OccurringLabels): void {
-  const open: Tree[] = [...tree.children];
-  if (!/^(|ROOT|TOP|S1)$/.test(tree.label)) open.push(tree);
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.word !== undefined) tokens.add(node.label);
-    else phrases.add(node.label.split(/[-=]/, 1)[0] as string);
-    if (node !== tree) open.push(...node.children);
+export function addLabels(tree: Constituent, { phrases, tokens }: OccurringLabels): void {
+  for (const { kind, label } of preorder(tree)) {
+    if (kind !== "phrase") tokens.add(label);
+    else if (!outerLabels.has(label)) phrases.add(label.split(/[-=]/, 1)[0] ?? "");
   }
 }
 

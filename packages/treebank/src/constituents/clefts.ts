@@ -1,4 +1,4 @@
-import { addChild, type Constituent, preorder } from "./constituent.ts";
+import { addChild, type Constituent, preorder } from "../trees/constituent.ts";
 
 /**
  * Cleft sentences as CoNLL-2008 has them: the clause becomes part of the predicate (`It was (John who left)`;

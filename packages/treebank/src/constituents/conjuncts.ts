@@ -1,4 +1,5 @@
-import { addChild, type Constituent, detach, isPunctuation } from "./constituent.ts";
+import { addChild, type Constituent, detach } from "../trees/constituent.ts";
+import { isPunctuation } from "./moves.ts";
 
 export function isConjunction({ label }: Constituent): boolean {
   return label === "CC" || label === "CONJP";

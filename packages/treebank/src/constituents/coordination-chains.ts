@@ -1,4 +1,4 @@
-import { isPunctuationText } from "./constituent.ts";
+import { isPunctuationText } from "./moves.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 
 /** A token with its dependents, in the order in which the conversion meets them. */

@@ -1,4 +1,5 @@
-import { type Constituent, isPunctuation, isWord, outermostLeaf } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
+import { isPunctuation, isWord, outermostLeaf } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
 
@@ -34,7 +35,7 @@ function clauseLabel({ label }: Constituent): string {
 
 function hasComma(children: readonly Constituent[]): boolean {
   if (children.slice(1).some(({ label }) => isComma(label))) return true;
-  return children.some((child) => isComma(outermostLeaf(child, "last").label));
+  return children.some((child) => isComma(outermostLeaf(child, "last")?.label ?? ""));
 }
 
 function isComma(label: string): boolean {

@@ -1,6 +1,7 @@
+import type { Constituent } from "../trees/constituent.ts";
 import { isConjunction, isSeparator, takeInAdverbials } from "./conjuncts.ts";
-import { bracket, type Constituent, isPunctuation, isWord } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
+import { bracket, isPunctuation, isWord } from "./moves.ts";
 import { nestToTheRight } from "./nest-to-the-right.ts";
 import { isListed } from "./word-lists.ts";
 

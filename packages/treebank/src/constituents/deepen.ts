@@ -1,6 +1,7 @@
-import { bracket, type Constituent, isPunctuation, isWord, phrasesBottomUp } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
 import { deepenNounPhrase } from "./deepen-noun-phrase.ts";
 import type { LthOptions } from "./lth-options.ts";
+import { bracket, isPunctuation, isWord, phrasesBottomUp } from "./moves.ts";
 
 /** Adds the structure that the treebank leaves out, in each phrase after its children (specification §5.3). */
 export function deepen(root: Constituent, options: LthOptions): void {

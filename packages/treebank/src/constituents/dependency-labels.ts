@@ -1,8 +1,9 @@
+import { type Constituent, postorder } from "../trees/constituent.ts";
 import { isConjunction } from "./conjuncts.ts";
-import { type Constituent, isPunctuation, isWord, postorder } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 import { type Headship, headshipOf } from "./headship.ts";
 import type { LthOptions } from "./lth-options.ts";
+import { isPunctuation, isWord } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**

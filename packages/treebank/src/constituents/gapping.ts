@@ -1,14 +1,6 @@
+import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
 import { isConjunction } from "./conjuncts.ts";
-import {
-  addChild,
-  bracket,
-  type Constituent,
-  detach,
-  isPunctuation,
-  isSameOrAbove,
-  preorder,
-  unlinkTrace,
-} from "./constituent.ts";
+import { bracket, isPunctuation, isSameOrAbove, unlinkTrace } from "./moves.ts";
 
 /** Function of a remnant until that of its counterpart is known. */
 const remnantFunction = "GAPTMP";

@@ -1,7 +1,8 @@
 import { ProblemError } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { type Constituent, isPunctuation, phrasesBottomUp } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
+import { isPunctuation, phrasesBottomUp } from "./moves.ts";
 
 const headRule = z.strictObject({
   /** The side from which the search starts. */

@@ -1,7 +1,8 @@
-import { type Constituent, isPunctuation } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 import { assignHeadChildren, type HeadRules } from "./head-rules.ts";
 import type { LthOptions } from "./lth-options.ts";
+import { isPunctuation } from "./moves.ts";
 
 const conjunctionSteps: HeadRules = new Map([
   [

@@ -1,4 +1,4 @@
-import { type Constituent, preorder } from "./constituent.ts";
+import { type Constituent, preorder } from "../trees/constituent.ts";
 
 /** Who heads what in a tree whose heads are assigned and that no longer changes. */
 export interface Headship {

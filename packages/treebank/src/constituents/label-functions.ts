@@ -1,4 +1,4 @@
-import { type Constituent, preorder } from "./constituent.ts";
+import { type Constituent, preorder } from "../trees/constituent.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { isListedWithStop } from "./word-lists.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Constituent } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
-import type { Tree } from "../trees/tree.ts";
 import { lthDependencies } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
 
-function treeOf(text: string): Tree {
-  return readTrees(text, "test").trees[0]?.tree as Tree;
+function treeOf(text: string): Constituent {
+  return readTrees(text, "test").trees[0]?.tree as Constituent;
 }
 
 /** `LABEL(head, word)` for every token. */

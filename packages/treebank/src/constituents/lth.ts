@@ -1,7 +1,6 @@
-import type { Tree } from "../trees/tree.ts";
+import { type Constituent, preorder } from "../trees/constituent.ts";
 import { markAppositions } from "./appositions.ts";
 import { moveCleftClauses } from "./clefts.ts";
-import { preorder, unlinkTrace } from "./constituent.ts";
 import { chainCoordinations } from "./coordination-chains.ts";
 import { deepen } from "./deepen.ts";
 import { assignLabels } from "./dependency-labels.ts";
@@ -11,6 +10,7 @@ import { type HeadRules, ownHeadRules } from "./head-rules.ts";
 import { assignHeads } from "./heads.ts";
 import { prepareLabels } from "./label-functions.ts";
 import { conll2008Options, type LthOptions } from "./lth-options.ts";
+import { unlinkTrace } from "./moves.ts";
 import { inferPhraseFunctions } from "./phrase-functions.ts";
 import { splitSmallClauses } from "./small-clauses.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
@@ -25,7 +25,7 @@ export const lthHeadRules = (): HeadRules => ownHeadRules("english-lth");
  * decoded (`-LRB-` is `(`).
  */
 export function lthDependencies(
-  tree: Tree,
+  tree: Constituent,
   options: LthOptions = conll2008Options,
   rules: HeadRules = lthHeadRules(),
 ): DependencyToken[] {

@@ -1,5 +1,5 @@
+import { addChild, type Constituent, constituent, detach } from "../trees/constituent.ts";
 import { isSeparator, takeInAdverbials } from "./conjuncts.ts";
-import { addChild, type Constituent, constituent, detach } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 
 /** Children still to be bracketed: a list becomes an NX. */

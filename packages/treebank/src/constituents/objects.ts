@@ -1,4 +1,5 @@
-import { type Constituent, headOf, isWord, leafBefore, outermostLeaf } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
+import { headOf, isWord, leafBefore, outermostLeaf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /** Whether a phrase below a VP can be the verb's object (specification §5.6, 3c). */
@@ -27,7 +28,7 @@ function isObjectFragment(node: Constituent): boolean {
 function isAdverbialClause(clause: Constituent): boolean {
   if (isListed(headOf(clause), "conjunctionsOfSubclauses")) return true;
   const first = outermostLeaf(clause, "first");
-  if (first.kind === "token" && !isWord(first, "that")) return false;
+  if (first?.kind === "token" && !isWord(first, "that")) return false;
   return (clause.parent?.children ?? []).some(isDegree);
 }
 

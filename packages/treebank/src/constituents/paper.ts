@@ -1,17 +1,9 @@
-import type { Tree } from "../trees/tree.ts";
-import {
-  addChild,
-  type Constituent,
-  detach,
-  headOf,
-  isPunctuation,
-  isSameOrAbove,
-  preorder,
-} from "./constituent.ts";
+import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
 import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.ts";
 import { headshipOf } from "./headship.ts";
 import { withoutStructuralTags } from "./label-functions.ts";
+import { headOf, isPunctuation, isSameOrAbove } from "./moves.ts";
 import { isPotentialObject } from "./objects.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 import { isHeadedByCopula, isHeadedByGoing } from "./word-lists.ts";
@@ -24,7 +16,7 @@ export const paperHeadRules = (): HeadRules => ownHeadRules("english-paper");
  * Table 3 as printed, without the GLARF import (specification §5.9). The task's data were made otherwise: see
  * `lthDependencies`. The README lists where the paper contradicts itself or is silent, and what is done there.
  */
-export function paperDependencies(tree: Tree, rules: HeadRules = paperHeadRules()): DependencyToken[] {
+export function paperDependencies(tree: Constituent, rules: HeadRules = paperHeadRules()): DependencyToken[] {
   const root = constituentsOf(tree, { splitSlash: false });
   for (const node of preorder(root)) node.function = withoutStructuralTags(node.function, false);
   reattachTraces(root);

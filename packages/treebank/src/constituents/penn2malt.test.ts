@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
+import { type Constituent, leavesOf } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
-import { leaves, type Tree } from "../trees/tree.ts";
 import { penn2malt, penn2maltDependencies } from "./penn2malt.ts";
 
-function treeOf(text: string): Tree {
-  return readTrees(text, "test").trees[0]?.tree as Tree;
+function treeOf(text: string): Constituent {
+  return readTrees(text, "test").trees[0]?.tree as Constituent;
 }
 
 function rows(text: string): string[] {
   const words = [
     "root",
-    ...leaves(treeOf(text)).flatMap(({ word, label }) => (label === "-NONE-" ? [] : [word])),
+    ...leavesOf(treeOf(text)).flatMap(({ word, label }) => (label === "-NONE-" ? [] : [word])),
   ];
   return penn2malt(treeOf(text)).map(
     ({ label, head, dependent }) => `${label}(${words[head]}, ${words[dependent]})`,

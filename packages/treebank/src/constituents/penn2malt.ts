@@ -1,8 +1,8 @@
 import type { Dependency } from "@discoprep/corpus";
-import { type Tree, withoutEmptyElements } from "../trees/tree.ts";
-import { type Constituent, phrasesBottomUp } from "./constituent.ts";
+import { type Constituent, withoutEmptyElements } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
 import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.ts";
+import { phrasesBottomUp } from "./moves.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 
 /** Penn2Malt's head tables for the Chinese and the English treebank. */
@@ -36,13 +36,11 @@ const modifierLabels = new Map(
  * dependency_treebank; the labels are by analogy, for it has none.
  */
 export function penn2maltDependencies(
-  tree: Tree,
+  tree: Constituent,
   language: "zh" | "en",
   rules: HeadRules = penn2maltRules(language),
 ): DependencyToken[] {
-  const surface = withoutEmptyElements(tree);
-  if (surface === undefined) return [];
-  const root = constituentsOf(surface, { splitSlash: false });
+  const root = constituentsOf(withoutEmptyElements(tree), { splitSlash: false });
   assignHeadChildren(root, { rules });
   for (const phrase of phrasesBottomUp(root)) {
     for (const child of phrase.children)
@@ -65,7 +63,7 @@ function label(modifier: Constituent, parent: Constituent): string {
 }
 
 /** The Chinese dependencies as rows of a document's sentence, one a word. */
-export function penn2malt(tree: Tree): Dependency[] {
+export function penn2malt(tree: Constituent): Dependency[] {
   return penn2maltDependencies(tree, "zh").map(({ label: name, head }, index) => ({
     label: name,
     head,

@@ -1,6 +1,7 @@
+import { type Constituent, preorder } from "../trees/constituent.ts";
 import { cleftClause, labelCleftClause } from "./clefts.ts";
-import { type Constituent, preorder, unlinkTrace } from "./constituent.ts";
 import type { LthOptions } from "./lth-options.ts";
+import { unlinkTrace } from "./moves.ts";
 import { isPotentialObject } from "./objects.ts";
 import { isHeadedByCopula, isHeadedByGoing } from "./word-lists.ts";
 

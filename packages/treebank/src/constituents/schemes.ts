@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import type { Tree } from "../trees/tree.ts";
+import type { Constituent } from "../trees/constituent.ts";
 import type { HeadRules } from "./head-rules.ts";
 import { lthDependencies, lthHeadRules } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
@@ -19,7 +19,7 @@ export interface Conversion {
   /** The scheme's own head table. */
   readonly ownRules: HeadRules;
   /** The tokens of a tree, empty elements left out; none for a tree without words. */
-  convert(tree: Tree): DependencyToken[];
+  convert(tree: Constituent): DependencyToken[];
 }
 
 /**

@@ -1,14 +1,5 @@
-import {
-  addChild,
-  bracket,
-  type Constituent,
-  constituent,
-  detach,
-  isWord,
-  linkTrace,
-  outermostLeaf,
-  preorder,
-} from "./constituent.ts";
+import { addChild, type Constituent, constituent, detach, preorder } from "../trees/constituent.ts";
+import { bracket, isWord, linkTrace, outermostLeaf } from "./moves.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 
 /** Name of the trace that the subject of a split clause leaves. */
@@ -31,7 +22,7 @@ function isSplit(clause: Constituent, { children }: Constituent, verb: Constitue
   if (clause.kind !== "phrase" || clause.label !== "S" || clause.function !== undefined) return false;
   if (verb.kind === "token" && !isListed(verb, "clausalObjectVerbs")) {
     const before = children[children.indexOf(clause) - 1];
-    if (outermostLeaf(clause, "first").label === "``") return false;
+    if (outermostLeaf(clause, "first")?.label === "``") return false;
     if (before?.kind === "token" && /^(``|''|:|!)$/.test(before.label)) return false;
   }
   return clause.traces.length === 0 && !isEmpty(clause.headChild);

@@ -1,4 +1,4 @@
-import { type Constituent, preorder } from "./constituent.ts";
+import { type Constituent, preorder } from "../trees/constituent.ts";
 import { type Headship, headshipOf } from "./headship.ts";
 
 /** A token in a dependency tree; the head is the number of a token, 0 is the root. */

@@ -1,14 +1,6 @@
-import {
-  addChild,
-  type Constituent,
-  detach,
-  headOf,
-  isSameOrAbove,
-  preorder,
-  replaceChild,
-  unlinkTrace,
-} from "./constituent.ts";
+import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
 import type { LthOptions } from "./lth-options.ts";
+import { headOf, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
 
 /** Moves antecedents to their traces (specification §5.6, 4). */
 export function relinkTraces(root: Constituent, options: LthOptions): void {

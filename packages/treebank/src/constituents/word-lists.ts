@@ -1,5 +1,6 @@
 import { readDataFile } from "@discoprep/files";
-import { type Constituent, headOf, isWord } from "./constituent.ts";
+import type { Constituent } from "../trees/constituent.ts";
+import { headOf, isWord } from "./moves.ts";
 
 type ListName =
   | "titles"

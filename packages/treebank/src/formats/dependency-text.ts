@@ -1,6 +1,6 @@
 import { columnText } from "@discoprep/files/text";
 import type { DependencyToken } from "../constituents/token-dependencies.ts";
-import { type Tree, treeText, withoutEmptyElements } from "../trees/tree.ts";
+import { type Constituent, treeText } from "../trees/constituent.ts";
 import { toConll08 } from "./conll08.ts";
 import { toConllu } from "./conllu.ts";
 import { toConllx } from "./conllx.ts";
@@ -21,7 +21,7 @@ export interface ConvertedTree {
 }
 
 /** A tree with its dependencies; words with slashes that conversion split are ranges. */
-export function convertedSentence(tree: Tree, tokens: readonly DependencyToken[]): TreebankSentence {
+export function convertedSentence(tree: Constituent, tokens: readonly DependencyToken[]): TreebankSentence {
   const words = tokens.map(({ form, tag, head, label }) => word(form, { xpos: tag, head, deprel: label }));
   const ranges: WordRange[] = [];
   for (const [index, { form, unsplit, tag }] of tokens.entries()) {
@@ -32,7 +32,7 @@ export function convertedSentence(tree: Tree, tokens: readonly DependencyToken[]
     else ranges.push({ first: index + 1, last: index + 1, form: unsplit, ...whole });
   }
   const split = ranges.filter(({ first, last }) => first < last);
-  return sentenceOf(words, { ranges: split, parsetree: treeText(withoutEmptyElements(tree)) });
+  return sentenceOf(words, { ranges: split, parsetree: treeText(tree) });
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Message } from "@discoprep/corpus";
-import { isPunctuationText } from "../constituents/constituent.ts";
+import { isPunctuationText } from "../constituents/moves.ts";
 import type { DependencyToken } from "../constituents/token-dependencies.ts";
 import { sentenceOf, type TreebankSentence, type Word, type WordRange, word } from "../formats/sentence.ts";
-import type { Tree } from "../trees/tree.ts";
+import { type Constituent, tokensOf } from "../trees/constituent.ts";
 import type { Proposition } from "./proposition.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
 import { isDelimiter, type SplitLists, splitWord } from "./split-words.ts";
-import { treeNodes } from "./tree-nodes.ts";
 
 /**
  * A tree with its dependencies and propositions as the sentences of CoNLL-2008: words split at hyphens and slashes, the
@@ -17,14 +16,13 @@ import { treeNodes } from "./tree-nodes.ts";
  * @param converted the tree's words with heads and labels, one a leaf that is not empty
  */
 export function propositionSentence(
-  tree: Tree,
+  tree: Constituent,
   converted: readonly DependencyToken[],
   propositions: readonly Proposition[],
   lists: SplitLists,
   report: (message: Message) => void,
 ): TreebankSentence {
-  const nodes = treeNodes(tree);
-  const spoken = nodes.leaves.flatMap(({ label }, leaf) => (label === "-NONE-" ? [] : [leaf]));
+  const spoken = tokensOf(tree).map(({ position }) => position);
   const segmented = segmentedLeaves(propositions);
   const parts = converted.map(({ form }, index) =>
     splitWord(form, lists, segmented.has(spoken[index] as number)),
@@ -41,7 +39,7 @@ export function propositionSentence(
   );
   const rangeOf = new Map(spoken.map((leaf, index) => [leaf, ranges[index] as WordRange]));
   const target = {
-    nodes,
+    tree,
     tokens: words.map(({ form, head = 0, deprel }) => {
       const isPunctuation = deprel === "P" || isPunctuationText(form);
       return { form, head, isPunctuation, isDelimiter: deprel === "HYPH" };

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conversion } from "../constituents/schemes.ts";
 import { toConll08 } from "../formats/conll08.ts";
+import type { Constituent } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
-import type { Tree } from "../trees/tree.ts";
 import { argumentHeads } from "./argument-heads.ts";
 import { propositionSentence } from "./conll08-sentence.ts";
 import type { Proposition } from "./proposition.ts";
@@ -16,7 +16,7 @@ const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\
 /** A sentence of a tree and lines of pointers without their file and tree. */
 function sentenceOf(text: string, lines: readonly string[]) {
   const messages: Message[] = [];
-  const tree = readTrees(text, "t").trees[0]?.tree as Tree;
+  const tree = readTrees(text, "t").trees[0]?.tree as Constituent;
   const words = conversion("lth", "rightBranching=false splitSlash=false").convert(tree);
   const propositions = lines.map((line, index) => parseProposition(`a/b.mrg 0 ${line}`, "p", index + 1));
   const sound = propositions.filter((found): found is Proposition => !("severity" in found));

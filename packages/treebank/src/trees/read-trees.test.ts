@@ -2,8 +2,8 @@ import { describeProblem } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTreeLayer } from "../tree-layer.ts";
+import { leavesOf, treeText } from "./constituent.ts";
 import { readTreeLines, readTrees } from "./read-trees.ts";
-import { leaves, treeText, withoutEmptyElements } from "./tree.ts";
 
 const texts = (text: string): string[] => readTrees(text, "t").trees.map(({ tree }) => treeText(tree));
 const problems = (text: string): string[] => readTrees(text, "t.mrg").messages.map(describeProblem);
@@ -113,8 +113,8 @@ describe("readTrees", () => {
     const depth = 100_000;
     const text = `${"(A ".repeat(depth)}(X deep)${")".repeat(depth)}`;
     const [source] = readTrees(text, "t").trees;
-    expect(leaves(source?.tree ?? { label: "", children: [] })).toHaveLength(1);
-    expect(treeText(source && withoutEmptyElements(source.tree))).toHaveLength(text.length + 4);
+    expect(source && leavesOf(source.tree)).toHaveLength(1);
+    expect(source && treeText(source.tree)).toHaveLength(text.length + 4);
   });
 
   it("takes any text", () => {
@@ -128,13 +128,13 @@ describe("readTrees", () => {
   });
 });
 
-describe("withoutEmptyElements", () => {
-  it("removes traces and the constituents they leave bare", () => {
+describe("treeText", () => {
+  it("leaves out traces and the constituents they leave bare", () => {
     const [source] = readTrees(
       "( (S (NP-SBJ-1 (-NONE- *)) (VP (VBD left) (S (NP-SBJ (-NONE- *-1)) (NP (-NONE- *T*))))) )",
       "t",
     ).trees;
-    expect(treeText(source && withoutEmptyElements(source.tree))).toBe("( (S (VP (VBD left))) )");
+    expect(source && treeText(source.tree)).toBe("( (S (VP (VBD left))) )");
     const { sentences } = readTreeLayer("( (S (NP (-NONE- *))) )", "t");
     expect(sentences).toEqual([{ words: [], parsetree: "(())", line: 1 }]);
   });

@@ -1,9 +1,9 @@
 import type { Message, RuleId } from "@discoprep/corpus";
-import type { Tree } from "./tree.ts";
+import { addChild, type Constituent, constituent } from "./constituent.ts";
 
 /** A tree with the 1-based line of its file on which it opens. */
 export interface SourceTree {
-  readonly tree: Tree;
+  readonly tree: Constituent;
   readonly line: number;
 }
 
@@ -15,10 +15,12 @@ export interface SourceTree {
  * @param file a name for messages
  */
 export function readTrees(text: string, file: string): { trees: SourceTree[]; messages: Message[] } {
-  const trees: SourceTree[] = [];
   const messages: Message[] = [];
-  const reader = treeReader(file, sentenceStart.test(text), (message) => messages.push(message));
-  for (const line of text.replace(/^\ufeff/, "").split("\n")) trees.push(...reader.line(line));
+  const reader = new TreeReader(file, text, (message) => void messages.push(message));
+  const trees = text
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .flatMap((line) => reader.line(line));
   reader.end();
   return { trees, messages };
 }
@@ -37,143 +39,127 @@ export async function* readTreeLines(
 ): AsyncGenerator<SourceTree> {
   let head = "";
   let reader: TreeReader | undefined;
+  const begin = (): SourceTree[] => {
+    const first = new TreeReader(file, head, report);
+    reader = first;
+    const waiting = head.replace(/^\ufeff/, "").split("\n");
+    return waiting.slice(0, -1).flatMap((line) => first.line(line));
+  };
   for await (const line of lines) {
     if (reader !== undefined) yield* reader.line(line);
-    else head += `${line}\n`;
-    if (reader !== undefined || head.length < headLength) continue;
-    reader = treeReader(file, sentenceStart.test(head), report);
-    yield* headTrees(reader, head);
+    else {
+      head += `${line}\n`;
+      if (head.length >= headLength) yield* begin();
+    }
   }
-  if (reader === undefined) {
-    reader = treeReader(file, sentenceStart.test(head), report);
-    yield* headTrees(reader, head);
-  }
-  reader.end();
-}
-
-function* headTrees(reader: TreeReader, head: string): Generator<SourceTree> {
-  for (const line of head
-    .replace(/^\ufeff/, "")
-    .split("\n")
-    .slice(0, -1))
-    yield* reader.line(line);
-}
-
-interface TreeReader {
-  /** Takes the next line. @returns the trees that end in it */
-  line(text: string): SourceTree[];
-  /** Reports a tree that has no end. */
-  end(): void;
-}
-
-function treeReader(file: string, skipsText: boolean, emit: (message: Message) => void): TreeReader {
-  const scan: Scan = { file, open: [], trees: [], emit, line: 0, skipsText, tag: "" };
-  return {
-    line(text) {
-      scan.line++;
-      scan.trees = [];
-      if (!text.startsWith("*x")) {
-        for (const [item] of text.matchAll(/[()]|[^\s()]+/g)) scanItem(scan, item);
-      }
-      return scan.trees;
-    },
-    end() {
-      const unclosed = scan.open[0];
-      if (unclosed === undefined) return;
-      const what = `the tree lacks ${scan.open.length} closing brackets`;
-      report(scan, unclosed.line, "truncated-tree", what);
-    },
-  };
+  if (reader === undefined) yield* begin();
+  reader?.end();
 }
 
 interface OpenNode {
-  label: string;
+  readonly node: Constituent;
   readonly words: string[];
   /** Labels of brackets that hold nothing else. */
   readonly bare: string[];
-  readonly children: Tree[];
   readonly line: number;
 }
 
-interface Scan {
-  readonly file: string;
+class TreeReader {
+  readonly #file: string;
+  readonly #emit: (message: Message) => void;
   /** From the outermost to the innermost bracket. */
-  readonly open: OpenNode[];
-  trees: SourceTree[];
-  readonly emit: (message: Message) => void;
-  line: number;
+  readonly #open: OpenNode[] = [];
+  /** The complete trees of a line. */
+  #trees: SourceTree[] = [];
+  #line = 0;
+  /** How many leaves the tree has so far. */
+  #leaves = 0;
   /** Between the sentence elements of an SGML-like file anything may stand. */
-  skipsText: boolean;
+  #skipsText: boolean;
   /** What has been read of a tag. */
-  tag: string;
-}
+  #tag = "";
 
-/** The Chinese Treebank's `<S ID=12>`. */
-const sentenceStart = /^[ \t]*<S[ \t>]/im;
-
-function scanItem(scan: Scan, item: string): void {
-  const top = scan.open.at(-1);
-  if (top === undefined) scanBetweenTrees(scan, item);
-  else if (item === "(") openNode(scan);
-  else if (item === ")") closeNode(scan, top);
-  else scanWord(scan, top, item);
-}
-
-function scanBetweenTrees(scan: Scan, item: string): void {
-  if (scan.tag !== "" || item.startsWith("<")) scanTag(scan, item);
-  else if (scan.skipsText) return;
-  else if (item === "(") openNode(scan);
-  else report(scan, scan.line, "invalid-tree", "something stands between the trees", item);
-}
-
-function scanTag(scan: Scan, item: string): void {
-  scan.tag += ` ${item}`;
-  if (!item.endsWith(">")) return;
-  const sentence = /^ <(\/?)S[ >]/i.exec(scan.tag);
-  if (sentence !== null) scan.skipsText = sentence[1] === "/";
-  scan.tag = "";
-}
-
-function openNode(scan: Scan): void {
-  scan.open.push({ label: "", words: [], bare: [], children: [], line: scan.line });
-}
-
-function scanWord(scan: Scan, node: OpenNode, item: string): void {
-  if (node.label === "" && node.children.length === 0) node.label = item;
-  else node.words.push(item);
-  if (node.children.length > 0) {
-    report(scan, scan.line, "invalid-tree", "a word stands among constituents", item);
+  /** @param head the beginning of the file: with the Chinese Treebank's `<S ID=12>` it is SGML-like */
+  constructor(file: string, head: string, emit: (message: Message) => void) {
+    this.#file = file;
+    this.#skipsText = /^[ \t]*<S[ \t>]/im.test(head);
+    this.#emit = emit;
   }
-}
 
-function closeNode(scan: Scan, node: OpenNode): void {
-  scan.open.pop();
-  const { label, children } = node;
-  const word = node.words[0] ?? bracketedWord(node);
-  if (node.words.length > 1) {
-    report(scan, scan.line, "invalid-tree", "a bracket holds more than one word", node.words.join(" "));
+  /** Takes the next line. @returns the trees that end in it */
+  line(text: string): SourceTree[] {
+    this.#line++;
+    this.#trees = [];
+    if (!text.startsWith("*x")) {
+      for (const [item] of text.matchAll(/[()]|[^\s()]+/g)) this.#addItem(item);
+    }
+    return this.#trees;
   }
-  const tree: Tree = word === undefined ? { label, children } : { label, word, children: [] };
-  const parent = scan.open.at(-1);
-  if (parent === undefined) scan.trees.push({ tree, line: node.line });
-  else if (word !== undefined || children.length > 0) parent.children.push(tree);
-  // `(())` and a constituent without content hold nothing to keep, unless they are a word in brackets.
-  else if (label !== "") parent.bare.push(label);
-}
 
-/** `(NN (dog))` has the word in brackets of its own (specification of dependencies §5.2). */
-function bracketedWord({ label, bare, children }: OpenNode): string | undefined {
-  if (label === "" || children.length > 0 || bare.length !== 1) return undefined;
-  return `_-LRB-_${bare[0]}_-RRB-_`;
-}
+  /** Reports a tree that has no end. */
+  end(): void {
+    const unclosed = this.#open[0];
+    if (unclosed === undefined) return;
+    this.#report("truncated-tree", `the tree lacks ${this.#open.length} closing brackets`, {
+      line: unclosed.line,
+    });
+  }
 
-function report(scan: Scan, line: number, rule: RuleId, what: string, found?: string): void {
-  scan.emit({
-    severity: "error",
-    rule,
-    what,
-    where: { file: scan.file, line },
-    expected: "balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
-    ...(found !== undefined && { found }),
-  });
+  #addItem(item: string): void {
+    const top = this.#open.at(-1);
+    const isOutside = top === undefined;
+    if (isOutside && (this.#tag !== "" || item.startsWith("<"))) this.#addToTag(item);
+    else if (isOutside && this.#skipsText) return;
+    else if (item === "(") {
+      this.#open.push({ node: constituent("phrase", ""), words: [], bare: [], line: this.#line });
+    } else if (isOutside) this.#report("invalid-tree", "something stands between the trees", { found: item });
+    else if (item === ")") this.#close(top);
+    else this.#addWord(top, item);
+  }
+
+  #addToTag(item: string): void {
+    this.#tag += ` ${item}`;
+    if (!item.endsWith(">")) return;
+    const sentence = /^ <(\/?)S[ >]/i.exec(this.#tag);
+    if (sentence !== null) this.#skipsText = sentence[1] === "/";
+    this.#tag = "";
+  }
+
+  #addWord({ node, words }: OpenNode, item: string): void {
+    const hasChildren = node.children.length > 0;
+    if (node.label === "" && !hasChildren) node.label = item;
+    else words.push(item);
+    if (hasChildren) this.#report("invalid-tree", "a word stands among constituents", { found: item });
+  }
+
+  #close({ node, words, bare, line }: OpenNode): void {
+    this.#open.pop();
+    const { label, children } = node;
+    if (words.length > 1) {
+      this.#report("invalid-tree", "a bracket holds more than one word", { found: words.join(" ") });
+    }
+    // `(NN (dog))` has the word in brackets of its own (specification of dependencies §5.2).
+    const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
+    const word = words[0] ?? (isBracketed ? `_-LRB-_${bare[0]}_-RRB-_` : undefined);
+    const kind = label === "-NONE-" ? "empty" : "token";
+    const closed = word === undefined ? node : constituent(kind, label, word, this.#leaves++);
+    const parent = this.#open.at(-1);
+    if (parent === undefined) {
+      this.#leaves = 0;
+      this.#trees.push({ tree: closed, line });
+    } else if (word !== undefined || children.length > 0) addChild(parent.node, closed);
+    // `(())` and a constituent without content hold nothing to keep, unless they are a word in brackets.
+    else if (label !== "") parent.bare.push(label);
+  }
+
+  #report(rule: RuleId, what: string, { line = this.#line, found }: { line?: number; found?: string }): void {
+    this.#emit({
+      severity: "error",
+      rule,
+      what,
+      where: { file: this.#file, line },
+      expected: "balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
+      ...(found !== undefined && { found }),
+    });
+  }
 }
