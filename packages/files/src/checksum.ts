@@ -1,6 +1,9 @@
 import { createHash, hash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import type { Manifest } from "./manifest.ts";
+import { storedPieces } from "./stored-pieces.ts";
+import { readBytes } from "./text-file.ts";
 
 /** SHA-256 in lower-case hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
@@ -39,4 +42,41 @@ export async function sha256File(file: string): Promise<string> {
   const stream = createHash("sha256");
   await pipeline(createReadStream(file), stream);
   return stream.digest("hex");
+}
+
+/** A file with the name messages and the manifest know it by: its path inside the folder given. */
+export interface InputFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/**
+ * One manifest entry for many files: their bytes together, and the SHA-256 of the list of their SHA-256 sums
+ * and names (`sha256sum` format), so that any change of any file shows.
+ */
+export function inputDigest(name: string, files: Iterable<InputFile>): Manifest["inputs"][number] {
+  let bytes = 0;
+  let list = "";
+  for (const file of files) {
+    const content = contentDigest(file.path);
+    bytes += content.bytes;
+    list += `${content.sha256}  ${file.name}\n`;
+  }
+  return { name, bytes, sha256: sha256(list) };
+}
+
+/** A file of more bytes is not held as a whole; what is compressed has fewer. */
+const LARGE = 64 * 1024 * 1024;
+
+function contentDigest(path: string): ContentDigest {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE) return storedDigest(path);
+  const content = readBytes(path);
+  return { bytes: content.length, sha256: sha256(content) };
+}
+
+/** Size and SHA-256 of a file as stored, of any size. */
+export function storedDigest(path: string): ContentDigest {
+  const hash = contentHash();
+  for (const piece of storedPieces(path)) hash.add(piece);
+  return hash.digest();
 }

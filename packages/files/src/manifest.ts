@@ -1,4 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { type JsonFileProblem, readJsonFile } from "./json-file.ts";
+import { parseJson } from "./text/json.ts";
+import { readText } from "./text-file.ts";
+import * as z from "./zod.ts";
 
 /** What went in, what came out and with which code: the only place where provenance stands. */
 export interface Manifest {
@@ -28,8 +34,53 @@ export function environment(): Record<string, string> {
 
 /** The version of this program. */
 export function baseVersions(): Record<string, string> {
-  const own = JSON.parse(readFileSync(new URL("../../corpus/package.json", import.meta.url), "utf8")) as {
+  const own = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
   return { discoprep: own.version };
+}
+
+const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
+
+/** What every manifest holds. A command that reads its own manifests extends it by its sections. */
+export const manifestSchema = z.looseObject({
+  command: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  inputs: z.array(file),
+  counts: z.record(z.string(), z.unknown()),
+  /** The files of lines that `extract` and `select` write. Manifests of earlier versions have none. */
+  outputs: z.array(file).optional(),
+  versions: z.record(z.string(), z.string()),
+  /** What the program ran on. Manifests of earlier versions have none. */
+  environment: z.record(z.string(), z.string()).optional(),
+});
+
+/** A manifest that was read from a folder. */
+export type WrittenManifest = z.infer<typeof manifestSchema>;
+
+/**
+ * Reads `manifest.json` of an output folder.
+ * @param schema what the reader needs of it
+ * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
+ */
+export function readManifest<T>(folder: string, schema: z.ZodType<T>, problem: JsonFileProblem): T {
+  const file = join(folder, "manifest.json");
+  if (existsSync(file)) return readJsonFile(file, schema, problem);
+  const found = existsSync(folder) ? "no manifest.json" : "no such folder";
+  throw new ProblemError({ ...problem, where: { file: folder }, found });
+}
+
+/**
+ * What the manifest of an output folder says, unchecked; nothing where there is none or where it is no JSON object: a
+ * damaged manifest proves nothing.
+ */
+export function manifestIn(folder: string): Partial<Manifest> {
+  const file = join(folder, "manifest.json");
+  if (!existsSync(file)) return {};
+  try {
+    const value = parseJson(readText(file));
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ContentDigest } from "./checksum.ts";
+import { storedDigest } from "./checksum.ts";
 import type { WrittenFiles } from "./format/index.ts";
-import { storedDigest } from "./input-digest.ts";
 
 /** Files of an output folder as they grow. */
 export interface OutputFiles {

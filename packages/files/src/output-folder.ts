@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Problem, ProblemError, UsageError } from "@discoprep/corpus";
-import { manifestIn } from "./read-manifest.ts";
+import { manifestIn } from "./manifest.ts";
 
 /** Folders and files being written now, so that an interrupted run can remove them. */
 const partialFolders = new Set<string>();

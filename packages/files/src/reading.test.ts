@@ -6,11 +6,9 @@ import { gzipSync } from "node:zlib";
 import { describeProblem, type Problem } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-
-import { sha256 } from "./checksum.ts";
+import { inputDigest, sha256 } from "./checksum.ts";
 import { documentFiles, documentId } from "./document-files.ts";
 import { fileStream } from "./gzip.ts";
-import { inputDigest } from "./input-digest.ts";
 import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
 import { decodeText, firstInvalidUtf8, readText } from "./text-file.ts";

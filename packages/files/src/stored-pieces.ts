@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { unreadableFile } from "./unreadable-file.ts";
+import { ProblemError } from "@discoprep/corpus";
 
 /** Of a file of any size so much is in memory. */
 const pieceBytes = 1 << 20;
@@ -29,4 +29,22 @@ export function readable<T>(file: string, read: () => T): T {
   } catch (cause) {
     throw unreadableFile(file, cause);
   }
+}
+
+/** What the system's codes mean, and what to do. */
+const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  ENOENT: ["the file does not exist", "Check the path."],
+  EISDIR: ["the path is that of a folder, not of a file", "Name a file."],
+  ENOTDIR: ["a part of the path is a file, not a folder", "Name a folder where one is expected."],
+  EACCES: ["the file cannot be read: its permissions forbid it", "Change its permissions."],
+};
+
+/** The problem of a file that the system does not let read, as `cause` says. */
+export function unreadableFile(file: string, cause: unknown): ProblemError {
+  const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
+  const [what, remedy] = faults[code] ?? [
+    `the file cannot be read (${code})`,
+    "Check that it is a file, and that the disk is in order.",
+  ];
+  return new ProblemError({ rule: "unreadable-file", what, where: { file }, remedy }, { cause });
 }

@@ -2,8 +2,7 @@ import { constants, isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { ProblemError } from "@discoprep/corpus";
 import { gunzipPieces, gunzipWhole, isGzip } from "./gzip.ts";
-import { storedPieces } from "./stored-pieces.ts";
-import { unreadableFile } from "./unreadable-file.ts";
+import { storedPieces, unreadableFile } from "./stored-pieces.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
