@@ -3,7 +3,8 @@
 //   node tooling/bench/bzip2.js FILE [RUNS]
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readSync } from "node:fs";
-import { compressedChunks, loadDecompressor } from "@discoprep/decompress";
+import { Readable } from "node:stream";
+import { decompress } from "@discoprep/decompress";
 import Bzip2 from "@foxglove/wasm-bz2";
 
 const [file, runs = "5"] = process.argv.slice(2);
@@ -11,19 +12,22 @@ const MOST = 60_000_000;
 const GROUP = 6_000_000;
 
 const libbz2 = await Bzip2.init();
-const decompress = await loadDecompressor("bzip2");
+
+/** Each takes files of one block, one after another. */
 const ways = {
-  libbz2: ({ bytes, size }) => libbz2.decompress(bytes, size),
-  "@discoprep/decompress": ({ chunk }) => decompress(chunk, file).bytes,
+  libbz2: async (blocks) => {
+    for (const { bytes, size } of blocks) libbz2.decompress(bytes, size);
+  },
+  // As one file of many streams.
+  "@discoprep/decompress": async (blocks) => {
+    const { parts } = await decompress(Readable.from(blocks.map(({ bytes }) => bytes)), { name: file });
+    for await (const _ of parts);
+  },
 };
 
 for (const kilobytes of [300, 900]) {
   const blocks = await blocksOf(firstBytes(), kilobytes * 1000);
-  for (const block of blocks) {
-    const [theirs, ours] = Object.values(ways).map((decode) => Buffer.from(decode(block)));
-    if (!theirs.equals(ours)) throw new Error(`the bytes differ, in blocks of ${kilobytes} kB`);
-  }
-  const times = measure(groupsOf(blocks, GROUP / (kilobytes * 1000)));
+  const times = await measure(groupsOf(blocks, GROUP / (kilobytes * 1000)));
   process.stdout.write(`blocks of ${kilobytes} kB\n`);
   for (const [name, time] of Object.entries(times)) {
     const ratio = (time / times.libbz2).toFixed(2);
@@ -46,9 +50,11 @@ async function blocksOf(bytes, size) {
     // A block of level 9 has room for 900,000 bytes less 19, after runs are shortened.
     const piece = bytes.subarray(from, from + size - 20);
     const stored = execFileSync("bzip2", ["-9c"], { input: piece, maxBuffer: 4 * size });
-    const { chunks } = await compressedChunks([stored], file);
-    const { value: chunk } = await chunks.next();
-    blocks.push({ bytes: stored, size, chunk });
+    const { parts } = await decompress([stored], { name: file });
+    const { value: part } = await parts.next();
+    if (!Buffer.from(libbz2.decompress(stored, size)).equals(part.bytes))
+      throw new Error(`the bytes differ, in blocks of ${size / 1000} kB`);
+    blocks.push({ bytes: stored, size });
   }
   return blocks;
 }
@@ -60,17 +66,17 @@ function groupsOf(blocks, size) {
 }
 
 /** Microseconds of each way: the sum of the least of each group. */
-function measure(groups) {
+async function measure(groups) {
   const least = Object.fromEntries(Object.keys(ways).map((name) => [name, groups.map(() => Infinity)]));
   for (let run = 0; run < Number(runs); run++) {
-    groups.forEach((group, index) => {
+    for (const [index, group] of groups.entries()) {
       for (const [name, decode] of Object.entries(ways)) {
         const before = process.cpuUsage();
-        for (const block of group) decode(block);
+        await decode(group);
         const { user, system } = process.cpuUsage(before);
         least[name][index] = Math.min(least[name][index], user + system);
       }
-    });
+    }
   }
   return Object.fromEntries(
     Object.entries(least).map(([name, times]) => [name, times.reduce((sum, time) => sum + time)]),

@@ -5,7 +5,6 @@
  */
 
 export { articleText, documentParagraphs } from "./article-text.ts";
-export { isSameProgram, type Reuse } from "./earlier-output.ts";
 export * from "./extract/index.ts";
 export * from "./merge/index.ts";
 export * from "./select/index.ts";

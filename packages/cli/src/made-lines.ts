@@ -1,4 +1,3 @@
-import type { Reuse } from "@discoprep/articles";
 import type { ExtractCounts } from "@discoprep/articles/extract";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
@@ -27,13 +26,6 @@ export function printSelection(
   terminal.err(
     `${counts.taken} of ${counts.in} articles taken, ${counts.words} words; reasons are in ${out}/selection.jsonl`,
   );
-}
-
-/** How many pages or articles were worked on, and how many are copied from an earlier output. */
-export function reuseText(unit: string, done: string, reuse: Reuse, folder: string): string {
-  const { read, reused, because } = reuse;
-  if (because === undefined) return `${counted(reused, unit)} copied from ${folder}, ${read} ${done}`;
-  return `${counted(read, unit)} ${done}; nothing could be copied from ${folder}: ${because}`;
 }
 
 /** What the release holds, and what was left out for which reason. */

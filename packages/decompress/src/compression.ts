@@ -13,6 +13,17 @@ export function sniffCompression(head: Uint8Array): Compression {
   return "none";
 }
 
+/** Decompressed bytes in the file's order. */
+export interface Part {
+  /**
+   * Offset in the file as stored of the bzip2 block, or of the plain bytes; of gzip, which does not say where its
+   * parts begin, how far the file has been read.
+   */
+  readonly position: number;
+  /** Valid until the next part is asked for. */
+  readonly bytes: Uint8Array;
+}
+
 /** A path, or bytes in order such as those of standard input. */
 export type FileInput = string | AsyncIterable<Uint8Array>;
 

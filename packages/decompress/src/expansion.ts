@@ -1,11 +1,11 @@
 import { ProblemError } from "@discoprep/corpus";
 
-/** Of the whole file: below this size no expansion is suspect. */
+/** Below this size in bytes no output is suspect. */
 const FREE_OUTPUT = 256 * 1024 * 1024;
 /** Dumps expand four to thirty times; a bomb of zeros expands a million times. */
 export const MAX_EXPANSION = 250;
 
-/** Compressed data and what came out of it, in bytes. */
+/** Compressed data and what came out of it so far, in bytes. */
 export interface Expansion {
   readonly stored: number;
   readonly output: number;
@@ -13,16 +13,14 @@ export interface Expansion {
 
 /**
  * @param max how many times as large the output may be as the compressed data
- * @param free the size in bytes of output that is never suspect
  * @throws ProblemError when the data has become larger than that
  */
 export function checkExpansion(
   { stored, output }: Expansion,
   where: { readonly file: string; readonly byte: number },
-  max = MAX_EXPANSION,
-  free = FREE_OUTPUT,
+  max: number,
 ): void {
-  if (output <= free || output <= stored * max) return;
+  if (output <= FREE_OUTPUT || output <= stored * max) return;
   throw new ProblemError({
     rule: "decompression-bomb",
     what: "the compressed data expands too far",

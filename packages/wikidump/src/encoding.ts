@@ -1,29 +1,30 @@
 import { ProblemError } from "@discoprep/corpus";
+import type { Part } from "@discoprep/decompress";
 
 export type XmlEncoding = "utf-8" | "utf-16le" | "utf-16be";
 
-/** The encoding a byte order mark states; UTF-8 where there is none. `length` is the mark's in bytes. */
-export function sniffEncoding(head: Uint8Array): { encoding: XmlEncoding; length: number } {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: "utf-8", length: 3 };
-  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: "utf-16le", length: 2 };
-  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: "utf-16be", length: 2 };
-  return { encoding: "utf-8", length: 0 };
+/** The encoding a byte order mark states; UTF-8 where there is none. */
+export function sniffEncoding(head: Uint8Array): XmlEncoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  return "utf-8";
 }
 
 /**
- * UTF-16 text (with its byte order mark) as UTF-8.
+ * UTF-16 text (with its byte order mark) as UTF-8. A character that lies in two parts comes with the second.
  * @throws ProblemError with the byte of the XML after which a surrogate stands alone
  */
 export async function* utf16ToUtf8(
-  source: AsyncIterable<Uint8Array>,
+  parts: AsyncIterable<Part>,
   encoding: "utf-16le" | "utf-16be",
   file: string,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Part> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let done = 0;
-  const decode = (chunk?: Uint8Array): Uint8Array => {
+  let last = 0;
+  const decode = (bytes?: Uint8Array): Uint8Array => {
     try {
-      return Buffer.from(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }));
+      return Buffer.from(bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true }));
     } catch (cause) {
       throw new ProblemError(
         {
@@ -38,9 +39,10 @@ export async function* utf16ToUtf8(
       );
     }
   };
-  for await (const chunk of source) {
-    yield decode(chunk);
-    done += chunk.length;
+  for await (const { position, bytes } of parts) {
+    yield { position, bytes: decode(bytes) };
+    done += bytes.length;
+    last = position;
   }
-  yield decode();
+  yield { position: last, bytes: decode() };
 }

@@ -1,99 +1,146 @@
-import { createReadStream, statSync } from "node:fs";
-import {
-  type Chunk,
-  type Compression,
-  compressedChunks,
-  type FileInput,
-  type Stretch,
-} from "@discoprep/decompress";
-import { readHead } from "./dump-head.ts";
-import type { SiteInfo } from "./siteinfo.ts";
+import { type Compression, decompress, type FileInput, type Part } from "@discoprep/decompress";
+import { decodeText } from "@discoprep/files";
+import { sniffEncoding, utf16ToUtf8 } from "./encoding.ts";
+import { findPage } from "./find-page.ts";
+import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
+
+/** A half-open stretch of a dump's file as stored, in bytes. */
+export interface Stretch {
+  readonly from: number;
+  /** Infinite where the stretch ends with the file. */
+  readonly end: number;
+}
 
 /** A dump whose head has been read. */
 export interface OpenDump {
   /** A name for messages. */
   readonly file: string;
   readonly compression: Compression;
-  /** Whether it is stored in UTF-8, not in UTF-16. */
-  readonly isUtf8: boolean;
   readonly site: SiteInfo;
-  /** Bytes of XML before the first page, in `chunks`. */
-  readonly prologueBytes: number;
-  /** All of the dump, its head included, or what a stretch begins with; to be read once. */
-  readonly chunks: AsyncIterable<Chunk>;
-  /** Whose pages are wanted, if not those of all of it. */
-  readonly stretch?: Stretch;
-  /** Offset in the file as stored at which `chunks` begin to be looked for. */
-  readonly readFrom: number;
-  /** Bytes of the file read so far, as stored. */
+  /** Its XML in UTF-8, from the first page or the stretch on; to be read once. Stopping early closes the file. */
+  readonly parts: AsyncGenerator<Part>;
+  /** Bytes of XML before `parts`; undefined where that is not known, in the middle of compressed data. */
+  readonly xmlBefore: number | undefined;
+  /** The part of the file whose pages are wanted. */
+  readonly stretch: Stretch;
+  /** Offset in the file up to which it has been read, as stored. */
   readonly stored: () => number;
 }
 
 export interface OpenOptions {
   /** A name for messages; the path where there is one. */
-  readonly name?: string;
-  /** Told every chunk of the file as stored, in order: for checksums and progress. */
-  readonly onChunk?: (chunk: Uint8Array) => void;
+  readonly name?: string | undefined;
+  /** Is given every piece of the file as stored, in order: for checksums. */
+  readonly onStored?: ((piece: Uint8Array) => void) | undefined;
   /** How many times its size compressed data may expand before it is taken for a bomb (default: 250). */
-  readonly maxExpansion?: number;
-  /** The stretch at whose borders chunks end. */
+  readonly maxExpansion?: number | undefined;
+  /**
+   * The stretch of a file, given by its path, whose pages are wanted: a page belongs to the stretch in which the bzip2
+   * block or the plain byte lies where the page begins. Of bzip2 and plain UTF-8 little more than the dump's head and the
+   * stretch is read; gzip and UTF-16 can only be read from the start.
+   */
   readonly stretch?: Stretch | undefined;
 }
+
+const WHOLE: Stretch = { from: 0, end: Number.POSITIVE_INFINITY };
+
+/** The head of a dump is some kilobytes long. */
+const MAX_HEAD = 4 * 1024 * 1024;
 
 /**
  * Opens a MediaWiki export (schemas 0.5 to 0.11), plain or compressed with gzip or bzip2 in one or several
  * streams, in UTF-8 or UTF-16 with a byte order mark, and reads its `<siteinfo>`.
- * @param input a path, or chunks of bytes such as standard input
+ * @param input a path, or pieces of bytes such as standard input
  * @throws ProblemError when it cannot be read, or is not a dump
  */
 export async function openDump(input: FileInput, options: OpenOptions = {}): Promise<OpenDump> {
   const file = options.name ?? (typeof input === "string" ? input : "standard input");
-  let stored = 0;
-  const { compression, chunks } = await compressedChunks(input, file, {
-    ...options,
-    onChunk: (chunk) => {
-      stored += chunk.length;
-      options.onChunk?.(chunk);
-    },
+  const { stretch = WHOLE, maxExpansion } = options;
+  let read = 0;
+  const onStored = (piece: Uint8Array): void => {
+    read += piece.length;
+    options.onStored?.(piece);
+  };
+  const borders = [stretch.from, stretch.end];
+  const opened = await decompress(input, { name: file, maxExpansion, borders, onStored });
+  const { compression } = opened;
+  const head = await readHead(opened.parts, file);
+  const dump = { file, compression, site: head.site, stretch };
+  if (stretch.from === 0 || compression === "gzip" || !head.isUtf8)
+    return { ...dump, parts: head.parts, xmlBefore: head.bytes, stored: () => read };
+  await head.parts.return(undefined);
+  read = stretch.from;
+  const { parts } = await decompress(input, {
+    name: file,
+    maxExpansion,
+    borders,
+    onStored,
+    from: stretch.from,
   });
-  const head = await readHead(file, chunks, compression);
-  return { file, compression, readFrom: 0, ...head, stored: () => stored };
+  return {
+    ...dump,
+    parts,
+    xmlBefore: compression === "none" ? stretch.from : undefined,
+    stored: () => read,
+  };
 }
 
-/**
- * Opens a stretch of a dump: `dumpResults` gives the pages that begin in chunks of the stretch. Of bzip2 and plain XML
- * little more than the dump's head and the stretch is read; gzip and UTF-16 can only be read from the start.
- * @param path of a file
- * @throws ProblemError as `openDump`
- */
-export async function openStretch(
-  path: string,
-  stretch: Stretch,
-  options: OpenOptions = {},
-): Promise<OpenDump> {
-  const head = createReadStream(path);
-  const { file, compression, site, isUtf8 } = await openDump(head, {
-    ...options,
-    name: options.name ?? path,
-  });
-  head.destroy();
-  const hasStart = stretch.indexOf(0) === stretch.index;
-  if (compression !== "gzip" && isUtf8 && !hasStart) {
-    const { chunks } = await compressedChunks(path, file, { ...options, stretch });
-    const stored = (): number => statSync(path).size;
-    return {
-      file,
-      compression,
-      site,
-      isUtf8,
-      prologueBytes: 0,
-      chunks,
-      stretch,
-      readFrom: stretch.from,
-      stored,
-    };
+interface DumpHead {
+  readonly site: SiteInfo;
+  readonly isUtf8: boolean;
+  /** Bytes of XML before the first page. */
+  readonly bytes: number;
+  /** The XML behind them, in UTF-8. */
+  readonly parts: AsyncGenerator<Part>;
+}
+
+/** Reads a dump up to its first page. @throws ProblemError when it is not a dump */
+async function readHead(stored: AsyncGenerator<Part>, file: string): Promise<DumpHead> {
+  const first = await stored.next();
+  const start: Part[] = first.done === true ? [] : [ownPart(first.value)];
+  const encoding = sniffEncoding(start[0]?.bytes ?? new Uint8Array(0));
+  const all = chain(start, stored);
+  const parts = encoding === "utf-8" ? all : utf16ToUtf8(all, encoding, file);
+  const taken: Part[] = [];
+  let xml = Buffer.alloc(0);
+  let end = -1;
+  while (end === -1 && xml.length < MAX_HEAD) {
+    const next = await parts.next();
+    if (next.done === true) break;
+    const part = ownPart(next.value);
+    taken.push(part);
+    xml = Buffer.concat([xml, part.bytes]);
+    end = headEnd(xml);
   }
-  const isCut = compression !== "gzip" && isUtf8;
-  const dump = await openDump(path, { ...options, ...(isCut && { stretch }) });
-  return { ...dump, ...(!hasStart && { prologueBytes: 0 }), stretch };
+  // A file that is not a dump gets this message, whatever its bytes are.
+  const text =
+    end === -1 ? xml.toString("utf8", 0, MAX_HEAD) : decodeText(xml.subarray(0, end), "utf-8", file);
+  const site = readSiteInfo(text, file);
+  const bytes = Math.max(0, end);
+  return { site, isUtf8: encoding === "utf-8", bytes, parts: withoutFirst(bytes, chain(taken, parts)) };
+}
+
+/** Where the first page, or in a dump without pages the closing tag, begins; -1 where neither does. */
+function headEnd(xml: Buffer): number {
+  const page = findPage(xml, 0);
+  return page === -1 ? xml.indexOf("</mediawiki") : page;
+}
+
+/** A part that stays when the next is asked for. */
+function ownPart({ position, bytes }: Part): Part {
+  return { position, bytes: Uint8Array.from(bytes) };
+}
+
+async function* chain(first: readonly Part[], rest: AsyncIterable<Part>): AsyncGenerator<Part> {
+  yield* first;
+  yield* rest;
+}
+
+async function* withoutFirst(bytes: number, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let left = bytes;
+  for await (const part of parts) {
+    const dropped = Math.min(left, part.bytes.length);
+    left -= dropped;
+    yield { position: part.position, bytes: part.bytes.subarray(dropped) };
+  }
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
-import { xmlFault, xmlReader } from "./xml-parser.ts";
+import { attributeOf, elementOf, textOf, type XmlElement, xmlFault, xmlReader } from "./xml-parser.ts";
 
 export interface Namespace {
   readonly key: number;
@@ -43,17 +43,18 @@ export function readSiteInfo(prologue: string, file: string): SiteInfo {
   checkProlog(xml, file);
   const whole = `${xml}</mediawiki>`;
   const fault = xmlFault(whole);
-  if (fault !== undefined) throw notADump(file, "well-formed XML before the first page", fault);
-  const root = record(record(reader.parse(whole)).mediawiki);
-  const site = record(root.siteinfo);
+  if (fault !== undefined)
+    throw notADump(file, "well-formed XML before the first page", `line ${fault.line}: ${fault.message}`);
+  const root = elementOf(reader.parse(whole))?.mediawiki;
+  const site = elementOf(elementOf(root)?.siteinfo) ?? {};
   return {
-    schema: text(root["@version"]) ?? "",
-    ...optional("sitename", text(site.sitename)),
-    ...optional("dbname", text(site.dbname)),
-    ...optional("base", text(site.base)),
-    ...optional("generator", text(site.generator)),
-    ...optional("language", text(root["@xml:lang"])),
-    case: caseRule(text(site.case)),
+    schema: attributeOf(root, "version") ?? "",
+    ...optional("sitename", textOf(site.sitename)),
+    ...optional("dbname", textOf(site.dbname)),
+    ...optional("base", textOf(site.base)),
+    ...optional("generator", textOf(site.generator)),
+    ...optional("language", attributeOf(root, "xml:lang")),
+    case: caseRule(textOf(site.case)),
     namespaces: namespaces(site),
   };
 }
@@ -111,15 +112,15 @@ function notADump(file: string, expected: string, found: string): ProblemError {
 }
 
 /** The namespaces a dump states, with the names MediaWiki knows besides; those of Wikinews where it states none. */
-function namespaces(site: Record<string, unknown>): Namespace[] {
-  const stated = record(site.namespaces).namespace;
-  const isWikinews = /wikinews/i.test(`${text(site.dbname)} ${text(site.base)}`);
+function namespaces(site: XmlElement): Namespace[] {
+  const stated = elementOf(site.namespaces)?.namespace;
+  const isWikinews = /wikinews/i.test(`${textOf(site.dbname)} ${textOf(site.base)}`);
   if (!Array.isArray(stated)) return standardNamespaces();
   return stated
     .map((one) => ({
-      key: Number(text(record(one)["@key"])),
-      name: text(one) ?? "",
-      case: caseRule(text(record(one)["@case"])),
+      key: Number(attributeOf(one, "key")),
+      name: textOf(one) ?? "",
+      case: caseRule(attributeOf(one, "case")),
     }))
     .filter(({ key }) => Number.isInteger(key))
     .map((entry) => ({ ...entry, aliases: aliases(entry.key, entry.name, isWikinews) }));
@@ -143,16 +144,6 @@ function aliases(key: number, local: string, isWikinews: boolean): string[] {
 
 function caseRule(value: string | undefined): "first-letter" | "case-sensitive" {
   return value === "case-sensitive" ? "case-sensitive" : "first-letter";
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function text(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  const inner = record(value)["#"];
-  return typeof inner === "string" ? inner : undefined;
 }
 
 function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

@@ -3,28 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { loadDecompressor } from "@discoprep/decompress";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { workOnChunk } from "./chunk-work.ts";
-import { dumpResults } from "./dump-results.ts";
-import { openDump, openStretch } from "./open-dump.ts";
-import { pageId } from "./page.ts";
+import { readDump } from "./read-dump.ts";
 
-const decompress = await loadDecompressor("bzip2");
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 
 /** The ids of the pages of one of `count` stretches, in order; of the whole dump without a stretch. */
-async function idsOf(path: string, index?: number, count = 1): Promise<string[]> {
-  const size = readFileSync(path).length;
-  const indexOf = (byte: number): number => Math.min(count - 1, Math.floor((byte * count) / size));
-  let from = 0;
-  while (index !== undefined && from < size && indexOf(from) < index) from++;
-  const dump = index === undefined ? await openDump(path) : await openStretch(path, { index, from, indexOf });
+async function idsOf(path: string, index = 0, count = 1): Promise<string[]> {
+  const border = (number: number): number => Math.ceil((number * readFileSync(path).length) / count);
+  const end = index + 1 === count ? Number.POSITIVE_INFINITY : border(index + 1);
+  const { pages } = await readDump(path, { stretch: { from: border(index), end } });
   const ids: string[] = [];
-  const work = async (chunk: Parameters<typeof decompress>[0]) =>
-    workOnChunk(decompress, chunk, path, (xml, pages) => Array.from(pages, (page) => pageId(xml, page)));
-  for await (const { result } of dumpResults(dump, work, 3)) ids.push(...result);
+  for await (const { id } of pages) ids.push(id);
   return ids;
 }
 

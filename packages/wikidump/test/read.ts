@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { OpenOptions } from "../src/open-dump.ts";
 import type { Page } from "../src/page.ts";
 import { readDump } from "../src/read-dump.ts";
+import type { ReadPagesOptions } from "../src/read-pages.ts";
 
 export async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
@@ -12,7 +13,7 @@ export async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator
 export async function read(
   dump: string | Uint8Array,
   chunkSize = 1 << 16,
-  options: OpenOptions = {},
+  options: OpenOptions & ReadPagesOptions = {},
 ): Promise<Page[]> {
   const bytes = typeof dump === "string" ? Buffer.from(dump) : dump;
   const { pages } = await readDump(inChunks(bytes, chunkSize), { name: "a.xml", ...options });

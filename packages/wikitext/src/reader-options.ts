@@ -46,11 +46,11 @@ export interface ArticleReaderOptions {
   /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
   readonly keep?: readonly string[] | undefined;
   /** Leave out pages that state no date. */
-  readonly requireDate?: boolean;
+  readonly requireDate?: boolean | undefined;
   /** Leave out pages without `{{publish}}` or `{{archived}}`. */
-  readonly published?: boolean;
+  readonly published?: boolean | undefined;
   /** Leave out pages in which the remnant audit finds something. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /**
    * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
    * page's own script decides, and the article says which.

@@ -1,5 +1,4 @@
 export { type Extraction, extractDump } from "./extract.ts";
 export { type ExtractOptions, extractOptions } from "./options.ts";
-export { arePlacesOf, writePlaces } from "./reuse/places-file.ts";
 export type { ExtractCounts } from "./tally.ts";
 export { changedArticleFile } from "./verify-articles.ts";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { FileInput } from "@discoprep/decompress";
 import type { OutputFile } from "@discoprep/files";
-import { type ContentHash, type Manifest, sha256File, versionsOf } from "@discoprep/files";
+import { type ContentDigest, type Manifest, sha256File, versionsOf } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import type { OpenDump } from "@discoprep/wikidump";
 import { type ExtractOptions, extractOptions } from "./options.ts";
@@ -10,21 +10,20 @@ import type { Tally } from "./tally.ts";
 
 /**
  * Which dump was read: its name, never the path to it. Of a stream left early, the part that was read.
- * @param stored what was read of it; undefined for a shard
- * @param complete whether that was all
+ * @param input the file @param file its name, where it has no path
+ * @param read the digest of what was read, where that was read from the start; undefined for a shard
+ * @param isComplete whether that was all
  * @param digests SHA-256 of files by path, where they are known
  */
 export async function describeInput(
-  input: FileInput,
-  file: string,
-  stored: ContentHash | undefined,
-  complete: boolean,
+  { input, file }: { readonly input: FileInput; readonly file: string },
+  read: ContentDigest | undefined,
+  isComplete: boolean,
   digests: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest["inputs"][number]> {
-  const name = typeof input === "string" ? basename(input) : file;
   const status = typeof input === "string" ? statSync(input) : undefined;
-  const isRead = stored !== undefined && (complete || status?.isFile() !== true);
-  if (isRead) return { name, ...stored.digest() };
+  const name = typeof input === "string" ? basename(input) : file;
+  if (read !== undefined && (isComplete || status?.isFile() !== true)) return { name, ...read };
   const path = input as string;
   return { name, bytes: status?.size ?? 0, sha256: digests.get(path) ?? (await sha256File(path)) };
 }

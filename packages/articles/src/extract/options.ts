@@ -29,14 +29,9 @@ export const extractOptions = z.strictObject({
     role: "run",
     value: "i/n",
   }),
-  reuse: option(z.string().min(1).optional(), {
-    help: "an earlier output: results of unchanged pages are copied from it; the output is the same as without it",
-    role: "run",
-    value: "dir",
-  }),
   limit: option(wholeNumber(1).optional(), { help: "stop after n articles", role: "option", value: "n" }),
   workers: option(wholeNumber(1).optional(), {
-    help: "threads, about 60 MB each (default: 2, on one core 1, for little input none)",
+    help: "threads: 1 does all in one; from 2 on another reads the pages of the dump (default: 2, for little input and on one core 1)",
     role: "run",
     value: "n",
   }),
@@ -80,13 +75,11 @@ export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shar
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** SHA-256 of files of the dump by their paths, where they are known: a shard need not read the file for it. */
   readonly digests?: ReadonlyMap<string, string> | undefined;
-  /** In place of `reuse`: the file that `writePlaces` made of an earlier output, for many processes. */
-  readonly places?: string | undefined;
-  /** Whether others extract on this machine at the same time: then each takes one thread at most, but for `workers`. */
+  /** Whether others extract on this machine at the same time: then each takes one thread, but for `workers`. */
   readonly manyAtOnce?: boolean | undefined;
-  /** Told problems of single pages as they are met, in the dump's order. */
+  /** Is given problems of single pages as they are met, in the dump's order. */
   readonly onMessage?: (message: Message) => void;
-  /** Told how much of the file has been worked on, and how many articles are kept. */
+  /** Is given how much of the file has been worked on, and how many articles are kept. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
 };
 

@@ -1,38 +1,85 @@
-import type { Chunk } from "@discoprep/decompress";
-import type { ChunkResult } from "@discoprep/wikidump";
-import type { PageColumns } from "./page-columns.ts";
-import { builtWorker, type PartTask, type ThreadPool, threadPool } from "./thread-pool.ts";
-import type { WorkerSettings } from "./worker-settings.ts";
+import { on } from "node:events";
+import { Worker } from "node:worker_threads";
+import { type Problem, ProblemError } from "@discoprep/corpus";
+import type { ContentDigest } from "@discoprep/files";
+import type { PageBatch, ReadPagesOptions, Stretch } from "@discoprep/wikidump";
+import { readingFailed } from "./reading-failed.ts";
 
-/** A chunk whose pages are to be read, with memory that their texts may be written to. */
-export interface PagesTask extends PartTask {
-  readonly memory?: ArrayBuffer | undefined;
+/** What a thread is to read. */
+export interface PagesTask {
+  /** A file of the dump. */
+  readonly path: string;
+  readonly stretch: Stretch | undefined;
+  readonly maxExpansion: number | undefined;
+  /** Kinds of pages that are kept. */
+  readonly keep: readonly string[] | undefined;
 }
 
-/** A thread that reads the pages of chunks for others; undefined for those that they are to read themselves. */
-export type PagesThread = ThreadPool<PagesTask, ChunkResult<PageColumns> | undefined>;
+/** What the thread posts: pages, and at the end the digest of the file, or what is wrong with it. */
+export type PagesMessage =
+  | { readonly batch: PageBatch }
+  | { readonly digest: ContentDigest }
+  | { readonly problem: Problem };
 
-/** Those who wait for pages are busy with the last for a while, and then ask for the next. */
-export const CHUNKS_AT_HAND = 4;
+/** Batches that the thread posts before the first of them is taken: more would only fill the memory. */
+export const BATCHES_AHEAD = 8;
 
-export function pagesThread(settings: WorkerSettings): PagesThread {
-  return threadPool({
-    threads: 1,
-    worker: builtWorker("pages-worker"),
-    name: "readPages",
-    data: settings,
-    file: settings.file,
-    tasksAtHand: CHUNKS_AT_HAND,
-  });
+/** Whether redirects are kept; otherwise not even their text is read. */
+export function keepsRedirects(keep: readonly string[] | undefined): boolean {
+  return keep?.includes("redirect") === true;
+}
+
+/** Which pages are read: the articles; of redirects that are not kept only the header. */
+export function articlePages(keep: readonly string[] | undefined): ReadPagesOptions {
+  const takesRedirects = keepsRedirects(keep);
+  return { namespace: 0, wantsText: ({ isRedirect }) => takesRedirects || !isRedirect };
+}
+
+/** Tests run from the sources, which a thread cannot load: they take the built module. */
+function builtWorker(): URL {
+  const folder = import.meta.url.endsWith(".ts") ? "../../dist/extract/" : "./";
+  return new URL(`${folder}pages-worker.js`, import.meta.url);
 }
 
 /**
- * Chunks of a dump are a quarter of a MB. One of few bytes may become a hundred times as large as any other: no two
- * threads should have it.
+ * Pages that another thread reads; it begins at once.
+ * @returns batches of pages, at the end the digest of the file. Stopping early ends the thread.
+ * @throws ProblemError as `openDump` and `readPages`, and where the thread ends of itself
  */
-const FEWEST_BYTES = 32 * 1024;
+export function pagesFromThread(
+  task: PagesTask,
+  worker = builtWorker(),
+): AsyncGenerator<PageBatch, ContentDigest> {
+  const thread = new Worker(worker, {
+    workerData: task,
+    // A test run's flags make packages resolve to sources, which a worker cannot load.
+    execArgv: [],
+    // Pages are short-lived: a small young generation saves 30 MB and costs no time.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
+  return batchesOf(thread, task.path);
+}
 
-/** Whether another thread than the one that reads its wikitext is to read the pages of a chunk. */
-export function isWorthHanding({ kind, bytes }: Chunk): boolean {
-  return kind === "bzip2" && bytes.length >= FEWEST_BYTES;
+async function* batchesOf(thread: Worker, file: string): AsyncGenerator<PageBatch, ContentDigest> {
+  let position = 0;
+  let code = 0;
+  thread.once("exit", (given: number) => {
+    code = given;
+  });
+  try {
+    const messages = on(thread, "message", { close: ["exit"] }) as AsyncIterable<[PagesMessage]>;
+    for await (const [message] of messages) {
+      if ("digest" in message) return message.digest;
+      if ("problem" in message) throw new ProblemError(message.problem);
+      position = message.batch.position;
+      yield message.batch;
+      // Taken: the thread may post one more.
+      thread.postMessage(undefined);
+    }
+    throw new Error(`the thread ended with exit code ${code}`);
+  } catch (error) {
+    throw error instanceof ProblemError ? error : readingFailed(error as Error, { file, position });
+  } finally {
+    await thread.terminate();
+  }
 }

@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mergeShards } from "../merge/merge-shards.ts";
 import { extractDump } from "./extract.ts";
 import type { ExtractOptions } from "./options.ts";
-import { rawFilesHere, rawFilesThread } from "./raw-files.ts";
-import type { RawPlace } from "./raw-text.ts";
+import { rawArchives } from "./raw-archive.ts";
 import { changedArticleFile } from "./verify-articles.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-archive-"));
@@ -101,13 +100,10 @@ describe("extract --raw-archive", () => {
     await expect(extract("neither", { raw: false })).rejects.toThrow("leave one out");
   });
 
-  it.each([
-    ["here", rawFilesHere],
-    ["on a thread", (place: RawPlace) => rawFilesThread(place)],
-  ] as const)("names the archive that cannot be written %s, when it is closed", async (_where, rawFiles) => {
-    const raw = rawFiles({ folder: join(root, "gone", "raw"), shown: "out/raw", archive: true });
-    await raw.write([{ id: "7", span: { start: 0, end: 5 } }], new Uint8Array(Buffer.from("ferry")));
-    await expect(raw.close()).rejects.toMatchObject({
+  it("names the archive that cannot be written, at the end", async () => {
+    const raw = rawArchives({ folder: join(root, "gone", "raw"), shown: "out/raw" });
+    await raw.write("7", "ferry");
+    await expect(raw.end()).rejects.toMatchObject({
       problem: { rule: "unwritable-file", where: { file: "out/raw/7.tar" } },
     });
   });

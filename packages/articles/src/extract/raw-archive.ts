@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { readBytes } from "@discoprep/files";
 import { type ParsedTarEntryWithData, packTar, unpackTar } from "modern-tar";
-import { type RawPlace, type RawSink, writeRawFile } from "./raw-text.ts";
+import { type RawPlace, type RawWriter, writeRawFile } from "./raw-files.ts";
 
 /** The most that one archive holds. */
 const TEXTS_AN_ARCHIVE = 1000;
@@ -14,7 +14,7 @@ const ending = ".tar";
  * Writes tar archives (POSIX.1-1988 ustar) of a thousand texts each, the last of the rest, named by the first page id.
  * An archive holds a file for each text, named by its page id, and nothing of this machine: no time, no user.
  */
-export function rawArchives(place: RawPlace): RawSink {
+export function rawArchives(place: RawPlace): RawWriter {
   let texts: ParsedTarEntryWithData[] = [];
   const writeArchive = async (): Promise<void> => {
     const [first] = texts;
@@ -24,11 +24,9 @@ export function rawArchives(place: RawPlace): RawSink {
     texts = [];
   };
   return {
-    async write(added, bytes) {
-      for (const { id, span } of added) {
-        texts.push(entry(id, new Uint8Array(bytes.subarray(span.start, span.end))));
-        if (texts.length === TEXTS_AN_ARCHIVE) await writeArchive();
-      }
+    async write(id, text) {
+      texts.push(entry(id, new Uint8Array(Buffer.from(text))));
+      if (texts.length === TEXTS_AN_ARCHIVE) await writeArchive();
     },
     end: writeArchive,
   };

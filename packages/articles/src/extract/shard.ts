@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import type { Stretch } from "@discoprep/decompress";
+import type { Stretch } from "@discoprep/wikidump";
 import type { DumpParts } from "./dump-parts.ts";
 
 /** One of so many neighbouring stretches of a dump, from 1. */
@@ -13,7 +13,7 @@ export type StretchOf = (before: number) => Stretch | undefined;
 
 /**
  * Cuts a dump, all its files together, into stretches of equal size as stored. A page belongs to the shard in whose
- * stretch the chunk lies in which the page begins.
+ * stretch it begins.
  * @returns the stretch of a file, given how many bytes of other files stand before it
  * @throws UsageError where there is no such shard, or the dump is no file
  */
@@ -24,12 +24,7 @@ export function shardStretches(shard: ShardNumber | undefined, { bytes }: DumpPa
     throw new UsageError(`a shard is i/n with 1 ≤ i ≤ n, not ${index}/${count}`);
   }
   if (bytes === undefined) throw new UsageError("a shard needs a dump file, as it is a stretch of it");
-  const indexOf = (byte: number): number => Math.min(count, Math.floor((byte * count) / bytes) + 1);
-  let first = Math.floor(((index - 1) * bytes) / count);
-  while (first < bytes && indexOf(first) < index) first++;
-  return (before) => ({
-    index,
-    from: Math.max(0, first - before),
-    indexOf: (byte) => indexOf(before + byte),
-  });
+  const from = Math.ceil(((index - 1) * bytes) / count);
+  const end = index === count ? Number.POSITIVE_INFINITY : Math.ceil((index * bytes) / count);
+  return (before) => ({ from: Math.max(0, from - before), end: end - before });
 }

@@ -1,7 +1,6 @@
 import type { Message } from "@discoprep/corpus";
-import type { SiteInfo } from "@discoprep/wikidump";
-import type { Reuse } from "../earlier-output.ts";
-import type { ChunkOutcome, PageOutcome } from "./page-outcomes.ts";
+import type { PageBatch, SiteInfo } from "@discoprep/wikidump";
+import type { PageOutcome } from "./page-outcome.ts";
 
 export interface ExtractCounts {
   /** Pages of the article namespace. */
@@ -32,7 +31,7 @@ const LISTED_TEMPLATES = 500;
 
 export interface Tally {
   add(outcome: PageOutcome): void;
-  passOver(pages: ChunkOutcome["passedOver"]): void;
+  passOver(pages: PageBatch["passedOver"]): void;
   counts(): ExtractCounts;
   /** The remnant audit of the kept articles, by rule. */
   remnants(): Record<string, Finding>;
@@ -45,13 +44,10 @@ export interface Tally {
   problems(): Record<string, PageProblem>;
   /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
   notes(): Record<string, number>;
-  reuse(): Reuse;
 }
 
 export function extractTally(site: SiteInfo): Tally {
   let kept = 0;
-  let read = 0;
-  let reused = 0;
   const dropped = new Map<string, number>();
   const kinds = new Map<string, number>();
   const passedOver = new Map<string, number>();
@@ -62,12 +58,10 @@ export function extractTally(site: SiteInfo): Tally {
   const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
   return {
     add(outcome) {
-      if (outcome.reused === true) reused++;
-      else if (outcome.record !== undefined) read++;
       if (outcome.reason !== undefined) increase(dropped, outcome.reason);
-      else {
+      if (outcome.article !== undefined) {
         kept++;
-        increase(kinds, outcome.kind ?? "");
+        increase(kinds, outcome.article.kind);
         for (const name of outcome.unknownTemplates) increase(unknownTemplates, name);
         for (const { rule, count, example } of outcome.remnants)
           note(remnants, rule, outcome.id, count, newFinding(example));
@@ -94,7 +88,6 @@ export function extractTally(site: SiteInfo): Tally {
     unknownTemplates: (all) => mostFrequent(unknownTemplates, all ? undefined : LISTED_TEMPLATES),
     problems: () => sorted(problems),
     notes: () => sorted(notes),
-    reuse: () => ({ read, reused }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import { unknownLanguage } from "@discoprep/files/text";
 import type { OpenDump } from "@discoprep/wikidump";
 import type { ExtractOptions } from "./options.ts";
-import type { WorkerSettings } from "./worker-settings.ts";
+import type { ReaderSettings } from "./page-outcome.ts";
 
 /**
  * Names of parts can be wrong: what the dumps say of themselves decides.
@@ -21,7 +21,7 @@ export function checkSameWiki(first: OpenDump, { file, site }: OpenDump): void {
 }
 
 /** A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews. */
-export function otherWiki({ site }: OpenDump): Pick<WorkerSettings, "host"> {
+export function otherWiki({ site }: OpenDump): Pick<ReaderSettings, "host"> {
   const host = otherProject.exec(site.base ?? "")?.[1];
   return host === undefined ? {} : { host };
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, type RuleId, UsageError } from "@discoprep/corpus";
 import { messageRules } from "@discoprep/corpus/rules";
 import { checkOutputApart, lineFile, manifestText, readLineBatches, writeFolder } from "@discoprep/files";
 import { articleText } from "../article-text.ts";
-import { pageIds } from "../extract/page-ids.ts";
-import { rawSink } from "../extract/raw-sink.ts";
+import { rawWriter } from "../extract/article-output.ts";
 import type { ExtractCounts, PageProblem } from "../extract/tally.ts";
 import { articleOf } from "../select/articles.ts";
 import { mergedManifest } from "./merged-manifest.ts";
@@ -71,22 +70,21 @@ function lineTaker(
   folder: string,
   out: string,
 ): LineTaker {
-  const seen = pageIds();
-  const place = { folder: join(folder, "raw"), shown: join(out, "raw"), archive: rawArchive === true };
-  const sink = raw === false ? undefined : rawSink(place);
-  if (sink !== undefined) mkdirSync(place.folder);
+  const seen = new Set<string>();
+  const writer = rawWriter(folder, out, { raw: raw !== false, rawArchive: rawArchive === true });
   return {
     async line(shard, name, line, number) {
-      if (name === "pages.jsonl") return;
       const file = join(shard.folder, name);
       const record = recordOf(line, `${file}:${number}`);
       // A page that one shard has met twice is dropped there once more: it is not counted again.
-      if (record.reason !== "duplicate-id" && !seen.add(record.id)) throw samePage(record.id, shard);
-      if (name !== "articles.jsonl" || sink === undefined) return;
-      const bytes = Buffer.from(articleText(articleOf(record, file, number)));
-      await sink.write([{ id: record.id, span: { start: 0, end: bytes.length } }], bytes);
+      if (record.reason !== "duplicate-id") {
+        if (seen.has(record.id)) throw samePage(record.id, shard);
+        seen.add(record.id);
+      }
+      if (name !== "articles.jsonl" || writer === undefined) return;
+      await writer.write(record.id, articleText(articleOf(record, file, number)));
     },
-    end: async () => await sink?.end(),
+    end: async () => await writer?.end(),
   };
 }
 

@@ -23,7 +23,7 @@ export async function* readFacts(
   // Of a page id that stands in the dump twice the first page counts, as for extract.
   const missing = new Set(ids);
   const options = {
-    wanted: (id: string) => missing.has(id),
+    wantsText: ({ id }: { readonly id: string }) => missing.has(id),
     ...(maxExpansion !== undefined && { maxExpansion }),
   };
   // Of a gap between parts, extract has told already.

@@ -196,7 +196,7 @@ describe("rebuild from a dump in several parts", () => {
     const parted = await run(`parts ${source}`);
     for (const name of [
       "articles/articles.jsonl",
-      "articles/pages.jsonl",
+      "articles/dropped.jsonl",
       "blind/parses.json",
       "blind/facts.jsonl",
     ])

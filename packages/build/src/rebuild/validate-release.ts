@@ -45,7 +45,7 @@ async function faultOf(out: string): Promise<{ step: string; found: string } | u
 async function faultIn(folder: string): Promise<string | undefined> {
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("manifest.json")) return undefined;
-  if (has("pages.jsonl") || has("dropped.jsonl")) {
+  if (has("dropped.jsonl")) {
     const { changedArticleFile } = await import("@discoprep/articles/extract");
     const file = await changedArticleFile(folder);
     return file === undefined ? undefined : `${file} is gone or not as it was written`;

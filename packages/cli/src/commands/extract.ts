@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { extractDump, extractOptions } from "@discoprep/articles/extract";
 import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
-import { printExtraction, reuseText } from "../made-lines.ts";
+import { printExtraction } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
@@ -30,7 +30,7 @@ async function extract(
   const progress = extractProgress(terminal, dumps);
   const messages = messagePrinter(terminal, "manifest.json");
   try {
-    const { counts, reuse } = await extractDump({
+    const { counts } = await extractDump({
       ...options,
       dump: dumps[0] === "-" ? terminal.stdin : dumps,
       onMessage: messages.print,
@@ -39,9 +39,7 @@ async function extract(
     progress.stop();
     messages.close();
     printExtraction(counts, options.out, terminal);
-    if (reuse !== undefined) terminal.err(reuseText("page", "read", reuse, options.reuse ?? ""));
-    const shown = { ...counts, ...(reuse !== undefined && { reuse }) };
-    if (flags.json === true) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
+    if (flags.json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
   } finally {
     progress.stop();
   }

@@ -1,39 +1,47 @@
 import { readFileSync } from "node:fs";
+import type { ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Bzip2Chunk, Chunk } from "../chunk.ts";
-import { loadDecompressor } from "../decompressor.ts";
-import { inOrder, joinChunks } from "../in-order.ts";
-import { bzip2Chunks } from "./blocks.ts";
+import { type BlockShape, encodeFile, runsOf } from "../../test/encode-bzip2.ts";
+import { bzip2Parts } from "./blocks.ts";
 import { findMark, markAt, readBits } from "./marks.ts";
 
-const decompress = await loadDecompressor("bzip2");
-const stored = readFileSync(new URL("../../../wikidump/test/one-stream.xml.bz2", import.meta.url));
+const file = (name: string): Buffer =>
+  readFileSync(new URL(`../../../wikidump/test/${name}`, import.meta.url));
+const stored = file("one-stream.xml.bz2");
 
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+async function* piecesOf(...pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
 }
 
-/** The whole file as one chunk. */
-async function wholeChunk(): Promise<Bzip2Chunk> {
-  const chunks: Bzip2Chunk[] = [];
-  for await (const chunk of bzip2Chunks(chunksOf(stored), "f")) chunks.push(chunk);
-  // A block, two, and the rest: those who wait for the first need not wait for many.
-  expect(chunks.map(({ blocks }) => Math.min(blocks.length, 2))).toEqual([1, 2, 2]);
-  return chunks.reduce(joinChunks);
+interface Read {
+  readonly bytes: Buffer;
+  /** Of each block. */
+  readonly positions: readonly number[];
 }
 
-/** The chunk with a block cut in two at a bit, as a mark that stands there by chance would cut it. */
-function cutBlock(chunk: Bzip2Chunk, index: number, at: number): Bzip2Chunk {
-  const blocks = chunk.blocks.flatMap((block, position) => {
-    if (position !== index) return [block];
-    const { streamChecksum: _dropped, ...first } = block;
-    return [
-      { ...first, end: block.start + at },
-      { ...block, start: block.start + at },
-    ];
+async function read(bytes: Uint8Array, from = 0, maxExpansion = 250): Promise<Read> {
+  const parts: Buffer[] = [];
+  const positions: number[] = [];
+  const source = piecesOf(bytes.subarray(from, from + 500), bytes.subarray(from + 500));
+  for await (const part of bzip2Parts(source, "f", { from, maxExpansion })) {
+    positions.push(part.position);
+    parts.push(Buffer.from(part.bytes));
+  }
+  return { bytes: Buffer.concat(parts), positions };
+}
+
+/** Selectors that no group of symbols needs, whose bits are those of a mark: a place in the recency list is so many ones. */
+function selectorsWithMark(): BlockShape {
+  const bits = `${(0x314159265359).toString(2).padStart(48, "0")}0`;
+  const places = [0, ...(bits.match(/1*0/g) ?? []).map((ones) => ones.length - 1)];
+  const recent = [0, 1, 2, 3, 4, 5];
+  const selectors = places.map((place) => {
+    const [table = 0] = recent.splice(place, 1);
+    recent.unshift(table);
+    return table;
   });
-  return { ...chunk, blocks };
+  return { tables: 6, selectors, moreSelectors: places.length - 1 };
 }
 
 describe("findMark", () => {
@@ -68,89 +76,43 @@ describe("findMark", () => {
   });
 });
 
-describe("decompress", () => {
-  it("joins blocks that a mark by chance has cut", async () => {
-    const chunk = await wholeChunk();
-    const whole = Buffer.from(decompress(chunk, "f").bytes);
-    expect(chunk.blocks.length).toBeGreaterThan(4);
-    for (const [index, bit] of [
-      [0, 100],
-      [2, 1001],
-      [chunk.blocks.length - 1, 333],
-    ] as const) {
-      const joined = decompress(cutBlock(chunk, index, bit), "f");
-      expect(whole.equals(joined.bytes)).toBe(true);
-      expect(joined.checks).toHaveLength(chunk.blocks.length);
+describe("bzip2Parts", () => {
+  it("reads the blocks from any byte on, with the same bytes as from the start", async () => {
+    const { bytes, positions } = await read(stored);
+    expect(positions.length).toBeGreaterThan(4);
+    for (const [index, position] of positions.entries()) {
+      // A block's mark may begin inside its first byte, which is then not seen.
+      const rest = await read(stored, position);
+      expect(positions.slice(index, index + 2)).toContain(rest.positions[0]);
+      expect(bytes.subarray(-rest.bytes.length).equals(rest.bytes)).toBe(true);
     }
+    expect((await read(stored, stored.length - 1)).positions).toEqual([]);
   });
 
-  it("joins chunks where such a mark lies on their border", async () => {
-    const { blocks, ...rest } = cutBlock(await wholeChunk(), 1, 500);
-    const [first, second] = [blocks.slice(0, 2), blocks.slice(2)].map((part): Bzip2Chunk => {
-      const from = Math.floor((part[0]?.start ?? 0) / 8) - rest.position;
-      const to = Math.ceil((part.at(-1)?.end ?? 0) / 8) - rest.position;
-      return { ...rest, blocks: part, position: rest.position + from, bytes: rest.bytes.slice(from, to) };
-    }) as [Bzip2Chunk, Bzip2Chunk];
-    expect(decompress(first, "f").state).toBe("unfinished");
-    const whole = Buffer.from(decompress(await wholeChunk(), "f").bytes);
-    expect(whole.equals(decompress(joinChunks(first, second), "f").bytes)).toBe(true);
-    const chunks = (async function* () {
-      yield first;
-      yield second;
-    })();
-    const work = async (piece: Chunk) => {
-      const decoded = decompress(piece, "f");
-      return { ...decoded, length: decoded.bytes.length };
-    };
-    const lengths: number[] = [];
-    for await (const { result } of inOrder({ file: "f", chunks }, work, 3)) lengths.push(result.length);
-    expect(lengths).toEqual([whole.length]);
+  it("reads a block in which a mark stands by chance", async () => {
+    const text = Buffer.from("Ferry sails.");
+    const one = encodeFile(runsOf(text), text, 9, selectorsWithMark());
+    expect(findMark(one.bytes, 32 + 80)?.bit).toBeLessThan(one.end - 48);
+    expect((await read(Buffer.concat([one.bytes, one.bytes]))).bytes.toString()).toBe(`${text}${text}`);
   });
-});
 
-describe("a bomb", () => {
-  const bomb = readFileSync(new URL("../../../wikidump/test/bomb.xml.bz2", import.meta.url));
-
-  it("stops where its blocks stand together, and gives large blocks one by one where that is allowed", async () => {
-    const chunks: Bzip2Chunk[] = [];
-    for await (const chunk of bzip2Chunks(chunksOf(bomb), "f", 1_000_000)) chunks.push(chunk);
-    const [first, second] = chunks as [Bzip2Chunk, Bzip2Chunk];
-    expect(decompress(second, "f")).toMatchObject({ state: 0, checks: [] });
-    const large = { ...second, maxExpansion: 250, blocks: second.blocks.slice(0, 1) };
-    expect(decompress(large, "f").bytes.length).toBeGreaterThan(1 << 25);
-    const sizes: number[] = [];
-    const work = async (chunk: Chunk) => {
-      const { checks, state, bytes } = decompress(chunk, "f");
-      return { checks, state, length: bytes.length };
-    };
-    const source = (async function* () {
-      yield* [first, second];
-    })();
-    for await (const { result } of inOrder({ file: "f", chunks: source }, work, 2)) sizes.push(result.length);
-    expect(sizes).toHaveLength(first.blocks.length + second.blocks.length);
-    const capped = { ...first, maxExpansion: 250 };
-    const all = (async function* () {
-      yield* [capped, ...chunks.slice(1).map((chunk) => ({ ...chunk, maxExpansion: 250 }))];
-    })();
-    await expect(async () => {
-      for await (const _ of inOrder({ file: "f", chunks: all }, work, 2));
-    }).rejects.toThrow("expands too far");
-  });
-});
-
-describe("bzip2Chunks", () => {
   it("gives a value or our error for any bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(stored.length - 1), fc.nat(255), async (index, byte) => {
         const changed = Buffer.from(stored);
         changed[index] = byte;
-        try {
-          for await (const chunk of bzip2Chunks(chunksOf(changed), "f")) decompress(chunk, "f");
-        } catch (error) {
-          expect((error as Error).name).toBe("ProblemError");
-        }
+        const outcome = await read(changed).catch((error: ProblemError) => error);
+        if (outcome instanceof Error) expect(outcome.name).toBe("ProblemError");
       }),
       { numRuns: 30 },
     );
+  });
+
+  it("stops at a bomb, and gives its blocks one by one where that is allowed", async () => {
+    const sizes: number[] = [];
+    for await (const { bytes } of bzip2Parts(piecesOf(file("bomb.xml.bz2")), "f", { maxExpansion: 1e9 }))
+      if (sizes.push(bytes.length) === 3) break;
+    expect(Math.max(...sizes)).toBeGreaterThan(1 << 25);
+    await expect(read(file("bomb.xml.bz2"))).rejects.toThrow("expands too far");
   });
 });
