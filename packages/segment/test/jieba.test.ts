@@ -3,15 +3,19 @@ import { readFileSync } from "node:fs";
 import { filesBelow } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { type FindWords, jieba } from "../src/chinese-words/jieba/jieba.ts";
+import { readDictionary } from "../src/chinese-words/jieba/dictionary.ts";
+import { jieba } from "../src/chinese-words/jieba/jieba.ts";
+import { Lexicon } from "../src/chinese-words/jieba/lexicon.ts";
 import { nodejieba } from "../src/chinese-words/jieba/nodejieba.ts";
-import { readDictionary } from "../src/chinese-words/jieba/packed-dictionary.ts";
-import { WordLattice } from "../src/chinese-words/jieba/word-lattice.ts";
-import { TrieIndex } from "../src/chinese-words/jieba/word-trie.ts";
-import { randomTexts } from "./random-texts.ts";
+import { randomTexts, wordTree } from "./random-texts.ts";
+
+type FindWords = (text: string) => boolean[];
 
 const dictionary = readDictionary();
-const findWords = jieba(dictionary, new WordLattice(new TrieIndex(dictionary.trie)));
+const tree = wordTree(dictionary);
+const lexicon = new Lexicon(dictionary);
+const findByDictionary = jieba(dictionary);
+const findWords: FindWords = (text) => findByDictionary(text, lexicon.wordsOf(text));
 const installed = installedNodejieba();
 
 /** nodejieba where its native part is there; the golden file speaks for it elsewhere. */
@@ -58,7 +62,7 @@ const wordsOf = (find: FindWords, text: string): string[] => {
   const words: string[] = [];
   let start = 0;
   for (let end = 1; end <= text.length; end++) {
-    if (begins[end] !== 1) continue;
+    if (!begins[end]) continue;
     words.push(text.slice(start, end));
     start = end;
   }
@@ -69,7 +73,8 @@ const wordsOf = (find: FindWords, text: string): string[] => {
 function golden(find: FindWords): string {
   const random = Array.from({ length: 10 }, (_, index) => {
     const hash = createHash("sha256");
-    for (const text of randomTexts(dictionary, index + 1, 200_000)) hash.update(find(text));
+    for (const text of randomTexts(dictionary, tree, index + 1, 200_000))
+      hash.update(Uint8Array.from(find(text), Number));
     return hash.digest("hex");
   });
   const lines = sentences.map((text) => JSON.stringify(wordsOf(find, text)));
@@ -84,8 +89,8 @@ describe("jieba's words", () => {
   it.skipIf(installed === undefined)("are those of nodejieba itself", async () => {
     const find = installed as FindWords;
     await expect(golden(find)).toMatchFileSnapshot("jieba.data.json");
-    for (const text of randomTexts(dictionary, 4711, 10_000_000)) {
-      if (!Buffer.from(findWords(text)).equals(find(text)))
+    for (const text of randomTexts(dictionary, tree, 4711, 10_000_000)) {
+      if (findWords(text).join() !== find(text).join())
         expect([text, wordsOf(findWords, text)]).toEqual([text, wordsOf(find, text)]);
     }
   });

@@ -1,4 +1,4 @@
-import type { JiebaDictionary } from "../src/chinese-words/jieba/packed-dictionary.ts";
+import type { Dictionary } from "../src/chinese-words/jieba/dictionary.ts";
 
 /** Numbers in [0, 1), the same for the same seed (Marsaglia's xorshift of 32 bits). */
 function randomNumbers(seed: number): () => number {
@@ -11,6 +11,34 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** The words of a dictionary as a tree whose nodes are numbered breadth first; node 0 is the root. */
+export interface WordTree {
+  /** The UTF-16 unit that leads to each node. */
+  readonly units: readonly number[];
+  /** The first child of each node; its last is the one before the first child of the next node. */
+  readonly firstChild: readonly number[];
+}
+
+export function wordTree({ words: lines }: Dictionary): WordTree {
+  const words = lines.trimEnd().split("\n");
+  const units = [0];
+  const firstChild: number[] = [];
+  /** The words from `from` to before `to` share their first `depth` units. */
+  const branches = [{ depth: 0, from: 0, to: words.length }];
+  for (const { depth, from, to } of branches) {
+    firstChild.push(units.length);
+    for (let start = from, end = from; start < to; start = end) {
+      const unit = words[start]?.charCodeAt(depth) ?? 0;
+      while (end < to && words[end]?.charCodeAt(depth) === unit) end++;
+      units.push(unit);
+      const endsHere = words[start]?.length === depth + 1;
+      branches.push({ depth: depth + 1, from: start + Number(endsHere), to: end });
+    }
+  }
+  firstChild.push(units.length);
+  return { units, firstChild };
+}
+
 const ASCII_AND_MARKS = "aZ09.。， \t\n\r\u0000#%-·\u3000ＡA&+C";
 
 /**
@@ -19,7 +47,8 @@ const ASCII_AND_MARKS = "aZ09.。， \t\n\r\u0000#%-·\u3000ＡA&+C";
  * @param characters how many UTF-16 units they have together, at least
  */
 export function* randomTexts(
-  { trie, modelUnits }: JiebaDictionary,
+  { modelUnits }: Dictionary,
+  trie: WordTree,
   seed: number,
   characters: number,
 ): Generator<string> {

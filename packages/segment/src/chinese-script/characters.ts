@@ -1,13 +1,17 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 
-interface CharacterTable {
-  readonly source: string;
-  readonly traditionalOnly: string;
-  readonly simplifiedOnly: string;
-  readonly shared: string;
-}
+const tableSchema = z.strictObject({
+  source: z.string(),
+  traditionalOnly: z.string(),
+  simplifiedOnly: z.string(),
+  shared: z.string(),
+});
 
-const tableUrl = new URL("../../data/chinese-script/characters.json", import.meta.url);
+const table = readDataFile(
+  new URL("../../data/chinese-script/characters.json", import.meta.url),
+  tableSchema,
+);
 
 export const NOT_LISTED = 0;
 export const TRADITIONAL_ONLY = 1;
@@ -15,20 +19,12 @@ export const SIMPLIFIED_ONLY = 2;
 export const SHARED = 3;
 
 /** The class of every listed character, by code point; all of them lie in the Basic Multilingual Plane. */
-const classes: Uint8Array = classTable(readDataFile<CharacterTable>(tableUrl));
+const classes = new Uint8Array(0x10000);
+for (const character of table.traditionalOnly) classes[character.charCodeAt(0)] = TRADITIONAL_ONLY;
+for (const character of table.simplifiedOnly) classes[character.charCodeAt(0)] = SIMPLIFIED_ONLY;
+for (const character of table.shared) classes[character.charCodeAt(0)] = SHARED;
 
 /** In which script a UTF-16 code unit is used: one of the four classes. */
 export function characterClass(unit: number): number {
   return classes[unit] ?? NOT_LISTED;
-}
-
-function classTable(table: CharacterTable): Uint8Array {
-  const found = new Uint8Array(0x10000);
-  const mark = (characters: string, value: number): void => {
-    for (const character of characters) found[character.charCodeAt(0)] = value;
-  };
-  mark(table.traditionalOnly, TRADITIONAL_ONLY);
-  mark(table.simplifiedOnly, SIMPLIFIED_ONLY);
-  mark(table.shared, SHARED);
-  return found;
 }

@@ -1,6 +1,5 @@
-export type { Engine } from "./engine.ts";
+export { chineseDocumentTokenizer, chineseTokenizer, type Engine } from "./engines.ts";
 export { encodeWeights } from "./model/weights.ts";
-export { chineseDocumentTokenizer, chineseTokenizer } from "./tokenizer.ts";
 export { crossValidate, type FoldCounts, type WordCounts, wordF1 } from "./training/evaluate.ts";
 export { type TrainingOptions, trainingDefaults } from "./training/options.ts";
 export {

@@ -4,9 +4,8 @@ import { DocumentStrings } from "./document-strings.ts";
 
 /** How often a string occurs, and next to how many different characters, as the class says. */
 function known(document: DocumentStrings, string: string): [count: number, left: number, right: number] {
-  let number = 0;
-  for (const character of string) number = document.longer(number, character.charCodeAt(0));
-  return [document.count(number), document.left(number), document.right(number)];
+  const { count, left, right } = document.of(string);
+  return [count, left, right];
 }
 
 /** The same by looking at every place; what is no Chinese character is like no other neighbour. */

@@ -1,3 +1,5 @@
+import type { JiebaWord } from "./part-of-speech.ts";
+
 /** Classes have numbers from 1 to this. */
 const CLASSES = 120;
 /** The parts of speech that count, jieba's most frequent ones. */
@@ -10,12 +12,13 @@ const ROUNDS = 20;
 /** Classes begin as every third of the most frequent characters. */
 const FIRST_STEP = 3;
 
+/** Where a profile is not 0, in ascending order of the dimensions. */
+type Profile = readonly { readonly dimension: number; readonly value: number }[];
+
 interface Character {
   readonly unit: number;
   /** In which places of words of which parts of speech it is: a direction of length 1. */
-  readonly profile: Float64Array;
-  /** The dimensions in which the profile is not 0: a few of them all. */
-  readonly dimensions: Uint8Array;
+  readonly profile: Profile;
   readonly weight: number;
 }
 
@@ -26,31 +29,30 @@ interface Character {
  * @param words frequencies and parts of speech of words
  * @returns the class of each UTF-16 unit, from 1; 0 for what is no Chinese character or in no word
  */
-export function characterClasses(
-  words: ReadonlyMap<string, { readonly frequency: number; readonly tag: string }>,
-): Uint8Array {
+export function characterClasses(words: ReadonlyMap<string, JiebaWord>): Uint8Array<ArrayBuffer> {
   const characters = profiles(words);
   let centres = characters
     .slice(0, CLASSES * FIRST_STEP)
     .filter((_, index) => index % FIRST_STEP === 0)
-    .map(({ profile }) => profile);
+    .map(({ profile }) => sumOf([{ profile, weight: 1 }]));
   const classes = new Uint8Array(0x10000);
   for (let round = 0; round < ROUNDS; round++) {
-    const sums = centres.map(() => new Float64Array(DIMENSIONS));
+    const members: Character[][] = centres.map(() => []);
     for (const character of characters) {
-      const nearest = nearestOf(centres, character);
+      const nearest = nearestOf(centres, character.profile);
       classes[character.unit] = nearest + 1;
-      addTo(sums[nearest] as Float64Array, character);
+      members[nearest]?.push(character);
     }
-    centres = sums.map(
-      (sum, index) => (sum.some((x) => x > 0) ? direction(sum) : centres[index]) as Float64Array,
-    );
+    centres = centres.map((centre, index) => {
+      const found = members[index] ?? [];
+      return found.length === 0 ? centre : direction(sumOf(found));
+    });
   }
   return classes;
 }
 
 /** The most frequent characters come first. */
-function profiles(words: ReadonlyMap<string, { frequency: number; tag: string }>): Character[] {
+function profiles(words: ReadonlyMap<string, JiebaWord>): Character[] {
   const counts = new Map<number, Float64Array>();
   for (const [word, { frequency, tag }] of words) {
     const number = tagNumbers.get(tag) ?? tagNumbers.get(tag.charAt(0));
@@ -61,14 +63,14 @@ function profiles(words: ReadonlyMap<string, { frequency: number; tag: string }>
       const place = word.length === 1 ? 3 : i === 0 ? 0 : i === word.length - 1 ? 2 : 1;
       const count = counts.get(unit) ?? new Float64Array(DIMENSIONS);
       counts.set(unit, count);
-      const at = number * PLACES + place;
-      count[at] = (count[at] as number) + Math.sqrt(frequency);
+      addAt(count, number * PLACES + place, Math.sqrt(frequency));
     }
   }
   return Array.from(counts, ([unit, count]) => ({
     unit,
-    profile: direction(count.map(Math.sqrt)),
-    dimensions: Uint8Array.from([...count.keys()].filter((d) => count[d] !== 0)),
+    profile: Array.from(direction(count.map(Math.sqrt)), (value, dimension) => ({ dimension, value })).filter(
+      ({ value }) => value !== 0,
+    ),
     weight: Math.sqrt(count.reduce((sum, x) => sum + x, 0)),
   })).sort((a, b) => b.weight - a.weight || a.unit - b.unit);
 }
@@ -78,24 +80,27 @@ function direction(sum: Float64Array): Float64Array {
   return sum.map((x) => x / length);
 }
 
-function nearestOf(centres: readonly Float64Array[], { profile, dimensions }: Character): number {
+function nearestOf(centres: readonly Float64Array[], profile: Profile): number {
   let nearest = 0;
   let most = -1;
-  for (let index = 0; index < centres.length; index++) {
-    const centre = centres[index] as Float64Array;
+  centres.forEach((centre, index) => {
     let likeness = 0;
-    for (let i = 0; i < dimensions.length; i++) {
-      const d = dimensions[i] as number;
-      likeness += (centre[d] as number) * (profile[d] as number);
-    }
-    if (likeness > most) {
-      most = likeness;
-      nearest = index;
-    }
-  }
+    for (const { dimension, value } of profile) likeness += (centre[dimension] ?? 0) * value;
+    if (likeness <= most) return;
+    most = likeness;
+    nearest = index;
+  });
   return nearest;
 }
 
-function addTo(sum: Float64Array, { profile, dimensions, weight }: Character): void {
-  for (const d of dimensions) sum[d] = (sum[d] as number) + weight * (profile[d] as number);
+/** The sum of some profiles by their weights. */
+function sumOf(characters: readonly { profile: Profile; weight: number }[]): Float64Array {
+  const sum = new Float64Array(DIMENSIONS);
+  for (const { profile, weight } of characters)
+    for (const { dimension, value } of profile) addAt(sum, dimension, weight * value);
+  return sum;
+}
+
+function addAt(numbers: Float64Array, index: number, value: number): void {
+  numbers[index] = (numbers[index] ?? 0) + value;
 }

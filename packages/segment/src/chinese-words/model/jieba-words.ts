@@ -1,56 +1,82 @@
-import { tagOf } from "../jieba/word-value.ts";
-import { type FeatureColumns, PAD } from "./feature-columns.ts";
+import type { BareText } from "../bare-text.ts";
+import { type Lattice, wordAt } from "../jieba/lexicon.ts";
 
 /** The longest dictionary word that counts, in UTF-16 units; 99.9 % of them are no longer. */
 export const LONGEST_WORD = 6;
 
-/** Begins the numbers of words of one, and of two or three units that the dictionary lacks; its are smaller. */
-const UNKNOWN_CHARACTER = 1 << 30;
-const UNKNOWN_WORD = 1 << 29;
-/** Longer words count as words of this length. */
-const LAST_LENGTH = 15;
-
-/** Fills the columns of jieba's words. */
-export function fillWords(columns: FeatureColumns, jieba: Uint8Array): void {
-  const { length, word, wordStart, wordShape } = columns;
-  let number = 1;
-  let start = 0;
-  for (let end = 1; end <= length; end++) {
-    word[end - 1 + PAD] = number;
-    if (jieba[end] !== 1) continue;
-    fillWord(columns, number++, start, end);
-    start = end;
-  }
-  columns.words = number - 1;
-  wordShape[0] = wordShape[number] = 0;
-  wordStart[number] = length;
+/** A word that jieba has found. Numbers are 0 for what the dictionary does not say. */
+export interface JiebaWord {
+  /** In units of the bare text. */
+  readonly start: number;
+  readonly end: number;
+  readonly hash: number;
+  /** As the columns of `Dictionary` say. */
+  readonly tag: number;
+  readonly cohesion: number;
+  readonly entry: number;
+  /** After how many units it falls into two words; words that are in no dictionary, too. */
+  readonly split: number;
+  /** The parts of speech of the two, and their units where they have only one. */
+  readonly firstTag: number;
+  readonly secondTag: number;
+  readonly firstUnit: number;
+  readonly secondUnit: number;
 }
 
-function fillWord(columns: FeatureColumns, number: number, start: number, end: number): void {
-  const { characters, lattice } = columns;
-  const { text, origin } = characters;
-  const length = end - start;
-  const from = origin[start] as number;
-  columns.wordStart[number] = start;
-  let found = -1;
-  let tag = 0;
-  let place = -1;
-  let units = 0;
-  if (length === 1) {
-    tag = tagOf(lattice.valueOf(from, 1));
-    place = UNKNOWN_CHARACTER | (text.charCodeAt(start) << 3);
-  } else {
-    if (length <= LONGEST_WORD) found = lattice.find(from, length);
-    if (found >= 0) {
-      tag = tagOf(lattice.values[found] as number);
-      place = (lattice.nodes[found] as number) << 3;
-    } else if (length <= 3) {
-      place = length === 2 ? UNKNOWN_WORD : UNKNOWN_WORD | (1 << 28) | (text.charCodeAt(start + 2) << 3);
-      units = (text.charCodeAt(start) << 16) | text.charCodeAt(start + 1);
-    }
+/** The words of jieba in a sentence, from where they begin in the bare text. */
+export function jiebaWords(bare: BareText, lattice: Lattice, begins: readonly boolean[]): JiebaWord[] {
+  const words: JiebaWord[] = [];
+  let start = 0;
+  for (let end = 1; end < begins.length; end++) {
+    if (begins[end] !== true) continue;
+    words.push(jiebaWord(bare, lattice, start, end));
+    start = end;
   }
-  columns.wordFound[number] = found;
-  columns.wordShape[number] = (tag << 4) | Math.min(length, LAST_LENGTH);
-  columns.wordPlace[number] = place;
-  columns.wordUnits[number] = units;
+  return words;
+}
+
+function jiebaWord({ text, origin }: BareText, lattice: Lattice, start: number, end: number): JiebaWord {
+  const from = origin[start] ?? 0;
+  const length = end - start;
+  const found = length <= LONGEST_WORD ? wordAt(lattice, from, length) : undefined;
+  const tag = found?.tag ?? 0;
+  const split = tag === 0 ? unknownSplit(lattice, from, length) : (found?.split ?? 0);
+  return {
+    start,
+    end,
+    hash: hashOf(text.slice(start, end)),
+    tag,
+    cohesion: found?.cohesion ?? 0,
+    entry: found?.entry ?? 0,
+    split,
+    firstTag: wordAt(lattice, from, split)?.tag ?? 0,
+    secondTag: split === 0 ? 0 : (wordAt(lattice, from + split, length - split)?.tag ?? 0),
+    firstUnit: split === 1 ? text.charCodeAt(start) : 0,
+    secondUnit: split > 0 && split === length - 1 ? text.charCodeAt(end - 1) : 0,
+  };
+}
+
+/** Where a word that is in no dictionary falls into two that are, the rarer of them as frequent as possible; or 0. */
+function unknownSplit(lattice: Lattice, from: number, length: number): number {
+  let split = 0;
+  let best = 0;
+  for (let k = 1; k < length && k <= LONGEST_WORD; k++) {
+    const first = wordAt(lattice, from, k);
+    const second = wordAt(lattice, from + k, length - k);
+    if (!first?.tag || !second?.tag) continue;
+    const rarer = Math.min(first.frequency, second.frequency);
+    if (rarer <= best) continue;
+    best = rarer;
+    split = k;
+  }
+  return split;
+}
+
+function hashOf(word: string): number {
+  let hash = 0x2545f491;
+  for (let i = 0; i < word.length; i++) {
+    const mixed = Math.imul(hash ^ word.charCodeAt(i), 0x85ebca6b);
+    hash = mixed ^ (mixed >>> 15);
+  }
+  return hash;
 }

@@ -1,15 +1,15 @@
 import { readDataFile } from "@discoprep/files";
 import { describe, expect, it } from "vitest";
-import { charactersOf } from "../characters.ts";
+import { bareText } from "../bare-text.ts";
 import { closedClasses } from "./closed-classes.ts";
 
 /** The text with `|` where a word must begin and `_` where none may; elsewhere the model decides. */
 function decided(marked: string): string {
   const text = marked.replace(/[|_]/g, "");
-  const characters = charactersOf(text);
-  const { certain } = closedClasses(text, characters);
+  const bare = bareText(text);
+  const { certain } = closedClasses(text, bare);
   return Array.from(
-    characters.text,
+    bare.text,
     (character, i) => `${i === 0 ? "" : (["", "|", "_"][certain[i] as number] ?? "")}${character}`,
   ).join("");
 }
@@ -23,6 +23,6 @@ describe("closed classes", () => {
 
   it("do not reach across white space", () => {
     const text = "共 12 300 人";
-    expect([...closedClasses(text, charactersOf(text)).certain]).toEqual([1, 1, 2, 1, 2, 2, 1, 1]);
+    expect([...closedClasses(text, bareText(text)).certain]).toEqual([1, 1, 2, 1, 2, 2, 1, 1]);
   });
 });

@@ -1,70 +1,42 @@
 import { readDataFile } from "@discoprep/files";
-import { ByteRoom } from "../byte-room.ts";
-import { type Characters, MUST_BEGIN, MUST_NOT_BEGIN } from "../characters.ts";
+import * as z from "@discoprep/files/zod";
+import { type BareText, type Decisions, MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 
-interface ClosedClass {
-  readonly name: string;
+const classSchema = z.strictObject({
+  name: z.string(),
+  /** The names of sets of characters of which one begins every match: a search in other places costs time. */
+  starts: z.array(z.string()),
   /** A regular expression; `<name>` stands for characters or a part. */
-  readonly pattern: string;
-  /** Characters one of which begins every match, so that no other place is searched. */
-  readonly starts: readonly string[];
-  /** Other characters of which one is in every text with a match. */
-  readonly needs?: readonly string[];
+  pattern: z.string(),
   /** The match is one word, or part of one. */
-  readonly whole?: boolean;
+  whole: z.boolean().optional(),
   /** A word begins where the match does. */
-  readonly before?: boolean;
+  before: z.boolean().optional(),
   /** A word begins right behind the match. */
-  readonly after?: boolean;
+  after: z.boolean().optional(),
   /** The match belongs to the word of the characters on both of its sides. */
-  readonly joins?: boolean;
+  joins: z.boolean().optional(),
   /** True more often than not: the model decides; only the engine `rules` follows it. */
-  readonly likely?: boolean;
-}
-
-interface ClosedClassTable {
-  readonly characters: Readonly<Record<string, string>>;
-  readonly parts: Readonly<Record<string, string>>;
-  readonly classes: readonly ClosedClass[];
-}
-
-const classUrl = new URL("../../../data/chinese-words/closed-classes.json", import.meta.url);
-const table = readDataFile<ClosedClassTable>(classUrl);
-const characterNames = Object.keys(table.characters);
-
-/** For every UTF-16 unit, a bit for each set of characters it is in. */
-const setsOfUnit = new Int32Array(0x10000);
-characterNames.forEach((name, bit) => {
-  const [...characters] = table.characters[name] as string;
-  characters.forEach((character, i) => {
-    const isRange = character === "-" && i > 0 && i + 1 < characters.length;
-    const first = isRange ? unitOf(characters[i - 1]) : unitOf(character);
-    const last = isRange ? unitOf(characters[i + 1]) : first;
-    for (let unit = first; unit <= last; unit++) setsOfUnit[unit] = (setsOfUnit[unit] as number) | (1 << bit);
-  });
+  likely: z.boolean().optional(),
 });
 
-// All have the same fields in the same order, which makes them faster to read.
-const classes = table.classes.map((entry) => ({
-  before: entry.before === true,
-  after: entry.after === true,
-  whole: entry.whole === true,
-  joins: entry.joins === true,
-  likely: entry.likely === true,
-  search: new RegExp(filled(entry.pattern), "uy"),
-  /** Every start is a match of one character. */
-  isOneCharacter: entry.starts.length === 1 && entry.pattern === `<${entry.starts[0]}>`,
-  firsts: setsOf(entry.starts),
-  needed: entry.needs === undefined ? ~0 : setsOf(entry.needs),
-}));
+const tableSchema = z.strictObject({
+  source: z.string(),
+  characters: z.record(z.string(), z.string()),
+  parts: z.record(z.string(), z.string()),
+  classes: z.array(classSchema),
+});
 
-function unitOf(character: string | undefined): number {
-  return character?.charCodeAt(0) ?? 0;
-}
+type ClosedClass = z.infer<typeof classSchema>;
 
-function setsOf(names: readonly string[]): number {
-  return names.reduce((sets, name) => sets | (1 << characterNames.indexOf(name)), 0);
-}
+const table = readDataFile(
+  new URL("../../../data/chinese-words/closed-classes.json", import.meta.url),
+  tableSchema,
+);
+const classes = table.classes.map((entry) => {
+  const starts = entry.starts.map((name) => `<${name}>`).join("|");
+  return { ...entry, search: new RegExp(filled(`(?=${starts})(?:${entry.pattern})`), "gu") };
+});
 
 function filled(pattern: string): string {
   return pattern.replace(/<(\w+)>/g, (whole, name: string) => {
@@ -75,69 +47,34 @@ function filled(pattern: string): string {
   });
 }
 
-/**
- * Where a word must or must not begin, as in `Characters.fixed`: `certain` by white space, surrogate pairs and
- * the closed classes, whose words are known without a model (numbers, dates, punctuation, names with a dot);
- * `likely` by what is true more often than not, too. Good until the next call.
- */
 export interface ClosedClasses {
-  readonly certain: Uint8Array;
-  readonly likely: Uint8Array;
+  /** By white space, surrogate pairs and what is known without a model: numbers, dates, punctuation, names with a dot. */
+  readonly certain: Decisions;
+  /** By what is true more often than not, too. */
+  readonly likely: Decisions;
 }
 
-export function closedClasses(sentence: string, { fixed, unitAt }: Characters): ClosedClasses {
-  const certain = certainRoom.copy(fixed);
-  const likely = likelyRoom.copy(fixed);
-  const { count, found } = findStarts(sentence);
+/** What the closed classes decide in a sentence: of two that disagree the first in the table. */
+export function closedClasses(sentence: string, { decided, unitAt }: BareText): ClosedClasses {
+  const certain = [...decided];
+  const likely = [...decided];
   for (const entry of classes) {
-    if ((entry.firsts & found) === 0 || (entry.needed & found) === 0) continue;
-    let next = 0;
-    for (let k = 0; k < count; k++) {
-      const start = startPlaces[k] as number;
-      if (start < next || ((startSets[k] as number) & entry.firsts) === 0) continue;
-      next = entry.isOneCharacter ? start + 1 : matchEnd(entry.search, sentence, start);
-      if (next === 0) continue;
-      const from = unitAt(start);
-      const to = unitAt(next);
-      if (!entry.likely) decide(certain, entry, from, to);
-      decide(likely, entry, from, to);
+    const { search } = entry;
+    search.lastIndex = 0;
+    // `matchAll` would copy each expression for each sentence, which takes longer than the search.
+    for (let match = search.exec(sentence); match !== null; match = search.exec(sentence)) {
+      const start = unitAt[match.index] as number;
+      const end = unitAt[search.lastIndex] as number;
+      if (match[0] === "") search.lastIndex++;
+      if (entry.likely !== true) decide(certain, entry, start, end);
+      decide(likely, entry, start, end);
     }
   }
   return { certain, likely };
 }
 
-const certainRoom = new ByteRoom();
-const likelyRoom = new ByteRoom();
-
-/** Where the match at a place ends, or 0. */
-function matchEnd(search: RegExp, sentence: string, start: number): number {
-  search.lastIndex = start;
-  return search.test(sentence) ? search.lastIndex : 0;
-}
-
-/** Where matches may begin, and the sets of the characters there; good until the next call. */
-let startPlaces = new Int32Array(256);
-let startSets = new Int32Array(256);
-
-function findStarts(sentence: string): { count: number; found: number } {
-  if (sentence.length > startPlaces.length) {
-    startPlaces = new Int32Array(2 * sentence.length);
-    startSets = new Int32Array(2 * sentence.length);
-  }
-  let found = 0;
-  let count = 0;
-  for (let i = 0; i < sentence.length; i++) {
-    const sets = setsOfUnit[sentence.charCodeAt(i)] as number;
-    if (sets === 0) continue;
-    found |= sets;
-    startPlaces[count] = i;
-    startSets[count++] = sets;
-  }
-  return { count, found };
-}
-
 /** What was decided before stays. */
-function decide(decided: Uint8Array, entry: (typeof classes)[number], start: number, end: number): void {
+function decide(decided: number[], entry: ClosedClass, start: number, end: number): void {
   if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
   if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;
   const first = entry.joins ? start : start + 1;

@@ -1,7 +1,5 @@
-import { charactersOf, wordSpans } from "../characters.ts";
 import type { DocumentStrings } from "../document/document-strings.ts";
-import { wordModel } from "../tokenizer.ts";
-import type { FindBegins } from "../word-systems.ts";
+import { type FindWords, wordsBy } from "../engines.ts";
 import { documentStrings } from "./examples.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
@@ -14,40 +12,6 @@ export interface WordCounts {
   readonly gold: number;
 }
 
-/** How many words of the sentences are found, in their document or where each stands alone. */
-function countWords(
-  sentences: readonly SegmentedSentence[],
-  find: FindBegins,
-  document?: DocumentStrings,
-): WordCounts {
-  let correct = 0;
-  let found = 0;
-  let gold = 0;
-  for (const { text, words } of sentences) {
-    const characters = charactersOf(text);
-    const answer = wordSpans(characters, find(text, characters, document)).map(({ start, end }) =>
-      text.slice(start, end),
-    );
-    const goldSpans = spanKeys(words);
-    for (const key of spanKeys(answer)) if (goldSpans.has(key)) correct++;
-    found += answer.length;
-    gold += goldSpans.size;
-  }
-  return { correct, found, gold };
-}
-
-/** `start-end` of each word, white space not counted. */
-function spanKeys(words: readonly string[]): Set<string> {
-  const keys = new Set<string>();
-  let start = 0;
-  for (const word of words) {
-    const end = start + word.replace(/\s/g, "").length;
-    if (end > start) keys.add(`${start}-${end}`);
-    start = end;
-  }
-  return keys;
-}
-
 /** F1 of the counts, from 0 to 1; 1 where there is neither gold nor answer. */
 export function wordF1({ correct, found, gold }: WordCounts): number {
   return found + gold === 0 ? 1 : (2 * correct) / (found + gold);
@@ -57,11 +21,6 @@ export function wordF1({ correct, found, gold }: WordCounts): number {
 export interface FoldCounts {
   readonly inDocument: WordCounts;
   readonly alone: WordCounts;
-}
-
-function total(counts: readonly WordCounts[]): WordCounts {
-  const sum = (of: keyof WordCounts): number => counts.reduce((all, { [of]: count }) => all + count, 0);
-  return { correct: sum("correct"), found: sum("found"), gold: sum("gold") };
 }
 
 /**
@@ -77,10 +36,42 @@ export function crossValidate(
   return Array.from({ length: folds }, (_, fold) => {
     const training = documents.filter((_document, i) => i % folds !== fold);
     const judged = documents.filter((_document, i) => i % folds === fold);
-    const find = wordModel(trainWeights(training, other, options));
+    const find = wordsBy(trainWeights(training, other, options));
     return {
-      inDocument: total(judged.map((d) => countWords(d.sentences, find, documentStrings(d.sentences)))),
-      alone: total(judged.map((d) => countWords(d.sentences, find))),
+      inDocument: countWords(judged, find, ({ sentences }) => documentStrings(sentences)),
+      alone: countWords(judged, find, () => undefined),
     };
   });
+}
+
+/** How many words of the documents are found. */
+function countWords(
+  documents: readonly TrainingDocument[],
+  find: FindWords,
+  stringsOf: (document: TrainingDocument) => DocumentStrings | undefined,
+): WordCounts {
+  let [correct, found, gold] = [0, 0, 0];
+  for (const document of documents) {
+    const strings = stringsOf(document);
+    for (const { text, words } of document.sentences) {
+      const answer = find(text, strings).map(({ start, end }) => text.slice(start, end));
+      const goldSpans = spanKeys(words);
+      for (const key of spanKeys(answer)) if (goldSpans.has(key)) correct++;
+      found += answer.length;
+      gold += goldSpans.size;
+    }
+  }
+  return { correct, found, gold };
+}
+
+/** `start-end` of each word, white space not counted. */
+function spanKeys(words: readonly string[]): Set<string> {
+  const keys = new Set<string>();
+  let start = 0;
+  for (const word of words) {
+    const end = start + word.replace(/\s/g, "").length;
+    if (end > start) keys.add(`${start}-${end}`);
+    start = end;
+  }
+  return keys;
 }

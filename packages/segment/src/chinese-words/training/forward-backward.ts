@@ -1,77 +1,63 @@
-import { LABELS } from "../model/tagger.ts";
+import { LABELS, PAIRS, type Scores, type Transitions } from "../model/labels.ts";
 
 const IMPOSSIBLE = -1e30;
-/** Pairs of labels that may follow each other, of B, M, E, S. */
-const PAIRS: readonly (readonly [number, number])[] = [
-  [0, 1],
-  [0, 2],
-  [1, 1],
-  [1, 2],
-  [2, 0],
-  [2, 3],
-  [3, 0],
-  [3, 3],
-];
 
 /** How likely every label, and every pair of neighbouring labels, is in a linear-chain CRF. */
 interface Marginals {
-  /** `label` of character `i` at `i * 4 + label`. */
-  readonly labels: Float64Array;
-  /** Expected number of times label `b` follows `a`, at `a * 4 + b`. */
-  readonly pairs: Float64Array;
+  /** Of each character. */
+  readonly labels: Scores[];
+  /** Expected number of times label `b` follows `a`, at `[a][b]`. */
+  readonly pairs: Transitions;
 }
 
 /** Marginal probabilities of a sentence of at least one character (Lafferty, McCallum and Pereira 2001). */
-export function marginals(scores: Float64Array, transitions: Float64Array): Marginals {
+export function marginals(scores: readonly Scores[], transitions: Transitions): Marginals {
   const forward = forwardScores(scores, transitions);
   const backward = backwardScores(scores, transitions);
-  const last = scores.length - LABELS;
-  let total = IMPOSSIBLE;
-  for (let label = 0; label < LABELS; label++) total = logAdd(total, forward[last + label] as number);
-  const labels = new Float64Array(scores.length);
-  for (let at = 0; at < scores.length; at++) {
-    labels[at] = Math.exp((forward[at] as number) + (backward[at] as number) - total);
-  }
-  const pairs = new Float64Array(LABELS * LABELS);
-  for (let at = LABELS; at < scores.length; at += LABELS) {
-    for (const [a, b] of PAIRS) {
-      const path =
-        (forward[at - LABELS + a] as number) +
-        (transitions[a * LABELS + b] as number) +
-        (scores[at + b] as number) +
-        (backward[at + b] as number);
-      pairs[a * LABELS + b] = (pairs[a * LABELS + b] as number) + Math.exp(path - total);
-    }
-  }
+  const total = (forward.at(-1) ?? zeros()).reduce(logAdd, IMPOSSIBLE);
+  const labels = forward.map((sums, i) => {
+    const after = backward[i] ?? zeros();
+    return LABELS.map((label) => Math.exp(sums[label] + after[label] - total)) as Scores;
+  });
+  const pairs: Transitions = [zeros(), zeros(), zeros(), zeros()];
+  scores.forEach((own, i) => {
+    const before = forward[i - 1];
+    const after = backward[i];
+    if (before === undefined || after === undefined) return;
+    for (const [a, b] of PAIRS)
+      pairs[a][b] += Math.exp(before[a] + transitions[a][b] + own[b] + after[b] - total);
+  });
   return { labels, pairs };
 }
 
-function forwardScores(scores: Float64Array, transitions: Float64Array): Float64Array {
-  const forward = new Float64Array(scores.length).fill(IMPOSSIBLE);
-  for (let label = 0; label < LABELS; label++) forward[label] = scores[label] as number;
-  for (let at = LABELS; at < scores.length; at += LABELS) {
-    for (const [a, b] of PAIRS) {
-      const path = (forward[at - LABELS + a] as number) + (transitions[a * LABELS + b] as number);
-      forward[at + b] = logAdd(forward[at + b] as number, path);
+function forwardScores(scores: readonly Scores[], transitions: Transitions): Scores[] {
+  let before: Scores | undefined;
+  return scores.map((own) => {
+    const sums: Scores = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
+    if (before === undefined) before = [...own];
+    else {
+      for (const [a, b] of PAIRS) sums[b] = logAdd(sums[b], before[a] + transitions[a][b]);
+      for (const label of LABELS) sums[label] += own[label];
+      before = sums;
     }
-    for (let label = 0; label < LABELS; label++) {
-      forward[at + label] = (forward[at + label] as number) + (scores[at + label] as number);
-    }
-  }
-  return forward;
+    return before;
+  });
 }
 
-function backwardScores(scores: Float64Array, transitions: Float64Array): Float64Array {
-  const backward = new Float64Array(scores.length).fill(IMPOSSIBLE);
-  backward.fill(0, scores.length - LABELS);
-  for (let at = scores.length - LABELS; at > 0; at -= LABELS) {
-    for (const [a, b] of PAIRS) {
-      const path =
-        (transitions[a * LABELS + b] as number) + (scores[at + b] as number) + (backward[at + b] as number);
-      backward[at - LABELS + a] = logAdd(backward[at - LABELS + a] as number, path);
-    }
+function backwardScores(scores: readonly Scores[], transitions: Transitions): Scores[] {
+  let after = zeros();
+  const backward = [after];
+  for (const own of scores.slice(1).reverse()) {
+    const sums: Scores = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
+    for (const [a, b] of PAIRS) sums[a] = logAdd(sums[a], transitions[a][b] + own[b] + after[b]);
+    after = sums;
+    backward.push(after);
   }
-  return backward;
+  return backward.reverse();
+}
+
+function zeros(): Scores {
+  return [0, 0, 0, 0];
 }
 
 function logAdd(a: number, b: number): number {

@@ -1,5 +1,13 @@
-import { forbid, LABELS } from "../model/tagger.ts";
-import type { Example } from "./examples.ts";
+import {
+  forbid,
+  LABELS,
+  PAIRS,
+  type Scores,
+  scoresOf,
+  type Transitions,
+  transitionsOf,
+} from "../model/labels.ts";
+import type { Example, ExampleSentence } from "./examples.ts";
 import { marginals } from "./forward-backward.ts";
 import type { TrainingOptions } from "./options.ts";
 
@@ -11,27 +19,28 @@ interface Layer {
 
 /**
  * What is learnt. Sentences of both standards share one layer of weights; each standard has a layer of its own
- * besides (Daumé 2007). Label `b` after label `a` scores `transitions[a * 4 + b]`.
+ * besides (Daumé 2007).
  */
 export interface Learner {
   readonly shared: Layer;
   readonly target: Layer;
   readonly other: Layer;
-  readonly transitions: Float64Array;
-  readonly transitionSquares: Float64Array;
+  readonly transitions: Transitions;
+  readonly transitionSquares: Transitions;
 }
 
 export function newLearner(featureCount: number): Learner {
+  const count = featureCount * LABELS.length;
   const layer = (): Layer => ({
-    weights: new Float32Array(featureCount * LABELS),
-    squares: new Float32Array(featureCount * LABELS).fill(1e-3),
+    weights: new Float32Array(count),
+    squares: new Float32Array(count).fill(1e-3),
   });
   return {
     shared: layer(),
     target: layer(),
     other: layer(),
-    transitions: new Float64Array(LABELS * LABELS),
-    transitionSquares: new Float64Array(LABELS * LABELS).fill(1e-3),
+    transitions: transitionsOf(new Array<number>(16).fill(0)),
+    transitionSquares: transitionsOf(new Array<number>(16).fill(1e-3)),
   };
 }
 
@@ -41,90 +50,41 @@ const SMALL = 5e-4;
 /** One step of stochastic gradient on one sentence, some of its features left out. */
 export function learn(
   learner: Learner,
-  example: Example,
+  { examples, isTarget }: ExampleSentence,
   options: TrainingOptions,
   random: () => number,
 ): void {
-  const own = example.isTarget ? learner.target : learner.other;
-  const { features, ends } = thinned(example, options.dropout, random);
-  const length = example.labels.length;
-  const scores = new Float64Array(length * LABELS);
+  const own = isTarget ? learner.target : learner.other;
+  const features = examples.map((example) => example.features.filter(() => random() >= options.dropout));
   const factor = 1 / (1 - options.dropout);
-  for (let i = 0; i < length; i++) {
-    addScores(learner.shared.weights, features, ends, i, factor, scores);
-    addScores(own.weights, features, ends, i, factor, scores);
-    forbid(scores, i * LABELS, example.fixed[i] as number, example.fixed[i + 1] as number);
-  }
+  const scores = examples.map(({ decided, decidedNext }, i) => {
+    const shared = scoresOf(features[i] ?? [], learner.shared.weights);
+    const others = scoresOf(features[i] ?? [], own.weights);
+    const sums = LABELS.map((label) => factor * shared[label] + factor * others[label]) as Scores;
+    forbid(sums, decided, decidedNext);
+    return sums;
+  });
   const { labels, pairs } = marginals(scores, learner.transitions);
-  learnTransitions(learner, example.labels, pairs, options.learningRate);
-  const gradient = labels.map((probability) => -probability);
-  for (let i = 0; i < length; i++) {
-    const gold = i * LABELS + (example.labels[i] as number);
-    gradient[gold] = (gradient[gold] as number) + 1;
-    if (Math.abs(gradient[gold] as number) < SMALL) continue;
-    learnWeights(learner.shared, features, ends, i, gradient, options);
-    learnWeights(own, features, ends, i, gradient, options);
-  }
-}
-
-/** The features that stay, all in one array, and where those of each character end. */
-interface Thinned {
-  readonly features: Int32Array;
-  readonly ends: Int32Array;
-}
-
-function thinned({ features, ends }: Example, dropout: number, random: () => number): Thinned {
-  const kept = new Int32Array(features.length);
-  const keptEnds = new Int32Array(ends.length);
-  let count = 0;
-  let k = 0;
-  for (let i = 0; i < ends.length; i++) {
-    for (; k < (ends[i] as number); k++) if (random() >= dropout) kept[count++] = features[k] as number;
-    keptEnds[i] = count;
-  }
-  return { features: kept, ends: keptEnds };
-}
-
-function addScores(
-  weights: Float32Array,
-  features: Int32Array,
-  ends: Int32Array,
-  index: number,
-  factor: number,
-  scores: Float64Array,
-): void {
-  let b = 0;
-  let m = 0;
-  let e = 0;
-  let s = 0;
-  for (let k = index === 0 ? 0 : (ends[index - 1] as number); k < (ends[index] as number); k++) {
-    const at = (features[k] as number) * LABELS;
-    b += weights[at] as number;
-    m += weights[at + 1] as number;
-    e += weights[at + 2] as number;
-    s += weights[at + 3] as number;
-  }
-  const at = index * LABELS;
-  scores[at] = (scores[at] as number) + factor * b;
-  scores[at + 1] = (scores[at + 1] as number) + factor * m;
-  scores[at + 2] = (scores[at + 2] as number) + factor * e;
-  scores[at + 3] = (scores[at + 3] as number) + factor * s;
+  learnTransitions(learner, examples, pairs, options.learningRate);
+  examples.forEach(({ label: gold }, i) => {
+    const gradient = LABELS.map((label) => Number(label === gold) - (labels[i]?.[label] ?? 0)) as Scores;
+    if (Math.abs(gradient[gold]) < SMALL) return;
+    learnWeights(learner.shared, features[i] ?? [], gradient, options);
+    learnWeights(own, features[i] ?? [], gradient, options);
+  });
 }
 
 function learnWeights(
   { weights, squares }: Layer,
-  features: Int32Array,
-  ends: Int32Array,
-  index: number,
-  gradient: Float64Array,
+  features: readonly number[],
+  gradient: Scores,
   { learningRate, regularization }: TrainingOptions,
 ): void {
-  for (let k = index === 0 ? 0 : (ends[index - 1] as number); k < (ends[index] as number); k++) {
-    const first = (features[k] as number) * LABELS;
-    for (let label = 0; label < LABELS; label++) {
-      const at = first + label;
+  for (const feature of features) {
+    for (const label of LABELS) {
+      const at = feature * LABELS.length + label;
       const weight = weights[at] as number;
-      const step = (gradient[index * LABELS + label] as number) - regularization * weight;
+      const step = gradient[label] - regularization * weight;
       const square = (squares[at] as number) + step * step;
       squares[at] = square;
       weights[at] = weight + (learningRate * step) / Math.sqrt(square);
@@ -132,16 +92,20 @@ function learnWeights(
   }
 }
 
-function learnTransitions(learner: Learner, gold: Uint8Array, pairs: Float64Array, rate: number): void {
-  const gradient = pairs.map((expected) => -expected);
-  for (let i = 1; i < gold.length; i++) {
-    const at = (gold[i - 1] as number) * LABELS + (gold[i] as number);
-    gradient[at] = (gradient[at] as number) + 1;
-  }
-  const { transitions, transitionSquares: squares } = learner;
-  for (let at = 0; at < gradient.length; at++) {
-    const step = gradient[at] as number;
-    squares[at] = (squares[at] as number) + step * step;
-    transitions[at] = (transitions[at] as number) + (rate * step) / Math.sqrt(squares[at] as number);
+function learnTransitions(
+  { transitions, transitionSquares: squares }: Learner,
+  examples: readonly Example[],
+  expected: Transitions,
+  rate: number,
+): void {
+  const gradient = transitionsOf(expected.flat().map((count) => -count));
+  examples.forEach(({ label }, i) => {
+    const before = examples[i - 1];
+    if (before !== undefined) gradient[before.label][label] += 1;
+  });
+  for (const [a, b] of PAIRS) {
+    const step = gradient[a][b];
+    squares[a][b] += step * step;
+    transitions[a][b] += (rate * step) / Math.sqrt(squares[a][b]);
   }
 }

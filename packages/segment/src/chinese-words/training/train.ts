@@ -1,6 +1,6 @@
+import { LABELS } from "../model/labels.ts";
 import type { Weights } from "../model/weights.ts";
-import { loadWordSystems } from "../word-systems.ts";
-import { exampleOf, examplesOf, indexFeatures, numbered } from "./examples.ts";
+import { exampleSentences, indexFeatures, numbered } from "./examples.ts";
 import { learn, newLearner } from "./learner.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
 import { quantized } from "./quantize.ts";
@@ -18,34 +18,26 @@ export function trainWeights(
   other: readonly SegmentedSentence[],
   options: TrainingOptions = trainingDefaults,
 ): Weights {
-  const systems = loadWordSystems();
-  const hashed = [
-    ...target.flatMap((document) => examplesOf(document, true, systems)),
-    ...other.map((sentence) => exampleOf(sentence, false, systems)),
-  ].filter((example) => example.labels.length > 0);
+  const hashed = exampleSentences(target, other);
   const index = indexFeatures(hashed, options.leastCount);
-  const examples = hashed.map((example) => numbered(example, index));
-  const sums = { weights: new Float64Array(index.size * 4), transitions: new Float64Array(16) };
+  const sentences = hashed.map((sentence) => numbered(sentence, index));
+  const weights = new Float64Array(index.size * LABELS.length);
+  const transitions = new Float64Array(LABELS.length ** 2);
   const averaged = Math.min(options.averagedEpochs, options.epochs);
   for (let run = 0; run < options.runs; run++) {
     const random = randomNumbers(options.seed + run);
     const learner = newLearner(index.size);
     for (let epoch = 0; epoch < options.epochs; epoch++) {
-      shuffle(examples, random);
-      for (const example of examples) learn(learner, example, options, random);
+      shuffle(sentences, random);
+      for (const sentence of sentences) learn(learner, sentence, options, random);
       if (epoch < options.epochs - averaged) continue;
-      addTo(sums.weights, learner.shared.weights);
-      addTo(sums.weights, learner.target.weights);
-      addTo(sums.transitions, learner.transitions);
+      addTo(weights, learner.shared.weights);
+      addTo(weights, learner.target.weights);
+      addTo(transitions, learner.transitions.flat());
     }
   }
   const mean = (sum: number): number => sum / (averaged * options.runs);
-  return quantized(
-    index,
-    Float32Array.from(sums.weights, mean),
-    sums.transitions.map(mean),
-    options.threshold,
-  );
+  return quantized(index, Float32Array.from(weights, mean), transitions.map(mean), options.threshold);
 }
 
 function addTo(sums: Float64Array, values: ArrayLike<number>): void {

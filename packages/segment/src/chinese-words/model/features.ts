@@ -1,0 +1,262 @@
+import { isOfRun } from "./character-types.ts";
+import type { JiebaWord } from "./jieba-words.ts";
+import { type Place, placeAt } from "./place.ts";
+
+/** A place with the two before and the two behind it. */
+type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>];
+
+/**
+ * The features of a character, as hashes: characters and their types in a window of five (Low, Ng and Guo 2005), jieba's
+ * words and parts of speech, dictionary words that begin, end or lie around here and how frequent they are, in which
+ * words characters are, runs of digits, and what recurs in the document (accessor variety, Zhao and Kit 2008). The files
+ * of weights fix what a feature hashes: a changed number is another feature. Missing numbers brought nothing.
+ * @param inDocument whether the places know what recurs in a document
+ */
+export function featuresOf(places: readonly Place[], i: number, inDocument: boolean): number[] {
+  const window: Window = [
+    placeAt(places, i - 2),
+    placeAt(places, i - 1),
+    placeAt(places, i),
+    placeAt(places, i + 1),
+    placeAt(places, i + 2),
+  ];
+  const place = window[2];
+  const before = place.word === undefined ? undefined : placeAt(places, place.word.start - 1).word;
+  const behind = place.word === undefined ? undefined : placeAt(places, place.word.end).word;
+  const features = [
+    ...characterFeatures(window),
+    ...(place.word === undefined ? [] : wordFeatures(place, place.word, i)),
+    ...runFeatures(window),
+    ...neighbourFeatures(window, before?.tag ?? 0, behind?.tag ?? 0),
+    ...dictionaryFeatures(window),
+    ...entryFeatures(window),
+    ...habitFeatures(window),
+    ...frequencyFeatures(window),
+    ...lengthFeatures(place),
+  ];
+  return inDocument ? [...features, ...documentFeatures(window)] : features;
+}
+
+/** The hash of one to three numbers of at most 32 bits by the number of their template. */
+function feature(template: number, a: number, b?: number, c?: number): number {
+  let hash = mix(Math.imul(template, 0x9e3779b1), a);
+  if (b !== undefined) hash = mix(hash, b);
+  if (c !== undefined) hash = mix(hash, c);
+  return hash;
+}
+
+function mix(hash: number, value: number): number {
+  const mixed = Math.imul(hash ^ value, 0x85ebca6b);
+  return mixed ^ (mixed >>> 13);
+}
+
+/** Characters by themselves and in pairs, their classes and parts of speech, and the positions in jieba's words. */
+function characterFeatures([second, previous, place, next, nextButOne]: Window): number[] {
+  const { unit } = place;
+  const classesBefore = (previous.class << 7) | place.class;
+  const classes = (place.class << 7) | next.class;
+  const tagsBefore = (previous.tag << 6) | place.tag;
+  const tags = (place.tag << 6) | next.tag;
+  const position = place.jieba & 3;
+  return [
+    feature(2, second.unit),
+    feature(10, second.unit, previous.unit),
+    feature(3, previous.unit),
+    feature(7, previous.unit, unit),
+    feature(25, place.jieba, previous.unit, unit),
+    feature(146, previous.class, unit),
+    feature(145, previous.class),
+    feature(147, classesBefore),
+    feature(148, (classesBefore << 2) | position),
+    feature(152, tagsBefore),
+    feature(153, (tagsBefore << 2) | position),
+    feature(4, unit),
+    feature(5, next.unit),
+    feature(8, unit, next.unit),
+    feature(21, place.jieba, unit, next.unit),
+    feature(142, next.class, unit),
+    feature(140, place.class),
+    feature(141, next.class),
+    feature(143, classes),
+    feature(144, (classes << 2) | position),
+    feature(150, tags),
+    feature(151, (tags << 2) | position),
+    feature(11, next.unit, nextButOne.unit),
+    feature(6, nextButOne.unit),
+  ];
+}
+
+/** jieba's word with the place in it, and the two words that it falls into. */
+function wordFeatures({ unit, jieba }: Readonly<Place>, word: JiebaWord, i: number): number[] {
+  const { start, tag, cohesion, split, firstTag, secondTag } = word;
+  const length = cappedLength(word);
+  const part = tag === 0 ? 0 : partAt(i - start, split);
+  const partLength = (part << 4) | length;
+  const entry = (length << 6) | (word.entry << 4) | jieba;
+  const place = (length << 3) | jieba;
+  const halves = (split << 12) | (firstTag << 6) | secondTag;
+  const splitPlace = (split << 7) | place;
+  const singles = (word.firstUnit << 16) | word.secondUnit;
+  return [
+    feature(60, shapeOf(word, jieba)),
+    feature(80, cohesion, partLength),
+    feature(80, cohesion, partLength, tag),
+    feature(110, entry, (cohesion << 3) | part),
+    feature(111, entry, tag),
+    feature(20, jieba, unit),
+    feature(81, partLength, unit),
+    feature(109, entry, unit),
+    feature(61, word.hash, jieba),
+    feature(154, place, halves),
+    feature(154, place, halves, tag),
+    mix(feature(155, splitPlace, singles, 1), firstTag),
+    mix(feature(155, splitPlace, singles, 2), secondTag),
+  ];
+}
+
+/** Longer words count as words of this length. */
+const LAST_LENGTH = 15;
+
+function cappedLength({ start, end }: JiebaWord): number {
+  return Math.min(end - start, LAST_LENGTH);
+}
+
+/** Length and part of speech of jieba's word, and the position in it. */
+function shapeOf(word: JiebaWord, jieba: number): number {
+  return (word.tag << 6) | ((jieba & 3) << 4) | cappedLength(word);
+}
+
+/** Which of the two words, into which a word falls most probably, its unit `k` would be of, and where; 0 if it is none. */
+function partAt(k: number, split: number): number {
+  if (split === 0) return 0;
+  return k < split ? 1 + Number(k === split - 1) : 3 + Number(k === split);
+}
+
+/** For digits, Latin letters and numerals: what stands before and after their run. */
+function runFeatures([, previous, place, next]: Window): number[] {
+  const features: number[] = [];
+  const { type, beforeRun, afterRun } = place;
+  if (isOfRun(type)) {
+    const inside = (type << 2) | (Number(previous.type === type) << 1) | Number(next.type === type);
+    features.push(feature(70, inside, beforeRun), feature(71, inside, afterRun));
+    features.push(feature(70, inside, beforeRun, afterRun));
+  }
+  if (isOfRun(previous.type) && previous.type !== type)
+    features.push(feature(72, previous.type, place.unit, previous.beforeRun));
+  return features;
+}
+
+/** Types of characters, positions in jieba's words, what is decided, and the words before and behind jieba's word. */
+function neighbourFeatures(window: Window, tagBefore: number, tagBehind: number): number[] {
+  const [second, previous, place, next, nextButOne] = window;
+  const types = (previous.type << 6) | (place.type << 3) | next.type;
+  const shape = place.word === undefined ? 0 : shapeOf(place.word, place.jieba);
+  return [
+    feature(13, types),
+    feature(14, (second.type << 12) | (types << 3) | nextButOne.type),
+    feature(18, (place.decided << 2) | place.decidedNext),
+    feature(22, (previous.jieba << 6) | (place.jieba << 3) | next.jieba),
+    feature(62, (shape << 6) | tagBehind),
+    feature(63, (shape << 6) | tagBefore),
+  ];
+}
+
+/** The longest words of jieba's dictionary that begin, end or lie around here, those that end before and begin behind. */
+function dictionaryFeatures([, previous, { begin, end, around, rules }, next]: Window): number[] {
+  const lengths = (begin.length << 6) | (end.length << 3);
+  const beginHolds = (begin.cohesion << 3) | begin.length;
+  const endHolds = (end.cohesion << 3) | end.length;
+  const endBeforeHolds = (previous.end.cohesion << 3) | previous.end.length;
+  const endTag = (end.tag << 3) | end.length;
+  const beginTag = (begin.tag << 3) | begin.length;
+  return [
+    feature(41, lengths | around),
+    feature(49, lengths | rules),
+    feature(82, beginHolds),
+    feature(83, endHolds),
+    feature(84, (beginHolds << 8) | endHolds),
+    feature(85, (beginHolds << 8) | endBeforeHolds),
+    feature(51, endTag),
+    feature(52, (next.begin.tag << 9) | endTag),
+    feature(50, beginTag),
+    feature(53, (previous.end.tag << 9) | beginTag),
+  ];
+}
+
+/** The lengths of the longest words of CC-CEDICT that begin, end or lie around here. */
+function entryLengths({ beginEntry, endEntry, aroundEntry }: Readonly<Place>): number {
+  return ((beginEntry >> 2) << 6) | ((endEntry >> 2) << 3) | aroundEntry;
+}
+
+/** Words of CC-CEDICT. */
+function entryFeatures([, , place, next]: Window): number[] {
+  const { begin, end, rules, jieba } = place;
+  const lengths = entryLengths(place);
+  return [
+    feature(100, lengths),
+    feature(101, (lengths << 6) | (begin.length << 3) | end.length),
+    feature(105, (place.endEntry << 5) | next.beginEntry),
+    feature(107, (lengths << 6) | (rules << 3) | jieba),
+  ];
+}
+
+/** Whether characters come before words to form longer ones (副|总统), or after (老年|人), or stand alone; and lengths. */
+function habitFeatures([, previous, place, next]: Window): number[] {
+  const { begin, end } = place;
+  return [
+    feature(120, (place.prefix << 3) | next.begin.length),
+    feature(121, (previous.prefix << 3) | begin.length),
+    feature(122, (place.suffix << 7) | (place.alone << 3) | previous.end.length),
+    feature(123, (next.suffix << 7) | (next.alone << 3) | end.length),
+  ];
+}
+
+/** How frequent the words of two and of three units are that begin here and nearby, and the character by itself. */
+function frequencyFeatures([second, previous, place, next]: Window): number[] {
+  const { two, three } = place;
+  const twoBefore = (previous.two << 4) | two;
+  const twoBehind = (two << 4) | next.two;
+  return [
+    feature(130, twoBefore),
+    feature(131, twoBehind),
+    feature(132, (second.two << 4) | previous.two),
+    feature(133, (twoBefore << 4) | place.frequency),
+    feature(134, (twoBefore << 4) | next.two),
+    feature(135, (second.three << 8) | (previous.three << 4) | three),
+    feature(136, (previous.two << 4) | second.three),
+    feature(137, (three << 8) | twoBehind),
+  ];
+}
+
+/** The character with the lengths of the longest words. */
+function lengthFeatures(place: Readonly<Place>): number[] {
+  const { unit, begin, end, around } = place;
+  return [
+    feature(44, begin.length, unit),
+    feature(45, end.length, unit),
+    feature(48, around, unit),
+    feature(108, entryLengths(place), unit),
+  ];
+}
+
+/** What recurs in the document of this character and its neighbours. */
+function documentFeatures([second, previous, place, next]: Window): number[] {
+  const { jieba, junction, recurringTwo, word } = place;
+  const positionsBefore = (jieba << 3) | previous.jieba;
+  const positionsBehind = (jieba << 3) | next.jieba;
+  const wordPlace = (jieba << 4) | (word === undefined ? 0 : cappedLength(word));
+  const begin = (recurringTwo << 3) | place.recurringThree;
+  const end = (previous.recurringTwo << 3) | second.recurringThree;
+  return [
+    feature(160, junction),
+    feature(161, (junction << 6) | positionsBefore),
+    feature(162, (positionsBefore << 3) | previous.recurringTwo),
+    feature(163, next.junction),
+    feature(164, (next.junction << 6) | positionsBehind),
+    feature(165, (positionsBehind << 3) | recurringTwo),
+    feature(166, begin),
+    feature(167, (begin << 7) | wordPlace),
+    feature(168, end),
+    feature(169, (end << 7) | wordPlace),
+  ];
+}

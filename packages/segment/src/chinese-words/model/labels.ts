@@ -1,0 +1,91 @@
+import { MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
+
+/** A character begins a word of several, lies inside, ends it, or is a word. */
+export const B = 0;
+export const M = 1;
+export const E = 2;
+export const S = 3;
+export const LABELS = [B, M, E, S] as const;
+
+export type Label = (typeof LABELS)[number];
+
+/** A number for each label. */
+export type Scores = [b: number, m: number, e: number, s: number];
+
+/** What label `b` says after label `a`, at `[a][b]`. */
+export type Transitions = readonly [Scores, Scores, Scores, Scores];
+
+/** The two labels that may stand before each label. */
+const BEFORE = [
+  [E, S],
+  [B, M],
+  [B, M],
+  [E, S],
+] as const;
+
+/** Pairs of labels that may follow each other. */
+export const PAIRS: readonly (readonly [Label, Label])[] = LABELS.flatMap((a) =>
+  LABELS.filter((b) => BEFORE[b].some((label) => label === a)).map((b) => [a, b] as const),
+);
+
+export function transitionsOf(numbers: ArrayLike<number>): Transitions {
+  const row = (a: Label): Scores => LABELS.map((b) => numbers[a * LABELS.length + b]) as Scores;
+  return [row(B), row(M), row(E), row(S)];
+}
+
+/**
+ * The scores of a character's labels: the sums of what its features weigh.
+ * @param features their numbers
+ * @param weights four for each feature by its number, in the order of `LABELS`
+ */
+export function scoresOf(features: readonly number[], weights: ArrayLike<number>): Scores {
+  let [b, m, e, s] = [0, 0, 0, 0];
+  for (const feature of features) {
+    const at = feature * LABELS.length;
+    b += weights[at] as number;
+    m += weights[at + 1] as number;
+    e += weights[at + 2] as number;
+    s += weights[at + 3] as number;
+  }
+  return [b, m, e, s];
+}
+
+const NEVER = -1e9;
+
+/**
+ * Rules out labels that disagree with where a word must or must not begin.
+ * @param here,next what is decided of this character and of the one behind it, as in `Decisions`
+ */
+export function forbid(scores: Scores, here: number, next: number): void {
+  if (here === MUST_BEGIN) scores[M] = scores[E] = NEVER;
+  if (here === MUST_NOT_BEGIN) scores[B] = scores[S] = NEVER;
+  if (next === MUST_BEGIN) scores[B] = scores[M] = NEVER;
+  if (next === MUST_NOT_BEGIN) scores[E] = scores[S] = NEVER;
+}
+
+/** Where words begin by the best sequence of labels (Viterbi), and their end. */
+export function bestBegins(scores: readonly Scores[], transitions: Transitions): boolean[] {
+  /** For each character which label is best before each of its labels. */
+  const before: [Label, Label, Label, Label][] = [];
+  let sums: Scores = [0, 0, 0, 0];
+  scores.forEach((own, i) => {
+    const next: Scores = [...own];
+    const best: [Label, Label, Label, Label] = [E, B, B, E];
+    for (const label of i === 0 ? [] : LABELS) {
+      const [first, second] = BEFORE[label];
+      const byFirst = sums[first] + transitions[first][label];
+      const bySecond = sums[second] + transitions[second][label];
+      if (byFirst < bySecond) best[label] = second;
+      next[label] += Math.max(byFirst, bySecond);
+    }
+    sums = next;
+    before.push(best);
+  });
+  const begins = new Array<boolean>(scores.length + 1).fill(true);
+  let label: Label = sums[E] > sums[S] ? E : S;
+  for (let i = scores.length - 1; i >= 0; i--) {
+    begins[i] = label === B || label === S;
+    label = before[i]?.[label] ?? E;
+  }
+  return begins;
+}
