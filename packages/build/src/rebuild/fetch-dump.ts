@@ -1,28 +1,27 @@
-import { statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow } from "@discoprep/files";
-import { type DumpRun, type DumpSite, downloadRun } from "@discoprep/wikidump/site";
+import { type DumpRun, type DumpSite, downloadRun, findRun } from "@discoprep/wikidump/site";
 import type { RebuildOptions } from "./options.ts";
 import type { ReleaseFacts, Store } from "./store.ts";
 
-/** The dump of the last release, which is on the own disk. */
-export function sameRun({ wiki, date, source, files }: ReleaseFacts): DumpRun {
-  const algorithm = source === "legacy" ? "sha1" : "sha256";
-  return {
-    wiki,
-    date,
-    source,
-    files: files.map((file) => ({ ...file, algorithm, path: pathOf(wiki, date, source, file.name) })),
-  };
+/** The dump of the last release: as it was downloaded, or as the site has it, should the copy be gone. */
+export async function sameRun(
+  store: Store,
+  site: DumpSite,
+  { wiki, date, source }: ReleaseFacts,
+): Promise<DumpRun> {
+  try {
+    const { site: _site, ...run } = JSON.parse(readFileSync(sourceFile(store, { wiki, date }), "utf8"));
+    return run as DumpRun;
+  } catch {
+    return (await findRun(site, { wiki, date, source })).run;
+  }
 }
 
-/** Where a file of the last release lay on the site, should its copy be gone. */
-function pathOf(wiki: string, date: string, source: ReleaseFacts["source"], name: string): string {
-  const day = date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
-  if (source === "file") return name;
-  return source === "legacy"
-    ? `${wiki}/${date}/${name}`
-    : `other/mediawiki_content_current/${wiki}/${day}/xml/bzip2/${name}`;
+/** The file beside a downloaded dump with the dump's facts. */
+function sourceFile(store: Store, { wiki, date }: Pick<DumpRun, "wiki" | "date">): string {
+  return join(store.dumps, wiki, date, "source.json");
 }
 
 /**
@@ -40,7 +39,7 @@ export async function fetchDump(
   const folder = join(store.dumps, run.wiki, run.date);
   const release = last === undefined ? 0 : bytesBelow(join(store.releases, last));
   const files = await downloadRun(site, run, folder, { spare: 1e9 + release, ...(onNote && { onNote }) });
-  writeFileSync(join(folder, "source.json"), `${JSON.stringify({ site: site.name, ...run }, null, 2)}\n`);
+  writeFileSync(sourceFile(store, run), `${JSON.stringify({ site: site.name, ...run }, null, 2)}\n`);
   return files.map(({ local }) => local);
 }
 

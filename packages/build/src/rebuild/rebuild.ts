@@ -85,7 +85,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): P
     if (input === "same" && last !== undefined && name !== undefined && isMade) {
       return { outcome: "unchanged", wiki, date: last.date, release: name };
     }
-    const run = input === "same" ? sameRun(last as ReleaseFacts) : input.run;
+    const run = input === "same" ? await sameRun(store, site, last as ReleaseFacts) : input.run;
     for (const what of input === "same" ? [] : input.unready) options.onNote?.(what);
     if (options.check === true) return { outcome: "available", wiki, date: run.date };
     const dump = await fetchDump(store, site, run, name, options);
