@@ -8,3 +8,4 @@ export * from "./conll08/index.ts";
 export * from "./conll16/index.ts";
 export * from "./conllu17/index.ts";
 export * from "./matching/index.ts";
+export * from "./systems/index.ts";

@@ -7,7 +7,6 @@
 export { type FileKind, isText, type LabelRules, type RawReader, type TokenReader } from "./context.ts";
 export { type Check, checks, type Finding, type Incident, incident, type Level } from "./incident.ts";
 export { checkLine } from "./line-checks.ts";
-export { checkLinks } from "./link-checks.ts";
 export {
   type RelationListValidation,
   validateRelationLines,
@@ -20,7 +19,6 @@ export {
   officialUsage,
   officialValidation,
 } from "./official/run.ts";
-export { checkParses } from "./parse-checks.ts";
 export { checkRawDocument, unreadable } from "./raw-checks.ts";
 export { checkRelationFile } from "./relation-file.ts";
 export { type ConversionOptions, judgedRules, namedRules } from "./rules.ts";

@@ -6,14 +6,8 @@ import {
   releaseFileNames,
 } from "@discoprep/conll16";
 import { documentFiles } from "@discoprep/files";
-import {
-  checkLinks,
-  checkParses,
-  checkRawDocument,
-  type Finding,
-  isText,
-  unreadable,
-} from "@discoprep/validate";
+import { checkRawDocument, type Finding, isText, unreadable } from "@discoprep/validate";
+import { checkLinks, checkParses } from "@discoprep/validate/parses";
 import { releasePaths } from "../folder/release-folder.ts";
 import { openRelations } from "../folder/stored-documents.ts";
 import { type Sources, textOf } from "./sources.ts";

@@ -1,27 +1,14 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type Edition, releaseFileNames } from "@discoprep/conll16";
 import type { Place } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { checkRelationFile, checks, type Finding, type LabelRules, type Level } from "@discoprep/validate";
+import { checkRelationFile, checks, type Finding } from "@discoprep/validate";
 import { releasePaths, releaseSets } from "../folder/release-folder.ts";
+import { type CheckOptions, editionOf } from "./check-options.ts";
 import { anyDocument, type Counts, checkDocuments } from "./documents.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
 import { openSources, type Sources } from "./sources.ts";
-
-/** How to check, with every question settled. */
-export interface CheckOptions extends LabelRules {
-  readonly language: string;
-  /** Without it, the names of the files tell. */
-  readonly edition: Edition | undefined;
-  readonly level: Level;
-}
-
-/** The edition whose names the files of a folder have; 2016 where they do not tell. */
-export function editionOf(folder: string | undefined): Edition {
-  const relations = folder === undefined ? undefined : releasePaths(folder).relations;
-  return relations !== undefined && basename(relations).startsWith("pdtb") ? "2015" : "2016";
-}
 
 /**
  * Checks a release folder, or a folder that holds a release for each set of a corpus (train, dev, test):

@@ -18,7 +18,7 @@ import {
 } from "@discoprep/validate";
 import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { readSenseFile } from "../folder/sense-file.ts";
-import { type CheckOptions, checkFolder, editionOf } from "./release.ts";
+import { type CheckOptions, editionOf } from "./check-options.ts";
 import { openSources, type Sources } from "./sources.ts";
 
 /** What to check and against what. */
@@ -53,8 +53,9 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const settled = await settle(path, folder, options);
+  // What checks whole releases is loaded for them alone: a score asks for one file.
   const found = isFolder
-    ? checkFolder(path, settled)
+    ? (await import("./release.ts")).checkFolder(path, settled)
     : checkFile(fileStream(path), path, folder, settled, options);
   for await (const finding of found) yield incident(finding);
 }

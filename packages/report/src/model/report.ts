@@ -1,6 +1,6 @@
 import type { ConllAgreement } from "@discoprep/compare/agreement";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
-import type { BootstrapResult, Counts, Figures, ReportRow } from "@discoprep/score/conll16";
+import type { BootstrapResult, Counts, Figures, ReportRow } from "@discoprep/score";
 
 /** How often each value occurs; `label` is what the page shows. */
 export interface Bucket {

@@ -14,7 +14,7 @@ import {
   type ScoredRelation,
   strictReport,
   strictRows,
-} from "@discoprep/score/conll16";
+} from "@discoprep/score";
 import type { Confusion, ScoreReport, SenseScore, SystemScore } from "./report.ts";
 
 /** A system's output. */

@@ -5,7 +5,7 @@ import { fileStream, readLines } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
 import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
-import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup, scriptValue } from "../html/markup.ts";

@@ -1,12 +1,5 @@
 export { OfficialException, type Outcome } from "../official-exception.ts";
-export { type BootstrapResult, pairedBootstrap } from "./bootstrap.ts";
 export type { CorrectedStrict } from "./corrected.ts";
-export {
-  type ErrorKind,
-  errorKinds,
-  type RelationOutcome,
-  relationOutcomes,
-} from "./error-analysis.ts";
 export { type Counts, type Figures, figures } from "./numbers.ts";
 export { officialRelations } from "./official-relations.ts";
 export {

@@ -2,12 +2,18 @@ import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
 import { alignOfficially } from "./align-officially.ts";
 import { alignOptimally } from "./align-optimally.ts";
-import { type AlignedPair, type Candidates, findCandidates } from "./candidates.ts";
+import {
+  type AlignedPair,
+  type Candidates,
+  findCandidates,
+  type OverlapTest,
+  overlapOfficially,
+  tokenF1,
+} from "./candidates.ts";
 import { type Counts, type Figures, figures, roundFigures } from "./numbers.ts";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { byDocument, goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
-import { type OverlapTest, overlapOfficially, tokenF1 } from "./token-f1.ts";
 
 const parts = ["relation", "arg1", "arg2"] as const;
 

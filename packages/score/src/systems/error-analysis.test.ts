@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { goldSenses, scoreStrictCorrected } from "../conll16/corrected.ts";
+import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { pairedBootstrap } from "./bootstrap.ts";
-import { goldSenses, scoreStrictCorrected } from "./corrected.ts";
 import { relationOutcomes } from "./error-analysis.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
 
 function relation(
   arg1: number[],

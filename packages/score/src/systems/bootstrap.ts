@@ -1,4 +1,4 @@
-import { type Counts, figures } from "./numbers.ts";
+import { type Counts, figures } from "../conll16/numbers.ts";
 
 /** How two systems differ on the same documents. */
 export interface BootstrapResult {

@@ -2,8 +2,8 @@ import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@
 import type { Place } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
-import type { RawDocument } from "./context.ts";
-import type { Finding } from "./incident.ts";
+import type { RawDocument } from "../context.ts";
+import type { Finding } from "../incident.ts";
 
 /** Level 6: a document of parses.json by itself and against its raw text. */
 export function* checkParses(

@@ -1,8 +1,8 @@
-import { bestPartners } from "./align-optimally.ts";
-import { candidateRow, findCandidates } from "./candidates.ts";
-import { argumentKey, byArguments } from "./extraction.ts";
-import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
-import { byDocument, type Placed } from "./subset.ts";
+import { bestPartners } from "../conll16/align-optimally.ts";
+import { candidateRow, findCandidates } from "../conll16/candidates.ts";
+import { argumentKey, byArguments } from "../conll16/extraction.ts";
+import { hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import { byDocument, type Placed } from "../conll16/subset.ts";
 
 /** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
 export const errorKinds = ["missed", "spurious", "type", "connective", "arg1", "arg2", "sense"] as const;

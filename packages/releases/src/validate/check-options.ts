@@ -1,0 +1,18 @@
+import { basename } from "node:path";
+import type { Edition } from "@discoprep/conll16";
+import type { LabelRules, Level } from "@discoprep/validate";
+import { releasePaths } from "../folder/release-folder.ts";
+
+/** How to check, with every question settled. */
+export interface CheckOptions extends LabelRules {
+  readonly language: string;
+  /** Without it, the names of the files tell. */
+  readonly edition: Edition | undefined;
+  readonly level: Level;
+}
+
+/** The edition whose names the files of a folder have; 2016 where they do not tell. */
+export function editionOf(folder: string | undefined): Edition {
+  const relations = folder === undefined ? undefined : releasePaths(folder).relations;
+  return relations !== undefined && basename(relations).startsWith("pdtb") ? "2015" : "2016";
+}

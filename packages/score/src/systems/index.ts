@@ -1,0 +1,7 @@
+export { type BootstrapResult, pairedBootstrap } from "./bootstrap.ts";
+export {
+  type ErrorKind,
+  errorKinds,
+  type RelationOutcome,
+  relationOutcomes,
+} from "./error-analysis.ts";

@@ -1,0 +1,2 @@
+export { checkLinks } from "./link-checks.ts";
+export { checkParses } from "./parse-checks.ts";
