@@ -29,15 +29,9 @@ const licensedBanner =
  * @throws UsageError where options that go together do not
  */
 export function reportParts(options: ReportOptions): Part[] {
-  const { folders = [], text: withText = true } = options;
-  const named: NamedPart[] = [
-    ...folders.map((folder) => {
-      const name = basename(resolve(folder));
-      const part = holdsArticles(folder)
-        ? articlesPart(folder, withText)
-        : releasePart(folder, name, options);
-      return { name, ...part };
-    }),
+  const { folders = [] } = options;
+  const named = [
+    ...folders.map((folder) => (holdsArticles(folder) ? articlesPart : releasePart)(folder, options)),
     ...scorePart(options),
     ...agreementPart(options),
     ...changesPart(options),
@@ -49,53 +43,51 @@ export function reportParts(options: ReportOptions): Part[] {
   }));
 }
 
-function scorePart({ gold, system, text: withText = true }: ReportOptions): NamedPart[] {
+/** @param licensed the release whose texts are shown, if any */
+function namedPart(
+  name: string,
+  pages: Readonly<Record<string, string>>,
+  write: Part["write"],
+  { text: withText = true }: ReportOptions,
+  licensed?: string,
+): NamedPart {
+  const links = Object.entries(pages).map(([text, path]) => ({ text, path }));
+  const banner = withText && licensed !== undefined && isLicensed(licensed) ? licensedBanner : undefined;
+  return { name, links, banner, write };
+}
+
+function scorePart(options: ReportOptions): NamedPart[] {
+  const { gold, system, text: withText = true } = options;
   if (gold === undefined && system === undefined) return [];
   if (gold === undefined || system === undefined) throw new UsageError("--gold and --system go together");
-  const view = { name: basename(resolve(gold)), gold, systems: system, withText };
-  return [
-    {
-      name: "score",
-      links: scoreLinks,
-      banner: withText && isLicensed(gold) ? licensedBanner : undefined,
-      async write(site) {
-        const { writeScoreSite } = await import("./pages/score-site.ts");
-        return writeScoreSite(site, view);
-      },
-    },
-  ];
+  const write: Part["write"] = async (site) => {
+    const { writeScoreSite } = await import("./pages/score-site.ts");
+    return writeScoreSite(site, { name: basename(resolve(gold)), gold, systems: system, withText });
+  };
+  return [namedPart("score", { Scores: "index.html" }, write, options, gold)];
 }
 
-function agreementPart({ agreement, text: withText = true }: ReportOptions): NamedPart[] {
+function agreementPart(options: ReportOptions): NamedPart[] {
+  const { agreement, text: withText = true } = options;
   if (agreement === undefined) return [];
   const [a, b] = twoPaths(agreement, "--agreement takes the releases of two annotators");
-  return [
-    {
-      name: "agreement",
-      links: agreementLinks,
-      banner: withText && isLicensed(a) ? licensedBanner : undefined,
-      async write(site) {
-        const { writeAgreementSite } = await import("./pages/agreement-site.ts");
-        return writeAgreementSite(site, { name: "agreement", a, b, withText });
-      },
-    },
-  ];
+  const write: Part["write"] = async (site) => {
+    const { writeAgreementSite } = await import("./pages/agreement-site.ts");
+    return writeAgreementSite(site, { name: "agreement", a, b, withText });
+  };
+  const pages = { Agreement: "index.html", Disagreements: "disagreements-1.html" };
+  return [namedPart("agreement", pages, write, options, a)];
 }
 
-function changesPart({ changes, text: withText = true }: ReportOptions): NamedPart[] {
+function changesPart(options: ReportOptions): NamedPart[] {
+  const { changes, text: withText = true } = options;
   if (changes === undefined) return [];
   const [old, now] = twoPaths(changes, "--changes takes two versions, the older one first");
-  return [
-    {
-      name: "changes",
-      links: [{ text: "Changes", path: "index.html" }],
-      banner: undefined,
-      async write(site) {
-        const { writeChangesSite } = await import("./pages/changes-site.ts");
-        return writeChangesSite(site, { old, now, withText });
-      },
-    },
-  ];
+  const write: Part["write"] = async (site) => {
+    const { writeChangesSite } = await import("./pages/changes-site.ts");
+    return writeChangesSite(site, { old, now, withText });
+  };
+  return [namedPart("changes", { Changes: "index.html" }, write, options)];
 }
 
 function twoPaths(paths: readonly string[], usage: string): [string, string] {
@@ -104,50 +96,30 @@ function twoPaths(paths: readonly string[], usage: string): [string, string] {
   return [first, second];
 }
 
-function articlesPart(folder: string, withText: boolean): Omit<Part, "prefix"> {
-  return {
-    links: articleLinks,
-    banner: undefined,
-    async write(site) {
-      const { readArticleFolder } = await import("./model/articles.ts");
-      const { writeArticlesSite } = await import("./pages/articles-site.ts");
-      return writeArticlesSite(readArticleFolder(folder), site, withText);
-    },
+function articlesPart(folder: string, options: ReportOptions): NamedPart {
+  const write: Part["write"] = async (site) => {
+    const { readArticleFolder } = await import("./model/articles.ts");
+    const { writeArticlesSite } = await import("./pages/articles-site.ts");
+    return writeArticlesSite(readArticleFolder(folder), site, options.text ?? true);
   };
+  const pages = { Overview: "index.html", Articles: "articles-1.html", "Markup left": "remnants.html" };
+  return namedPart(basename(resolve(folder)), pages, write, options);
 }
 
-function releasePart(folder: string, name: string, options: ReportOptions): Omit<Part, "prefix"> {
+function releasePart(folder: string, options: ReportOptions): NamedPart {
   const { language, expect, text: withText = true } = options;
+  const name = basename(resolve(folder));
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
-  return {
-    links: releaseLinks(expected !== undefined),
-    banner: withText && isLicensed(folder) ? licensedBanner : undefined,
-    async write(site) {
-      const { writeReleaseSite } = await import("./pages/release-site.ts");
-      return writeReleaseSite(folder, site, { name, language, withText, expected });
-    },
+  const write: Part["write"] = async (site) => {
+    const { writeReleaseSite } = await import("./pages/release-site.ts");
+    return writeReleaseSite(folder, site, { name, language, withText, expected });
   };
-}
-
-const articleLinks: readonly NavigationLink[] = [
-  { text: "Overview", path: "index.html" },
-  { text: "Articles", path: "articles-1.html" },
-  { text: "Markup left", path: "remnants.html" },
-];
-
-const scoreLinks: readonly NavigationLink[] = [{ text: "Scores", path: "index.html" }];
-
-const agreementLinks: readonly NavigationLink[] = [
-  { text: "Agreement", path: "index.html" },
-  { text: "Disagreements", path: "disagreements-1.html" },
-];
-
-function releaseLinks(compared: boolean): NavigationLink[] {
-  const links = [
-    { text: "Overview", path: "index.html" },
-    { text: "Documents", path: "documents.html" },
-    { text: "Relations", path: "relations.html" },
-    { text: "Connectives", path: "connectives.html" },
-  ];
-  return compared ? [...links, { text: "Published counts", path: "comparison.html" }] : links;
+  const pages = {
+    Overview: "index.html",
+    Documents: "documents.html",
+    Relations: "relations.html",
+    Connectives: "connectives.html",
+    ...(expected !== undefined && { "Published counts": "comparison.html" }),
+  };
+  return namedPart(name, pages, write, options, folder);
 }

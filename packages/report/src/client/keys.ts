@@ -1,3 +1,5 @@
+import { element } from "./element.ts";
+
 /** What a key does, with a name for the help. */
 export type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 
@@ -25,39 +27,32 @@ export function onKeys(keys: Keys): void {
 }
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {
-  const dialog = document.createElement("dialog");
-  const heading = document.createElement("h2");
+  const dialog = element("dialog");
+  const heading = element("h2", "Keys");
   heading.id = "keys-heading";
-  heading.textContent = "Keys";
   dialog.setAttribute("aria-labelledby", heading.id);
-  const list = document.createElement("dl");
+  const list = element("dl");
   for (const [key, [what]] of Object.entries({ ...keys, "?": ["this list", () => {}] as const })) {
-    const term = document.createElement("dt");
+    const term = element("dt");
     term.append(element("kbd", key));
     list.append(term, element("dd", what));
   }
-  const box = document.createElement("input");
+  const box = element("input");
   box.type = "checkbox";
   box.checked = stored() !== "off";
   box.addEventListener("change", () => store(box.checked ? "on" : "off"));
   const label = element("label", " Keys are on");
   label.prepend(box);
-  const close = element("button", "Close") as HTMLButtonElement;
+  const close = element("button", "Close");
   close.addEventListener("click", () => dialog.close());
   dialog.append(heading, list, label, close);
-  const open = element("button", "Keys") as HTMLButtonElement;
+  const open = element("button", "Keys");
   open.type = "button";
   open.className = "keys";
   open.addEventListener("click", () => dialog.showModal());
   document.querySelector("header")?.append(open);
   document.querySelector("main")?.append(dialog);
   return { dialog, enabled: () => box.checked };
-}
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }
 
 // A browser may refuse storage to pages from files: the setting then lasts as long as the page.

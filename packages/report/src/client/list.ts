@@ -1,3 +1,5 @@
+import { element } from "./element.ts";
+
 /** A list of rows that a form filters: what a view has to say of itself. */
 export interface FilteredList<Row> {
   readonly rows: readonly Row[];
@@ -48,12 +50,12 @@ export function tableRow(
   address: string | undefined,
   cells: readonly string[],
 ): HTMLElement {
-  const row = document.createElement("tr");
-  const head = document.createElement("th");
+  const row = element("tr");
+  const head = element("th");
   head.scope = "row";
   if (address === undefined) head.append(...breakable(heading));
   else {
-    const link = document.createElement("a");
+    const link = element("a");
     link.href = address;
     link.append(...breakable(heading));
     head.append(link);
@@ -61,7 +63,7 @@ export function tableRow(
   row.append(
     head,
     ...cells.map((content) => {
-      const cell = document.createElement("td");
+      const cell = element("td");
       cell.append(...breakable(content));
       cell.dir = "auto";
       return cell;
@@ -73,7 +75,7 @@ export function tableRow(
 /** Lets a line end inside ids and senses: after a stop, a low line or a hyphen. */
 function breakable(text: string): (string | HTMLElement)[] {
   const parts = text.split(/(?<=[._-])/);
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [document.createElement("wbr"), part]));
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [element("wbr"), part]));
 }
 
 function values(form: HTMLFormElement, fields: readonly string[]): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { SentenceData } from "./data.ts";
+import { element } from "./element.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
@@ -20,37 +21,37 @@ export function showParse(): void {
 }
 
 function sentenceElement({ tokens, tree }: SentenceData, index: number): HTMLElement {
-  const element = make("section");
-  const heading = make("h3", `Sentence ${index + 1}`);
-  const table = make("table");
-  const head = make("tr");
+  const section = element("section");
+  const heading = element("h3", `Sentence ${index + 1}`);
+  const table = element("table");
+  const head = element("tr");
   for (const name of ["Token", "Form", "Part of speech", "Head", "Dependency"]) {
-    const cell = make("th", name);
+    const cell = element("th", name);
     cell.setAttribute("scope", "col");
     head.append(cell);
   }
   table.append(head);
   for (const [position, [form, partOfSpeech, headOf, label]] of tokens.entries()) {
-    const row = make("tr");
-    const number = make("th", String(position + 1));
+    const row = element("tr");
+    const number = element("th", String(position + 1));
     number.setAttribute("scope", "row");
     row.append(
       number,
-      make("td", form),
-      make("td", partOfSpeech),
-      make("td", headOf === null ? "" : String(headOf)),
-      make("td", label),
+      element("td", form),
+      element("td", partOfSpeech),
+      element("td", headOf === null ? "" : String(headOf)),
+      element("td", label),
     );
     table.append(row);
   }
-  element.append(heading, table);
-  if (tree !== "") element.append(treeElement(tree));
-  return element;
+  section.append(heading, table);
+  if (tree !== "") section.append(treeElement(tree));
+  return section;
 }
 
 /** A bracketed tree as nested lists. */
 function treeElement(tree: string): HTMLElement {
-  const root = make("ul");
+  const root = element("ul");
   root.className = "tree";
   const open: HTMLElement[] = [root];
   for (const [part] of tree.matchAll(/\(\s*[^\s()]*|\)|[^\s()]+/g)) {
@@ -58,22 +59,16 @@ function treeElement(tree: string): HTMLElement {
     if (part === ")") {
       if (open.length > 1) open.pop();
     } else if (part.startsWith("(")) {
-      const item = make("li", part.slice(1).trim());
-      const below = make("ul");
+      const item = element("li", part.slice(1).trim());
+      const below = element("ul");
       item.append(below);
       list.append(item);
       open.push(below);
     } else {
-      const leaf = make("b", ` ${part}`);
+      const leaf = element("b", ` ${part}`);
       (list.parentElement ?? list).insertBefore(leaf, list);
     }
   }
   for (const empty of root.querySelectorAll("ul:empty")) empty.remove();
   return root;
-}
-
-function make(name: string, text?: string): HTMLElement {
-  const element = document.createElement(name);
-  if (text !== undefined) element.textContent = text;
-  return element;
 }
