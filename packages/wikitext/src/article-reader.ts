@@ -1,20 +1,17 @@
 import type { Article, DropReason, Message } from "@discoprep/corpus";
-import { pageKind } from "./judge/classify.ts";
+import { pageKind, variantOfText } from "./judge/classify.ts";
 import { dayCategory, takeDateLine } from "./judge/date-line.ts";
-import { variantOfText } from "./judge/page-script.ts";
-import { audit, type Remnant } from "./judge/remnants.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
 import type { Output, ReaderSetting, PageSource as RenderSource } from "./render/output.ts";
 import { renderPage } from "./render/render.ts";
-import { noVariant } from "./render/variants.ts";
 import { cleanInput } from "./scan/input.ts";
 import { tokenize } from "./scan/tokenize.ts";
-import { Finding } from "./tidy/inspect.ts";
 import { unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
+import { auditRemnants, type Remnant } from "./tidy/remnants.ts";
 import { templateRules } from "./wiki/template-rules.ts";
-import { defaultVariant } from "./wiki/variant-names.ts";
+import { defaultVariant, noVariant } from "./wiki/variants.ts";
 import { wikiOf } from "./wiki/wiki.ts";
 
 /**
@@ -27,31 +24,20 @@ export interface PageSource {
   readonly timestamp?: string | undefined;
   readonly title: string;
   readonly text: string;
-  /**
-   * `false` where it is known that the text has neither control characters other than tabs and line feeds, nor
-   * noncharacters, nor lone surrogates: it is not searched for them.
-   */
-  readonly hasControls?: boolean | undefined;
   readonly redirect: boolean;
 }
 
-export type ArticleOutcome =
-  | {
-      readonly kept: true;
-      readonly article: Article;
-      readonly kind: string;
-      readonly published: boolean;
-      readonly remnants: Remnant[];
-      readonly unknownTemplates: string[];
-      readonly messages: Message[];
-    }
-  | {
-      readonly kept: false;
-      readonly reason: DropReason;
-      readonly remnants: Remnant[];
-      readonly unknownTemplates: string[];
-      readonly messages: Message[];
-    };
+interface PageFindings {
+  readonly remnants: Remnant[];
+  readonly unknownTemplates: string[];
+  readonly messages: Message[];
+}
+
+export type ArticleOutcome = PageFindings &
+  (
+    | { readonly kept: true; readonly article: Article; readonly kind: string; readonly published: boolean }
+    | { readonly kept: false; readonly reason: DropReason }
+  );
 
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 
@@ -131,43 +117,37 @@ function dateOf({ facts, page: { wiki } }: Output): string | undefined {
   return facts.date ?? dayCategory(wiki, facts.categories);
 }
 
-type Drop = Extract<ArticleOutcome, { kept: false }>;
-
-function drop(reason: DropReason, rest: Partial<Drop> = {}): Drop {
-  return { kept: false, reason, remnants: [], unknownTemplates: [], messages: [], ...rest };
+function drop(reason: DropReason, findings: Partial<PageFindings> = {}): ArticleOutcome {
+  return { kept: false, reason, remnants: [], unknownTemplates: [], messages: [], ...findings };
 }
 
 /** A redirect has no text of its own, even where redirects are asked for. */
 function redirectOutcome(options: ArticleReaderOptions, page: PageSource): ArticleOutcome {
   if (options.keep?.includes("redirect") !== true) return drop("redirect");
-  const rest = { published: false, remnants: [], unknownTemplates: [], messages: [] };
-  return { kept: true, article: articleOf(options, page, {}), kind: "redirect", ...rest };
+  const findings = { published: false, remnants: [], unknownTemplates: [], messages: [] };
+  return { kept: true, article: articleOf(options, page, {}), kind: "redirect", ...findings };
 }
 
-/** The record as `articles.jsonl` wants it: its key order is the file's. Copies by spreading would take longer. */
+/** The record as `articles.jsonl` wants it: its key order is the file's. */
 function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
   const { id, revision, title } = page;
   const { language, host = `${language}.wikinews.org` } = options;
   const url = `https://${host}/wiki?curid=${id}`;
   const { date = null, variant, paragraphs = [], categories = [], sources = [] } = content;
-  return variant === undefined
-    ? { id, revision, title, date, url, language, paragraphs, categories, sources }
-    : { id, revision, title, date, url, language, variant, paragraphs, categories, sources };
+  const inVariant = variant === undefined ? {} : { variant };
+  return { id, revision, title, date, url, language, ...inVariant, paragraphs, categories, sources };
 }
 
-function overBudget(page: PageSource, what: string, limit: number): Drop {
-  return drop("over-budget", {
-    messages: [
-      {
-        severity: "error",
-        rule: "over-budget",
-        what: `the page exceeds its budget of ${what}`,
-        where: { page: page.id },
-        expected: `at most ${limit}`,
-        remedy: "Read the page on the wiki; other pages are not affected.",
-      },
-    ],
-  });
+function overBudget({ id }: PageSource, what: string, limit: number): ArticleOutcome {
+  const message: Message = {
+    severity: "error",
+    rule: "over-budget",
+    what: `the page exceeds its budget of ${what}`,
+    where: { page: id },
+    expected: `at most ${limit}`,
+    remedy: "Read the page on the wiki; other pages are not affected.",
+  };
+  return drop("over-budget", { messages: [message] });
 }
 
 /** Decides what the page is and whether it is wanted; the text is ready. */
@@ -183,7 +163,7 @@ function judge(
   for (const category of wiki.publishedCategories) facts.published ||= facts.categories.has(category);
   const { published } = facts;
   const date = dateOf(output) ?? null;
-  const remnants = audit(paragraphs);
+  const remnants = auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text])));
   const unknownTemplates = [...facts.unknownTemplates];
   const rest = { remnants, unknownTemplates, messages };
   messages.push(...pageMessages(page, output, date));
@@ -195,9 +175,7 @@ function judge(
   const article = articleOf(options, page, {
     date,
     variant,
-    paragraphs: paragraphs.map((paragraph) =>
-      (paragraph.findings & Finding.masked) !== 0 ? unmaskLiteral(paragraph.text) : paragraph.text,
-    ),
+    paragraphs: paragraphs.map(({ isPlain, text }) => (isPlain ? text : unmaskLiteral(text))),
     categories: [...facts.categories],
     sources: facts.sources,
   });

@@ -10,7 +10,6 @@ export {
   type PageSource,
 } from "./article-reader.ts";
 export { type FactsOutcome, type StructuredFacts, structuredFacts } from "./facts/structured-facts.ts";
-export { auditRemnants, type Remnant } from "./judge/remnants.ts";
 export {
   type ArticleReaderOptions,
   checkReaderOptions,
@@ -18,4 +17,4 @@ export {
   type PageBudget,
   pageKinds,
 } from "./reader-options.ts";
-export { type RemnantRule, remnantRules } from "./tidy/remnant-rules.ts";
+export { auditRemnants, type Remnant, type RemnantRule, remnantRules } from "./tidy/remnants.ts";

@@ -1,5 +1,5 @@
 import { type DropReason, UsageError } from "@discoprep/corpus";
-import { variants } from "./wiki/variant-names.ts";
+import { variants } from "./wiki/variants.ts";
 
 // What can be asked of a reader, known without loading the rules of reading.
 

@@ -1,4 +1,5 @@
 import { Mark, maskLiteral } from "../tidy/marks.ts";
+import { noVariant, variantText } from "../wiki/variants.ts";
 import type { Output } from "./output.ts";
 
 /** Characters `[from, to)` of the page, as they are. */
@@ -27,6 +28,12 @@ export function emitString(output: Output, text: string): void {
   }
   makeVisible(output);
   output.line.out.push(text);
+}
+
+/** What words of several variants show on a page; nothing, and a note, while its variant is not known. */
+export function shownText({ page: { variant }, facts }: Output, content: string): string {
+  if (variant === noVariant) facts.asksForVariant = true;
+  return variantText(content, variant);
 }
 
 /** Text that is meant as it stands: its brackets and marks are not markup. */

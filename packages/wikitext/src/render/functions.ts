@@ -1,11 +1,12 @@
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { withoutControls } from "../scan/input.ts";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, unknownCall } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import { emitString, leaveHole, leaveOut } from "./emit.ts";
+import { emitString, leaveHole, leaveOut, shownText } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
-import { shownText } from "./variants.ts";
 import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** A template, parser function or variable on a page. */
@@ -19,20 +20,37 @@ export interface Call {
   readonly alone: boolean;
 }
 
-/** Functions that print what stands behind their colon: `{{formatnum:1234}}`. */
-const printing = new Set(["formatnum", "lc", "uc", "lcfirst", "ucfirst", "nowiki", "int"]);
-/** Functions that choose one of their parameters. */
-const choosing = new Set(["#if", "#ifeq", "#ifexist"]);
-/** Words of the page itself. */
-const titleWords = new Set(["pagename", "fullpagename", "subpagename", "basepagename", "articlepagename"]);
-/** Functions and variables that print what only the wiki knows or computes: a part of a sentence. */
-const unknown =
-  /^(?:revision(?:id|user|size|year|month1?|day2?|timestamp)|(?:current|local)(?:time|hour|timestamp|week|dow|dayname|monthabbrev)|current(?:version|id)|numberof\w+|#expr|#ifexpr|#iferror|#switch|#timel?|plural|gender|grammar)$/;
-/** Functions and variables that print nothing, or what is no part of a sentence. */
-const silent =
-  /^(?:#[\p{L}]+|defaultsort|displaytitle|fullurle?|localurle?|canonicalurl|filepath|urlencode|anchorencode|ns|padleft|padright|tag|defaultsortkey|defaultcategorysort|protectionlevel|numberingroup|pagesincategory|pagesinnamespace)$/u;
-const silentVariables =
-  /^(?:server|servername|scriptpath|namespacee?|talkpagenamee?|pagenamee|contentlanguage|!-)$/;
+const names = z.array(z.string());
+const table = readDataFile(
+  new URL("../../data/functions.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    /** Prints what stands behind its colon: `{{formatnum:1234}}`. */
+    argument: names,
+    /** Prints one of its parameters. */
+    choice: names,
+    /** A word of the page's title. */
+    title: names,
+    siteName: names,
+    /** Prints what only the wiki knows or computes: a part of a sentence. */
+    unknown: names,
+    /** Prints nothing, or what is no part of a sentence. */
+    nothing: names,
+  }),
+);
+type Does = Exclude<keyof typeof table, "source">;
+const { source: _, ...lists } = table;
+const functions = new Map(
+  (Object.keys(lists) as Does[]).flatMap((does) => lists[does].map((name) => [name, does] as const)),
+);
+
+/** What a name in small letters does, with a colon where it has parameters; undefined of a template's. */
+function functionOf(name: string): Does | undefined {
+  const known = functions.get(name);
+  if (known !== undefined) return known;
+  if (!/^(?:#\p{L}|numberof\w)/u.test(name)) return undefined;
+  return functions.get(name.replace(/^(#|numberof)[\p{L}\d]+/u, "$1*"));
+}
 
 /** What `{{CURRENTYEAR}}` and its kin print of a day in ISO 8601, by the name behind `current` or `local`. */
 const dayVariables: ReadonlyMap<string, (wiki: Wiki, iso: string) => string> = new Map([
@@ -57,34 +75,23 @@ function monthName(names: readonly string[], iso: string, form: string): string 
 
 /** Renders a parser function or variable; returns false where the name is a template's. */
 export function renderFunction(output: Output, call: Call): boolean {
-  const { name } = call;
-  const colon = name.indexOf(":");
-  const word = (colon === -1 ? name : name.slice(0, colon)).trim().toLowerCase();
-  return colon === -1 ? renderVariable(output, word, call) : renderWithParameters(output, word, call);
-}
-
-function renderVariable(output: Output, word: string, call: Call): boolean {
-  const ofDay = /^(?:current|local)/.test(word)
-    ? dayVariables.get(word.replace(/^(?:current|local)/, ""))
-    : undefined;
-  if (titleWords.has(word)) emitString(output, withoutControls(output.page.title));
-  else if (word === "sitename") printSiteName(output, call);
-  else if (ofDay !== undefined) renderDayVariable(output, call, ofDay);
-  else if (unknown.test(word)) emitUnknown(output, call);
-  else if (silentVariables.test(word)) leaveHole(output, call.opener.start, call.end);
-  else return false;
-  return true;
-}
-
-function renderWithParameters(output: Output, word: string, call: Call): boolean {
-  if (printing.has(word)) {
+  const colon = call.name.indexOf(":");
+  const word = (colon === -1 ? call.name : call.name.slice(0, colon)).trim().toLowerCase();
+  const ofDay =
+    colon === -1 && /^(?:current|local)/.test(word)
+      ? dayVariables.get(word.replace(/^(?:current|local)/, ""))
+      : undefined;
+  const does = functionOf(colon === -1 ? word : `${word}:`);
+  if (ofDay !== undefined) renderDayVariable(output, call, ofDay);
+  else if (does === "title") emitString(output, withoutControls(output.page.title));
+  else if (does === "siteName") printSiteName(output, call);
+  else if (does === "argument") {
     for (const range of parameters(output, call).slice(0, 1)) renderRange(output, range, false);
-  } else if (choosing.has(word)) renderChoice(output, word, call);
-  // Of another page, `{{REVISIONYEAR:Another}}`, or written as a machine reads it, `{{NUMBEROFARTICLES:R}}`.
-  else if (unknown.test(word)) emitUnknown(output, call);
-  else if (silent.test(word) || silentVariables.test(word)) leaveOut(output, call.opener.start, call.end);
-  else return false;
-  return true;
+  } else if (does === "choice") renderChoice(output, word, call);
+  else if (does === "unknown") emitUnknown(output, call);
+  else if (does === "nothing" && colon === -1) leaveHole(output, call.opener.start, call.end);
+  else if (does === "nothing") leaveOut(output, call.opener.start, call.end);
+  return does !== undefined || ofDay !== undefined;
 }
 
 function printSiteName(output: Output, { opener, end }: Call): void {

@@ -1,8 +1,8 @@
-import type { Token } from "../scan/tokens.ts";
+import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { schemeEnd } from "../scan/urls.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
-import { emitString, emitText, leaveHole, leaveOut, restartLine } from "./emit.ts";
+import { emitString, emitText, leaveHole, leaveOut, leaveSign, restartLine } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
 import {
   capture,
@@ -165,4 +165,53 @@ export function recoverLink(output: Output, opener: Token): void {
     const lineEnd = endOfLine(output, next);
     moveTo(output, lineEnd, startOf(output, lineEnd));
   } else if (next.kind === "pipe" && next.start < cursor.end) cursor.at = next.end;
+}
+
+/** `[http://x.org label]` → `label`, also behind a pipe, a common slip; without a label nothing is shown. */
+export function renderExternalLink(output: Output, link: Token): void {
+  const { cursor, page } = output;
+  moveTo(output, link.next, link.end);
+  if (cursor.inExternalLink) return;
+  const close = closingBracket(output, link);
+  if (close === undefined) {
+    leaveHole(output, link.start, link.end);
+    return;
+  }
+  moveTo(output, close.token, close.at + 1);
+  const label = page.text.slice(link.end, close.at);
+  if (label.trim() === "") {
+    leaveSign(output, link.start, close.at + 1);
+    return;
+  }
+  const at = link.end + (/^[ |]/.test(label) ? 1 : 0);
+  cursor.inExternalLink = true;
+  renderRange(output, { first: link.next, at, end: close.at }, false);
+  cursor.inExternalLink = false;
+}
+
+/** An address in running text is not prose. */
+export function renderBareUrl(output: Output, url: Token): void {
+  moveTo(output, url.next, url.end);
+  leaveHole(output, url.start, url.end);
+}
+
+/**
+ * The bracket that ends the link on its line, and the first token at or behind it. Notes and nested elements, whose brackets
+ * are their own, are stepped over. Where one search has failed, a later one need not start.
+ */
+function closingBracket(output: Output, link: Token): { token: Token; at: number } | undefined {
+  const { cursor, page, searches } = output;
+  if (link.end < searches.noBracketBefore) return undefined;
+  let at = link.end;
+  for (let token = link.next; ; token = tokenBehind(token)) {
+    const stop = startOf(output, token);
+    const bracket = page.text.slice(at, stop).indexOf("]");
+    if (bracket !== -1) return { token, at: at + bracket };
+    if (token.kind === "closeLink" && stop < cursor.end) return { token, at: stop };
+    if (token.kind === "newline" || stop === cursor.end) {
+      searches.noBracketBefore = stop;
+      return undefined;
+    }
+    at = (token.closer ?? token).end;
+  }
 }

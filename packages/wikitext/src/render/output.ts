@@ -95,9 +95,7 @@ interface Searches {
   apostropheAt: number;
   /** The end of the line whose runs of apostrophes have been examined. */
   quotesKnownTo: number;
-  /** The next `]` behind an offset: see `links.ts`. */
-  nextBracket: { from: number; found: number };
-  /** The next line of prose behind an offset: see `tail-lines.ts`. */
+  /** The next line of prose behind an offset: see `prose-search.ts`. */
   prose: { from: number; found: number };
   /** Before this offset no external link finds its closing bracket. */
   noBracketBefore: number;
@@ -160,7 +158,6 @@ export function newOutput(setting: ReaderSetting, source: PageSource, handlers: 
     searches: {
       apostropheAt: -1,
       quotesKnownTo: 0,
-      nextBracket: { from: 0, found: -2 },
       prose: { from: -1, found: -1 },
       noBracketBefore: 0,
     },

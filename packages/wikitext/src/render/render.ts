@@ -9,11 +9,10 @@ import {
   leaveHole,
   leaveSign,
   sentenceGoesOn,
+  shownText,
 } from "./emit.ts";
-import { renderBareUrl, renderExternalLink } from "./external-links.ts";
-import { startHtmlHeading } from "./headings.ts";
-import { startLine } from "./lines.ts";
-import { recoverLink, renderLink } from "./links.ts";
+import { startHtmlHeading, startLine } from "./lines.ts";
+import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
 import {
   type Handler,
   type Handlers,
@@ -28,7 +27,6 @@ import { readTail, renderAfterTail } from "./tail.ts";
 import { beginTail, headingWithinLine } from "./tail-lines.ts";
 import { recoverTemplate } from "./template-recovery.ts";
 import { renderTemplate } from "./templates.ts";
-import { shownText } from "./variants.ts";
 import { capture, firstPipe, innerRange, moveBehind, moveTo, renderRange, stepsExhausted } from "./walk.ts";
 
 /** Renders a token with the cursor behind it. */

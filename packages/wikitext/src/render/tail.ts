@@ -1,8 +1,7 @@
 import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { endParagraph } from "./emit.ts";
 import { headingKey, headsSources, isPossibleTailName, writtenHeading } from "./heading-names.ts";
-import { openHeading, readHeading } from "./headings.ts";
-import { skipUnseen } from "./lines.ts";
+import { openHeading, readHeading, skipUnseen } from "./lines.ts";
 import { linkRole, noteCategory, targetRange } from "./links.ts";
 import type { Output, Range } from "./output.ts";
 import { onlyLinksFollow } from "./prose-search.ts";

@@ -2,8 +2,16 @@ import { isOpaque, type Token } from "../scan/tokens.ts";
 import type { Range } from "./output.ts";
 import { firstPipe, innerRange, splitAtPipes, trimmed } from "./walk.ts";
 
-/** A template's arguments by name; positional ones under `1`, `2`, …. Of a name given twice the last counts. */
-export type Arguments = ReadonlyMap<string, Range>;
+/** An argument of a template; positional ones are named `1`, `2`, …. */
+export interface Argument {
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** The argument of a name; of a name given twice the last counts. */
+export function argumentOf(args: readonly Argument[], name: string): Range | undefined {
+  return args.findLast((argument) => argument.name === name)?.range;
+}
 
 /** The name as written; undefined where it is itself made by templates. */
 export function templateName(text: string, opener: Token): string | undefined {
@@ -28,24 +36,17 @@ export function templateName(text: string, opener: Token): string | undefined {
 const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
 /** The arguments of a call. */
-export function templateArguments(text: string, opener: Token): Arguments {
-  const args = new Map<string, Range>();
+export function templateArguments(text: string, opener: Token): Argument[] {
   const inner = innerRange(opener);
-  const name = firstPipe(inner);
-  if (name.start >= inner.end) return args;
+  const pipe = firstPipe(inner);
+  if (pipe.start >= inner.end) return [];
   let positional = 0;
-  for (const range of splitAtPipes({ first: name.next, at: name.end, end: inner.end })) {
+  return splitAtPipes({ first: pipe.next, at: pipe.end, end: inner.end }).map((range) => {
     parameterName.lastIndex = range.at;
-    if (parameterName.test(text) && parameterName.lastIndex <= range.end) {
-      const at = parameterName.lastIndex;
-      args.set(
-        text
-          .slice(range.at, at - 1)
-          .trim()
-          .toLowerCase(),
-        trimmed(text, range, at),
-      );
-    } else args.set(String(++positional), range);
-  }
-  return args;
+    const isNamed = parameterName.test(text) && parameterName.lastIndex <= range.end;
+    if (!isNamed) return { name: String(++positional), range };
+    const at = parameterName.lastIndex;
+    const name = text.slice(range.at, at - 1).trim();
+    return { name: name.toLowerCase(), range: trimmed(text, range, at) };
+  });
 }

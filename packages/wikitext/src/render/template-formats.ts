@@ -1,20 +1,27 @@
 import { plainText } from "../tidy/paragraphs.ts";
 import type { ArgumentName, FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
-import { emitLiteral, emitString, emitText } from "./emit.ts";
+import { emitLiteral, emitString, emitText, shownText } from "./emit.ts";
 import { formatFunctions } from "./formats.ts";
 import type { Output, Range } from "./output.ts";
-import type { Arguments } from "./template-arguments.ts";
-import { shownText } from "./variants.ts";
+import { type Argument, argumentOf } from "./template-arguments.ts";
 import { capture, isBlankRange, renderRange, trimmed } from "./walk.ts";
 
-interface Found {
-  readonly name: ArgumentName;
-  readonly range: Range;
+/** An argument that a format prints. */
+interface Found extends Argument {
+  /** Whether it is a page title. */
+  readonly isTitle: boolean;
 }
 
-/** What one part of a format comes to: fixed words, words made by a function, or arguments of the call. */
-type Piece = { readonly fixed: string } | { readonly made: string } | { readonly found: readonly Found[] };
+/** What one part of a format comes to: arguments of the call, or else words, which the format has or a function makes. */
+interface Piece {
+  readonly found: readonly Found[];
+  readonly words: string;
+  readonly isFixed: boolean;
+}
+
+/** What stands between two parts only where both print something: `{{money|5}}` prints no blank. */
+const separators = new Set([" ", ", ", "，"]);
 
 /**
  * Prints a format with the arguments of a call. Returns false, having printed nothing, where none of the
@@ -23,23 +30,42 @@ type Piece = { readonly fixed: string } | { readonly made: string } | { readonly
 export function printFormat(
   output: Output,
   format: readonly FormatPart[],
-  args: Arguments,
+  args: readonly Argument[],
   block: boolean,
 ): boolean {
-  const [only] = format;
-  if (format.length === 1 && typeof only === "object" && specialOf(only) === undefined) {
-    return printPlain(output, only, args, block);
-  }
   const pieces = format.map((part) => pieceOf(output, args, part));
   const needsNone = format.every((part) => typeof part === "string" || part[0]?.isOptional === true);
-  if (pieces.length === 0 || !(needsNone || pieces.some(hasWords))) return false;
-  for (const [index, piece] of pieces.entries()) {
-    if ("made" in piece) emitString(output, piece.made);
-    else if ("found" in piece) printArguments(output, piece.found, block);
-    else if (pieces.length === 1 || !separators.has(piece.fixed) || joinsWords(pieces, index))
-      emitLiteral(output, fixedText(output, piece.fixed));
-  }
+  if (pieces.length === 0 || !(needsNone || pieces.some((piece) => isShown(piece) && !piece.isFixed)))
+    return false;
+  pieces.forEach(({ found, words, isFixed }, index) => {
+    const parts = isFixed && pieces.length > 1 && separators.has(words);
+    if (parts && !(isShown(pieces[index - 1]) && isShown(pieces[index + 1]))) return;
+    if (isFixed) emitLiteral(output, fixedText(output, words));
+    else emitString(output, words);
+    found.forEach((argument, number) => {
+      if (number > 0 && !output.page.wiki.unspaced) emitString(output, " ");
+      printArgument(output, argument, block);
+    });
+  });
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.found.length === 1) printBlankBehind(output, args, only.found[0]);
   return true;
+}
+
+function isShown(piece: Piece | undefined): boolean {
+  return piece !== undefined && (piece.isFixed || piece.words !== "" || piece.found.length > 0);
+}
+
+/** `*`, or `=` and the name of a function, or a list of arguments of which the first that is not empty is printed. */
+function pieceOf(output: Output, args: readonly Argument[], part: FormatPart): Piece {
+  if (typeof part === "string") return { words: part, isFixed: true, found: [] };
+  const name = part[0]?.name ?? "";
+  if (name === "*") return { words: "", isFixed: false, found: positionalArguments(output, args) };
+  if (!name.startsWith("=")) return { words: "", isFixed: false, found: firstArgument(output, args, part) };
+  const make = formatFunctions[name.slice(1)];
+  if (make === undefined) throw new Error(`no format function "${name}"`);
+  const words = make((argument) => captured(output, argumentOf(args, argument)), output.page.wiki);
+  return { words, isFixed: false, found: [] };
 }
 
 /** Fixed words of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
@@ -47,110 +73,46 @@ function fixedText(output: Output, fixed: string): string {
   return fixed.startsWith("zh-") ? shownText(output, fixed) : fixed;
 }
 
-/** `*`, or `=` and the name of a function: what is not a list of arguments to choose from. */
-function specialOf(part: readonly ArgumentName[]): string | undefined {
-  const name = part[0]?.name ?? "";
-  return name === "*" || name.startsWith("=") ? name : undefined;
-}
-
-/** Most templates print one argument as it stands. */
-function printPlain(
-  output: Output,
-  names: readonly ArgumentName[],
-  args: Arguments,
-  block: boolean,
-): boolean {
-  const found = firstArgument(output, args, names);
-  if (found === undefined) return false;
-  printArgument(output, found, block);
-  printBlankBehind(output, args.get(found.name.name), found.range);
-  return true;
-}
-
 /** `a {{w|mayor|mayor }}of Hull`: the wiki keeps the blank of a positional argument, which here parts two words. */
-function printBlankBehind(output: Output, written: Range | undefined, { end }: Range): void {
-  if (written === undefined || written.end === end) return;
+function printBlankBehind(output: Output, args: readonly Argument[], found: Found | undefined): void {
   const { text } = output.page;
-  if (text[end] === " " && /[\p{L}\p{N}]/u.test(text.charAt(output.cursor.at))) emitString(output, " ");
+  const end = found?.range.end ?? 0;
+  if (found === undefined || argumentOf(args, found.name)?.end === end || text[end] !== " ") return;
+  if (/[\p{L}\p{N}]/u.test(text.charAt(output.cursor.at))) emitString(output, " ");
 }
 
-/** What stands between two parts only where both print something. */
-const separators = new Set([" ", ", ", "，"]);
-
-/** Whether a blank stands between two parts that print something: `{{money|5}}` prints none. */
-function joinsWords(pieces: readonly Piece[], index: number): boolean {
-  return isShown(pieces[index - 1]) && isShown(pieces[index + 1]);
-}
-
-function isShown(piece: Piece | undefined): boolean {
-  return piece !== undefined && ("fixed" in piece || hasWords(piece));
-}
-
-function hasWords(piece: Piece): boolean {
-  return ("made" in piece && piece.made !== "") || ("found" in piece && piece.found.length > 0);
-}
-
-function pieceOf(output: Output, args: Arguments, part: FormatPart): Piece {
-  if (typeof part === "string") return { fixed: part };
-  const special = specialOf(part);
-  if (special === undefined) {
-    const found = firstArgument(output, args, part);
-    return { found: found === undefined ? [] : [found] };
-  }
-  if (special === "*") return { found: positionalArguments(output, args) };
-  const make = formatFunctions[special.slice(1)];
-  if (make === undefined) throw new Error(`no format function "${special}"`);
-  return { made: make((name) => captured(output, args.get(name)), output.page.wiki) };
-}
-
+/** The plain text of an argument; empty where there is none. */
 export function captured(output: Output, range: Range | undefined): string {
   return range === undefined ? "" : plainText(output.page.wiki, capture(output, range));
 }
 
-export function firstArgument(
-  output: Output,
-  args: Arguments,
-  names: readonly ArgumentName[],
-): Found | undefined {
-  for (const name of names) {
-    const range = args.get(name.name);
-    if (range !== undefined && !isBlankRange(output.page.text, range))
-      return { name, range: trimmed(output.page.text, range, range.at) };
+function firstArgument(output: Output, args: readonly Argument[], names: readonly ArgumentName[]): Found[] {
+  const { text } = output.page;
+  for (const { name, isTitle } of names) {
+    const range = argumentOf(args, name);
+    if (range !== undefined && !isBlankRange(text, range))
+      return [{ name, isTitle, range: trimmed(text, range, range.at) }];
   }
-  return undefined;
+  return [];
 }
 
 /** The arguments without a name that hold something. */
-export function positionalArguments(output: Output, args: Arguments): Found[] {
+export function positionalArguments({ page: { text } }: Output, args: readonly Argument[]): Found[] {
+  const ranges = new Map(args.map(({ name, range }) => [name, range]));
   const found: Found[] = [];
   for (let number = 1; ; number++) {
-    const range = args.get(String(number));
+    const range = ranges.get(String(number));
     if (range === undefined) return found;
-    if (isBlankRange(output.page.text, range)) continue;
-    found.push({
-      name: { name: String(number), isTitle: false, isOptional: false },
-      range: trimmed(output.page.text, range, range.at),
-    });
+    if (isBlankRange(text, range)) continue;
+    found.push({ name: String(number), isTitle: false, range: trimmed(text, range, range.at) });
   }
 }
 
-function printArguments(output: Output, found: readonly Found[], block: boolean): void {
-  found.forEach((argument, index) => {
-    if (index > 0 && !output.page.wiki.unspaced) emitString(output, " ");
-    printArgument(output, argument, block);
-  });
-}
-
-function printArgument(output: Output, { name, range }: Found, block: boolean): void {
-  if (!name.isTitle) {
-    renderRange(output, range, block);
-    return;
-  }
-  if (range.first.start < range.end) {
-    emitString(output, withoutInterwiki(output.page.wiki, capture(output, range)));
-    return;
-  }
-  const title = output.page.text.slice(range.at, range.end);
-  if (title.includes(":")) emitString(output, withoutInterwiki(output.page.wiki, title));
+function printArgument(output: Output, { isTitle, range }: Found, block: boolean): void {
+  const { text, wiki } = output.page;
+  if (!isTitle) renderRange(output, range, block);
+  else if (range.first.start < range.end) emitString(output, withoutInterwiki(wiki, capture(output, range)));
+  else if (text.slice(range.at, range.end).includes(":"))
+    emitString(output, withoutInterwiki(wiki, text.slice(range.at, range.end)));
   else emitText(output, range.at, range.end);
 }

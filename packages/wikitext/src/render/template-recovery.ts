@@ -1,6 +1,7 @@
 import type { Token } from "../scan/tokens.ts";
 import type { TemplateRule } from "../wiki/template-rules.ts";
-import type { Output, Range } from "./output.ts";
+import type { Output } from "./output.ts";
+import type { Argument } from "./template-arguments.ts";
 import { noteFact } from "./templates.ts";
 import { endOfLine, moveTo, renderRange, startOf } from "./walk.ts";
 
@@ -72,7 +73,7 @@ function renderHalfClosed(output: Output, rule: TemplateRule, opener: Token, bra
 /** A broken stage tag or date still says what it says. */
 function noteBroken(output: Output, rule: TemplateRule, opener: Token, end: number): void {
   const pipe = opener.next;
-  const args = (): Map<string, Range> => new Map([["1", { first: pipe.next, at: pipe.end, end }]]);
+  const args = (): Argument[] => [{ name: "1", range: { first: pipe.next, at: pipe.end, end } }];
   if (rule.does === "published" || rule.does === "draft" || rule.does === "date")
     noteFact(output, rule, args);
 }

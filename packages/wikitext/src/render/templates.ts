@@ -3,12 +3,19 @@ import type { Token } from "../scan/tokens.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
-import { emitString, endParagraph, lastCharacter, leaveOut, restartLine, sentenceGoesOn } from "./emit.ts";
+import {
+  emitString,
+  endParagraph,
+  lastCharacter,
+  leaveOut,
+  restartLine,
+  sentenceGoesOn,
+  shownText,
+} from "./emit.ts";
 import { type Call, renderFunction } from "./functions.ts";
 import type { Output, Range } from "./output.ts";
-import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
+import { type Argument, argumentOf, templateArguments, templateName } from "./template-arguments.ts";
 import { captured, positionalArguments, printFormat } from "./template-formats.ts";
-import { shownText } from "./variants.ts";
 import { capture, isBlankRange, moveBehind, renderRange } from "./walk.ts";
 
 /** Renders a template, and moves behind it. */
@@ -27,16 +34,19 @@ export function renderTemplate(output: Output, opener: Token): void {
 
 function applyRule(output: Output, call: Call, rule: TemplateRule): void {
   const { opener, end, alone } = call;
-  const args = (): Arguments => templateArguments(output.page.text, opener);
-  if (rule.does === "inline" || (rule.does === "mention" && !alone)) {
-    if (!printFormat(output, rule.format, args(), false)) leaveOutBox(output, opener.start, end);
-  } else if (rule.does === "date" && isInText(output)) printDate(output, rule.format, args());
-  else if (rule.does === "block") renderBlock(output, rule, args(), end);
-  else if (rule.does === "unknown") renderUnknown(output, call, args());
+  const { does, formats } = rule;
+  const [format = []] = formats;
+  const args = (): readonly Argument[] => templateArguments(output.page.text, opener);
+  if (does === "inline" || (does === "mention" && !alone)) {
+    if (!printFormat(output, format, args(), false)) leaveOutBox(output, opener.start, end);
+  } else if (does === "date" && isInText(output)) printDate(output, format, args());
+  else if (does === "block" && !standsAlone(output, end)) printFormat(output, format, args(), false);
+  else if (does === "block") renderBlock(output, formats, args());
+  else if (does === "unknown") renderUnknown(output, call, args());
   else {
     noteFact(output, rule, args);
     leaveOutBox(output, opener.start, end);
-    if (rule.does === "date" && !output.line.visible) skipDash(output);
+    if (does === "date" && !output.line.visible) skipDash(output);
   }
 }
 
@@ -49,7 +59,7 @@ function skipDash({ page, cursor }: Output): void {
   if (/[^\s']/.test(found)) cursor.at += found.length;
 }
 
-function printDate(output: Output, format: readonly FormatPart[], args: Arguments): void {
+function printDate(output: Output, format: readonly FormatPart[], args: readonly Argument[]): void {
   const [year = "", month = "", day = ""] = dateOf(output, format, args)?.split("-") ?? [];
   const words = dateText(output.page.wiki, year, month, day);
   if (words === "") printFormat(output, format, args, false);
@@ -61,15 +71,8 @@ function isInText({ line, facts }: Output): boolean {
   return line.visible && facts.date !== undefined;
 }
 
-type BlockRule = Extract<TemplateRule, { does: "block" }>;
-
 /** A question or quotation has paragraphs of its own, unless the line goes on behind it. */
-function renderBlock(output: Output, { formats }: BlockRule, args: Arguments, end: number): void {
-  const [first = []] = formats;
-  if (!standsAlone(output, end)) {
-    printFormat(output, first, args, false);
-    return;
-  }
+function renderBlock(output: Output, formats: TemplateRule["formats"], args: readonly Argument[]): void {
   endParagraph(output);
   for (const format of formats) if (printFormat(output, format, args, true)) endParagraph(output);
 }
@@ -78,7 +81,7 @@ function renderBlock(output: Output, { formats }: BlockRule, args: Arguments, en
  * Records what a template that prints nothing says about the page. Also used for the tail, whose
  * text is cut but whose sources, stage tags and categories count.
  */
-export function noteFact(output: Output, rule: TemplateRule, args: () => Arguments): void {
+export function noteFact(output: Output, rule: TemplateRule, args: () => readonly Argument[]): void {
   const { facts } = output;
   if (rule.does === "published") facts.published = true;
   else if (rule.does === "draft") facts.draft = true;
@@ -91,15 +94,19 @@ export function noteFact(output: Output, rule: TemplateRule, args: () => Argumen
       facts.categories.add(captured(output, range));
   } else if (rule.does === "date") {
     facts.dateTemplate = true;
-    if (facts.date === undefined) facts.date = dateOf(output, rule.format, args());
+    if (facts.date === undefined) facts.date = dateOf(output, rule.formats.flat(), args());
   }
 }
 
-function dateOf(output: Output, format: readonly FormatPart[], args: Arguments): string | undefined {
+function dateOf(
+  output: Output,
+  format: readonly FormatPart[],
+  args: readonly Argument[],
+): string | undefined {
   for (const part of format) {
     if (typeof part === "string") continue;
     for (const { name } of part) {
-      const written = captured(output, args.get(name));
+      const written = captured(output, argumentOf(args, name));
       const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
       if (date !== undefined) return date;
     }
@@ -111,8 +118,8 @@ function dateOf(output: Output, format: readonly FormatPart[], args: Arguments):
  * `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. Where a day comes before the number
  * of its month is for the language to say: not in English, where it may come behind.
  */
-function dateOfParts(output: Output, args: Arguments, first: string): string | undefined {
-  const rest = ["2", "3"].map((name) => args.get(name)).filter((range) => range !== undefined);
+function dateOfParts(output: Output, args: readonly Argument[], first: string): string | undefined {
+  const rest = ["2", "3"].map((name) => argumentOf(args, name)).filter((range) => range !== undefined);
   if (rest.length < 2 || first.length > 10) return undefined;
   const { wiki } = output.page;
   const parts = [first, ...rest.map((range) => captured(output, range).trim())];
@@ -124,11 +131,11 @@ function dateOfParts(output: Output, args: Arguments, first: string): string | u
 }
 
 /** The source a `{{source}}` call names; undefined where it names nothing. */
-function sourceOf(output: Output, args: Arguments): Record<string, string> | undefined {
+function sourceOf(output: Output, args: readonly Argument[]): Record<string, string> | undefined {
   const source: Record<string, string> = {};
   for (const [field, names] of output.page.rules.sourceFields) {
     for (const name of names) {
-      const range = args.get(name);
+      const range = argumentOf(args, name);
       const value = range === undefined ? "" : fieldText(output, range, field);
       if (value === "") continue;
       source[field] = value;
@@ -156,14 +163,14 @@ function isLayout({ page: { text } }: Output, { at, end }: Range): boolean {
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
-function renderUnknown(output: Output, { name, opener, end, alone }: Call, given: Arguments): void {
+function renderUnknown(output: Output, { name, opener, end, alone }: Call, given: readonly Argument[]): void {
   const { text } = output.page;
-  if (given.size === 0 && renderCountry(output, name, end)) return;
+  if (given.length === 0 && renderCountry(output, name, end)) return;
   const { unknownTemplates } = output.facts;
   if (!unknownTemplates.has(name)) unknownTemplates.add(ownString(name));
   const lineEnd = blanksEnd(text, end);
   const isBox = alone && !(text[lineEnd] === "\n" && sentenceGoesOn(output, lineEnd + 1));
-  const range = isBox ? undefined : given.get("1");
+  const range = isBox ? undefined : argumentOf(given, "1");
   if (range === undefined && !isBox && symbol.test(name)) emitString(output, name);
   else if (range === undefined || isBlankRange(text, range) || isLayout(output, range))
     leaveOutBox(output, opener.start, end);

@@ -11,19 +11,15 @@ export function withoutControls(text: string): string {
   return text.replace(controls, "");
 }
 
-interface Input {
-  readonly id: string;
-  readonly text: string;
-  /** `false` where it is known that nothing is to be cleaned. */
-  readonly hasControls?: boolean | undefined;
-}
-
 /**
  * A page's wikitext as the scanner wants it: line feeds only, no control characters (some are marks here) and no
  * noncharacters. A lone surrogate is not a character: it becomes U+FFFD, with a message.
  */
-export function cleanInput(page: Input, messages: Message[]): string {
-  if (page.hasControls === false || !suspect.test(page.text)) return page.text;
+export function cleanInput(
+  page: { readonly id: string; readonly text: string },
+  messages: Message[],
+): string {
+  if (!suspect.test(page.text)) return page.text;
   const text = withoutControls(page.text.replace(/\r\n?/g, "\n"));
   const lone = text.match(loneSurrogate);
   if (lone === null) return text;

@@ -1,7 +1,7 @@
 import type { Wiki } from "../wiki/wiki.ts";
 import { closeHoles } from "./holes.ts";
-import { Finding, inspect, wideClosers } from "./inspect.ts";
 import { Mark, showUnknownCalls, unmaskLiteral, withoutUnknownCalls } from "./marks.ts";
+import { remnantSigns } from "./remnants.ts";
 
 /** A finished stretch of text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
@@ -9,8 +9,8 @@ export interface Paragraph {
   /** Of a heading, 1 to 6; else 0. */
   readonly level: number;
   readonly text: string;
-  /** What `inspect` says about the text. */
-  readonly findings: number;
+  /** Nothing in it is literal, and the audit has nothing to search for. */
+  readonly isPlain: boolean;
 }
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
@@ -21,6 +21,8 @@ const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
 /** Marks of full width, which carry their own space. */
 const pauses = "，。、；：！？";
+/** Marks of full width before which no blank stands. */
+const wideClosers = "，。、；：！？）」』》】〕";
 /** A blank beside a mark of full width. Beside kana, where an author sets it with care, it stays. */
 const blankBesideMark = [
   `(?<=[\\p{Script=Han}${wideMarks}]) (?=[${wideMarks}])`,
@@ -31,6 +33,19 @@ const blankBesideMark = [
 const blankBesideWide = new RegExp(blankBesideMark, "gu");
 /** The same, and one between two Chinese characters. */
 const blankBetweenWide = new RegExp(`(?<=\\p{Script=Han}) (?=\\p{Script=Han})|${blankBesideMark}`, "gu");
+
+/** What the clean-up deals with: controls, our marks and masks among them, odd blanks, blanks that are too many. */
+const untidy =
+  /[\p{Cc}\u00A0\u00AD\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]| {2}|^ | $/u;
+const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
+/** The same of Chinese, where a blank beside a wide character may have to go. */
+const untidyChinese = new RegExp(`${untidy.source}| ${wide}|${wide} `, "u");
+/** Doubled brackets and apostrophes, ends of comments: what is meant literally is masked, so these are torn markup. */
+const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
+const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
+/** A paragraph without a match is tidy, whole and free of remnants: one search is all that most paragraphs need. */
+const suspect = new RegExp(`${untidy.source}|${torn.source}|${remnantSigns}`, "u");
+const suspectChinese = new RegExp(`${untidyChinese.source}|${tornInChinese.source}|${remnantSigns}`, "u");
 
 /** The paragraphs of what the renderer wrote; empty ones are left out. */
 export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
@@ -45,28 +60,17 @@ export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {
   return paragraphs;
 }
 
-const untidyInChinese = Finding.untidy | Finding.blankBesideWide;
-
-/** Whether the clean-up would change nothing. */
-function isTidy(wiki: Wiki, findings: number): boolean {
-  return (findings & (wiki.unspaced ? untidyInChinese : Finding.untidy)) === 0;
-}
-
 function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragraph {
   const first = out.charAt(start);
   const role = first === Mark.heading ? "heading" : first === Mark.item ? "item" : "text";
   const level = role === "heading" ? Number(out.charAt(start + 1)) : 0;
   const from = role === "text" ? start : role === "item" ? start + 1 : start + 2;
-  const findings = inspect(out, from, to);
   const text = out.slice(from, to);
-  const wasTidy = isTidy(wiki, findings);
-  const tidied = wasTidy ? text : tidy(wiki, text);
-  const isTorn = (findings & Finding.torn) !== 0 || !wasTidy;
-  const whole = isTorn ? withoutLeftovers(wiki, tidied) : tidied;
-  const mended = whole === tidied ? tidied : tidy(wiki, whole);
-  const shown = wasTidy ? mended : showUnknownCalls(mended);
-  const clean = wasTidy || !isBare(shown) || !text.includes(Mark.hole) ? shown : "";
-  return { role, level, text: clean, findings: clean === text ? findings : inspect(clean) };
+  if (!(wiki.unspaced ? suspectChinese : suspect).test(text)) return { role, level, text, isPlain: true };
+  const tidied = tidy(wiki, text);
+  const whole = withoutLeftovers(wiki, tidied);
+  const shown = showUnknownCalls(whole === tidied ? tidied : tidy(wiki, whole));
+  return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false };
 }
 
 /** Marks without a word: all that is left of a line whose words were a template's. */
@@ -74,13 +78,9 @@ function isBare(text: string): boolean {
   return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
 }
 
-/** Doubled brackets and apostrophes, ends of comments: what is meant literally is masked, so these are torn markup. */
-const leftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
-const variantLeftovers = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->|-\{|\}-/g;
-
 /** What is taken out may bring two more together: so it goes in rounds; hostile text may keep some. */
 function withoutLeftovers(wiki: Wiki, text: string): string {
-  const pattern = wiki.unspaced ? variantLeftovers : leftovers;
+  const pattern = wiki.unspaced ? tornInChinese : torn;
   let clean = text;
   for (let rounds = 0; rounds < 4; rounds++) {
     const cleaner = clean.replace(pattern, "");
@@ -92,8 +92,7 @@ function withoutLeftovers(wiki: Wiki, text: string): string {
 
 /** A captured stretch on one line, as a person would read it. */
 export function plainText(wiki: Wiki, captured: string): string {
-  const findings = inspect(captured);
-  if (isTidy(wiki, findings) && (findings & Finding.masked) === 0) return captured;
+  if (!(wiki.unspaced ? untidyChinese : untidy).test(captured)) return captured;
   const line = withoutUnknownCalls(captured)
     .replaceAll(Mark.paragraph, " ")
     .replaceAll(Mark.heading, "")

@@ -127,3 +127,38 @@ type PageList = {
 export function listed(files: readonly PageFile[], field: PageList): string[] {
   return files.flatMap((file) => file[field] ?? []);
 }
+
+const countryTable = z.strictObject({
+  source: z.string(),
+  /** ISO 3166-1 alpha-2 by the codes that templates are named by. */
+  codes: z.record(z.string(), z.string()),
+  /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+/**
+ * Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, `{{GER}}`,
+ * `{{France}}`, in the wiki's language. On most wikis such a template prints a flag and the name.
+ * It returns undefined where `data/countries.json` has no such code or name, or not the language.
+ */
+export function countryNames(language: string): (template: string) => string | undefined {
+  let countries: ReadonlyMap<string, string> | undefined;
+  return (template) => {
+    if (!/^\p{Lu}|^\p{Lo}/u.test(template)) return undefined;
+    countries ??= countriesIn(language);
+    return countries.get(template);
+  };
+}
+
+/** The countries by names, of Chinese those of both variants (`zh-hans:美国;zh-hant:美國`), and by codes. */
+function countriesIn(language: string): Map<string, string> {
+  const { codes, names } = readDataFile(new URL("countries.json", folder), countryTable);
+  const own = Object.entries(names[language] ?? {});
+  const codesOf = (country: string): string[] => Object.keys(codes).filter((code) => codes[code] === country);
+  return new Map([
+    ...own.flatMap(([, name]) =>
+      name.split(";").map((one) => [one.replace(/^zh-han[st]:/, ""), name] as const),
+    ),
+    ...own.flatMap(([country, name]) => codesOf(country).map((code) => [code, name] as const)),
+  ]);
+}

@@ -29,6 +29,8 @@ describe.each(wikiLanguages)("the data of %s", (language) => {
 
   it("has template files with formats that can be read", () => {
     expect(templateRules(language, wiki.namespaces).ruleOf("w")).toMatchObject({ does: "inline" });
-    expect(templateRules(language, wiki.namespaces).ruleOf("no such template")).toEqual({ does: "unknown" });
+    expect(templateRules(language, wiki.namespaces).ruleOf("no such template")).toMatchObject({
+      does: "unknown",
+    });
   });
 });

@@ -15,15 +15,15 @@ export interface ArgumentName {
   readonly isOptional: boolean;
 }
 
-export type TemplateRule =
-  | { readonly does: "inline" | "mention" | "date"; readonly format: readonly FormatPart[] }
-  | {
-      readonly does: "block";
-      /** One for each paragraph; that of who is quoted is printed where the call has arguments for it. */
-      readonly formats: readonly (readonly FormatPart[])[];
-    }
-  | { readonly does: "drop" | "source" | "published" | "draft" | "category" | "unknown" }
-  | { readonly does: "kind"; readonly kind: string };
+export interface TemplateRule {
+  readonly does:
+    | ("inline" | "mention" | "date" | "block")
+    | ("drop" | "source" | "published" | "draft" | "category" | "kind" | "unknown");
+  /** What it prints; of a block one for each paragraph: that of who is quoted where the call has arguments for it. */
+  readonly formats: readonly (readonly FormatPart[])[];
+  /** The kind of page it says. */
+  readonly kind: string;
+}
 
 export interface TemplateRules {
   /** The rule of a template, by its name as written. */
@@ -32,7 +32,7 @@ export interface TemplateRules {
   readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
 }
 
-const unknown: TemplateRule = { does: "unknown" };
+const unknown = rule("unknown");
 const cacheLimit = 20_000;
 
 /**
@@ -59,9 +59,9 @@ export function templateRules(language: string, namespaces: ReadonlyMap<string, 
     const known = cache.get(written);
     if (known !== undefined) return known;
     const name = plainName(written).replace(callWords, "");
-    const rule = exact.get(name) ?? prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
-    if (cache.size < cacheLimit) cache.set(ownString(written), rule);
-    return rule;
+    const found = exact.get(name) ?? prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
+    if (cache.size < cacheLimit) cache.set(ownString(written), found);
+    return found;
   };
   return { ruleOf, sourceFields: sourceFields(files) };
 }
@@ -93,24 +93,30 @@ function sourceFields(files: readonly TemplateFile[]): TemplateRules["sourceFiel
   );
 }
 
+function rule(does: TemplateRule["does"], formats: TemplateRule["formats"] = [], kind = ""): TemplateRule {
+  return { does, formats, kind };
+}
+
+/** What the names of a list do. */
+const lists = [
+  ["drop", "drop"],
+  ["sources", "source"],
+  ["published", "published"],
+  ["drafts", "draft"],
+  ["categories", "category"],
+] as const;
+
 function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
-  for (const does of ["inline", "mention", "date"] as const) {
-    for (const [name, format] of Object.entries(file[does] ?? {}))
-      yield [name, { does, format: parts(format) }];
-  }
-  for (const [name, formats] of Object.entries(file.block ?? {})) {
-    yield [name, { does: "block", formats: formats.split("\n").map(parts) }];
+  for (const does of ["inline", "mention", "date", "block"] as const) {
+    for (const [name, formats] of Object.entries(file[does] ?? {}))
+      yield [name, rule(does, formats.split("\n").map(parts))];
   }
   for (const [code, name] of Object.entries(file.languages ?? {})) {
-    yield [`lang-${code}`, { does: "inline", format: [name, ...parts("{1}")] }];
+    yield [`lang-${code}`, rule("inline", [[name, ...parts("{1}")]])];
   }
-  for (const name of file.drop ?? []) yield [name, { does: "drop" }];
-  for (const name of file.sources ?? []) yield [name, { does: "source" }];
-  for (const name of file.published ?? []) yield [name, { does: "published" }];
-  for (const name of file.drafts ?? []) yield [name, { does: "draft" }];
-  for (const name of file.categories ?? []) yield [name, { does: "category" }];
+  for (const [list, does] of lists) for (const name of file[list] ?? []) yield [name, rule(does)];
   for (const [kind, names] of Object.entries(file.kinds ?? {})) {
-    for (const name of names) yield [name, { does: "kind", kind }];
+    for (const name of names) yield [name, rule("kind", [], kind)];
   }
 }
 

@@ -1,8 +1,7 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { Namespace, PageKind } from "../reader-options.ts";
-import { countryNames } from "./countries.ts";
-import { type DateWords, listed, type PageFile, pageFiles } from "./language-data.ts";
+import { countryNames, type DateWords, listed, type PageFile, pageFiles } from "./language-data.ts";
 
 /** What a reader knows about the wiki its pages come from; the words are explained in `language-data.ts`. */
 export interface Wiki {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articleReader, auditRemnants, remnantRules } from "../index.ts";
-import { inspector, ruleBit } from "../tidy/inspect.ts";
 
 /** For each rule a text it finds, and one that only looks like it. */
 const samples: Readonly<Record<string, readonly [string, string]>> = {
@@ -31,20 +30,6 @@ describe("auditRemnants", () => {
   it.each(Object.entries(samples))("%s", (rule, [found, passed]) => {
     expect(auditRemnants(found)).toEqual([{ rule, count: 1, example: found }]);
     expect(auditRemnants(passed).filter((remnant) => remnant.rule === rule)).toEqual([]);
-  });
-
-  it("looks for a rule that the data adds, with signs and without", () => {
-    const pattern = /\u00a4+/gu;
-    for (const rule of [
-      { rule: "currency-sign", hard: true, signs: ["\u00a4"], pattern },
-      { rule: "currency-sign", hard: true, pattern },
-    ]) {
-      const rules = [...remnantRules, rule];
-      const bit = ruleBit(remnantRules.length);
-      expect(inspector(rules)("a \u00a4") & bit).toBe(bit);
-      expect(inspector(rules)("a, b") & bit).toBe(rule.signs === undefined ? bit : 0);
-      expect(inspector(remnantRules)("a \u00a4")).toBe(0);
-    }
   });
 
   it("counts over all paragraphs and shows the first place", () => {

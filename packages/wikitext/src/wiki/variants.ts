@@ -1,15 +1,32 @@
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { Mark } from "../tidy/marks.ts";
-import { fallbacks, variantNames } from "../wiki/variant-names.ts";
-import type { Output } from "./output.ts";
+
+const data = readDataFile(
+  new URL("../../data/variants.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    /** The variant that is shown where nothing says another, of languages whose wikis have `-{ }-`. */
+    languages: z.record(z.string(), z.string()),
+    /** What each variant is called on its wiki. */
+    names: z.record(z.string(), z.string()),
+    /** The variants that are shown where a block has nothing for one, the nearest first. */
+    fallbacks: z.record(z.string(), z.array(z.string())),
+  }),
+);
+
+/** The variants a reader can be asked for. */
+export const variants: readonly string[] = Object.keys(data.names);
+const isVariant = (name: string): boolean => Object.hasOwn(data.names, name);
+
+/** The variant that is shown where nothing says another; undefined on wikis where `-{ }-` is no markup. */
+export function defaultVariant(language: string): string | undefined {
+  return data.languages[primaryLanguage(language)];
+}
 
 /** Blocks show nothing in it: for reading a page's own words. */
 export const noVariant = "";
-
-/** What words of several variants show on a page; nothing, and a note, while its variant is not known. */
-export function shownText({ page: { variant }, facts }: Output, content: string): string {
-  if (variant === noVariant) facts.asksForVariant = true;
-  return variantText(content, variant);
-}
 
 /**
  * What a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page
@@ -22,11 +39,11 @@ export function variantText(content: string, variant: string): string {
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
   const rules = pipe === -1 ? content : content.slice(pipe + 1);
   if (flags.includes("R")) return rules;
-  if (flags.includes("N")) return variantNames.get(rules.trim().toLowerCase()) ?? "";
+  if (flags.includes("N")) return data.names[rules.trim().toLowerCase()] ?? "";
   if (flags.includes("-") || flags.includes("H")) return "";
   const shown = flags.filter((flag) => flag !== "T");
   if (flags.includes("T") && shown.length === 0) return "";
-  if (shown.some((flag) => variantNames.has(flag))) return rules;
+  if (shown.some(isVariant)) return rules;
   const table = ruleTable(rules);
   if (table === undefined) return rules;
   return flags.includes("D") ? description(table) : chosenText(table, variant);
@@ -36,7 +53,7 @@ function flagsOf(text: string): string[] {
   return text
     .split(";")
     .map((flag) => flag.trim())
-    .filter((flag) => /^[ATRDHN-]$/.test(flag) || variantNames.has(flag));
+    .filter((flag) => /^[ATRDHN-]$/.test(flag) || isVariant(flag));
 }
 
 interface RuleTable {
@@ -54,7 +71,7 @@ function ruleTable(rules: string): RuleTable | undefined {
     if (colon === -1) continue;
     const [before = "", after] = choice.slice(0, colon).split("=>");
     const name = (after ?? before).trim().toLowerCase();
-    if (!variantNames.has(name)) return undefined;
+    if (!isVariant(name)) return undefined;
     const text = choice.slice(colon + 1).trim();
     if (after !== undefined) {
       if (before.trim() !== "" && !oneWay.has(name)) oneWay.set(name, text);
@@ -67,6 +84,7 @@ function ruleTable(rules: string): RuleTable | undefined {
 const between = `[\\s${Mark.hole}${Mark.join}]*`;
 const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?(?:zh|sr)(?:-[a-z]+)?${between}:`, "i");
 const leadingBetween = new RegExp(`^${between}`);
+const trailingBetween = new RegExp(`^[;\\s${Mark.hole}${Mark.join}]*$`);
 
 /** Splits at semicolons, but only at those before the next rule: a text may hold one. */
 function choices(rules: string): string[] {
@@ -81,25 +99,20 @@ function choices(rules: string): string[] {
 /** Cuts a choice at the first of the semicolons that nothing but white space and marks follow. */
 function withoutLastSemicolon(choice: string): string {
   let end = choice.length;
-  for (let at = choice.length - 1; at >= 0; at--) {
-    const character = choice.charAt(at);
-    if (character === ";") end = at;
-    else if (character.trim() !== "" && character !== Mark.hole && character !== Mark.join) break;
+  for (let at = choice.lastIndexOf(";"); at > 0 && trailingBetween.test(choice.slice(at, end)); ) {
+    end = at;
+    at = choice.lastIndexOf(";", at - 1);
   }
   return choice.slice(0, end);
 }
 
 /** The variant's own text, that of its nearest relative, a one-way text, or the first there is. */
-function chosenText(table: RuleTable, variant: string): string {
-  for (const name of [variant, ...(fallbacks.get(variant) ?? [])]) {
-    const text = table.both.get(name);
-    if (text !== undefined) return text;
-  }
-  const oneWay = table.oneWay.get(variant);
-  if (oneWay !== undefined) return oneWay;
-  return [...table.both.values(), ...table.oneWay.values()][0] ?? "";
+function chosenText({ both, oneWay }: RuleTable, variant: string): string {
+  const name = [variant, ...(data.fallbacks[variant] ?? [])].find((one) => both.has(one)) ?? "";
+  const [first = ""] = [...both.values(), ...oneWay.values()];
+  return both.get(name) ?? oneWay.get(variant) ?? first;
 }
 
-function description(table: RuleTable): string {
-  return [...table.both].map(([name, text]) => `${variantNames.get(name) ?? name}：${text}`).join("；");
+function description({ both }: RuleTable): string {
+  return [...both].map(([name, text]) => `${data.names[name] ?? name}：${text}`).join("；");
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { articleReader } from "../index.ts";
-import { variants } from "../wiki/variant-names.ts";
-import { variantText } from "./variants.ts";
+import { variants, variantText } from "./variants.ts";
 
 function shown(block: string, variant: string): string {
   const read = articleReader({ language: "zh", namespaces: [], variant, keep: ["no-prose"] });
