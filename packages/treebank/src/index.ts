@@ -7,8 +7,7 @@
 export { addDependencies } from "./attach-dependencies.ts";
 export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/check-head-rules.ts";
 export { parseHeadRules } from "./constituents/head-rules.ts";
-export { penn2malt } from "./constituents/penn2malt.ts";
-export { conversion, schemes } from "./constituents/schemes.ts";
+export { conversion, penn2malt, schemes } from "./constituents/schemes.ts";
 export { toConll08 } from "./formats/conll08.ts";
 export { convertLayers } from "./formats/convert-layers.ts";
 export {
@@ -25,4 +24,4 @@ export {
   treebankSentences,
 } from "./propositions/treebank-sentences.ts";
 export { readTreeLayer } from "./tree-layer.ts";
-export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";
+export { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "./treebank.ts";

@@ -1,7 +1,6 @@
-import { createReadStream } from "node:fs";
-import type { Message } from "@discoprep/corpus";
-import { documentId, filesBelow } from "@discoprep/files";
-import { treeLines } from "./tree-lines.ts";
+import { type Message, ProblemError } from "@discoprep/corpus";
+import { decodeText, documentId, fileStream, filesBelow, firstInvalidUtf8 } from "@discoprep/files";
+import { byteLines } from "@discoprep/files/text";
 import { readTreeLines, type SourceTree } from "./trees/read-trees.ts";
 
 /** A file of bracketed trees, to be opened when its turn comes. */
@@ -14,7 +13,7 @@ export interface TreebankFile {
 }
 
 /** A tree of a treebank. */
-export interface TreebankTree extends SourceTree {
+interface TreebankTree extends SourceTree {
   readonly document: string;
   /** The file, for messages. */
   readonly file: string;
@@ -23,14 +22,14 @@ export interface TreebankTree extends SourceTree {
 }
 
 /**
- * The files below paths, each folder's in code-unit order.
+ * The files below paths, each folder's in code-unit order; what gzip-compressed ones hold.
  * @throws ProblemError where a path does not exist
  */
 export function treebankFiles(path: string): TreebankFile[] {
   return filesBelow(path).map((file) => ({
     document: documentId(file),
     name: file,
-    open: () => createReadStream(file),
+    open: () => fileStream(file),
   }));
 }
 
@@ -43,11 +42,58 @@ export async function* readTreebank(
   report: (message: Message) => void,
   oldEncoding?: "latin1" | "gb18030",
 ): AsyncGenerator<TreebankTree> {
-  for (const { document, name, open } of files) {
+  for (const file of files) {
+    const { document, name } = file;
     let number = 0;
-    for await (const tree of readTreeLines(treeLines(open(), name, report, oldEncoding), name, report)) {
+    for await (const tree of readTreeLines(treebankLines(file, report, oldEncoding), name, report)) {
       number++;
       yield { ...tree, document, file: name, number };
     }
+  }
+}
+
+/** The warning of a tree that gives no sentence. */
+export function treeWithoutWords(file: string, line: number): Message {
+  const what = "the tree holds no words and is left out";
+  return { severity: "warning", rule: "tree-without-words", what, where: { file, line } };
+}
+
+/** A line of trees may be the whole treebank; beyond 256 MiB it is refused. */
+const longestLine = 1 << 28;
+
+/**
+ * The lines of a treebank file. A file that is not UTF-8 is read in its treebank's old encoding from the first such line
+ * on, with a warning.
+ * @throws ProblemError for damaged gzip data and a line that is too long
+ */
+export async function* treebankLines(
+  { name: file, open }: TreebankFile,
+  report: (message: Message) => void,
+  oldEncoding: "latin1" | "gb18030" = "latin1",
+): AsyncGenerator<string> {
+  let isUtf8 = true;
+  for await (const { bytes, number, byte } of byteLines(open(), longestLine)) {
+    if (bytes === undefined) {
+      throw new ProblemError({
+        rule: "line-too-long",
+        what: "the line is too long",
+        where: { file, line: number },
+        expected: `at most ${longestLine} bytes`,
+        remedy: "Put each tree on its own line.",
+      });
+    }
+    const invalid = isUtf8 ? firstInvalidUtf8(bytes) : undefined;
+    if (invalid !== undefined) {
+      isUtf8 = false;
+      report({
+        severity: "warning",
+        rule: `read-as-${oldEncoding}`,
+        what: `the file is not UTF-8 and is read as ${oldEncoding.toUpperCase()} from here on`,
+        where: { file, line: number, byte: byte + invalid },
+        expected: "UTF-8",
+        remedy: "Check the characters, and convert the file to UTF-8.",
+      });
+    }
+    yield decodeText(bytes, isUtf8 ? "utf-8" : oldEncoding, file).replace(/\r?\n$/, "");
   }
 }

@@ -21,7 +21,7 @@ export function addConll08(command: Command, terminal: Terminal): void {
       if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
       const messages = messagePrinter(terminal);
       const counts = { sentences: 0, tokens: 0, predicates: 0, arguments: 0 };
-      const sources = { ...options, trees: [options.trees], wants: documentFilter(options.documents) };
+      const sources = { ...options, wants: documentFilter(options.documents) };
       const pieces = conll08Text(treebankSentences(sources, messages.print), counts);
       if (options.out === "-") await printPieces(terminal, pieces);
       else await writePiecesWhole(options.out, pieces);

@@ -1,4 +1,3 @@
-import type { Message } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import {
   addLabels,
@@ -15,6 +14,7 @@ import {
   schemes,
   type TreebankFile,
   treebankFiles,
+  treeWithoutWords,
 } from "@discoprep/treebank";
 import { type Command, Option } from "commander";
 import { printLook } from "../file-look.ts";
@@ -65,7 +65,7 @@ export function addDependencies(command: Command, terminal: Terminal): void {
         for await (const { document, number, tree, file, line } of trees) {
           const tokens = convert(tree);
           addLabels(tree, occurring);
-          if (tokens.length === 0) messages.print(withoutWords(file, line));
+          if (tokens.length === 0) messages.print(treeWithoutWords(file, line));
           else yield { document, number, sentence: convertedSentence(tree, tokens) };
         }
       }
@@ -75,13 +75,4 @@ export function addDependencies(command: Command, terminal: Terminal): void {
 function inputFiles(path: string, terminal: Terminal): TreebankFile[] {
   if (path !== "-") return treebankFiles(path);
   return [{ document: "stdin", name: "standard input", open: () => terminal.stdin }];
-}
-
-function withoutWords(file: string, line: number): Message {
-  return {
-    severity: "warning",
-    rule: "tree-without-words",
-    what: "the tree holds no words and is left out",
-    where: { file, line },
-  };
 }

@@ -22,8 +22,7 @@ import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 
 /** A CoNLL-2008 data set: sources, which document is in which set, and where it goes. */
-export interface Conll08DatasetOptions extends Omit<TreebankSources, "trees" | "wants"> {
-  readonly trees: string;
+export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants"> {
   readonly splits: string;
   /** The paper's tables, to compare with. */
   readonly counts?: string | undefined;
@@ -54,9 +53,8 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
     const paths = splits.sets.map((set) => [set, join(folder, `${set}.conll08`)] as const);
     const files = new Map(paths.map(([set, path]) => [set, createWriteStream(path)]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
-    const sentences = treebankSentences({ ...options, trees: [trees], wants }, (found) =>
-      messages.push(found),
-    );
+    const report = (found: Message): void => void messages.push(found);
+    const sentences = treebankSentences({ ...options, wants }, report);
     for await (const { document, sentence } of sentences) {
       const set = splits.setOf(document) as string;
       const size = sets[set] as { sentences: number; tokens: number };

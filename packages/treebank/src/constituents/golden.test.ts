@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { readTrees } from "../trees/read-trees.ts";
-import { lthDependencies } from "./lth.ts";
-import { type LthOptions, parseLthOptions } from "./lth-options.ts";
+import { conversion } from "./schemes.ts";
 
 /** The option sets of the golden files. */
 const optionSets: Readonly<Record<string, string>> = {
@@ -20,9 +19,10 @@ const optionSets: Readonly<Record<string, string>> = {
 };
 
 /** Form, part of speech, head and label of every token, a sentence a block. */
-function converted(file: string, options: LthOptions): string[] {
+function converted(file: string, options: string): string[] {
+  const { convert } = conversion("lth", options);
   return readTrees(readFileSync(file, "utf8"), file).trees.map(({ tree }) =>
-    lthDependencies(tree, options)
+    convert(tree)
       .map(({ form, tag, head, label }) => [form, tag, head, label].join("\t"))
       .join("\n"),
   );
@@ -48,7 +48,7 @@ describeShared("golden/lth", "what pennconverter prints", (folder) => {
     it("for 74 hand-made trees", () => {
       const gold = golden(readFileSync(join(folder, "handmade", `${set}.conll`), "utf8"), 3);
       expect(gold).toHaveLength(74);
-      expect(converted(join(folder, "handmade", "handmade.ptb"), parseLthOptions(options))).toEqual(gold);
+      expect(converted(join(folder, "handmade", "handmade.ptb"), options)).toEqual(gold);
     });
 
     it.skipIf(set === "plain")("for 21 documents of GUM", () => {
@@ -57,7 +57,7 @@ describeShared("golden/lth", "what pennconverter prints", (folder) => {
       for (const name of documents) {
         const text = readFileSync(join(folder, "gum", name.replace(".ptb", ".tsv")), "utf8");
         const column = text.split("\n", 1)[0]?.slice(2).split(" ").indexOf(`${set}.HEAD`) as number;
-        const found = converted(join(folder, "gum", name), parseLthOptions(options));
+        const found = converted(join(folder, "gum", name), options);
         expect(found, name).toEqual(golden(text, column));
       }
     });

@@ -1,42 +1,10 @@
 import { UsageError } from "@discoprep/corpus";
 
-/** The choices of the LTH conversion, named as its program names them; the defaults are the CoNLL-2008 setting. */
-export interface LthOptions {
-  /** melchuk: a chain through the conjunction; prague: the conjunction heads all; oldLTH: the first conjunct heads all. */
-  readonly coordStructure: "melchuk" | "prague" | "oldLTH";
-  readonly posAsHead: boolean;
-  readonly prepAsHead: boolean;
-  readonly subAsHead: boolean;
-  readonly whAsHead: boolean;
-  readonly imAsHead: boolean;
-  readonly splitSmallClauses: boolean;
-  readonly advFuncs: boolean;
-  readonly rootLabels: boolean;
-  readonly labelCoords: boolean;
-  readonly splitSlash: boolean;
-  readonly ddtGapping: boolean;
-  readonly name: boolean;
-  readonly suffix: boolean;
-  readonly title: boolean;
-  readonly posthon: boolean;
-  readonly clr: boolean;
-  readonly iobj: boolean;
-  readonly conll2008clf: boolean;
-  readonly conll2008exp: boolean;
-  readonly relinkCyclicPRN: boolean;
-  readonly oldVMOD: boolean;
-  readonly appo: boolean;
-  readonly noPennTags: boolean;
-  readonly noSecEdges: boolean;
-  readonly deepenQP: boolean;
-  readonly qmod: boolean;
-  /** false for the plain Penn Treebank, whose noun phrases are flat; true where they are bracketed (Vadas). */
-  readonly rightBranching: boolean;
-}
+/** How coordinations hang: a chain through the conjunction; the conjunction heads all; the first conjunct heads all. */
+const coordStructures = ["melchuk", "prague", "oldLTH"] as const;
 
-/** The CoNLL-2008 setting. */
-export const conll2008Options: LthOptions = {
-  coordStructure: "melchuk",
+/** The choices of the LTH conversion that are true or false, named as its program names them; CoNLL-2008's setting. */
+const switches = {
   posAsHead: false,
   prepAsHead: true,
   subAsHead: true,
@@ -63,32 +31,27 @@ export const conll2008Options: LthOptions = {
   noSecEdges: false,
   deepenQP: false,
   qmod: false,
+  // false for the plain Penn Treebank, whose noun phrases are flat; true where they are bracketed (Vadas).
   rightBranching: true,
 };
 
+/** The choices of the LTH conversion. */
+export interface LthOptions extends Readonly<typeof switches> {
+  readonly coordStructure: (typeof coordStructures)[number];
+}
+
+/** The CoNLL-2008 setting. */
+const conll2008Options: LthOptions = { coordStructure: "melchuk", ...switches };
+
 /** What CoNLL-2007 and the NODALIDA paper of 2007 have in common. */
 const before2008: Partial<LthOptions> = {
-  posAsHead: false,
-  subAsHead: false,
-  imAsHead: false,
-  splitSmallClauses: false,
-  labelCoords: false,
-  splitSlash: false,
-  ddtGapping: false,
-  name: false,
-  suffix: false,
-  title: false,
-  posthon: false,
-  clr: true,
-  iobj: true,
-  conll2008clf: false,
-  conll2008exp: false,
-  relinkCyclicPRN: false,
-  oldVMOD: true,
-  appo: false,
-  noPennTags: false,
-  noSecEdges: false,
-  rightBranching: false,
+  ...all(
+    false,
+    "posAsHead subAsHead imAsHead splitSmallClauses labelCoords splitSlash ddtGapping name suffix",
+  ),
+  ...all(false, "title posthon conll2008clf conll2008exp relinkCyclicPRN appo noPennTags noSecEdges"),
+  ...all(false, "rightBranching"),
+  ...all(true, "clr iobj oldVMOD"),
 };
 
 /** Names for several choices at once. */
@@ -97,13 +60,21 @@ const optionSets: Readonly<Record<string, Partial<LthOptions>>> = {
   conll2007: {
     ...before2008,
     coordStructure: "prague",
-    prepAsHead: true,
-    advFuncs: false,
-    rootLabels: false,
+    ...all(true, "prepAsHead"),
+    ...all(false, "advFuncs rootLabels"),
   },
-  oldLTH: { ...before2008, coordStructure: "oldLTH", prepAsHead: false, advFuncs: true, rootLabels: true },
+  oldLTH: {
+    ...before2008,
+    coordStructure: "oldLTH",
+    ...all(false, "prepAsHead"),
+    ...all(true, "advFuncs rootLabels"),
+  },
   raw: { noPennTags: true, noSecEdges: true, rightBranching: false },
 };
+
+function all(value: boolean, names: string): Partial<LthOptions> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, value]));
+}
 
 /**
  * Options as pennconverter takes them, between blanks or commas: `rightBranching=false,qmod`, `-raw`,
@@ -111,27 +82,23 @@ const optionSets: Readonly<Record<string, Partial<LthOptions>>> = {
  * @throws UsageError naming an unknown option or value
  */
 export function parseLthOptions(text: string): LthOptions {
-  let options = conll2008Options;
-  for (const item of text.split(/[\s,]+/).filter((part) => part !== "")) {
-    options = { ...options, ...chosen(item) };
-  }
-  return options;
+  const items = text.split(/[\s,]+/).filter((part) => part !== "");
+  return Object.assign({ ...conll2008Options }, ...items.map(chosen));
 }
 
 function chosen(item: string): Partial<LthOptions> {
   const [name = "", value] = item.replace(/^-+/, "").split("=", 2);
-  const set = optionSets[name];
-  if (set !== undefined && Object.hasOwn(optionSets, name) && value === undefined) return set;
+  if (value === undefined && Object.hasOwn(optionSets, name)) return optionSets[name] ?? {};
   if (name === "coordStructure") {
-    if (value === "melchuk" || value === "prague" || value === "oldLTH") return { coordStructure: value };
+    const coordStructure = coordStructures.find((one) => one === value);
+    if (coordStructure !== undefined) return { coordStructure };
     throw unknown(item, "coordStructure=melchuk, =prague or =oldLTH");
   }
-  if (!Object.hasOwn(conll2008Options, name)) {
+  if (!Object.hasOwn(switches, name)) {
     const names = [...Object.keys(conll2008Options), ...Object.keys(optionSets)];
     throw unknown(item, `options of the LTH scheme: ${names.join(", ")}`);
   }
-  if (value !== undefined && value !== "true" && value !== "false")
-    throw unknown(item, `${name}=true or =false`);
+  if (!["true", "false", undefined].includes(value)) throw unknown(item, `${name}=true or =false`);
   return { [name]: value !== "false" };
 }
 

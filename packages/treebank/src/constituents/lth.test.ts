@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Constituent } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
-import { lthDependencies } from "./lth.ts";
-import { parseLthOptions } from "./lth-options.ts";
+import { conversion } from "./schemes.ts";
 
 function treeOf(text: string): Constituent {
   return readTrees(text, "test").trees[0]?.tree as Constituent;
@@ -10,7 +9,7 @@ function treeOf(text: string): Constituent {
 
 /** `LABEL(head, word)` for every token. */
 function links(text: string, options = ""): string[] {
-  const tokens = lthDependencies(treeOf(text), parseLthOptions(options));
+  const tokens = conversion("lth", options).convert(treeOf(text));
   return tokens.map(({ form, head, label }) => `${label}(${tokens[head - 1]?.form ?? "root"}, ${form})`);
 }
 

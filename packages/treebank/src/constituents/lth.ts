@@ -6,29 +6,22 @@ import { deepen } from "./deepen.ts";
 import { assignLabels } from "./dependency-labels.ts";
 import { constituentsOf } from "./from-tree.ts";
 import { labelRemnants, relinkGapping } from "./gapping.ts";
-import { type HeadRules, ownHeadRules } from "./head-rules.ts";
+import type { HeadRules } from "./head-rules.ts";
 import { assignHeads } from "./heads.ts";
 import { prepareLabels } from "./label-functions.ts";
-import { conll2008Options, type LthOptions } from "./lth-options.ts";
+import type { LthOptions } from "./lth-options.ts";
 import { unlinkTrace } from "./moves.ts";
 import { inferPhraseFunctions } from "./phrase-functions.ts";
 import { splitSmallClauses } from "./small-clauses.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 import { relinkTraces } from "./traces.ts";
 
-/** The head table of the LTH conversion. */
-export const lthHeadRules = (): HeadRules => ownHeadRules("english-lth");
-
 /**
  * The dependencies of a Penn Treebank tree as the LTH conversion gives them, with which the CoNLL-2008 data were made
  * (Johansson & Nugues 2007; specification §5.2-5.8). Tokens with a slash are split (option splitSlash), brackets
  * decoded (`-LRB-` is `(`).
  */
-export function lthDependencies(
-  tree: Constituent,
-  options: LthOptions = conll2008Options,
-  rules: HeadRules = lthHeadRules(),
-): DependencyToken[] {
+export function lthDependencies(tree: Constituent, options: LthOptions, rules: HeadRules): DependencyToken[] {
   const root = constituentsOf(tree, options);
   prepareLabels(root, options);
   if (options.noSecEdges) for (const node of preorder(root)) unlinkTrace(node);

@@ -1,6 +1,6 @@
 import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
-import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.ts";
+import { assignHeadChildren, type HeadRules } from "./head-rules.ts";
 import { headshipOf } from "./headship.ts";
 import { withoutStructuralTags } from "./label-functions.ts";
 import { headOf, isPunctuation, isSameOrAbove } from "./moves.ts";
@@ -8,15 +8,12 @@ import { isPotentialObject } from "./objects.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 import { isHeadedByCopula, isHeadedByGoing } from "./word-lists.ts";
 
-/** Table 3 of the paper. */
-export const paperHeadRules = (): HeadRules => ownHeadRules("english-paper");
-
 /**
  * The dependencies of a Penn Treebank tree after the CoNLL-2008 overview paper to the letter: Algorithms 1 and 2 and
- * Table 3 as printed, without the GLARF import (specification §5.9). The task's data were made otherwise: see
+ * Table 3 (`rules`) as printed, without the GLARF import (specification §5.9). The task's data were made otherwise: see
  * `lthDependencies`. The README lists where the paper contradicts itself or is silent, and what is done there.
  */
-export function paperDependencies(tree: Constituent, rules: HeadRules = paperHeadRules()): DependencyToken[] {
+export function paperDependencies(tree: Constituent, rules: HeadRules): DependencyToken[] {
   const root = constituentsOf(tree, { splitSlash: false });
   for (const node of preorder(root)) node.function = withoutStructuralTags(node.function, false);
   reattachTraces(root);

@@ -4,7 +4,7 @@ import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { type Constituent, leavesOf } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
-import { penn2malt, penn2maltDependencies } from "./penn2malt.ts";
+import { conversion, penn2malt } from "./schemes.ts";
 
 function treeOf(text: string): Constituent {
   return readTrees(text, "test").trees[0]?.tree as Constituent;
@@ -94,7 +94,9 @@ describeShared(
           .map((lines) => lines.map((line) => Number(line.split("\t")[2])));
         const trees = readFileSync(join(folder, "trees", name.replace(/dp$/, "mrg")), "latin1");
         const found = readTrees(trees, name).trees.map(({ tree }) =>
-          penn2maltDependencies(tree, "en").map(({ head }) => head),
+          conversion("penn2malt-en")
+            .convert(tree)
+            .map(({ head }) => head),
         );
         expect(found, name).toEqual(given);
         count += given.flat().length;

@@ -1,13 +1,8 @@
-import type { Dependency } from "@discoprep/corpus";
 import { type Constituent, withoutEmptyElements } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
-import { assignHeadChildren, type HeadRules, ownHeadRules } from "./head-rules.ts";
+import { assignHeadChildren, type HeadRules } from "./head-rules.ts";
 import { phrasesBottomUp } from "./moves.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
-
-/** Penn2Malt's head tables for the Chinese and the English treebank. */
-export const penn2maltRules = (language: "zh" | "en"): HeadRules =>
-  ownHeadRules(language === "zh" ? "chinese-penn2malt" : "english-penn2malt");
 
 /** Grammatical functions of the treebanks that become labels of their own. */
 const functionLabels = new Map([
@@ -35,11 +30,7 @@ const modifierLabels = new Map(
  * functions and no ADJP or ADVP with modifiers, so those labels are by analogy. en: the heads are those of NLTK's
  * dependency_treebank; the labels are by analogy, for it has none.
  */
-export function penn2maltDependencies(
-  tree: Constituent,
-  language: "zh" | "en",
-  rules: HeadRules = penn2maltRules(language),
-): DependencyToken[] {
+export function penn2maltDependencies(tree: Constituent, rules: HeadRules): DependencyToken[] {
   const root = constituentsOf(withoutEmptyElements(tree), { splitSlash: false });
   assignHeadChildren(root, { rules });
   for (const phrase of phrasesBottomUp(root)) {
@@ -60,13 +51,4 @@ function label(modifier: Constituent, parent: Constituent): string {
   const isVerb = headChild?.kind === "token" && /^(V|MD|TO)/.test(headChild.label);
   if (modifier.label.startsWith("V") && inVerbPhrase && isVerb) return "VC";
   return inVerbPhrase ? "VMOD" : (modifierLabels.get(parent.label) ?? "DEP");
-}
-
-/** The Chinese dependencies as rows of a document's sentence, one a word. */
-export function penn2malt(tree: Constituent): Dependency[] {
-  return penn2maltDependencies(tree, "zh").map(({ label: name, head }, index) => ({
-    label: name,
-    head,
-    dependent: index + 1,
-  }));
 }

@@ -1,10 +1,10 @@
-import { UsageError } from "@discoprep/corpus";
+import { type Dependency, UsageError } from "@discoprep/corpus";
 import type { Constituent } from "../trees/constituent.ts";
-import type { HeadRules } from "./head-rules.ts";
-import { lthDependencies, lthHeadRules } from "./lth.ts";
+import { type HeadRules, ownHeadRules } from "./head-rules.ts";
+import { lthDependencies } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
-import { paperDependencies, paperHeadRules } from "./paper.ts";
-import { penn2maltDependencies, penn2maltRules } from "./penn2malt.ts";
+import { paperDependencies } from "./paper.ts";
+import { penn2maltDependencies } from "./penn2malt.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 
 /** The conversions of constituents to dependencies, by name. */
@@ -12,8 +12,15 @@ export const schemes = ["lth", "paper", "penn2malt-zh", "penn2malt-en"] as const
 
 export type Scheme = (typeof schemes)[number];
 
+const tables: Readonly<Record<Scheme, string>> = {
+  lth: "english-lth",
+  paper: "english-paper",
+  "penn2malt-zh": "chinese-penn2malt",
+  "penn2malt-en": "english-penn2malt",
+};
+
 /** A conversion ready for use. */
-export interface Conversion {
+interface Conversion {
   /** The head table in use. */
   readonly rules: HeadRules;
   /** The scheme's own head table. */
@@ -28,22 +35,21 @@ export interface Conversion {
  * @throws UsageError for unknown options, and options to a scheme that has none
  */
 export function conversion(scheme: Scheme, options = "", headRules?: HeadRules): Conversion {
+  const ownRules = ownHeadRules(tables[scheme]);
+  const rules = headRules ?? ownRules;
   if (scheme === "lth") {
     const chosen = parseLthOptions(options);
-    const ownRules = lthHeadRules();
-    const rules = headRules ?? ownRules;
     return { rules, ownRules, convert: (tree) => lthDependencies(tree, chosen, rules) };
   }
   if (options.trim() !== "") {
     throw new UsageError(`the scheme ${scheme} has no options; only lth has; found ${options}`);
   }
-  if (scheme === "paper") {
-    const ownRules = paperHeadRules();
-    const rules = headRules ?? ownRules;
-    return { rules, ownRules, convert: (tree) => paperDependencies(tree, rules) };
-  }
-  const language = scheme === "penn2malt-zh" ? "zh" : "en";
-  const ownRules = penn2maltRules(language);
-  const rules = headRules ?? ownRules;
-  return { rules, ownRules, convert: (tree) => penn2maltDependencies(tree, language, rules) };
+  const dependencies = scheme === "paper" ? paperDependencies : penn2maltDependencies;
+  return { rules, ownRules, convert: (tree) => dependencies(tree, rules) };
+}
+
+/** The Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
+export function penn2malt(tree: Constituent): Dependency[] {
+  const tokens = conversion("penn2malt-zh").convert(tree);
+  return tokens.map(({ label, head }, index) => ({ label, head, dependent: index + 1 }));
 }

@@ -3,7 +3,7 @@ import { isPunctuationText } from "../constituents/moves.ts";
 import type { DependencyToken } from "../constituents/token-dependencies.ts";
 import { sentenceOf, type TreebankSentence, type Word, type WordRange, word } from "../formats/sentence.ts";
 import { type Constituent, tokensOf } from "../trees/constituent.ts";
-import type { Proposition } from "./proposition.ts";
+import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
 import { isDelimiter, type SplitLists, splitWord } from "./split-words.ts";
 

@@ -7,7 +7,7 @@ import type { Constituent } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
 import { argumentHeads } from "./argument-heads.ts";
 import { propositionSentence } from "./conll08-sentence.ts";
-import type { Proposition } from "./proposition.ts";
+import type { Proposition } from "./read-propositions.ts";
 import { parseProposition } from "./read-propositions.ts";
 import { splitLists, splitWord } from "./split-words.ts";
 

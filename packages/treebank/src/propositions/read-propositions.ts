@@ -1,8 +1,41 @@
 import type { Message } from "@discoprep/corpus";
 import { documentId } from "@discoprep/files";
-import type { PointedArgument, Pointer, Proposition } from "./proposition.ts";
+import { addToGroup } from "@discoprep/files/text";
+import { type TreebankFile, treebankLines } from "../treebank.ts";
 
-const roleset = /^\S+\.(\d+|[A-Z]{2})$/;
+/** A node of a tree: the leaf with this number (from 0, empty elements counted), or the node so many levels above it. */
+export interface Pointer {
+  readonly terminal: number;
+  readonly height: number;
+}
+
+/** An argument as a pointer file states it. */
+export interface PointedArgument {
+  /** As written: ARG0, ARGM-TMP, Support, LINK-SLC. */
+  readonly label: string;
+  /** The members of a chain (`*`), each of one piece or several (`,` and `;`). */
+  readonly chain: readonly (readonly Pointer[])[];
+  /** As written, for messages. */
+  readonly text: string;
+  /** NomBank's -H1: the segment of a hyphenated word, from 0. */
+  readonly segment: number | undefined;
+}
+
+/** A predicate with its arguments: a line of PropBank or NomBank. */
+export interface Proposition {
+  /** The document's id. */
+  readonly document: string;
+  /** The tree's number in its file, from 0. */
+  readonly tree: number;
+  /** The predicate's leaf, from 0. */
+  readonly terminal: number;
+  /** `join.01` */
+  readonly roleset: string;
+  readonly arguments: readonly PointedArgument[];
+  /** Where the line stands, for messages. */
+  readonly file: string;
+  readonly line: number;
+}
 
 /**
  * A line of a pointer file:
@@ -14,40 +47,31 @@ const roleset = /^\S+\.(\d+|[A-Z]{2})$/;
  * @returns the proposition, or the error of a line that is not one
  */
 export function parseProposition(text: string, file: string, line: number): Proposition | Message {
-  const [path, tree, terminal, ...rest] = text.trim().split(/\s+/);
+  const invalid = (what: string, found: string): Message => {
+    const expected = "such as wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1";
+    return { severity: "error", rule: "invalid-proposition", what, where: { file, line }, expected, found };
+  };
+  const [path = "", tree = "", terminal = "", ...rest] = text.trim().split(/\s+/);
   const first = rest.findIndex((field) => /^\d+:\d+/.test(field));
-  const names = first === -1 ? rest : rest.slice(0, first);
-  const name = rolesetOf(names);
-  if (path === undefined || !isNumber(tree) || !isNumber(terminal) || name === undefined || first === -1) {
-    return invalid(file, line, "this line is no proposition", text);
+  const roleset = rolesetOf(rest.slice(0, Math.max(first, 0)));
+  if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) {
+    return invalid("this line is no proposition", text);
   }
-  const found: PointedArgument[] = [];
+  const pointed: PointedArgument[] = [];
   for (const field of rest.slice(first)) {
     const argument = parseArgument(field);
-    if (argument === undefined) return invalid(file, line, "this is no argument", field);
-    found.push(argument);
+    if (argument === undefined) return invalid("this is no argument", field);
+    pointed.push(argument);
   }
-  const document = documentId(path);
-  return {
-    document,
-    tree: Number(tree),
-    terminal: Number(terminal),
-    roleset: name,
-    arguments: found,
-    file,
-    line,
-  };
-}
-
-function isNumber(text: string | undefined): boolean {
-  return text !== undefined && /^\d+$/.test(text);
+  const place = { document: documentId(path), tree: Number(tree), terminal: Number(terminal) };
+  return { ...place, roleset, arguments: pointed, file, line };
 }
 
 /** PropBank's roleset, or NomBank's lemma and sense. */
 function rolesetOf(names: readonly string[]): string | undefined {
-  const [lemma, sense] = names;
-  if (names.length === 2 && sense !== undefined && /^\d+$/.test(sense)) return `${lemma}.${sense}`;
-  return names.slice(1).find((field) => roleset.test(field));
+  const [lemma, sense = ""] = names;
+  if (names.length === 2 && /^\d+$/.test(sense)) return `${lemma}.${sense}`;
+  return names.slice(1).find((field) => /^\S+\.(\d+|[A-Z]{2})$/.test(field));
 }
 
 function parseArgument(text: string): PointedArgument | undefined {
@@ -63,17 +87,12 @@ function parsePointer(text: string): Pointer {
   return { terminal: Number(terminal), height: Number(height) };
 }
 
-function invalid(file: string, line: number, what: string, found: string): Message {
-  const expected = "such as wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1";
-  return { severity: "error", rule: "invalid-proposition", what, where: { file, line }, expected, found };
-}
+/** The propositions of pointer files by document and tree (`wsj_0001 0`), in the order of the files. */
+export type PropositionBank = Map<string, Proposition[]>;
 
-/** The propositions of pointer files, by document and tree; those of a document are parsed when they are wanted. */
-export interface PropositionBank {
-  /** The propositions of a tree (numbered from 0), in the order of the files. */
-  of(document: string, tree: number): readonly Proposition[];
-  /** The propositions of documents and trees that were never asked for. */
-  unused(): Iterable<Proposition>;
+/** The key of a tree, numbered from 0. */
+export function treeKey(document: string, tree: number): string {
+  return `${document} ${tree}`;
 }
 
 /**
@@ -81,35 +100,19 @@ export interface PropositionBank {
  * @param report takes the error of each line that is not a proposition; the line is left out
  */
 export async function readPropositions(
-  files: Iterable<{ readonly name: string; readonly lines: AsyncIterable<string> }>,
+  files: Iterable<TreebankFile>,
   report: (message: Message) => void,
 ): Promise<PropositionBank> {
-  const documents = new Map<string, Map<number, Proposition[]>>();
-  for (const { name, lines } of files) {
+  const bank: PropositionBank = new Map();
+  for (const file of files) {
     let line = 0;
-    for await (const text of lines) {
+    for await (const text of treebankLines(file, report)) {
       line++;
       if (text.trim() === "") continue;
-      const found = parseProposition(text, name, line);
+      const found = parseProposition(text, file.name, line);
       if ("severity" in found) report(found);
-      else addTo(documents, found);
+      else addToGroup(bank, treeKey(found.document, found.tree), found);
     }
   }
-  return {
-    of(document, tree) {
-      const found = documents.get(document)?.get(tree) ?? [];
-      documents.get(document)?.delete(tree);
-      return found;
-    },
-    *unused() {
-      for (const trees of documents.values()) for (const rest of trees.values()) yield* rest;
-    },
-  };
-}
-
-function addTo(documents: Map<string, Map<number, Proposition[]>>, proposition: Proposition): void {
-  const trees = documents.get(proposition.document) ?? new Map<number, Proposition[]>();
-  documents.set(proposition.document, trees);
-  const others = trees.get(proposition.tree) ?? [];
-  trees.set(proposition.tree, [...others, proposition]);
+  return bank;
 }

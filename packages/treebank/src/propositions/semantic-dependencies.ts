@@ -2,7 +2,7 @@ import type { Argument, Predicate } from "@discoprep/conll08";
 import type { Message } from "@discoprep/corpus";
 import { type Constituent, preorder, tokensOf } from "../trees/constituent.ts";
 import { argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
-import type { PointedArgument, Pointer, Proposition } from "./proposition.ts";
+import type { PointedArgument, Pointer, Proposition } from "./read-propositions.ts";
 
 /** A sentence on which propositions are projected. */
 export interface ProjectionTarget {

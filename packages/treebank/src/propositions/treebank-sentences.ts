@@ -1,17 +1,17 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
 import { parseHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
 import type { TreebankSentence } from "../formats/sentence.ts";
-import { treeLines } from "../tree-lines.ts";
-import { readTreebank, type TreebankFile, treebankFiles } from "../treebank.ts";
+import { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "../treebank.ts";
 import { propositionSentence } from "./conll08-sentence.ts";
-import { type PropositionBank, readPropositions } from "./read-propositions.ts";
+import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
 import { splitLists } from "./split-words.ts";
 
 /** What a CoNLL-2008 corpus is made of; each a file or a folder. */
 export interface TreebankSources {
-  readonly trees: readonly string[];
+  readonly trees: string;
   readonly propbank?: string | undefined;
   readonly nombank?: string | undefined;
   /** A dictionary, one word a line. */
@@ -35,46 +35,37 @@ export interface DocumentSentence {
  * The sentences of a treebank with PropBank's and NomBank's propositions as the CoNLL-2008 task made its data. Trees
  * come one at a time; the pointer files are in memory.
  * @param report takes what is wrong with trees, lines and pointers; they are left out
- * @throws ProblemError where a source cannot be read or the trees' words cannot be told apart
+ * @throws ProblemError where a source cannot be read or two files have the id of one document
  */
 export async function* treebankSentences(
   sources: TreebankSources,
   report: (message: Message) => void,
 ): AsyncGenerator<DocumentSentence> {
-  const { headRules, wants = () => true } = sources;
+  const { headRules, wants = () => true, propbank, nombank } = sources;
   const rules = headRules === undefined ? undefined : parseHeadRules(readText(headRules), headRules);
   // Words are split here, by the task's rule, not by the conversion.
   const { convert } = conversion("lth", `${sources.options ?? ""} splitSlash=false`, rules);
-  const lists = splitLists(listText(sources.words), listText(sources.entities));
-  const bank = await readPropositions(pointerFiles(sources, report), report);
-  const files = oneFileEach(sources.trees.flatMap((path) => treebankFiles(path))).filter(({ document }) =>
-    wants(document),
-  );
-  for await (const { tree, document, number, file, line } of readTreebank(files, report)) {
-    const words = convert(tree);
-    const propositions = bank.of(document, number - 1);
-    if (words.length === 0) report(withoutWords(file, line));
-    else yield { document, sentence: propositionSentence(tree, words, propositions, lists, report) };
+  const [words = "", entities = ""] = [sources.words, sources.entities].map((file) => file && readText(file));
+  const lists = splitLists(words, entities);
+  const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
+  const bank = await readPropositions(pointerFiles, report);
+  const files = treebankFiles(sources.trees);
+  checkDistinct(files);
+  const wanted = files.filter(({ document }) => wants(document));
+  for await (const { tree, document, number, file, line } of readTreebank(wanted, report)) {
+    const tokens = convert(tree);
+    const key = treeKey(document, number - 1);
+    const propositions = bank.get(key) ?? [];
+    bank.delete(key);
+    if (tokens.length === 0) report(treeWithoutWords(file, line));
+    else yield { document, sentence: propositionSentence(tree, tokens, propositions, lists, report) };
   }
-  for (const message of withoutTrees(bank, wants)) report(message);
+  const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
+  for (const message of withoutTrees(unused)) report(message);
 }
 
-function listText(file: string | undefined): string {
-  return file === undefined ? "" : readText(file);
-}
-
-function* pointerFiles(
-  { propbank, nombank }: TreebankSources,
-  report: (message: Message) => void,
-): Generator<{ name: string; lines: AsyncIterable<string> }> {
-  for (const path of [propbank, nombank]) {
-    if (path === undefined) continue;
-    for (const { name, open } of treebankFiles(path)) yield { name, lines: treeLines(open(), name, report) };
-  }
-}
-
-/** Pointers name a document: two files that claim one cannot be told apart. */
-function oneFileEach(files: readonly TreebankFile[]): TreebankFile[] {
+/** Pointers name a document: which of two files that claim one is meant cannot be known. @throws ProblemError */
+function checkDistinct(files: readonly TreebankFile[]): void {
   const names = new Map<string, string>();
   for (const { document, name } of files) {
     const found = names.get(document);
@@ -90,31 +81,25 @@ function oneFileEach(files: readonly TreebankFile[]): TreebankFile[] {
     }
     names.set(document, name);
   }
-  return [...files];
 }
 
 /** One message a document, with its first line. */
-function* withoutTrees(bank: PropositionBank, wants: (document: string) => boolean): Generator<Message> {
-  const counts = new Map<string, { file: string; line: number; count: number }>();
-  for (const { document, file, line } of bank.unused()) {
-    if (!wants(document)) continue;
-    const found = counts.get(document);
-    if (found === undefined) counts.set(document, { file, line, count: 1 });
-    else found.count++;
-  }
-  for (const [document, { file, line, count }] of counts) {
-    yield {
-      severity: "error",
-      rule: "proposition-without-tree",
-      what: "propositions belong to trees that are not there; they are left out",
-      where: { file, line, document },
-      expected: "the trees of the document",
-      found: `${count} propositions, the first on this line`,
-    };
-  }
-}
-
-function withoutWords(file: string, line: number): Message {
-  const what = "the tree holds no words and is left out";
-  return { severity: "warning", rule: "tree-without-words", what, where: { file, line } };
+function withoutTrees(unused: readonly Proposition[]): Message[] {
+  const documents = groupBy(unused, ({ document }) => document);
+  return [...documents.values()].flatMap((propositions): Message[] => {
+    const [first] = propositions;
+    if (first === undefined) return [];
+    const { file, line, document } = first;
+    const found = `${propositions.length} propositions, the first on this line`;
+    return [
+      {
+        severity: "error",
+        rule: "proposition-without-tree",
+        what: "propositions belong to trees that are not there; they are left out",
+        where: { file, line, document },
+        expected: "the trees of the document",
+        found,
+      },
+    ];
+  });
 }

@@ -32,7 +32,7 @@ describeShared(
       >;
       const messages: Message[] = [];
       const sources = {
-        trees: [join(folder, "trees")],
+        trees: join(folder, "trees"),
         propbank: join(folder, "propbank"),
         options: "rightBranching=false",
       };
