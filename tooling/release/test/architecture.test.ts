@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 // @ts-expect-error: a script without types
 import { architectureFile, withDrawing } from "../architecture.js";
 // @ts-expect-error: a script without types
-import { root } from "../imports.js";
+import { loadedWith, root } from "../imports.js";
 
 describe("docs/architecture.md", () => {
   const page = readFileSync(architectureFile, "utf8");
@@ -18,6 +18,20 @@ describe("docs/architecture.md", () => {
       ([, path]) => path,
     );
     expect(named.filter((path) => !existsSync(join(root, path as string)))).toEqual([]);
+  });
+});
+
+describe("a score", () => {
+  const loaded: string[] = loadedWith("packages/cli/src/main.ts", "packages/cli/src/commands/score.ts");
+
+  it("loads at most 140 source files", () => {
+    expect(loaded).toContain("packages/score/src/conll16/strict.ts");
+    expect(loaded.length).toBeLessThanOrEqual(140);
+  });
+
+  it("loads nothing of treebanks, dumps and articles", () => {
+    const rooms = /^packages\/(?:treebank|conllu|conll08|wikidump|wikitext|articles|segment)\//;
+    expect(loaded.filter((file) => rooms.test(file))).toEqual([]);
   });
 });
 
