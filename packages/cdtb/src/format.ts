@@ -9,6 +9,7 @@ import { writeCdtb } from "./writer.ts";
 export const cdtb = {
   id: "cdtb",
   package: "cdtb",
+  looks: ["pipe-27", "pipe"],
   what: "CDTB 0.5, 27 fields; Chinese only",
   encoding: "UTF-8 or GB18030",
   files: "cdtb/ID.cdtb, raw/ID.raw",

@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal.ts";
 /** Says of a file in which errors were found what it seems to be, where that is not the format asked for. */
 export function printLook(terminal: Terminal, path: string, format: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return;
-  const other = formatInsteadOf(format, beginning(path));
+  const other = formatInsteadOf([format], beginning(path));
   if (other !== undefined) terminal.err(`${path} looks like ${other}`);
 }
 

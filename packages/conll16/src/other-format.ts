@@ -1,50 +1,48 @@
-/** What a line tells of its file's format: words for it, and the names of the formats that it may be. */
-type Look = readonly [pattern: RegExp, name: string, ...formats: string[]];
+/** How the first line of a file may look: the name of the look, and words for the file. */
+type Look = readonly [pattern: RegExp, look: string, words: string];
 
-/** What the first line of a file tells, where the file is not a list of relations. */
+/** The looks of files that are not a list of relations. A line looks as the first says whose pattern it fits. */
 const looks: readonly Look[] = [
-  [/^\ufeff?\s*\[/, "one JSON list; write one relation a line, without brackets and commas around them"],
-  [/^\ufeff?\s*\{\s*$/, "JSON over several lines; write one relation a line"],
-  [/^\ufeff?\{"[^"]*": ?\{"sentences"/, "parses.json"],
-  [/^\ufeff?_{10,}\s*$/, "an annotation file of PDTB 2.0 (.pdtb)", "pdtb2"],
-  [/^\ufeff?(?:[^|]*\|){47}[^|]*$/, "a pipe file of PDTB 2.0 with 48 columns (pipe48)", "pipe48"],
-  [/^\ufeff?(?:[^|]*\|){26}[^|]*$/, "a file of the PDTB Annotator with 27 columns", "annotator", "cdtb"],
-  [/^\ufeff?(?:[^|]*\|){33}[^|]*$/, "a file of the PDTB Annotator with 34 columns", "annotator"],
   [
-    /^\ufeff?(?:[^|]*\|){10,}/,
-    "an annotation file with columns between vertical bars",
-    "annotator",
-    "cdtb",
-    "pipe48",
+    /^\ufeff?\s*\[/,
+    "json-list",
+    "one JSON list; write one relation a line, without brackets and commas around them",
   ],
-  [/^\ufeff?doc\tunit1_/, "a .rels file of DISRPT", "disrpt"],
-  [/^\ufeff?\d+\t\d+\t\d+\t/, "a file of conll_format"],
-  [/^\ufeff?1(?:[\t ]+[^\t ]+){7}[\t ]+\d+[\t ]+\d+[\t ]/, "a file of CoNLL-2009", "conll09"],
-  [/^\ufeff?1(?:[\t ]+[^\t ]+){7}[\t ]+\d+[\t ]+[^\d\t ]+[\t ]/, "a file of CoNLL-2008", "conll08"],
-  [/^\ufeff?(?:# |1\t)/, "a file of CoNLL-U or CoNLL-X", "conllu"],
-  [/^\ufeff?[TRA]\d+\t/, "a standoff file of brat", "brat"],
-  [/^\ufeff?\(/, "a file of bracketed trees", "trees"],
-  [/^\ufeff?</, "an XML file"],
+  [/^\ufeff?\s*\{\s*$/, "json-lines", "JSON over several lines; write one relation a line"],
+  [/^\ufeff?\{"[^"]*": ?\{"sentences"/, "parses", "parses.json"],
+  [/^\ufeff?_{10,}\s*$/, "pdtb2", "an annotation file of PDTB 2.0 (.pdtb)"],
+  [/^\ufeff?(?:[^|]*\|){47}[^|]*$/, "pipe-48", "a pipe file of PDTB 2.0 with 48 columns (pipe48)"],
+  [/^\ufeff?(?:[^|]*\|){26}[^|]*$/, "pipe-27", "a file of the PDTB Annotator with 27 columns"],
+  [/^\ufeff?(?:[^|]*\|){33}[^|]*$/, "pipe-34", "a file of the PDTB Annotator with 34 columns"],
+  [/^\ufeff?(?:[^|]*\|){10,}/, "pipe", "an annotation file with columns between vertical bars"],
+  [/^\ufeff?doc\tunit1_/, "disrpt", "a .rels file of DISRPT"],
+  [/^\ufeff?\d+\t\d+\t\d+\t/, "conll-format", "a file of conll_format"],
+  [/^\ufeff?1(?:[\t ]+[^\t ]+){7}[\t ]+\d+[\t ]+\d+[\t ]/, "conll09", "a file of CoNLL-2009"],
+  [/^\ufeff?1(?:[\t ]+[^\t ]+){7}[\t ]+\d+[\t ]+[^\d\t ]+[\t ]/, "conll08", "a file of CoNLL-2008"],
+  [/^\ufeff?(?:# |1\t)/, "conllu", "a file of CoNLL-U or CoNLL-X"],
+  [/^\ufeff?[TRA]\d+\t/, "brat", "a standoff file of brat"],
+  [/^\ufeff?\(/, "trees", "a file of bracketed trees"],
+  [/^\ufeff?</, "xml", "an XML file"],
 ];
 
 const relationLine: Look = [
   /^\ufeff?\{.*"(?:Arg1|DocID)": ?/,
-  "relations of a release, one JSON object a line",
   "conll",
+  "relations of a release, one JSON object a line",
 ];
 
 /** The format a file seems to have by its first line, in words; undefined where it could be anything. */
 export function otherFormat(line: string): string | undefined {
-  return looks.find(([pattern]) => pattern.test(line))?.[1];
+  return looks.find(([pattern]) => pattern.test(line))?.[2];
 }
 
 /**
- * What a file seems to be that is not of the format named.
- * @param format an id of `convert --format`, `conll08`, `conll09` or `trees` @param text the file's beginning, or all of it
- * @returns words for the format; undefined where the first line could be of the format named, or of anything
+ * What a file seems to be that should look otherwise.
+ * @param own how its first line may look, by the names of looks @param text the file's beginning, or all of it
+ * @returns words for the file; undefined where it looks as it may, or like nothing known
  */
-export function formatInsteadOf(format: string, text: string): string | undefined {
+export function formatInsteadOf(own: readonly string[], text: string): string | undefined {
   const line = /\S[^\r\n]*/.exec(text)?.[0] ?? "";
-  const look = [relationLine, ...looks].find(([pattern]) => pattern.test(line));
-  return look?.slice(2).includes(format) === true ? undefined : look?.[1];
+  const [, look = "", words] = [relationLine, ...looks].find(([pattern]) => pattern.test(line)) ?? [];
+  return own.includes(look) ? undefined : words;
 }

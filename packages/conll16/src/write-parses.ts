@@ -1,5 +1,5 @@
 import type { Dependency, Sentence, Token } from "@discoprep/corpus";
-import { pythonJson } from "./cpython2/index.ts";
+import { type JsonValue, pythonJson } from "./cpython2/index.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./relation-parts.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
@@ -49,8 +49,8 @@ function dependencyRows(sentence: Sentence, layout: Layout): [string, string, st
  * at every level; Chinese keys stand in the order of a CPython 2 dictionary.
  */
 export function parsesEntry(id: string, document: ParsedDocument, language: string): string {
-  const sentenceText = layoutOf(language) === "zh" ? unsortedSentence : sortedSentence;
-  return `${pythonJson(id)}: {"sentences": [${document.sentences.map(sentenceText).join(", ")}]}`;
+  const inOrder = layoutOf(language) === "zh" ? unsortedSentence : sortedSentence;
+  return `${pythonJson(id)}: ${pythonJson({ sentences: document.sentences.map(inOrder) })}`;
 }
 
 /** What stands before, between and after the entries of parses.json. Only the Chinese file ends in a line feed. */
@@ -58,22 +58,20 @@ export function parsesFrame(language: string): { open: string; separator: string
   return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
 }
 
-function sortedSentence({ dependencies, parsetree, words }: ParsedSentence): string {
-  const texts = words.map(([form, word]) => {
-    const offsets = `"CharacterOffsetBegin": ${word.CharacterOffsetBegin}, "CharacterOffsetEnd": ${word.CharacterOffsetEnd}`;
-    const rest = `"Linkers": ${pythonJson(word.Linkers)}, "PartOfSpeech": ${pythonJson(word.PartOfSpeech)}`;
-    return `[${pythonJson(form)}, {${offsets}, ${rest}}]`;
-  });
-  const layers = `"dependencies": ${pythonJson(dependencies)}, "parsetree": ${pythonJson(parsetree)}`;
-  return `{${layers}, "words": [${texts.join(", ")}]}`;
+function sortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
+  const sorted = words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => [
+    form,
+    { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech },
+  ]);
+  return { dependencies, parsetree, words: sorted };
 }
 
-function unsortedSentence({ dependencies, parsetree, words }: ParsedSentence): string {
-  const texts = words.map(([form, word]) => {
-    const rest = `"Linkers": ${pythonJson(word.Linkers)}, "PartOfSpeech": ${pythonJson(word.PartOfSpeech)}`;
-    const begin = `"CharacterOffsetBegin": ${word.CharacterOffsetBegin}`;
-    return `[${pythonJson(form)}, {"CharacterOffsetEnd": ${word.CharacterOffsetEnd}, ${rest}, ${begin}}]`;
-  });
-  const layers = `"parsetree": ${pythonJson(parsetree)}, "dependencies": ${pythonJson(dependencies)}`;
-  return `{${layers}, "words": [${texts.join(", ")}]}`;
+function unsortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
+  const unsorted = words.map(
+    ([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => [
+      form,
+      { CharacterOffsetEnd, Linkers, PartOfSpeech, CharacterOffsetBegin },
+    ],
+  );
+  return { parsetree, dependencies, words: unsorted };
 }

@@ -72,47 +72,28 @@ interface RelationLines {
   readonly withoutSense: string;
 }
 
-const sortedKeys = [
-  "Arg1",
-  "Arg2",
-  "Connective",
-  "DocID",
-  "ID",
-  "Punctuation",
-  "Sense",
-  "Sup1Span",
-  "Type",
-] as const;
+type RelationKeys = readonly (keyof ReleaseRelation)[];
+
+const sortedKeys: RelationKeys = [
+  ...(["Arg1", "Arg2", "Connective", "DocID", "ID"] as const),
+  ...(["Punctuation", "Sense", "Sup1Span", "Type"] as const),
+];
 
 /** The order of a CPython 2 dictionary. */
-const unsortedKeys = [
-  "DocID",
-  "Arg1",
-  "Arg2",
-  "Punctuation",
-  "Connective",
-  "Sense",
-  "Sup1Span",
-  "Type",
-  "ID",
-] as const;
+const unsortedKeys: RelationKeys = [
+  ...(["DocID", "Arg1", "Arg2", "Punctuation", "Connective"] as const),
+  ...(["Sense", "Sup1Span", "Type", "ID"] as const),
+];
 
 /**
  * English keys are sorted in relations.json; Chinese keys, and those of relations-no-senses.json in every
  * language, are not. Without sense there is no type either; all else stays.
  */
 export function relationLines(relation: ReleaseRelation, language: string): RelationLines {
-  // Both lines share the long parts, which are serialised once.
-  const parts = Object.fromEntries(
-    sortedKeys.flatMap((key) => {
-      const value = relation[key];
-      return value === undefined ? [] : [[key, pythonJson(value)]];
-    }),
-  );
-  const line = (keys: readonly string[], from: Record<string, string>): string =>
-    `{${keys.flatMap((key) => (from[key] === undefined ? [] : [`"${key}": ${from[key]}`])).join(", ")}}\n`;
+  const line = (keys: RelationKeys, from: ReleaseRelation): string =>
+    `${pythonJson(Object.fromEntries(keys.map((key) => [key, from[key]])))}\n`;
   return {
-    line: line(layoutOf(language) === "zh" ? unsortedKeys : sortedKeys, parts),
-    withoutSense: line(unsortedKeys, { ...parts, Sense: "[]", Type: '""' }),
+    line: line(layoutOf(language) === "zh" ? unsortedKeys : sortedKeys, relation),
+    withoutSense: line(unsortedKeys, { ...relation, Sense: [], Type: "" }),
   };
 }

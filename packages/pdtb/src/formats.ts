@@ -61,6 +61,7 @@ export const pdtb2 = {
 export const pipe48 = {
   id: "pipe48",
   package: "pdtb",
+  looks: ["pipe-48", "pipe"],
   what: "PDTB 2.0, 48 columns",
   encoding: "Latin-1",
   files: "pipe/ID.pipe, raw/ID",
@@ -86,6 +87,7 @@ export const pipe48 = {
 export const annotator = {
   id: "annotator",
   package: "pdtb",
+  looks: ["pipe-27", "pipe-34", "pipe"],
   what: "PDTB Annotator and PDTB 3.0, 27 or 34 columns",
   encoding: "UTF-8",
   files: "ann/ID, raw/ID",

@@ -19,6 +19,8 @@ export interface Format {
   readonly encoding: string;
   /** Its files, `ID` standing for the document. */
   readonly files: string;
+  /** How the first line of a file may look besides what is looked up by the id: see `formatInsteadOf` of conll16. */
+  readonly looks?: readonly string[];
   /** The sense mapping of `convert` where none is named. */
   readonly senses: "conll2015" | "conll2016-zh" | "keep";
   /** PDTB 2.0's own formats hold senses of PDTB 2.0 only; the others may hold those of PDTB 3.0, too. */

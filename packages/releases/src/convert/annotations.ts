@@ -3,7 +3,7 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import { type InputFile, readBytes, readText, utf8OrOlder } from "@discoprep/files";
 import type { FileReader, FileReading, ReadResult, SourceText } from "@discoprep/files/format";
 import { annotatorLines } from "@discoprep/pdtb";
-import { readerOf } from "../formats.ts";
+import { formatOf, readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
 
 /** How annotation files and raw texts are read. */
@@ -78,7 +78,8 @@ function refuseOtherFormat(
   { format }: AnnotationReading,
 ): void {
   if (format === undefined) return;
-  const other = formatInsteadOf(format, Buffer.from(bytes.subarray(0, 10_000)).toString("latin1"));
+  const looks = [format, ...(formatOf(format).looks ?? [])];
+  const other = formatInsteadOf(looks, Buffer.from(bytes.subarray(0, 10_000)).toString("latin1"));
   if (other === undefined) return;
   throw new ProblemError({
     rule: "other-format",

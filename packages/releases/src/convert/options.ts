@@ -1,8 +1,22 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileSet } from "@discoprep/files";
+import type { Format } from "@discoprep/files/format";
 import { option, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { readableFormats } from "../formats.ts";
+import { formats, readableFormats } from "../formats.ts";
+
+/** The ids of the formats of which something holds, for the help. */
+function named(test: (format: Format) => boolean, glue = ", "): string {
+  return formats
+    .filter((format: Format) => format.read !== undefined && test(format))
+    .map(({ id }) => id)
+    .join(glue);
+}
+
+/** Whether raw texts lie beside the annotations, or in the same files. */
+function hasOwnTexts({ read }: Format): boolean {
+  return read?.kind === "collection" || read?.endings !== undefined;
+}
 
 const path = z.string().min(1);
 
@@ -27,7 +41,7 @@ export const convertOptions = z.strictObject({
     value: "dir",
   }),
   raw: option(path.optional(), {
-    help: "raw texts, one a document (conll, disrpt, brat, conllu: those of the annotations)",
+    help: `raw texts, one a document (${named(hasOwnTexts)}: those of the annotations)`,
     role: "input",
     value: "dir",
   }),
@@ -53,7 +67,11 @@ export const convertOptions = z.strictObject({
     role: "input",
     value: "file",
   }),
-  columns: option(path.optional(), { help: "cdtb: which column holds what", role: "input", value: "file" }),
+  columns: option(path.optional(), {
+    help: `${named(({ read }) => read?.kind === "files" && read.settings !== undefined)}: which column holds what`,
+    role: "input",
+    value: "file",
+  }),
   senses: option(z.string().optional(), {
     help: "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
     role: "option",
@@ -84,7 +102,7 @@ export const convertOptions = z.strictObject({
     value: "n",
   }),
   encoding: option(z.enum(["utf-8", "latin1", "gb18030"]).optional(), {
-    help: "of annotations and raw texts (default: latin1 for pdtb2 and pipe48, else utf-8)",
+    help: `of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
     role: "option",
     value: "name",
   }),

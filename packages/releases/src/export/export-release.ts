@@ -17,7 +17,7 @@ import {
 import type { Format, FormatWriter, WriteSettings, WrittenSet } from "@discoprep/files/format";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
-import { add } from "../convert/counts.ts";
+import { countMessages, type MessageCounts } from "../convert/counts.ts";
 import { releasePaths, releaseSets } from "../folder/index.ts";
 import { checkLanguage, formatOf, formatPackages } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
@@ -30,7 +30,7 @@ export interface Export {
     readonly documents: number;
     readonly relations: { readonly in: number; readonly written: number; readonly proposed: ProposalCounts };
     /** Messages by severity and rule: in how many documents. */
-    readonly messages: Readonly<Record<Message["severity"], Readonly<Record<string, number>>>>;
+    readonly messages: MessageCounts;
   };
   readonly messages: readonly Message[];
 }
@@ -136,7 +136,8 @@ async function writeSets(run: Run): Promise<void> {
 /** @param source the release read @param target the folder for the set's own files, inside the output */
 async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
   const { writer, files, messages, relations, options, settings, provided } = run;
-  const { language, documents, read } = setDocuments(source, options);
+  const set = setDocuments(source, options);
+  const { language, documents, ids, rows, proposed } = set;
   checkLanguage(options.to, language);
   const losses: Message[] = [];
   let written = 0;
@@ -149,9 +150,8 @@ async function writeSet(run: Run, name: string, source: string, target: string):
     // So that an interruption is noticed between two documents.
     await setImmediate();
   }
-  const { ids, rows, proposed, messages: unread } = read();
   if (provided !== undefined) checkProvided(provided, ids, options.conllu ?? "");
-  messages.push(...inFolder([...unread, ...losses], options.release));
+  messages.push(...inFolder([...set.messages(), ...losses], options.release));
   relations.in += rows;
   relations.written += written;
   relations.proposed.Explicit += proposed.Explicit;
@@ -172,12 +172,6 @@ function storedAsUtf8(): Message {
     where: {},
     remedy: "Read them back with --encoding utf-8.",
   };
-}
-
-function countMessages(messages: readonly Message[]): Export["counts"]["messages"] {
-  const counts: Record<Message["severity"], Record<string, number>> = { error: {}, warning: {}, info: {} };
-  for (const { severity, rule } of messages) add(counts[severity], rule);
-  return counts;
 }
 
 /** Digests of what was read: relations, parses, raw texts, of each set. */
