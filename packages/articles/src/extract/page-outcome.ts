@@ -4,6 +4,7 @@ import { sha256 } from "@discoprep/files";
 import type { Page } from "@discoprep/wikidump";
 import { type ArticleReaderOptions, articleReader, type Remnant } from "@discoprep/wikitext";
 import { articleText } from "../article-text.ts";
+import { pageIds } from "../page-ids.ts";
 import { keepsRedirects } from "./pages-thread.ts";
 import { outOfMemory } from "./reading-failed.ts";
 
@@ -49,12 +50,11 @@ const HEAP_OF_PROGRAM = 64 * 1024 * 1024;
 export function pageReader(settings: ReaderSettings): (page: Page) => PageOutcome {
   const readArticle = articleReader(settings);
   const takesRedirects = keepsRedirects(settings.keep);
-  const seen = new Set<string>();
+  const seen = pageIds();
   const longest = (getHeapStatistics().heap_size_limit - HEAP_OF_PROGRAM) / HEAP_A_UNIT;
   return (page) => {
     const { id, title, problems, sha1 = "" } = page;
-    if (seen.has(id)) return duplicate(page);
-    seen.add(id);
+    if (!seen.add(id)) return duplicate(page);
     const redirect = page.redirect !== undefined;
     const reason = redirect && !takesRedirects ? "redirect" : unusable(page);
     if (reason !== undefined)

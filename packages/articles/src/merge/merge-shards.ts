@@ -3,10 +3,18 @@ import { createReadStream, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, type RuleId, UsageError } from "@discoprep/corpus";
 import { messageRules } from "@discoprep/corpus/rules";
-import { checkOutputApart, lineFile, manifestText, readLineBatches, writeFolder } from "@discoprep/files";
+import {
+  checkOutputApart,
+  lineFile,
+  manifestText,
+  type OutputFile,
+  readLineBatches,
+  writeFolder,
+} from "@discoprep/files";
 import { articleText } from "../article-text.ts";
 import { rawWriter } from "../extract/article-output.ts";
 import type { ExtractCounts, PageProblem } from "../extract/tally.ts";
+import { pageIds } from "../page-ids.ts";
 import { articleOf } from "../select/articles.ts";
 import { mergedManifest } from "./merged-manifest.ts";
 import { readShards, type Shard } from "./shards.ts";
@@ -15,7 +23,7 @@ import { readShards, type Shard } from "./shards.ts";
  * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
  * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again, as an archive may hold texts of two
  * shards. The shards may be given in any order.
- * @param onMessage told each rule that pages of the shards do not meet
+ * @param onMessage called with each rule that pages of the shards do not meet
  * @returns the counts, as in the manifest
  * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
  *   and where two shards hold the same page; what stood in the output folder before then stays
@@ -30,20 +38,28 @@ export async function mergeShards(
   const shards = readShards(folders);
   const { manifest, counts, problems } = mergedManifest(shards.map((shard) => shard.manifest));
   await writeFolder(out, async (folder) => {
-    const outputs = [];
-    const take = lineTaker(manifest.options, folder, out);
-    for (const { name } of shards[0]?.manifest.outputs ?? []) {
+    const { raw, rawArchive } = manifest.options;
+    const texts = rawWriter(folder, out, { raw: raw !== false, rawArchive: rawArchive === true });
+    const ids = pageIds();
+    const outputs: OutputFile[] = [];
+    for (const name of ["articles.jsonl", "dropped.jsonl"]) {
       const file = lineFile(join(folder, name));
       for (const shard of shards) {
-        let number = 0;
-        for await (const lines of linesOf(shard, name)) {
-          for (const line of lines) await take.line(shard, name, line, ++number);
-          await file.write(lines.map((line) => `${line}\n`).join(""));
+        for await (const { lines, records } of recordsOf(shard, name)) {
+          for (const { id, reason } of records) {
+            // A page that one shard has met twice is dropped there once more: it is not counted again.
+            if (reason !== "duplicate-id" && !ids.add(id)) throw samePage(id, shard);
+          }
+          if (name === "articles.jsonl" && texts !== undefined) {
+            for (const record of records)
+              await texts.write(record.id, articleText(articleOf(record, join(shard.folder, name), 0)));
+          }
+          await file.write(lines);
         }
       }
       outputs.push(await file.close());
     }
-    await take.end();
+    await texts?.end();
     writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
   for (const [rule, problem] of Object.entries(problems))
@@ -59,49 +75,33 @@ function problemMessage(rule: RuleId, { severity, count, pages, example }: PageP
   return { severity, rule, what: `${what.replace(/\.$/, "")}${others}`, where, ...found, remedy };
 }
 
-interface LineTaker {
-  line(shard: Shard, name: string, line: string, number: number): Promise<void>;
-  end(): Promise<void>;
+/** A line of a shard's file. */
+interface PageRecord {
+  readonly id: string;
+  readonly reason?: unknown;
 }
 
-/** Sees that no page stands in two shards, and writes the texts of articles. */
-function lineTaker(
-  { raw, rawArchive }: Readonly<Record<string, unknown>>,
-  folder: string,
-  out: string,
-): LineTaker {
-  const seen = new Set<string>();
-  const writer = rawWriter(folder, out, { raw: raw !== false, rawArchive: rawArchive === true });
-  return {
-    async line(shard, name, line, number) {
-      const file = join(shard.folder, name);
-      const record = recordOf(line, `${file}:${number}`);
-      // A page that one shard has met twice is dropped there once more: it is not counted again.
-      if (record.reason !== "duplicate-id") {
-        if (seen.has(record.id)) throw samePage(record.id, shard);
-        seen.add(record.id);
-      }
-      if (name !== "articles.jsonl" || writer === undefined) return;
-      await writer.write(record.id, articleText(articleOf(record, file, number)));
-    },
-    end: async () => await writer?.end(),
-  };
+async function* recordsOf(
+  shard: Shard,
+  name: string,
+): AsyncGenerator<{ readonly lines: string; readonly records: readonly PageRecord[] }> {
+  const file = join(shard.folder, name);
+  let number = 0;
+  for await (const lines of readLineBatches(checkedBytes(shard, name), file, Number.POSITIVE_INFINITY)) {
+    const records = lines.map((line) => recordOf(line, `${file}:${++number}`));
+    yield { lines: lines.map((line) => `${line}\n`).join(""), records };
+  }
 }
 
 /** @param place of the line @throws ProblemError where it is not a record with an id */
-function recordOf(line: string, place: string): { readonly id: string; readonly reason?: unknown } {
+function recordOf(line: string, place: string): PageRecord {
   try {
-    const record = JSON.parse(line) as { id?: unknown; reason?: unknown };
+    const record = JSON.parse(line) as Partial<PageRecord>;
     if (typeof record.id === "string" && /^\d+$/.test(record.id)) return { ...record, id: record.id };
   } catch {
     // Not JSON: the message below covers this case.
   }
   throw incomplete(place, "a JSON object with the id of a page", line);
-}
-
-async function* linesOf(shard: Shard, name: string): AsyncGenerator<string[]> {
-  const file = join(shard.folder, name);
-  yield* readLineBatches(checkedBytes(shard, name), file, Number.POSITIVE_INFINITY);
 }
 
 /** The bytes of a shard's file. @throws ProblemError, at the end, where they are not those that were written */
