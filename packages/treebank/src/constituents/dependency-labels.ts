@@ -1,9 +1,8 @@
 import { type Constituent, postorder } from "../trees/constituent.ts";
 import { isConjunction } from "./conjuncts.ts";
 import { isCoordinated } from "./coordination.ts";
-import { type Headship, headshipOf } from "./headship.ts";
 import type { LthOptions } from "./lth-options.ts";
-import { isPunctuation, isWord } from "./moves.ts";
+import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**
@@ -13,10 +12,9 @@ import { isListed } from "./word-lists.ts";
  */
 export function assignLabels(root: Constituent, options: LthOptions): void {
   root.function = `ROOT-${rootKind(root)}`;
-  const headship = headshipOf(root);
   for (const node of postorder(root)) {
-    const leaf = headship.headOf(node);
-    if (leaf !== undefined) node.function ??= label(leaf, headship, options);
+    const leaf = headOf(node);
+    if (leaf !== undefined) node.function ??= label(leaf, options);
   }
 }
 
@@ -29,11 +27,7 @@ function rootKind(root: Constituent): string {
 }
 
 /** The label of a leaf's link to its head, in the order of the specification §5.7. */
-function label(
-  leaf: Constituent,
-  { headOf, projectionOf }: Headship,
-  options: LthOptions,
-): string | undefined {
+function label(leaf: Constituent, options: LthOptions): string | undefined {
   const node = projectionOf(leaf);
   const { parent } = node;
   if (node.kind === "phrase" && node.function !== undefined) return node.function;

@@ -1,6 +1,7 @@
 import type { Constituent } from "../trees/constituent.ts";
 import { isCoordinated } from "./coordination.ts";
-import { assignHeadChildren, type HeadRules } from "./head-rules.ts";
+import { assignHeadChildren } from "./head-children.ts";
+import type { HeadRules } from "./head-rules.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { isPunctuation } from "./moves.ts";
 

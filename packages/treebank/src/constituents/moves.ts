@@ -33,6 +33,13 @@ export function headOf(node: Constituent): Constituent | undefined {
   return head;
 }
 
+/** The highest node that the head of a node heads. */
+export function projectionOf(node: Constituent): Constituent {
+  let top = node;
+  while (top.parent?.headChild === top) top = top.parent;
+  return top;
+}
+
 export function isSameOrAbove(node: Constituent, below: Constituent): boolean {
   let current: Constituent | undefined = below;
   while (current !== undefined && current !== node) current = current.parent;

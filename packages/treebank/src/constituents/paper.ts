@@ -1,7 +1,7 @@
 import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
-import { assignHeadChildren, type HeadRules } from "./head-rules.ts";
-import { headshipOf } from "./headship.ts";
+import { assignHeadChildren } from "./head-children.ts";
+import type { HeadRules } from "./head-rules.ts";
 import { withoutStructuralTags } from "./label-functions.ts";
 import { headOf, isPunctuation, isSameOrAbove } from "./moves.ts";
 import { isPotentialObject } from "./objects.ts";
@@ -74,11 +74,10 @@ function endOfHeadSearch(phrase: Constituent): number {
 
 /** Procedure assign-functions. Top-down: what is an object depends on functions, and those inferred above are final. */
 function assignFunctions(root: Constituent): void {
-  const headship = headshipOf(root);
   for (const node of preorder(root)) {
-    const leaf = headship.headOf(node);
+    const leaf = headOf(node);
     if (node === root || node.function !== undefined || leaf === undefined) continue;
-    if (headship.projectionOf(node) === node) {
+    if (node.parent?.headChild !== node) {
       node.function = inferFunction(node, leaf, node.parent as Constituent);
     }
   }

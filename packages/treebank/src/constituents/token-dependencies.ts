@@ -1,5 +1,5 @@
 import { type Constituent, preorder } from "../trees/constituent.ts";
-import { type Headship, headshipOf } from "./headship.ts";
+import { headOf, projectionOf } from "./moves.ts";
 
 /** A token in a dependency tree; the head is the number of a token, 0 is the root. */
 export interface DependencyToken {
@@ -22,22 +22,21 @@ export function tokenDependencies(root: Constituent): DependencyToken[] {
   const tokens = preorder(root)
     .filter(({ kind }) => kind === "token")
     .sort((a, b) => a.position - b.position);
-  const headship = headshipOf(root);
   const numbers = new Map(tokens.map((token, index) => [token, index + 1]));
   const rows = tokens.map((token): DependencyToken => {
-    const head = headToken(token, headship);
+    const head = headToken(token);
     return {
       form: token.word,
       unsplit: token.unsplit ?? token.word,
       tag: token.label,
       head: head === undefined ? 0 : (numbers.get(head) as number),
-      label: headship.projectionOf(token).function ?? "DEP",
+      label: projectionOf(token).function ?? "DEP",
     };
   });
   return withOneRoot(rows, root.function ?? "ROOT");
 }
 
-function headToken(token: Constituent, { headOf, projectionOf }: Headship): Constituent | undefined {
+function headToken(token: Constituent): Constituent | undefined {
   let head: Constituent | undefined = token;
   do {
     const phrase: Constituent | undefined = projectionOf(head).parent;
