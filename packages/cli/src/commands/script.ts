@@ -38,31 +38,30 @@ export function addScript(command: Command, terminal: Terminal): void {
     )
     .addHelpText("after", "\nExample:\n  discoprep script --report < verses.txt")
     .action(async (file: string | undefined, options: Options) => {
-      const lines = options.convert === undefined ? labels : converted;
-      await printLines(terminal, lines(terminal, file, options));
+      await printLines(terminal, labels(terminal, file, options));
     });
 }
 
-async function* converted(terminal: Terminal, file: string | undefined): AsyncGenerator<string> {
-  for await (const line of inputLines(terminal, file)) yield convertScript(line, "simplified");
-}
-
+/** A line for each line: its label, a report, or its characters converted. */
 async function* labels(
   terminal: Terminal,
   file: string | undefined,
-  options: Options,
+  { tolerate, report: isLong, json, convert }: Options,
 ): AsyncGenerator<string> {
   let number = 0;
   for await (const line of inputLines(terminal, file)) {
     number++;
-    const report = scriptReport(line, { tolerate: options.tolerate });
+    if (convert !== undefined) {
+      yield convertScript(line, convert);
+      continue;
+    }
+    const report = scriptReport(line, { tolerate });
     if (report.tolerated) {
       const where = `${file === undefined || file === "-" ? "standard input" : file}:${number}`;
       terminal.err(`${where}: tolerated ${characterList(report)}`);
     }
-    if (options.json === true)
-      yield JSON.stringify({ ...report, unchangedByOpenCC: isUnchangedBySimplifying(line) });
-    else yield options.report === true ? `${report.script}\t${characterList(report)}` : report.script;
+    if (json === true) yield JSON.stringify({ ...report, unchangedByOpenCC: isUnchangedBySimplifying(line) });
+    else yield isLong === true ? `${report.script}\t${characterList(report)}` : report.script;
   }
 }
 

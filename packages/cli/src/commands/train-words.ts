@@ -5,8 +5,6 @@ import {
   crossValidate,
   encodeWeights,
   readTrainingDocuments,
-  type SegmentedSentence,
-  type TrainingDocument,
   trainWeights,
   type WordCounts,
   wordF1,
@@ -51,17 +49,16 @@ async function trainWords(
     throw new UsageError("name a file for the weights (--out), or evaluate them (--folds), or both");
   if (out !== undefined) checkOutputApart(out, [...files, ...other]);
   const documents = files.flatMap((file) => readTrainingDocuments(file, "ctb"));
-  const elsewhere = other.flatMap((file) => sentencesOf(readTrainingDocuments(file, "other")));
+  const elsewhere = other.flatMap((file) => readTrainingDocuments(file, "other").flat());
   if (folds !== undefined && folds > documents.length) {
     const there = counted(documents.length, "document");
     throw new UsageError(`--folds ${folds} needs as many documents, and the data holds ${there}`);
   }
-  const sentences = sentencesOf(documents);
-  const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const sentences = documents.flat();
   const data = [
     counted(documents.length, "document"),
     counted(sentences.length, "sentence"),
-    counted(words, "word"),
+    counted(sentences.flatMap(({ words }) => words).length, "word"),
   ];
   terminal.err(
     `training data: ${data.join(", ")}; ${counted(elsewhere.length, "sentence")} of other standards`,
@@ -84,10 +81,6 @@ function foldCount(text: string): number {
   const number = wholeNumber(text);
   if (number < 2) throw new InvalidArgumentError("It must be at least 2.");
   return number;
-}
-
-function sentencesOf(documents: readonly TrainingDocument[]): SegmentedSentence[] {
-  return documents.flatMap(({ sentences }) => [...sentences]);
 }
 
 function figures(counts: WordCounts): string {

@@ -1,4 +1,28 @@
-import { characterClass, SHARED, SIMPLIFIED_ONLY, TRADITIONAL_ONLY } from "./characters.ts";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const tableSchema = z.strictObject({
+  source: z.string(),
+  traditionalOnly: z.string(),
+  simplifiedOnly: z.string(),
+  shared: z.string(),
+});
+
+const table = readDataFile(
+  new URL("../../data/chinese-script/characters.json", import.meta.url),
+  tableSchema,
+);
+
+/** Bits of the classes of characters. */
+const TRADITIONAL = 1;
+const SIMPLIFIED = 2;
+const SHARED = 4;
+
+/** The class of every listed character, by UTF-16 unit; all of them lie in the Basic Multilingual Plane. */
+const classes = new Uint8Array(0x10000);
+for (const character of table.traditionalOnly) classes[character.charCodeAt(0)] = TRADITIONAL;
+for (const character of table.simplifiedOnly) classes[character.charCodeAt(0)] = SIMPLIFIED;
+for (const character of table.shared) classes[character.charCodeAt(0)] = SHARED;
 
 export type Script = "SIMPLIFIED" | "TRADITIONAL" | "BOTH" | "MIXED" | "UNKNOWN";
 
@@ -26,15 +50,10 @@ export interface ScriptReport {
  */
 export function identifyScript(text: string): Script {
   let seen = 0;
-  for (let offset = 0; offset < text.length; offset++) {
-    seen |= 1 << characterClass(text.charCodeAt(offset));
-  }
-  const traditional = (seen & (1 << TRADITIONAL_ONLY)) !== 0;
-  const simplified = (seen & (1 << SIMPLIFIED_ONLY)) !== 0;
-  if (traditional && simplified) return "MIXED";
-  if (traditional) return "TRADITIONAL";
-  if (simplified) return "SIMPLIFIED";
-  return (seen & (1 << SHARED)) !== 0 ? "BOTH" : "UNKNOWN";
+  for (let offset = 0; offset < text.length; offset++) seen |= classes[text.charCodeAt(offset)] ?? 0;
+  if ((seen & TRADITIONAL) !== 0) return (seen & SIMPLIFIED) !== 0 ? "MIXED" : "TRADITIONAL";
+  if ((seen & SIMPLIFIED) !== 0) return "SIMPLIFIED";
+  return seen === SHARED ? "BOTH" : "UNKNOWN";
 }
 
 /**
@@ -45,14 +64,12 @@ export function offendingCharacters(
   text: string,
   wanted: "simplified" | "traditional" = "simplified",
 ): OffendingCharacter[] {
-  const other = wanted === "simplified" ? TRADITIONAL_ONLY : SIMPLIFIED_ONLY;
+  const other = wanted === "simplified" ? TRADITIONAL : SIMPLIFIED;
   const script = wanted === "simplified" ? "TRADITIONAL" : "SIMPLIFIED";
   const found: OffendingCharacter[] = [];
   for (let offset = 0; offset < text.length; offset++) {
-    const unit = text.charCodeAt(offset);
-    if (unit > 0x7f && characterClass(unit) === other) {
+    if (classes[text.charCodeAt(offset)] === other)
       found.push({ character: text.charAt(offset), offset, script });
-    }
   }
   return found;
 }

@@ -44,8 +44,18 @@ export function chineseDocumentTokenizer(engine: Engine): (document: string) => 
   };
 }
 
+/** The weights that come with the package. */
+const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url));
+
+/** The model with these weights, loaded once a process. */
+let packaged: FindWords | undefined;
+
 function findWords(engine: Engine, weights?: string): FindWords {
-  if (engine === "model") return weights === undefined ? packagedModel() : wordsBy(weightsOf(weights));
+  if (engine === "model") {
+    if (weights !== undefined) return wordsBy(decodeWeights(readBytes(weights), weights));
+    packaged ??= wordsBy(decodeWeights(readBytes(weightFile), weightFile));
+    return packaged;
+  }
   if (engine === "nodejieba") {
     const find = nodejieba();
     return (sentence) => {
@@ -58,21 +68,6 @@ function findWords(engine: Engine, weights?: string): FindWords {
     const analysis = analyse(sentence);
     return wordSpans(analysis.bare, analysis[engine]);
   };
-}
-
-/** The weights that come with the package. */
-const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url));
-
-let packaged: FindWords | undefined;
-
-/** Loaded once a process. */
-function packagedModel(): FindWords {
-  packaged ??= wordsBy(weightsOf(weightFile));
-  return packaged;
-}
-
-function weightsOf(file: string): Weights {
-  return decodeWeights(readBytes(file), file);
 }
 
 /** Finds words by the model with given weights. */

@@ -6,8 +6,8 @@ describe("weights", () => {
   const sentence = { text: "我们去北京", words: ["我们", "去", "北京"] };
 
   it("are the same for the same data, and survive their file", () => {
-    const weights = trainWeights([{ sentences: [sentence] }], []);
-    expect(trainWeights([{ sentences: [sentence] }], [])).toEqual(weights);
+    const weights = trainWeights([[sentence]], []);
+    expect(trainWeights([[sentence]], [])).toEqual(weights);
     const bytes = encodeWeights(weights);
     expect(encodeWeights(decodeWeights(bytes, "x"))).toEqual(bytes);
     expect(() => decodeWeights(bytes.subarray(0, -1), "x.weights")).toThrow(
@@ -16,7 +16,7 @@ describe("weights", () => {
   });
 
   it("need words that spell the text", () => {
-    expect(() => trainWeights([{ sentences: [{ text: "我们", words: ["我", "你"] }] }], [])).toThrow(
+    expect(() => trainWeights([[{ text: "我们", words: ["我", "你"] }]], [])).toThrow(
       '"你" is not what follows',
     );
   });

