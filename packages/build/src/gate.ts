@@ -65,7 +65,7 @@ async function emptyParts(step: Step, made: string): Promise<string[]> {
   const empty = Object.entries(all).filter(([, number]) => number === 0);
   if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
   if (step.run !== "convert" || releaseSets(made).length < 2) return [];
-  const { statistics } = await corpusStatistics(made);
+  const { statistics } = corpusStatistics(made);
   return statistics.sets
     .filter((set) => statistics.documents[set] === 0)
     .map((set) => `${set} has no document`);

@@ -47,7 +47,7 @@ export async function findDifferences(dataset: Dataset): Promise<Difference[]> {
 
 /** Compares a release with a counts.json, cell by cell: documents, words, relations, and first senses by type. */
 async function countDifferences(release: string, countsFile: string): Promise<Omit<Difference, "step">[]> {
-  const { statistics } = await corpusStatistics(release);
+  const { statistics } = corpusStatistics(release);
   return compareCounts(statistics, readExpectedCounts(countsFile))
     .filter(({ difference }) => difference !== 0)
     .map(({ figure, set, expected, found }) => ({ what: `${figure}, ${set}`, expected, found }));

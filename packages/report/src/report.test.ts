@@ -59,7 +59,7 @@ describe("the numbers of a release", async () => {
   const report = await releaseReport(small, join(root, "site"));
 
   it("are those of stats", async () => {
-    expect(report.statistics).toEqual((await corpusStatistics(small)).statistics);
+    expect(report.statistics).toEqual(corpusStatistics(small).statistics);
     const written = JSON.parse(readFileSync(join(root, "site", "report.json"), "utf8"));
     expect(written).toEqual({ parts: [report] });
   });

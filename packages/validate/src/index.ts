@@ -8,19 +8,16 @@ export { type FileKind, isText, type LabelRules, type RawReader, type TokenReade
 export { type Check, checks, type Finding, type Incident, incident, type Level } from "./incident.ts";
 export { checkLine } from "./line-checks.ts";
 export {
-  type RelationListValidation,
-  validateRelationLines,
-  validateRelationList,
-} from "./official/relation-list.ts";
-export {
   type OfficialLanguage,
   type OfficialOutput,
   officialRules,
   officialUsage,
   officialValidation,
+  type RelationListValidation,
+  validateRelationLines,
+  validateRelationList,
 } from "./official/run.ts";
 export { checkRawDocument, unreadable } from "./raw-checks.ts";
 export { checkRelationFile } from "./relation-file.ts";
 export { type ConversionOptions, judgedRules, namedRules } from "./rules.ts";
-export { type Selection, selectIncidents } from "./selection.ts";
 export { tokensOf } from "./token-checks.ts";

@@ -35,11 +35,11 @@ export interface ConversionOptions {
  * @param made undefined where no manifest says it
  * @param countLabels how often each label occurs, asked for where senses were kept as annotated
  */
-export async function judgedRules(
+export function judgedRules(
   language: string,
   made: ConversionOptions | undefined,
-  countLabels: () => Promise<Frequencies>,
-): Promise<JudgedRules> {
+  countLabels: () => Frequencies,
+): JudgedRules {
   const hadTask = isChinese(language) || primaryLanguage(language) === "en";
   const types = made?.types === "all" ? allTypes : taskTypes;
   if (made?.senses === undefined && hadTask) {
@@ -50,7 +50,7 @@ export async function judgedRules(
     const kept = made?.unmapped === "keep" ? { mapping } : {};
     return { rules: { ...anySense, senses: mapping.target.senses, types, ...kept } };
   }
-  const nearest = nearestInventory(await countLabels());
+  const nearest = nearestInventory(countLabels());
   const kept =
     made?.senses === undefined
       ? `no shared task had the language ${language}`

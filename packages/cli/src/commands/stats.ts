@@ -43,9 +43,9 @@ export function addStats(command: Command, terminal: Terminal): void {
         await printColumnStatistics(dir, options, terminal);
         return;
       }
-      const { statistics, messages } = await (dir.endsWith(".json")
+      const { statistics, messages } = dir.endsWith(".json")
         ? relationStatistics(dir)
-        : corpusStatistics(dir));
+        : corpusStatistics(dir);
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
       printer.close();

@@ -2,39 +2,31 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
-import { describeProblem, isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
+import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
 import { releasePaths } from "@discoprep/releases/folder";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
 import {
+  checks,
   type FileKind,
-  type Incident,
   type Level,
   officialRules,
   officialUsage,
   officialValidation,
-  selectIncidents,
 } from "@discoprep/validate";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { printedPerRule } from "../first-of-each.ts";
-import { printLines } from "../line-output.ts";
-import { ProblemSummary } from "../problem-summary.ts";
+import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
-interface Options {
+interface Options extends ProblemOptions {
   official?: boolean;
   edition?: "2015" | "2016";
-  level: string;
   kind?: FileKind;
   senses?: string;
   parses?: string;
-  include?: string[];
-  exclude?: string[];
-  maxErrors?: number;
-  all?: boolean;
-  json?: boolean;
   open?: string;
 }
 
@@ -130,6 +122,7 @@ async function runChecks(
   if (languageName(language) === undefined && language !== "und") {
     terminal.err(`note: no known language has the tag "${language}"; the checks of no language apply`);
   }
+  checkIds(options, checks(), (id) => `no check has the id "${id}": see the table in the README`);
   const { edition, kind, parses } = options;
   const settings: ValidateOptions = {
     language,
@@ -143,23 +136,11 @@ async function runChecks(
   };
   const found =
     file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
-  const { include, exclude, maxErrors: maxIncidents } = options;
-  const summary = new ProblemSummary();
-  const lines = async function* (): AsyncGenerator<string> {
-    for await (const incident of selectIncidents(found, { include, exclude, maxIncidents })) {
-      const isOneOfFew = summary.add(incident);
-      if (options.json === true) yield JSON.stringify(incident);
-      else if (isOneOfFew || options.all === true) yield incidentLine(incident);
-    }
-  };
-  await printLines(terminal, lines());
-  if (lacksParses(file, options)) {
-    terminal.err(
-      "no parses.json beside the file: tokens are not checked against documents (--parses names one)",
-    );
-  }
-  for (const line of summary.lines(file, options.all === true || options.json === true)) terminal.err(line);
-  if (summary.errors > 0) terminal.exitCode = 1;
+  const note = () =>
+    lacksParses(file, options)
+      ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
+      : undefined;
+  await printProblems(file, found, options, terminal, note);
 }
 
 /** Whether level 4 had nothing to check tokens against. */
@@ -167,12 +148,6 @@ function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;
   return !statSync(file).isDirectory() && releasePaths(dirname(file)).parses === undefined;
-}
-
-/** `severity id: place: what; expected …; found …. Remedy` */
-function incidentLine(incident: Incident): string {
-  const { id, severity, place } = incident;
-  return `${severity} ${id}: ${describeProblem({ ...incident, where: place })}`;
 }
 
 function input(file: string, terminal: Terminal): Readable {

@@ -113,7 +113,7 @@ describe("convertCorpus", () => {
       documents: { in: 3, kept: 2, dropped: { "in-no-set": 1 } },
       relations: { in: 6, kept: 3, dropped: { NoRel: 1, "other-type": 1, "in-no-set": 1 } },
     });
-    const { statistics } = await corpusStatistics(out);
+    const { statistics } = corpusStatistics(out);
     expect(statistics).toMatchObject({ sets: ["train", "dev"], relations: { train: 2, dev: 1 } });
   });
 

@@ -5,7 +5,7 @@ import { writeRelease } from "@discoprep/conll16";
 import type { Document, Relation, RelationType, Token } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
 import type { Incident } from "@discoprep/validate";
-import { officialRules, officialValidation, selectIncidents } from "@discoprep/validate";
+import { officialRules, officialValidation } from "@discoprep/validate";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { validate, validateStream } from "./validate.ts";
@@ -165,21 +165,4 @@ test("what the input holds cannot reach the terminal", async () => {
   expect(text).toContain("a\\\\u000a\\\\u001b[31m");
   expect(text).toContain("\\\\u202eImplicit");
   expect(text).not.toMatch(/\p{Cf}/u);
-});
-
-test("incidents are selected by id and number", async () => {
-  const bytes = Buffer.from(`5\r\n\n${good}`);
-  const ids = async (selection: Parameters<typeof selectIncidents>[1]): Promise<string[]> => {
-    const stream = validateStream(chunks(bytes), "output.json", { language: "en" });
-    const found: string[] = [];
-    for await (const { id } of selectIncidents(stream, selection)) found.push(id);
-    return found;
-  };
-  expect(await ids({})).toEqual(["carriage-return", "not-an-object", "blank-line", "no-final-line-feed"]);
-  expect(await ids({ include: ["blank-line"] })).toEqual(["blank-line"]);
-  expect(await ids({ exclude: ["blank-line"], maxIncidents: 2 })).toEqual([
-    "carriage-return",
-    "not-an-object",
-  ]);
-  await expect(ids({ include: ["blank-lines"] })).rejects.toThrow('no check has the id "blank-lines"');
 });

@@ -1,8 +1,8 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Edition, relationsOfLines } from "@discoprep/conll16";
+import { type Edition, eachRelation } from "@discoprep/conll16";
 import { isChinese, ProblemError } from "@discoprep/corpus";
-import { fileStream, manifestIn, readLines } from "@discoprep/files";
+import { fileLines, fileStream, manifestIn } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
 import {
@@ -52,7 +52,7 @@ export interface ValidateOptions {
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Incident> {
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
-  const settled = await settle(path, folder, options);
+  const settled = settle(path, folder, options);
   // What checks whole releases is loaded for them alone: a score asks for one file.
   const found = isFolder
     ? (await import("./release.ts")).checkFolder(path, settled)
@@ -78,7 +78,7 @@ export async function* validateStream(
   name: string,
   options: ValidateOptions,
 ): AsyncGenerator<Incident> {
-  const found = checkFile(stream, name, undefined, await settle(undefined, undefined, options), options);
+  const found = checkFile(stream, name, undefined, settle(undefined, undefined, options), options);
   for await (const finding of found) yield incident(finding);
 }
 
@@ -97,11 +97,11 @@ async function* checkFile(
 }
 
 /** The questions that the caller leaves open, settled by what lies in the folder. */
-async function settle(
+function settle(
   path: string | undefined,
   folder: string | undefined,
   options: ValidateOptions,
-): Promise<CheckOptions> {
+): CheckOptions {
   const { edition, senses, level = 6, onNote, release } = options;
   const folders = [folder, release].filter((place) => place !== undefined);
   const stated = folders.map(releaseLanguage).find((found) => found !== undefined);
@@ -115,7 +115,7 @@ async function settle(
   }
   const made = folders.map(conversionOptions).find((found) => found !== undefined);
   const files = path === undefined ? [] : relationFiles(path);
-  const { rules, note } = await judgedRules(language, made, () => labelCounts(files));
+  const { rules, note } = judgedRules(language, made, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
 }
@@ -140,13 +140,12 @@ function conversionOptions(folder: string): ConversionOptions | undefined {
 }
 
 /** How often each label occurs. */
-async function labelCounts(files: readonly string[]): Promise<Frequencies> {
+function labelCounts(files: readonly string[]): Frequencies {
   const counts: Frequencies = new Map();
   for (const file of files) {
     // The checks report what is not a relation.
-    for await (const { Sense, Type } of relationsOfLines(readLines(fileStream(file), file), file, () => {})) {
-      if (Type === "EntRel") continue;
-      for (const sense of Sense) countLabel(counts, sense);
+    for (const { Sense, Type } of eachRelation(fileLines(file), file, () => {})) {
+      if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
     }
   }
   return counts;

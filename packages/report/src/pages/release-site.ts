@@ -36,7 +36,7 @@ export async function writeReleaseSite(
   view: ReleaseView,
 ): Promise<PartSite<ReleaseReport>> {
   // The reading below reports what the counting finds wrong, too.
-  const { statistics } = await corpusStatistics(folder);
+  const { statistics } = corpusStatistics(folder);
   const told: Message[] = [];
   const tally = releaseTally(statistics);
   const rows = relationRows(site, statistics.sets, view.withText);

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { validateRelationLines } from "./relation-list.ts";
-import { type OfficialLanguage, officialRules, officialValidation } from "./run.ts";
+import { type OfficialLanguage, officialRules, officialValidation, validateRelationLines } from "./run.ts";
 
 interface Printed {
   readonly stdout: string;
