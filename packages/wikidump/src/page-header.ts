@@ -54,7 +54,7 @@ function hasDoctype(xml: string): boolean {
   return xml.includes("<!D") && xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "").includes("<!D");
 }
 
-/** What is wrong with the first of the pages that is not well-formed. */
+/** What is wrong with the first of the pages that is not well-formed, or that the parser refuses. */
 function faultOf(xml: Buffer, pages: readonly FoundPage[], cause?: unknown): ProblemError {
   for (const { span, header } of pages) {
     const nested = findPage(xml, span.start + 1);
@@ -66,18 +66,14 @@ function faultOf(xml: Buffer, pages: readonly FoundPage[], cause?: unknown): Pro
       return malformed(xml, faultPlace(xml, span), span, `</${expected}>`);
     }
     if (hasDoctype(header)) return malformed(xml, span.start, span, "no declaration inside a page");
-    if (cause === undefined) continue;
-    try {
-      reader.parse(`<pages>${header}</pages>`);
-    } catch (error) {
-      const isTooDeep = /nested/.test(String(error));
-      return isTooDeep
-        ? malformed(xml, span.start, span, `tags nested at most ${MAX_DEPTH} deep`)
-        : malformed(xml, span.start, span, "the elements of a MediaWiki export", String(error));
-    }
+    if (pages.length > 1) continue;
+    const expected = /nested/.test(String(cause))
+      ? `tags nested at most ${MAX_DEPTH} deep`
+      : "the elements of a MediaWiki export";
+    return malformed(xml, span.start, span, expected);
   }
-  const [{ span } = { span: { start: 0, end: 0 } }] = pages;
-  return malformed(xml, span.start, span, "the elements of a MediaWiki export", String(cause));
+  for (const page of pages) parseHeaders(xml, [page]);
+  throw cause;
 }
 
 /** The byte at which a page, its texts included, is not well-formed; where it begins, if that cannot be said. */

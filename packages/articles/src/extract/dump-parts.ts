@@ -26,7 +26,7 @@ const pageRange = /-p(\d+)p(\d+)(?=\.)/;
 /**
  * The files of a dump: one file, a stream, several parts, or a folder of parts. Parts are put in the order of the
  * page ranges in their names (`-p1p41242`), as Wikimedia names them.
- * @param onMessage told of page ids between two parts that belong to none
+ * @param onMessage is given a warning of page ids between two parts that belong to none
  * @throws ProblemError where parts overlap, have no page range, or are not of one dump
  */
 export function dumpParts(
