@@ -1,20 +1,20 @@
 import type { Counts, PropositionCounts } from "./counts.ts";
 
+type Divide = (dividend: number, divisor: number) => number;
+
 /** How to divide. The official scripts die of a division by zero; eval09 gives 0 in some places. */
 export interface Division {
   /** Where both scripts die. */
-  readonly divide: (dividend: number, divisor: number) => number;
+  readonly divide: Divide;
   /** Where eval08 dies and eval09 gives 0. */
-  readonly divideSemantic: (dividend: number, divisor: number) => number;
+  readonly divideSemantic: Divide;
 }
+
+/** A quotient; 0 where the divisor is 0. */
+export const orZero: Divide = (dividend, divisor) => (divisor === 0 ? 0 : dividend / divisor);
 
 /** What is divided by zero is zero. */
 export const zeroDivision: Division = { divide: orZero, divideSemantic: orZero };
-
-/** A quotient; 0 where the divisor is 0. */
-export function orZero(dividend: number, divisor: number): number {
-  return divisor === 0 ? 0 : dividend / divisor;
-}
 
 /** Precision, recall and F1, in percent. */
 export interface PercentFigures {
@@ -23,40 +23,64 @@ export interface PercentFigures {
   readonly f1: number;
 }
 
-/** F1 of two percentages. */
-export function harmonicMean(precision: number, recall: number, divide: Division["divide"]): PercentFigures {
-  return { precision, recall, f1: divide(2 * precision * recall, precision + recall) };
+/** What precision and recall are counted from: sums of parts. */
+export interface Fractions {
+  readonly correct: readonly number[];
+  readonly system: readonly number[];
+  readonly gold: readonly number[];
 }
 
-/** LAS, UAS and label accuracy in percent: tokens with the right head and label, head, label. */
-export function attachmentFigures(
-  { syntax: { tokens, errors, headErrors, labelErrors } }: Counts,
-  { divide }: Division,
-): { las: number; uas: number; labelAccuracy: number } {
-  const accuracy = (wrong: number): number => 100 - divide(wrong * 100, tokens);
-  return { las: accuracy(errors), uas: accuracy(headErrors), labelAccuracy: accuracy(labelErrors) };
+/** @param divideF1 for F1 alone, where it differs */
+export function percentFigures(
+  { correct, system, gold }: Fractions,
+  divide: Divide,
+  divideF1 = divide,
+): PercentFigures {
+  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+  const precision = divide(100 * sum(correct), sum(system));
+  const recall = divide(100 * sum(correct), sum(gold));
+  return { precision, recall, f1: divideF1(2 * precision * recall, precision + recall) };
 }
+
+export type Kind = "labelled" | "unlabelled";
 
 /**
  * Semantic dependencies: from each predicate to its arguments, and to the root, with the sense as label
  * (CoNLL-2008 overview, section 2.2.1).
  */
-export function semanticFigures(
-  counts: PropositionCounts,
-  kind: "labelled" | "unlabelled",
-  { divideSemantic }: Division,
-): PercentFigures {
-  const correct = 100 * (counts[`${kind}Arguments`] + counts[`${kind}Predicates`]);
-  const precision = divideSemantic(correct, counts.systemArguments + counts.systemPredicates);
-  const recall = divideSemantic(correct, counts.goldArguments + counts.goldPredicates);
-  return harmonicMean(precision, recall, divideSemantic);
+export function dependencies(counts: PropositionCounts, kind: Kind): Fractions {
+  return {
+    correct: [counts[`${kind}Arguments`], counts[`${kind}Predicates`]],
+    system: [counts.systemArguments, counts.systemPredicates],
+    gold: [counts.goldArguments, counts.goldPredicates],
+  };
 }
 
-/** Perfect propositions (section 2.2.2): F1 is 0 where precision or recall is. */
-export function propositionFigures(counts: PropositionCounts, { divideSemantic }: Division): PercentFigures {
-  const precision = divideSemantic(counts.perfectPropositions * 100, counts.systemPredicates);
-  const recall = divideSemantic(counts.perfectPropositions * 100, counts.goldPredicates);
-  return harmonicMean(precision, recall, orZero);
+/** Perfect propositions (section 2.2.2). */
+export function propositions(counts: PropositionCounts): Fractions {
+  const { perfectPropositions, systemPredicates, goldPredicates } = counts;
+  return { correct: [perfectPropositions], system: [systemPredicates], gold: [goldPredicates] };
+}
+
+/** Tokens, predicates and arguments as dependencies of one kind. */
+export function allDependencies({ syntax, semantics }: Counts, kind: Kind): Fractions {
+  const { correct, system, gold } = dependencies(semantics, kind);
+  const attached = syntax.tokens - (kind === "labelled" ? syntax.errors : syntax.headErrors);
+  return {
+    correct: [attached, ...correct],
+    system: [syntax.tokens, ...system],
+    gold: [syntax.tokens, ...gold],
+  };
+}
+
+/** LAS, UAS and label accuracy in percent: tokens with the right head and label, head, label. */
+export function attachmentFigures({ syntax }: Counts, { divide }: Division) {
+  const accuracy = (wrong: number): number => 100 - divide(wrong * 100, syntax.tokens);
+  return {
+    labelled: accuracy(syntax.errors),
+    unlabelled: accuracy(syntax.headErrors),
+    label: accuracy(syntax.labelErrors),
+  };
 }
 
 /** The weight of the semantic task in the macro scores. */
@@ -69,43 +93,22 @@ export function macroFigures(
   { divide }: Division,
 ): PercentFigures {
   const mean = (figure: number): number => semanticWeight * figure + (1 - semanticWeight) * attachment;
-  return harmonicMean(mean(semantic.precision), mean(semantic.recall), divide);
+  const [precision, recall] = [mean(semantic.precision), mean(semantic.recall)];
+  return { precision, recall, f1: divide(2 * precision * recall, precision + recall) };
 }
 
-/** Tokens, predicates and arguments as dependencies of one kind. */
-export function microFigures(
-  { syntax, semantics }: Counts,
-  kind: "labelled" | "unlabelled",
-  { divide }: Division,
-): PercentFigures {
-  const attached = syntax.tokens - (kind === "labelled" ? syntax.errors : syntax.headErrors);
-  const correct = 100 * (semantics[`${kind}Arguments`] + semantics[`${kind}Predicates`] + attached);
-  const precision = divide(correct, semantics.systemArguments + semantics.systemPredicates + syntax.tokens);
-  const recall = divide(correct, semantics.goldArguments + semantics.goldPredicates + syntax.tokens);
-  return harmonicMean(precision, recall, divide);
-}
-
-/** Figures of the overview of CoNLL-2008 beyond the official scores. */
-interface AdditionalFigures {
-  /** 100 · labelled semantic F1 / LAS (table 15). */
-  readonly ratio: number;
-  /** Labelled semantic dependencies of verbal and nominal predicates (table 16). */
-  readonly verbal: PercentFigures;
-  readonly nominal: PercentFigures;
-  /** Unlabelled, over only the nonprojective links (table 14). */
-  readonly nonprojective: PercentFigures;
-}
-
-/** Computes the additional figures; what is divided by 0 is 0. */
-export function additionalFigures(counts: Counts): AdditionalFigures {
-  const labelled = (part: PropositionCounts): PercentFigures =>
-    semanticFigures(part, "labelled", zeroDivision);
-  const { verbal, nominal, nonprojective } = counts.additional;
-  const { gold, correct, system } = nonprojective;
+/** What is measured beyond the official scores (section 6): what its figures are counted from. */
+export function additionalFractions({ additional }: Counts) {
+  const { gold, correct, system } = additional.nonprojective;
   return {
-    ratio: orZero(100 * labelled(counts.semantics).f1, attachmentFigures(counts, zeroDivision).las),
-    verbal: labelled(verbal),
-    nominal: labelled(nominal),
-    nonprojective: harmonicMean(orZero(100 * correct, system), orZero(100 * correct, gold), orZero),
+    verbal: dependencies(additional.verbal, "labelled"),
+    nominal: dependencies(additional.nominal, "labelled"),
+    nonprojective: { correct: [correct], system: [system], gold: [gold] },
   };
+}
+
+/** 100 · labelled semantic F1 / LAS (table 15). */
+export function semanticRatio(counts: Counts): number {
+  const { f1 } = percentFigures(dependencies(counts.semantics, "labelled"), orZero);
+  return orZero(100 * f1, attachmentFigures(counts, zeroDivision).labelled);
 }

@@ -1,59 +1,67 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { Counts } from "./counts.ts";
 import {
-  additionalFigures,
+  additionalFractions,
+  allDependencies,
   attachmentFigures,
+  dependencies,
+  type Kind,
   macroFigures,
-  microFigures,
   orZero,
   type PercentFigures,
-  propositionFigures,
-  semanticFigures,
+  percentFigures,
+  propositions,
+  semanticRatio,
   zeroDivision,
 } from "./figures.ts";
 
-/** Counts and figures by name, figures in percent with the two decimals the report prints. */
-type NamedFigures = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
-
-/** All overall counts and figures; what is divided by 0 is 0. */
-export function namedFigures(counts: Counts): NamedFigures {
+/** Counts and figures by name, figures in percent with the two decimals the report prints; what is divided by 0 is 0. */
+export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> {
   const { syntax, semantics } = counts;
-  const { las, uas, labelAccuracy } = attachmentFigures(counts, zeroDivision);
-  const labelled = semanticFigures(semantics, "labelled", zeroDivision);
-  const unlabelled = semanticFigures(semantics, "unlabelled", zeroDivision);
-  const percent = (part: number, whole: number): number => orZero(part * 100, whole);
-  const exact = counts.exactSentences;
+  const attachment = attachmentFigures(counts, zeroDivision);
+  const share = (name: string, correct: number, total: number, figure = orZero(correct * 100, total)) => ({
+    [`${name}Correct`]: correct,
+    [`${name}Total`]: total,
+    [name]: figure,
+  });
+  const semantic = (name: string, kind: Kind) => {
+    const figures = percentFigures(dependencies(semantics, kind), orZero);
+    return {
+      ...prefixed(name, figures),
+      ...prefixed(`${name}Macro`, macroFigures(figures, attachment[kind], zeroDivision)),
+      ...prefixed(`${name}Micro`, percentFigures(allDependencies(counts, kind), orZero)),
+    };
+  };
   const figures = {
-    ...{ lasCorrect: syntax.tokens - syntax.errors, lasTotal: syntax.tokens, las },
-    ...{ uasCorrect: syntax.tokens - syntax.headErrors, uasTotal: syntax.tokens, uas },
-    ...{ laCorrect: syntax.tokens - syntax.labelErrors, laTotal: syntax.tokens, la: labelAccuracy },
-    ...{ exactSyntacticCorrect: syntax.exactSentences, exactSyntacticTotal: syntax.sentences },
-    exactSyntactic: percent(syntax.exactSentences, syntax.sentences),
-    ...{ exactSemanticCorrect: semantics.exactSentences, exactSemanticTotal: semantics.sentences },
-    exactSemantic: percent(semantics.exactSentences, semantics.sentences),
-    ...{ exactOverallCorrect: exact, exactOverallTotal: syntax.sentences },
-    exactOverall: percent(exact, syntax.sentences),
-    ...{ labeledArgsCorrect: semantics.labelledArguments, labeledPredsCorrect: semantics.labelledPredicates },
-    ...{ argsSystem: semantics.systemArguments, predsSystem: semantics.systemPredicates },
-    ...{ argsGold: semantics.goldArguments, predsGold: semantics.goldPredicates },
-    ...prefixed("labeled", labelled),
-    ...prefixed("labeledMacro", macroFigures(labelled, las, zeroDivision)),
-    ...prefixed("labeledMicro", microFigures(counts, "labelled", zeroDivision)),
+    ...share("las", syntax.tokens - syntax.errors, syntax.tokens, attachment.labelled),
+    ...share("uas", syntax.tokens - syntax.headErrors, syntax.tokens, attachment.unlabelled),
+    ...share("la", syntax.tokens - syntax.labelErrors, syntax.tokens, attachment.label),
+    ...share("exactSyntactic", syntax.exactSentences, syntax.sentences),
+    ...share("exactSemantic", semantics.exactSentences, semantics.sentences),
+    ...share("exactOverall", counts.exactSentences, syntax.sentences),
+    labeledArgsCorrect: semantics.labelledArguments,
+    labeledPredsCorrect: semantics.labelledPredicates,
+    argsSystem: semantics.systemArguments,
+    predsSystem: semantics.systemPredicates,
+    argsGold: semantics.goldArguments,
+    predsGold: semantics.goldPredicates,
+    ...semantic("labeled", "labelled"),
     unlabeledArgsCorrect: semantics.unlabelledArguments,
     unlabeledPredsCorrect: semantics.unlabelledPredicates,
-    ...prefixed("unlabeled", unlabelled),
-    ...prefixed("unlabeledMacro", macroFigures(unlabelled, uas, zeroDivision)),
-    ...prefixed("unlabeledMicro", microFigures(counts, "unlabelled", zeroDivision)),
-    ...{ propsCorrect: semantics.perfectPropositions, propsSystem: semantics.systemPredicates },
+    ...semantic("unlabeled", "unlabelled"),
+    propsCorrect: semantics.perfectPropositions,
+    propsSystem: semantics.systemPredicates,
     propsGold: semantics.goldPredicates,
-    ...prefixed("prop", propositionFigures(semantics, zeroDivision)),
+    ...prefixed("prop", percentFigures(propositions(semantics), orZero)),
   };
   const { gold, system } = counts.skipped;
   return {
-    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)])),
+    ...rounded(figures),
     skippedSU: {
-      ...{ goldPreds: gold.predicates, goldArgs: gold.arguments },
-      ...{ systemPreds: system.predicates, systemArgs: system.arguments },
+      goldPreds: gold.predicates,
+      goldArgs: gold.arguments,
+      systemPreds: system.predicates,
+      systemArgs: system.arguments,
     },
   };
 }
@@ -64,15 +72,16 @@ function prefixed(name: string, { precision, recall, f1 }: PercentFigures): Reco
 
 /** The additional figures in the same form. */
 export function namedAdditionalFigures(counts: Counts): Record<string, unknown> {
-  const { ratio, ...figures } = additionalFigures(counts);
-  const kinds = (["verbal", "nominal", "nonprojective"] as const).map((kind) => {
-    const rows = Object.entries(figures[kind]).map(([name, figure]) => [name, rounded(figure)]);
-    return [kind, { ...counts.additional[kind], ...Object.fromEntries(rows) }];
+  const kinds = Object.entries(additionalFractions(counts)).map(([kind, fractions]) => {
+    const counted = counts.additional[kind as keyof Counts["additional"]];
+    return [kind, { ...counted, ...rounded({ ...percentFigures(fractions, orZero) }) }];
   });
-  return { ratio: rounded(ratio), ...Object.fromEntries(kinds) };
+  return { ...rounded({ ratio: semanticRatio(counts) }), ...Object.fromEntries(kinds) };
 }
 
 /** Counts stay as they are. */
-function rounded(value: number): number {
-  return Number(formatFixed(value, 2));
+function rounded(figures: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Number(formatFixed(value, 2))]),
+  );
 }

@@ -1,14 +1,18 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
-import type { Counts, PropositionCounts } from "./counts.ts";
+import type { Counts } from "./counts.ts";
 import {
-  additionalFigures,
+  additionalFractions,
+  allDependencies,
   attachmentFigures,
   type Division,
+  dependencies,
+  type Fractions,
   macroFigures,
-  microFigures,
+  orZero,
   type PercentFigures,
-  propositionFigures,
-  semanticFigures,
+  percentFigures,
+  propositions,
+  semanticRatio,
   semanticWeight,
 } from "./figures.ts";
 
@@ -23,13 +27,6 @@ function line(title: string, correct: readonly number[], of: readonly number[], 
   return `  ${title.padEnd(27)} ${parts(correct)} / ${parts(of)} * 100 = ${two(percent)} %\n`;
 }
 
-/** What precision and recall are counted from, in parts. */
-interface Fractions {
-  readonly correct: readonly number[];
-  readonly system: readonly number[];
-  readonly gold: readonly number[];
-}
-
 function threeLines(title: string, counts: Fractions, { precision, recall, f1 }: PercentFigures): string {
   return (
     line(`${title} precision:`, counts.correct, counts.system, precision) +
@@ -38,58 +35,42 @@ function threeLines(title: string, counts: Fractions, { precision, recall, f1 }:
   );
 }
 
-type Kind = "labelled" | "unlabelled";
-
-const titles = { labelled: "Labeled", unlabelled: "Unlabeled" } as const;
-
-function dependencies(counts: PropositionCounts, kind: Kind): Fractions {
-  return {
-    correct: [counts[`${kind}Arguments`], counts[`${kind}Predicates`]],
-    system: [counts.systemArguments, counts.systemPredicates],
-    gold: [counts.goldArguments, counts.goldPredicates],
-  };
-}
-
 /**
  * The overall scores in the layout of eval08.pl and eval09.pl, part by part, as the scripts print before they may die of
  * a division by zero.
  */
 export function* overallReport(counts: Counts, division: Division): Generator<string> {
   const { syntax, semantics } = counts;
+  const { divide, divideSemantic } = division;
   const exactLine = (title: string, exact: number, sentences: number): string =>
-    line(title, [exact], [sentences], division.divide(exact * 100, sentences));
-  const { las, uas, labelAccuracy } = attachmentFigures(counts, division);
-  const right = { labelled: syntax.tokens - syntax.errors, unlabelled: syntax.tokens - syntax.headErrors };
+    line(title, [exact], [sentences], divide(exact * 100, sentences));
+  const attachment = attachmentFigures(counts, division);
+  const tokensLine = (title: string, wrong: number, percent: number): string =>
+    line(title, [syntax.tokens - wrong], [syntax.tokens], percent);
   yield "  SYNTACTIC SCORES:\n";
-  yield line("Labeled   attachment score:", [right.labelled], [syntax.tokens], las);
-  yield line("Unlabeled attachment score:", [right.unlabelled], [syntax.tokens], uas);
-  yield line("Label accuracy score:", [syntax.tokens - syntax.labelErrors], [syntax.tokens], labelAccuracy);
+  yield tokensLine("Labeled   attachment score:", syntax.errors, attachment.labelled);
+  yield tokensLine("Unlabeled attachment score:", syntax.headErrors, attachment.unlabelled);
+  yield tokensLine("Label accuracy score:", syntax.labelErrors, attachment.label);
   yield exactLine("Exact syntactic match:", syntax.exactSentences, syntax.sentences);
   yield "\n  SEMANTIC SCORES: \n";
-  const labelled = semanticFigures(semantics, "labelled", division);
+  const labelled = percentFigures(dependencies(semantics, "labelled"), divideSemantic);
   yield threeLines("Labeled", dependencies(semantics, "labelled"), labelled);
-  const unlabelled = semanticFigures(semantics, "unlabelled", division);
+  const unlabelled = percentFigures(dependencies(semantics, "unlabelled"), divideSemantic);
   yield threeLines("Unlabeled", dependencies(semantics, "unlabelled"), unlabelled);
-  const perfect = {
-    correct: [semantics.perfectPropositions],
-    system: [semantics.systemPredicates],
-    gold: [semantics.goldPredicates],
-  };
-  yield threeLines("Proposition", perfect, propositionFigures(semantics, division));
+  const perfect = propositions(semantics);
+  yield threeLines("Proposition", perfect, percentFigures(perfect, divideSemantic, orZero));
   yield exactLine("Exact semantic match:", semantics.exactSentences, semantics.sentences);
   yield `\n  OVERALL MACRO SCORES (Wsem = ${two(semanticWeight)}):\n`;
-  yield macroLines("Labeled", macroFigures(labelled, las, division));
-  yield macroLines("Unlabeled", macroFigures(unlabelled, uas, division));
+  yield macroLines("Labeled", macroFigures(labelled, attachment.labelled, division));
+  yield macroLines("Unlabeled", macroFigures(unlabelled, attachment.unlabelled, division));
   yield exactLine("Exact overall match:", counts.exactSentences, syntax.sentences);
   yield "\n  OVERALL MICRO SCORES:\n";
-  for (const kind of ["labelled", "unlabelled"] as const) {
-    const { correct, system, gold } = dependencies(semantics, kind);
-    const all = {
-      correct: [right[kind], ...correct],
-      system: [syntax.tokens, ...system],
-      gold: [syntax.tokens, ...gold],
-    };
-    yield threeLines(`${titles[kind]} micro`, all, microFigures(counts, kind, division));
+  for (const [title, kind] of [
+    ["Labeled micro", "labelled"],
+    ["Unlabeled micro", "unlabelled"],
+  ] as const) {
+    const all = allDependencies(counts, kind);
+    yield threeLines(title, all, percentFigures(all, divide));
   }
 }
 
@@ -101,14 +82,13 @@ function macroLines(title: string, { precision, recall, f1 }: PercentFigures): s
 
 /** The measures of the overview of CoNLL-2008 beyond the official scores. */
 export function additionalReport(counts: Counts): string {
-  const { ratio, verbal, nominal, nonprojective } = additionalFigures(counts);
-  const { gold, correct, system } = counts.additional.nonprojective;
+  const { verbal, nominal, nonprojective } = additionalFractions(counts);
   return (
     "\n  ADDITIONAL MEASURES (CoNLL-2008 overview, section 6):\n" +
-    `  Labeled F1 / LAS:           ${two(ratio)} %\n` +
-    threeLines("Verbal labeled", dependencies(counts.additional.verbal, "labelled"), verbal) +
-    threeLines("Nominal labeled", dependencies(counts.additional.nominal, "labelled"), nominal) +
-    threeLines("Nonprojective", { correct: [correct], system: [system], gold: [gold] }, nonprojective)
+    `  Labeled F1 / LAS:           ${two(semanticRatio(counts))} %\n` +
+    threeLines("Verbal labeled", verbal, percentFigures(verbal, orZero)) +
+    threeLines("Nominal labeled", nominal, percentFigures(nominal, orZero)) +
+    threeLines("Nonprojective", nonprojective, percentFigures(nonprojective, orZero))
   );
 }
 
