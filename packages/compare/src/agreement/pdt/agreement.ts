@@ -5,7 +5,7 @@ import type { TreeDocument } from "./document.ts";
 import { pairTreeRelations, type TreePair } from "./pairing.ts";
 
 /** How far two annotators found the same relations under one criterion; null where undefined. */
-export interface RelationMeasure {
+interface RelationMeasure {
   readonly matched: number;
   readonly nA: number;
   readonly nB: number;
@@ -22,19 +22,15 @@ export interface RelationMeasure {
   readonly kappaTypes: number | null;
 }
 
+/** The same with F1, F1 beside types, and the ratio of what else the pairs may agree on. */
+type Measure<Other extends string> = RelationMeasure &
+  Readonly<Record<`f1${Other}` | `f1Types${Other}` | `ratio${Other}`, number | null>>;
+
 /** Tables 1 and 2 of Mírovský et al. 2010. */
-export interface NodeMeasure extends RelationMeasure {
-  readonly f1Connectives: number | null;
-  readonly f1TypesConnectives: number | null;
-  readonly ratioConnectives: number | null;
-}
+export type NodeMeasure = Measure<"Connectives">;
 
 /** Table 3. */
-export interface ConnectiveMeasure extends RelationMeasure {
-  readonly f1Nodes: number | null;
-  readonly f1TypesNodes: number | null;
-  readonly ratioNodes: number | null;
-}
+export type ConnectiveMeasure = Measure<"Nodes">;
 
 /** The three measures of the Prague Dependency Treebank. */
 export interface PdtAgreement {
@@ -56,80 +52,52 @@ export function pdtAgreement(
 ): PdtAgreement {
   const nA = documents.reduce((sum, { a }) => sum + a.length, 0);
   const nB = documents.reduce((sum, { b }) => sum + b.length, 0);
-  const counted = (criterion: Criterion): PairCounts => ({
-    pairs: documents.flatMap((document) => pairTreeRelations(document, criterion, rule)),
-    nA,
-    nB,
-  });
+  const pairs = (criterion: Criterion): TreePair[] =>
+    documents.flatMap((document) => pairTreeRelations(document, criterion, rule));
+  const nodes: PairTest = ({ a, b }) => sameNodes(a, b);
+  const connectives: PairTest = ({ a, b }) => equalConnectives(a, b);
   return {
-    strict: nodeMeasure(counted("strict")),
-    skip: nodeMeasure(counted("skip")),
-    connective: connectiveMeasure(counted("connective")),
+    strict: measure(pairs("strict"), nA, nB, "Connectives", connectives),
+    skip: measure(pairs("skip"), nA, nB, "Connectives", connectives),
+    connective: measure(pairs("connective"), nA, nB, "Nodes", nodes),
   };
 }
 
-interface PairCounts {
-  readonly pairs: readonly TreePair[];
-  readonly nA: number;
-  readonly nB: number;
-}
+type PairTest = (pair: TreePair) => boolean;
 
-type Test = (pair: TreePair) => boolean;
-
-const hasEqualTypes: Test = ({ a, b }) => a.type === b.type;
-const hasEqualConnectives: Test = ({ a, b }) => equalConnectives(a, b);
-const hasEqualNodes: Test = ({ a, b }) => sameNodes(a, b);
-
-function nodeMeasure(counts: PairCounts): NodeMeasure {
-  return {
-    ...relationMeasure(counts),
-    f1Connectives: f1(counts, hasEqualConnectives),
-    f1TypesConnectives: f1(counts, hasEqualTypes, hasEqualConnectives),
-    ratioConnectives: ratio(counts, hasEqualConnectives),
-  };
-}
-
-function connectiveMeasure(counts: PairCounts): ConnectiveMeasure {
-  return {
-    ...relationMeasure(counts),
-    f1Nodes: f1(counts, hasEqualNodes),
-    f1TypesNodes: f1(counts, hasEqualTypes, hasEqualNodes),
-    ratioNodes: ratio(counts, hasEqualNodes),
-  };
-}
-
-function relationMeasure(counts: PairCounts): RelationMeasure {
-  const { pairs, nA, nB } = counts;
-  return {
+function measure<Other extends string>(
+  pairs: readonly TreePair[],
+  nA: number,
+  nB: number,
+  other: Other,
+  agree: PairTest,
+): Measure<Other> {
+  const types: PairTest = ({ a, b }) => a.type === b.type;
+  const f1 = (...tests: readonly PairTest[]): number | null =>
+    quotient(2 * pairs.filter((pair) => tests.every((test) => test(pair))).length, nA + nB);
+  const ratio = (test: PairTest): number | null => quotient(pairs.filter(test).length, pairs.length);
+  const found = {
     matched: pairs.length,
     nA,
     nB,
     recall: quotient(pairs.length, nA),
     precision: quotient(pairs.length, nB),
-    f1: f1(counts),
-    f1Types: f1(counts, hasEqualTypes),
-    ratioTypes: ratio(counts, hasEqualTypes),
+    f1: f1(),
+    f1Types: f1(types),
+    ratioTypes: ratio(types),
     kappaTypes: cohenKappa(pairs.map(({ a, b }) => [a.type, b.type])),
+    [`f1${other}`]: f1(agree),
+    [`f1Types${other}`]: f1(types, agree),
+    [`ratio${other}`]: ratio(agree),
   };
-}
-
-/** Over the pairs that pass all tests. */
-function f1({ pairs, nA, nB }: PairCounts, ...tests: readonly Test[]): number | null {
-  return quotient(2 * pairs.filter((pair) => tests.every((test) => test(pair))).length, nA + nB);
-}
-
-function ratio({ pairs }: PairCounts, test: Test): number | null {
-  return quotient(pairs.filter(test).length, pairs.length);
+  return found as unknown as Measure<Other>;
 }
 
 /** All figures by names such as `strict.f1`: the keys of `agree pdt --json`. */
 export function flatFigures(agreement: PdtAgreement): Record<string, number | null> {
   return Object.fromEntries(
-    Object.entries(agreement).flatMap(([criterion, measure]) =>
-      Object.entries(measure as NodeMeasure | ConnectiveMeasure).map(([name, figure]) => [
-        `${criterion}.${name}`,
-        figure,
-      ]),
+    Object.entries(agreement).flatMap(([criterion, measured]) =>
+      Object.entries<number | null>(measured).map(([name, figure]) => [`${criterion}.${name}`, figure]),
     ),
   );
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { fileProblem } from "./parse-xml.ts";
 import { type PmlFile, type PmlReferenceFile, readPml } from "./read-pml.ts";
+import { fileProblem } from "./xml.ts";
 
 /**
  * Checks that what the references of a PML file name exists: those of its discourse relations into the file,

@@ -1,16 +1,13 @@
 import type { TreeNode, TreeRelation } from "../document.ts";
-import { fileProblem, parseXml } from "./parse-xml.ts";
-import {
-  endedRelation,
-  type OpenElement,
-  openElement,
-  splitReference,
-  treeRelation,
-} from "./tree-elements.ts";
+import { fileProblem, readXml, type XmlElement } from "./xml.ts";
 
 /** The four layers of PDT 3.0 (pdt/pml schemas): words, morphology, surface syntax, tectogrammatics. */
-const layers = { wdata: "w", mdata: "m", adata: "a", tdata: "t" } as const;
-type PmlLayer = (typeof layers)[keyof typeof layers];
+const layers: ReadonlyMap<string, "w" | "m" | "a" | "t"> = new Map([
+  ["wdata", "w"],
+  ["mdata", "m"],
+  ["adata", "a"],
+  ["tdata", "t"],
+]);
 
 /** The namespace of all PML data. */
 const namespace = "http://ufal.mff.cuni.cz/pdt/pml/";
@@ -34,7 +31,7 @@ export interface PmlReferenceFile {
 /** One PML file. */
 export interface PmlFile {
   readonly file: string;
-  readonly layer: PmlLayer;
+  readonly layer: "w" | "m" | "a" | "t";
   readonly references: readonly PmlReferenceFile[];
   /** All ids given in the file. */
   readonly ids: ReadonlySet<string>;
@@ -46,63 +43,60 @@ export interface PmlFile {
 }
 
 /**
- * Reads a w-, m-, a- or t-file of PDT 3.0, plain or compressed with gzip, piece by piece.
+ * Reads a w-, m-, a- or t-file of PDT 3.0, plain or compressed with gzip.
  * @throws ProblemError where the file cannot be read, is not well-formed XML, is not PML of these layers, or a
  *   relation has no target node
  */
 export async function readPml(file: string): Promise<PmlFile> {
-  let layer: PmlLayer | undefined;
+  const root = await readXml(file, (name, uri, line) => checkLayer(name, uri, file, line));
   const references: PmlReferenceFile[] = [];
   const ids = new Set<string>();
   const referring: PmlReference[] = [];
   const nodes: TreeNode[] = [];
   const relations: TreeRelation[] = [];
-  const open: OpenElement[] = [];
 
-  /** Notes what an element's text says: a field of a relation, a reference. */
-  const noteText = ({ name, role, relation, text }: OpenElement, line: number): void => {
-    const value = text.trim();
-    if (value === "") return;
-    const [to, id] = splitReference(value);
-    if (role === "field") relation?.values.set(name, [...(relation.values.get(name) ?? []), value]);
-    const within = role === "field" && relationReferences.includes(name);
-    if (within || (to !== "" && /\.rfs?$/.test(name))) referring.push({ to, id, element: name, line });
+  /** @param name the element's name; a list member (LM) has that of its list */
+  const visit = (element: XmlElement, name: string): void => {
+    const { attributes, children, line } = element;
+    const value = (attribute: string): string => attributes.get(attribute) ?? "";
+    const id = attributes.get("id");
+    if (name === "reffile") references.push({ id: value("id"), name: value("name"), href: value("href") });
+    else if (id !== undefined) ids.add(id);
+    for (const child of children) visit(child, child.name === "LM" ? name : child.name);
+    const [to, at] = splitReference(element.text.trim());
+    if (to !== "" && /\.rfs?$/.test(name)) referring.push({ to, id: at, element: name, line });
+    if (name === "trees" && element.name !== "LM") {
+      for (const node of nodesIn(element)) visitNode(node, null);
+    }
   };
-
-  await parseXml(file, {
-    open: (name, uri, attributes, line) => {
-      layer ??= layerOf(name, uri, file, line);
-      const id = attributes.get("id");
-      if (name === "reffile") references.push(referenceFile(attributes));
-      else if (id !== undefined) ids.add(id);
-      const element = openElement(name, id, open.at(-1));
-      if (element.role === "node" && element.node !== undefined)
-        nodes.push({ id: element.node, parent: element.parent });
-      open.push(element);
-    },
-    text: (text) => {
-      const element = open.at(-1);
-      if (element !== undefined) element.text += text;
-    },
-    close: (line) => {
-      const element = open.pop() as OpenElement;
-      noteText(element, line);
-      const fields = endedRelation(element);
-      if (fields === undefined) return;
-      const relation = treeRelation(fields, `${fields.start} ${relations.length + 1}`);
-      if (relation === undefined) throw withoutTarget(fields.start, file, line);
-      relations.push(relation);
-    },
-  });
-  return { file, layer: layer as PmlLayer, references, ids, referring, nodes, relations };
+  const visitNode = (node: XmlElement, parent: string | null): void => {
+    const id = node.attributes.get("id") ?? "";
+    nodes.push({ id, parent });
+    for (const child of node.children) {
+      if (child.name === "children") for (const below of nodesIn(child)) visitNode(below, id);
+      if (child.name === "discourse") addRelations(child, id);
+    }
+  };
+  const addRelations = (list: XmlElement, start: string): void => {
+    for (const { fields, line } of membersOf(list)) {
+      for (const field of fields) {
+        for (const { text, line: at } of fieldTexts(field)) {
+          const isWithin = relationReferences.includes(field.name) && !text.includes("#");
+          if (isWithin) referring.push({ to: "", id: text, element: field.name, line: at });
+        }
+      }
+      relations.push(treeRelation(fields, start, `${start} ${relations.length + 1}`, file, line));
+    }
+  };
+  visit(root, root.name);
+  return { file, layer: layers.get(root.name) ?? "t", references, ids, referring, nodes, relations };
 }
 
 /** Fields of a discourse relation that name nodes. */
 const relationReferences: readonly string[] = ["target_node.rf", "t-connectors.rf", "a-connectors.rf"];
 
-function layerOf(name: string, uri: string, file: string, line: number): PmlLayer {
-  const layer = Object.entries(layers).find(([root]) => root === name)?.[1];
-  if (layer !== undefined && uri === namespace) return layer;
+function checkLayer(name: string, uri: string, file: string, line: number): void {
+  if (layers.has(name) && uri === namespace) return;
   throw fileProblem("not-pml", "the file is not PML of the Prague Dependency Treebank", file, line, {
     expected: `the element wdata, mdata, adata or tdata of ${namespace}`,
     found: uri === "" ? `the element ${name} without a namespace` : `the element ${name} of ${uri}`,
@@ -110,21 +104,76 @@ function layerOf(name: string, uri: string, file: string, line: number): PmlLaye
   });
 }
 
-function referenceFile(attributes: ReadonlyMap<string, string>): PmlReferenceFile {
-  const value = (name: string): string => attributes.get(name) ?? "";
-  return { id: value("id"), name: value("name"), href: value("href") };
+/**
+ * The nodes of a list: its members (LM) with ids. A list of one member may stand without LM: the list is then the
+ * member itself (PML specification; `<children id="…">` in PDT files).
+ */
+function nodesIn(list: XmlElement): XmlElement[] {
+  if (list.attributes.has("id")) return [list];
+  return list.children.filter(({ name, attributes }) => name === "LM" && attributes.has("id"));
 }
 
-function withoutTarget(start: string, file: string, line: number): Error {
-  return fileProblem(
-    "dangling-reference",
-    `a discourse relation of node ${start} has no target`,
-    file,
-    line,
-    {
-      expected: "the id of a node in target_node.rf",
-      found: "none",
-      remedy: "Complete the relation, or delete it.",
-    },
-  );
+/** The relations in the `discourse` of a node, of which one may stand without LM. */
+function membersOf(list: XmlElement): { fields: readonly XmlElement[]; line: number }[] {
+  const members = list.children.filter(({ name }) => name === "LM");
+  const fields = list.children.filter(({ name }) => name !== "LM");
+  return [
+    ...members.map(({ children, line }) => ({ fields: children, line })),
+    ...(fields.length > 0 ? [{ fields, line: list.line }] : []),
+  ];
+}
+
+/** The texts of a field: those of its members, or its own. */
+function fieldTexts(field: XmlElement): { text: string; line: number }[] {
+  const members = field.children.filter(({ name }) => name === "LM").flatMap(fieldTexts);
+  const text = field.text.trim();
+  return text === "" ? members : [...members, { text, line: field.line }];
+}
+
+/** A reference in parts: `a#id` leads to file `a`, a bare id into the file itself (an empty text). */
+function splitReference(text: string): readonly [string, string] {
+  const at = text.indexOf("#");
+  return at === -1 ? ["", text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** @throws ProblemError for a relation without a target node */
+function treeRelation(
+  fields: readonly XmlElement[],
+  start: string,
+  id: string,
+  file: string,
+  line: number,
+): TreeRelation {
+  const texts = (name: string): string[] =>
+    fields
+      .filter((field) => field.name === name)
+      .flatMap((field) => fieldTexts(field).map(({ text }) => text));
+  const value = (name: string): string | undefined => texts(name)[0];
+  const nodeIds = (name: string): string[] => texts(name).map((text) => splitReference(text)[1]);
+  const [target] = nodeIds("target_node.rf");
+  if (target === undefined) {
+    throw fileProblem(
+      "dangling-reference",
+      `a discourse relation of node ${start} has no target`,
+      file,
+      line,
+      {
+        expected: "the id of a node in target_node.rf",
+        found: "none",
+        remedy: "Complete the relation, or delete it.",
+      },
+    );
+  }
+  return {
+    id,
+    start,
+    target,
+    type: value("discourse_type") ?? "",
+    connective: [...nodeIds("t-connectors.rf"), ...nodeIds("a-connectors.rf")],
+    kind: value("type") ?? "discourse",
+    startRange: value("start_range"),
+    targetRange: value("target_range"),
+    startGroup: value("start_group_id"),
+    targetGroup: value("target_group_id"),
+  };
 }

@@ -2,8 +2,8 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import { documentId } from "@discoprep/files";
 import { parentsOf, type TreeDocument, treeDocument } from "../document.ts";
 import { checkReferences } from "./check-references.ts";
-import { fileProblem } from "./parse-xml.ts";
 import { type PmlFile, readPml } from "./read-pml.ts";
+import { fileProblem } from "./xml.ts";
 
 /**
  * One document from two versions of its t-file, one an annotator: the same trees, other relations.
