@@ -1,174 +1,178 @@
 import type { Span } from "@discoprep/corpus";
-import { bracketEnd, holdsSentences, noteEnd, opensBracket } from "./chinese-brackets.ts";
-import { isHan, TERMINAL } from "./chinese-characters.ts";
-import { emojiEnd } from "./chinese-emoji.ts";
 import {
-  beginsInQuotation,
   closesQuotation,
-  isEmbedded,
-  isPartOfClause,
-  type Line,
+  type Quotations,
+  quotationsBefore,
   readQuote,
   withoutTurnedQuotes,
 } from "./chinese-quotations.ts";
-import { isChineseStop } from "./chinese-stops.ts";
-import {
-  goesOnAfterEllipsis,
-  goesOnAfterQuotation,
-  incompleteBeforeEllipsis,
-  nameWithMark,
-  speakerAfterQuotation,
-} from "./chinese-tables.ts";
-import { matchesAt } from "./matches-at.ts";
+import { rules, tables } from "./chinese-rules.ts";
+import { tokenWordClass } from "./english-abbreviations.ts";
+import { linesOf } from "./filled-lines.ts";
+import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { nextVisible } from "./words-around.ts";
 
-/** Everything that a sentence's end depends on; the rest of a line is passed over. */
-const MARKS =
-  /[。！？!?｡．…~～❤\ud83c-\ud83e]|\.+|[（(《〈“”「」"，]|(?:https?:\/\/|www\.)(?:[!-~]*[\w/#=&%~+-])?|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]*\w/g;
-const CLOSING: ReadonlySet<string> = new Set([..."”’」』）)》】〉］]~～"]);
-const CONTINUES: ReadonlySet<string> = new Set([..."，、；：,;:》.．"]);
-const WAVES_AND_EMOJI: ReadonlySet<string> = new Set(["~", "～", "❤", "\ud83c", "\ud83d", "\ud83e"]);
-const QUOTES: ReadonlySet<string> = new Set([...'“”「」"']);
-const SHORTEST_CLAUSE = 10;
-const LONGEST_REPEATED = 6;
+const decide = { mark: rules.table(tables.mark), follower: rules.table(tables.follower) };
+const commaEnds = rules.table(tables.comma, ["commaEndsSentence"]);
+const marks = rules.search("{mark}");
+const terminals = rules.words("terminal");
+const closings = rules.words("closing");
+const quotes = rules.words("quote");
+const note = rules.sticky("{note}");
+const feeling = rules.sticky("{feeling}");
+const anyTerminal = rules.pattern("{anyTerminal}");
+const title = rules.sticky("{title}");
+const closingOf = new Map([...rules.words("bracketPair")].map((pair) => [pair.charAt(0), pair.charAt(1)]));
 
-/** A factorial or a name: n!, P!nk. */
-const markInside = /(?<![A-Za-z])(?:[a-z]![\u4e00-\u9fff]|[A-Z]![a-z])/;
+const LONGEST_TITLE = 80;
+const LONGEST_BRACKET = 300;
+const LONGEST_NOTE = 40;
+/** What an emoji may end has this many characters or more; after fewer it stands for a word (我❤️你). */
+const SHORTEST_BEFORE_EMOJI = 2;
 
-/** Part of an address: page?id, ?id=1. */
-const queryInside = /^(?:[\w/][?][a-z]|.?[?][a-z]\w*=)/;
+/** A line and what it has shown so far. */
+interface Line {
+  readonly text: string;
+  /** Where the current sentence begins. */
+  start: number;
+  readonly quotations: Quotations;
+}
 
 /**
- * The sentences of one paragraph of Chinese: 。！？… and full stops of ASCII with the closing marks and notes
- * after them; a line break. Nothing is split inside titles 《》 and brackets （）. Quotations are split inside,
- * as the Chinese Treebank does, unless the quotation goes on into its sentence (”的) or its speaker follows.
+ * The sentences of one paragraph of Chinese: 。！？… and full stops of ASCII with the closing marks and notes after
+ * them, where the tables of `data/chinese-sentences.json` say so; a line break. Nothing is split inside titles 《》 and
+ * brackets （）. Quotations are split inside, as the Chinese Treebank does, unless the quotation goes on into its
+ * sentence (”的) or its speaker follows.
  * @param commaEndsSentence whether a comma between two clauses of some length ends a sentence, too
  */
 export function splitChineseSentences(text: string, commaEndsSentence = false): Span[] {
+  return linesOf(text).flatMap(({ start, end }) =>
+    sentencesOfLine(withoutTurnedQuotes(text.slice(start, end)), commaEndsSentence).map((sentence) => ({
+      start: start + sentence.start,
+      end: start + sentence.end,
+    })),
+  );
+}
+
+function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
   const sentences: Span[] = [];
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 ? text.length : newline;
-    const line = end - start === text.length ? text : text.slice(start, end);
-    for (const span of sentencesOfLine(line, commaEndsSentence)) {
-      sentences.push({ start: start + span.start, end: start + span.end });
+  const line: Line = { text, start: 0, quotations: quotationsBefore(text) };
+  marks.lastIndex = 0;
+  for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
+    const { next, end } = readMark(line, match[0], match.index, commaEndsSentence);
+    if (end !== undefined) {
+      sentences.push(trimmedSpan(text, line.start, end));
+      line.start = nextVisible(text, end);
     }
-    start = end + 1;
+    marks.lastIndex = next;
   }
+  if (line.start < text.length) sentences.push(trimmedSpan(text, line.start, text.length));
   return sentences;
 }
 
-function sentencesOfLine(raw: string, commaEndsSentence: boolean): Span[] {
-  const sentences: Span[] = [];
-  const text = withoutTurnedQuotes(raw);
-  const line: Line = {
-    text,
-    start: 0,
-    straightOpen: beginsInQuotation(text),
-    quoteOpen: -1,
-    quoteStart: -1,
-    quoteBegins: false,
-  };
-  const finish = (end: number): void => {
-    const span = trimmedSpan(text, line.start, end);
-    if (span.end > span.start) sentences.push(span);
-    line.start = end;
-  };
-  MARKS.lastIndex = 0;
-  for (let match = MARKS.exec(text); match !== null; match = MARKS.exec(text)) {
-    const position = match.index;
-    const mark = match[0];
-    let next = position + mark.length;
-    if (QUOTES.has(mark)) readQuote(line, mark, position);
-    else if (opensBracket(mark)) next = afterBracket(line, position);
-    else if (isTerminal(line, mark, position)) {
-      const end = sentenceEnd(line, next);
-      if (endsSentence(line, position, end)) finish(end);
-      next = end;
-    } else if (WAVES_AND_EMOJI.has(mark)) {
-      const end = emojiEnd(text, line.start, position);
-      if (end !== -1) finish(end);
-    } else if (commaEndsSentence && mark === "，" && isClauseComma(line, position)) finish(next);
-    MARKS.lastIndex = next;
+/** Where the next mark is looked for, and where the sentence ends if this mark ends one. */
+function readMark(
+  line: Line,
+  mark: string,
+  position: number,
+  commaEndsSentence: boolean,
+): { next: number; end?: number } {
+  const { text, start, quotations } = line;
+  const after = position + mark.length;
+  if (quotes.has(mark)) {
+    readQuote(quotations, mark, text.slice(start, position).trim() === "");
+    return { next: after };
   }
-  finish(text.length);
-  return sentences;
+  if (closingOf.has(wideBracket(mark))) return { next: afterBracket(line, position) };
+  if (mark === "，") {
+    const ends = commaEndsSentence && commaEnds(candidateAt(line, position, after, "")) === "ends";
+    return ends ? { next: after, end: after } : { next: after };
+  }
+  if (decide.mark(candidateAt(line, position, after, wordBefore(line, position))) === "ends") {
+    const end = afterClosing(line, after);
+    const { isStraightOpen, isTurnedOpen, last } = quotations;
+    const candidate = candidateAt(line, position, end, isStraightOpen || isTurnedOpen ? "inside" : last);
+    return decide.follower(candidate) === "ends" ? { next: end, end } : { next: end };
+  }
+  const end = position + matchLength(feeling, text, position);
+  return end > position && position - start >= SHORTEST_BEFORE_EMOJI ? { next: end, end } : { next: after };
 }
 
-/** Past a title or bracket, in which nothing is split; past its opening mark where it holds whole sentences or does not close. */
-function afterBracket({ text, start }: Line, open: number): number {
-  const end = bracketEnd(text, open);
-  return end === -1 || holdsSentences(text, { start: open, end }, start) ? open + 1 : end;
+function candidateAt({ text, start }: Line, position: number, end: number, word: string) {
+  return {
+    text: text.slice(start),
+    position: position - start,
+    mark: text.slice(position, end),
+    end: end - start,
+    word,
+  };
 }
 
-function isTerminal({ text, start }: Line, mark: string, position: number): boolean {
-  if (mark === "." || mark === "．") return isChineseStop(text, position, start);
-  if (mark === "…" || mark.startsWith(".."))
-    return (
-      !/[：:“「（(，、]/.test(text.charAt(position - 1)) &&
-      /[\p{L}\p{N}]/u.test(text.slice(Math.max(start, position - 50), position))
-    );
-  if (mark === "!")
-    return (
-      !markInside.test(text.slice(Math.max(0, position - 2), position + 2)) &&
-      !nameWithMark.test(text.slice(Math.max(start, position - 20), position + 1))
-    );
-  if (mark === "?" && queryInside.test(text.slice(Math.max(0, position - 1), position + 20))) return false;
-  return TERMINAL.has(mark);
+/** The class of a Latin word before a full stop, or `inRow`: a number whose predecessor is a list mark before it (1.切菜2.洗锅). */
+function wordBefore({ text, start }: Line, position: number): string {
+  if (!/[.．]/.test(text.charAt(position))) return "";
+  const before = text.slice(Math.max(start, position - LONGEST_NOTE), position);
+  const number = Number(/(?<![\d.])\d{1,2}$/.exec(before)?.[0]);
+  const isInRow =
+    number > 1 && new RegExp(`(?<!\\d)${number - 1}[.．](?!\\d)`).test(text.slice(start, position));
+  return isInRow ? "inRow" : tokenWordClass(/[A-Za-z]*$/.exec(before)?.[0] ?? "");
 }
 
 /** The end of the terminal marks, closing marks and notes that belong to the sentence. */
-function sentenceEnd(line: Line, from: number): number {
-  const { text } = line;
-  let end = from;
-  for (;;) {
+function afterClosing({ text, quotations }: Line, from: number): number {
+  for (let end = from; ; ) {
     const mark = text.charAt(end);
-    if (QUOTES.has(mark)) {
-      if (!closesQuotation(line, mark, end)) return end;
-      line.straightOpen = false;
-      line.quoteOpen = -1;
+    if (quotes.has(mark)) {
+      if (!closesQuotation(quotations, text, end)) return end;
+      quotations.isStraightOpen = false;
+      quotations.isTurnedOpen = false;
       end++;
-    } else if (TERMINAL.has(mark) || CLOSING.has(mark)) end++;
+    } else if (terminals.has(mark) || closings.has(mark)) end++;
     else {
-      const note = noteEnd(text, end);
-      if (note === 0) return end;
-      end = note;
+      const length = matchLength(note, text, end);
+      if (length === 0) return end;
+      end += length;
     }
   }
 }
 
-/** Whether what follows the marks is a new sentence. */
-function endsSentence(line: Line, position: number, end: number): boolean {
-  const { text } = line;
-  if (CONTINUES.has(text.charAt(end))) return false;
-  if (end > position + 1 && !TERMINAL.has(text.charAt(end - 1))) {
-    if (text.startsWith("——", end) || matchesAt(goesOnAfterQuotation, text, end)) return false;
-    if (line.quoteBegins ? matchesAt(speakerAfterQuotation, text, end) : isPartOfClause(line, end))
-      return false;
-  }
-  if (isEllipsis(text, position, end)) {
-    if (matchesAt(goesOnAfterEllipsis, text, end) || isRepeated(text, position, end)) return false;
-    if (incompleteBeforeEllipsis.test(text.slice(Math.max(line.start, position - 4), position))) return false;
-  }
-  return !isEmbedded(line, end);
+/** Past a title or bracket, in which nothing is split; past its opening mark where it holds whole sentences or does not close. */
+function afterBracket(line: Line, open: number): number {
+  const end = bracketEnd(line.text, open);
+  return end === -1 || holdsSentences(line, { start: open, end }) ? open + 1 : end;
 }
 
-/** 我……我不知道, 那条狗……那条狗叫: the speaker falters and says the words again. */
-function isRepeated(text: string, position: number, end: number): boolean {
-  if (!isHan(text.charCodeAt(position - 1))) return false;
-  for (let length = 1; length <= LONGEST_REPEATED; length++) {
-    if (text.slice(position - length, position) === text.slice(end, end + length)) return true;
+/** Writers mix the two widths of a bracket: (…）. */
+function wideBracket(mark: string): string {
+  return mark === "(" ? "（" : mark === ")" ? "）" : mark;
+}
+
+/** The end of the bracket that opens at a position, past its closing mark; -1 where it does not close on its line. */
+function bracketEnd(text: string, open: number): number {
+  const opening = wideBracket(text.charAt(open));
+  const closing = closingOf.get(opening);
+  const longest = matchesAt(title, text, open) ? LONGEST_TITLE : LONGEST_BRACKET;
+  const limit = Math.min(text.length, open + longest);
+  let depth = 0;
+  for (let position = open; position < limit; position++) {
+    const mark = wideBracket(text.charAt(position));
+    if (mark === opening) depth++;
+    else if (mark === closing && --depth === 0) return position + 1;
   }
-  return false;
+  return -1;
 }
 
-function isEllipsis(text: string, position: number, end: number): boolean {
-  return /^(?:…+|\.{2,})$/.test(text.slice(position, end));
-}
-
-/** CDTB lets a comma end a sentence where both sides are clauses; length stands for that here. */
-function isClauseComma({ text, start }: Line, position: number): boolean {
-  if (position - start < SHORTEST_CLAUSE) return false;
-  const rest = text.slice(position + 1, position + 1 + SHORTEST_CLAUSE);
-  return rest.length === SHORTEST_CLAUSE && !/[，。！？；…：、]/.test(rest);
+/**
+ * Whether a round bracket holds sentences of its own: it is the rest of its line, and is the whole line or longer than
+ * a note.
+ */
+function holdsSentences({ text, start }: Line, bracket: Span): boolean {
+  if (text.slice(start, bracket.start).trim() !== "" || text.slice(bracket.end).trim() !== "") return false;
+  const content = text.slice(bracket.start + 1, bracket.end - 1);
+  return (
+    wideBracket(text.charAt(bracket.start)) === "（" &&
+    (bracket.start === 0 || content.length > LONGEST_NOTE) &&
+    anyTerminal.test(content)
+  );
 }

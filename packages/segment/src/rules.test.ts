@@ -11,9 +11,11 @@ interface RuleFile {
 const ruleFile = (name: string): RuleFile => readDataFile(new URL(`../data/${name}.json`, import.meta.url));
 
 /** An example: `|` for a sentence's end, ⏎ for a line break. */
-function checkSentences(example: string, language: string): void {
+function checkSentences(example: string, language: string, commaEndsSentence = false): void {
   const text = example.replaceAll("|", "").replaceAll("⏎", "\n");
-  const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+  const found = splitSentences(text, language, { commaEndsSentence }).map(({ start, end }) =>
+    text.slice(start, end),
+  );
   const expected = example.split("|").map((sentence) => sentence.replaceAll("⏎", "\n").trim());
   expect(found).toEqual(expected);
 }
@@ -31,6 +33,13 @@ describe.each(Object.entries(ruleFile("english-sentences").tables))(
   "English sentences, %s",
   (_, { rows }) => {
     it.each(rows)("$example", ({ example }) => checkSentences(example, "en"));
+  },
+);
+
+describe.each(Object.entries(ruleFile("chinese-sentences").tables))(
+  "Chinese sentences, %s",
+  (_, { rows }) => {
+    it.each(rows)("$example", ({ example, only }) => checkSentences(example, "zh", only !== undefined));
   },
 );
 
