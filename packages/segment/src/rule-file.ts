@@ -31,6 +31,8 @@ const columns = {
   after: z.string().optional(),
   /** A setting under which alone the row holds. */
   only: z.string().optional(),
+  /** The language of the example, where the file is for several. */
+  language: z.string().optional(),
   /** A text and what becomes of it: `|` where a sentence ends, or between tokens. */
   example: z.string(),
 };

@@ -43,6 +43,13 @@ describe.each(Object.entries(ruleFile("chinese-sentences").tables))(
   },
 );
 
+describe.each(Object.entries(ruleFile("sentences-any").tables))(
+  "sentences of any language, %s",
+  (_, { rows }) => {
+    it.each(rows)("$example", ({ example, language = "" }) => checkSentences(example, language));
+  },
+);
+
 describe.each(Object.entries(ruleFile("english-tokens").tables))("English tokens, %s", (_, { rows }) => {
   it.each(rows)("$example", ({ example, only }) => checkTokens(example, only === "ud" ? "ud" : "ptb"));
 });

@@ -1,0 +1,117 @@
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { classes, table } from "./rule-file.ts";
+import { type Candidate, Rules } from "./rules.ts";
+
+const words = z.array(z.string());
+const languageSchema = z.strictObject({
+  source: z.string(),
+  // Abbreviations, in lower case and without their last full stop.
+  /** Their stop ends no sentence: Dr., z.B. */
+  never: words,
+  /** It ends none before a number: Nr. 5 */
+  beforeNumber: words,
+  /** It ends one only before a starter: 1990 г. Он */
+  unlessStarter: words,
+  /** It ends one only before a capital: etc., usw. */
+  beforeCapital: words,
+  /** Ends of abbreviations that are compounds: Goethestr. */
+  compounds: words,
+  /** Capitalised function words, which begin a sentence even after an abbreviation. */
+  starters: words,
+  months: words,
+  /** Whether a number and a full stop make an ordinal: am 4. Platz */
+  ordinals: z.boolean(),
+  /** Whether all nouns are capitalised, so that a capital shows no beginning. */
+  capitalisedNouns: z.boolean(),
+});
+type Language = z.infer<typeof languageSchema>;
+
+const ends = table("ends", "goesOn");
+const anySchema = z.strictObject({
+  source: z.string(),
+  noWords: languageSchema,
+  classes,
+  tables: z.strictObject({ fullStop: ends, otherMark: ends }),
+});
+
+const dataFile = (name: string): URL => new URL(`../data/sentences-${name}.json`, import.meta.url);
+const any = readDataFile(dataFile("any"), anySchema);
+
+/** The rules of all languages; those of a language add its words. */
+export const anyRules = new Rules(any.classes);
+const lastWord = anyRules.pattern("{lastWord}");
+const spaced = anyRules.pattern("{spaced}");
+
+/** The languages with words of their own in data, sentences-LANGUAGE.json. */
+const localeLanguages: readonly string[] = ["de", "es", "fr", "it", "pl", "pt", "ru", "tr"];
+
+export interface LocaleRules {
+  readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";
+  readonly otherMark: (candidate: Candidate) => "ends" | "goesOn";
+  /** The class of the word that a full stop follows, given with what stands before it. */
+  readonly wordClass: (before: string) => string;
+}
+
+const loaded = new Map<string, LocaleRules>();
+
+/** The rules of a language, read when first asked for; without words where it has no file. */
+export function localeRules(language: string): LocaleRules {
+  const primary = primaryLanguage(language);
+  const name = localeLanguages.includes(primary) ? primary : "any";
+  const words = (): Language => (name === "any" ? any.noWords : readDataFile(dataFile(name), languageSchema));
+  const rules = loaded.get(name) ?? rulesOf(words());
+  loaded.set(name, rules);
+  return rules;
+}
+
+function rulesOf(language: Language): LocaleRules {
+  const { starters, months, beforeNumber, source: about } = language;
+  const rules = new Rules({
+    ...any.classes,
+    starter: { about, words: starters },
+    starterAnyCase: {
+      about,
+      words: [...starters, ...starters.map((word) => withFirst(word, "toLowerCase"))],
+    },
+    month: { about, words: months },
+    numberedLabel: {
+      about,
+      words: [...beforeNumber, ...beforeNumber.map((word) => withFirst(word, "toUpperCase"))],
+    },
+  });
+  const settings = (["ordinals", "capitalisedNouns"] as const).filter((setting) => language[setting]);
+  const kinds = new Map(
+    (["beforeCapital", "unlessStarter", "beforeNumber", "never"] as const).flatMap((kind) =>
+      language[kind].map((word) => [word, kind] as const),
+    ),
+  );
+  return {
+    fullStop: rules.table(any.tables.fullStop, settings),
+    otherMark: rules.table(any.tables.otherMark, settings),
+    wordClass: (before) => wordClass(before, kinds, language.compounds),
+  };
+}
+
+function withFirst(word: string, change: "toLowerCase" | "toUpperCase"): string {
+  return word.charAt(0)[change]() + word.slice(1);
+}
+
+/**
+ * The class of the word that a full stop follows: of the word itself, of its parts with the blanks taken out (`т. д.`), of
+ * what follows an elision (`l'art.`), or of the end of a compound (`Goethestr.`); `letter` or `other` for no abbreviation.
+ */
+function wordClass(before: string, kinds: ReadonlyMap<string, string>, compounds: readonly string[]): string {
+  const word = lastWord.exec(before)?.[0] ?? "";
+  const lower = word.toLowerCase();
+  const parts = spaced.exec(before)?.[0].toLowerCase().split(/\.\s/) ?? [];
+  const forms = [
+    ...parts.slice(0, -1).map((_, from) => parts.slice(from).join(".")),
+    lower,
+    lower.replace(/^.*['’]/, ""),
+    compounds.find((end) => lower.endsWith(end)) ?? "",
+  ];
+  const form = forms.find((form) => kinds.has(form));
+  return kinds.get(form ?? "") ?? (/^\p{Ll}$/u.test(word) ? "letter" : "other");
+}
