@@ -28,6 +28,8 @@ const closingOf = new Map([...rules.words("bracketPair")].map((pair) => [pair.ch
 const LONGEST_TITLE = 80;
 const LONGEST_BRACKET = 300;
 const LONGEST_NOTE = 40;
+/** How far from a number in a row the one before it is looked for. */
+const FARTHEST_PREDECESSOR = 300;
 /** What an emoji may end has this many characters or more; after fewer it stands for a word (我❤️你). */
 const SHORTEST_BEFORE_EMOJI = 2;
 
@@ -112,10 +114,9 @@ function candidateAt({ text, start }: Line, position: number, end: number, word:
 /** The class of a Latin word before a full stop, or `inRow`: a number whose predecessor is a list mark before it (1.切菜2.洗锅). */
 function wordBefore({ text, start }: Line, position: number): string {
   if (!/[.．]/.test(text.charAt(position))) return "";
-  const before = text.slice(Math.max(start, position - LONGEST_NOTE), position);
+  const before = text.slice(Math.max(start, position - FARTHEST_PREDECESSOR), position);
   const number = Number(/(?<![\d.])\d{1,2}$/.exec(before)?.[0]);
-  const isInRow =
-    number > 1 && new RegExp(`(?<!\\d)${number - 1}[.．](?!\\d)`).test(text.slice(start, position));
+  const isInRow = number > 1 && new RegExp(`(?<!\\d)${number - 1}[.．](?!\\d)`).test(before);
   return isInRow ? "inRow" : tokenWordClass(/[A-Za-z]*$/.exec(before)?.[0] ?? "");
 }
 

@@ -20,12 +20,6 @@ const shapes = Object.entries(file.shapes).map(
   ([name, { pattern }]) => [name, new RegExp(`^(?:${pattern})$`, "u")] as const,
 );
 
-/** The class of an abbreviation, given without its last full stop; undefined for another word. */
-export function abbreviationClass(word: string): string | undefined {
-  const found = abbreviations.get(word);
-  return found === "lowered" ? undefined : found;
-}
-
 /**
  * The class of the word before a mark: of an abbreviation, also where a number or hyphen is joined to it; `lowered` of
  * an abbreviation that has a capital and is written without; else that of its form, or `other`.

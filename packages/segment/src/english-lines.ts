@@ -52,8 +52,9 @@ function dateStart(text: string, { start, end }: Span): number {
 
 /** The blank before the words `Image: …` that a caption ends in; -1 where there are none. */
 function creditStart(text: string, { start, end }: Span): number {
-  const colon = text.lastIndexOf(": ", end);
-  if (colon <= start || end - colon > LONGEST_CREDIT) return -1;
+  const from = Math.max(start, end - LONGEST_CREDIT);
+  const colon = from + text.slice(from, end).lastIndexOf(": ");
+  if (colon < from || colon === start) return -1;
   const word = creditWord.exec(text.slice(Math.max(start, colon - LONGEST_CREDIT_WORD), colon));
   if (word === null || /[.!?]\s/.test(text.slice(colon, end))) return -1;
   return colon - word[0].length;

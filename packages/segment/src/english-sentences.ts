@@ -24,6 +24,8 @@ const turnAside = rules.sticky("{turnAside}");
 const emoticonOrDash = rules.sticky("{brokenOff}|{emoticon}");
 /** How far back a quotation may have begun. */
 const FARTHEST_QUOTE = 1500;
+/** How often closing marks and notes are looked for after a mark, so that the time stays linear. */
+const MOST_ROUNDS = 5;
 
 /** What a sentence must know of its line. */
 interface Line {
@@ -107,11 +109,13 @@ function endAfterOther(text: string, position: number): number {
 
 /** The end of the closing marks and notes that belong to the sentence. */
 function afterClosing(text: string, from: number, line: Line): number {
-  for (let end = from; ; ) {
+  let end = from;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const length = matchLength(closing, text, end) || lengthOfAlone(text, end, line);
-    if (length === 0) return end;
+    if (length === 0) break;
     end += length;
   }
+  return end;
 }
 
 /** A straight mark between blanks closes where one is open: `was late. " He left`, not `she said. " Who`. */

@@ -48,6 +48,9 @@ const kept = rules.pattern("{kept}", "i");
 /** Longer stretches are searched for no address. */
 const LONGEST_ADDRESS = 2000;
 
+/** Longer words are taken whole, so that the time stays linear. */
+const LONGEST_WORD = 200;
+
 type Standard = "ptb" | "ud";
 
 /** One pattern of the rows that may begin so. */
@@ -132,7 +135,7 @@ function endsInApostrophe(text: string, start: number, end: number): boolean {
 
 /** Splits clitics off: do|n't, can|not, Kim|'s, who|'d|'ve. */
 function addWord(tokens: Span[], text: string, start: number, end: number): void {
-  const word = text.slice(start, end);
+  const word = end - start > LONGEST_WORD ? "" : text.slice(start, end);
   const joined = matchLength(joinedWords, word, 0);
   const cut = joined || (/['’`]/.test(word) ? (clitic.exec(word)?.index ?? 0) : 0);
   if (cut === 0 || wordTable({ text, position: start, mark: word, end, word: "" }) === "whole") {
