@@ -19,7 +19,7 @@ export async function checkResult(step: Step, made: string, earlier: string, opt
   const found = [
     ...(await emptyParts(step, made)),
     ...missedBudget(step, countsIn(made)),
-    ...losses(figures(step, countsIn(made)), figures(step, countsIn(earlier))),
+    ...losses(step, made, earlier),
   ];
   if (found.length === 0) return;
   throw new ProblemError({
@@ -38,31 +38,26 @@ function countsIn(folder: string): Counts {
   return manifestIn(folder).counts ?? {};
 }
 
+/** What each command makes, by name, and where its number stands among the counts. */
+const figurePaths: Readonly<Record<Step["run"], Readonly<Record<string, readonly string[]>>>> = {
+  extract: { articles: ["kept"] },
+  select: { documents: ["taken"], words: ["words"] },
+  convert: { documents: ["documents", "kept"], relations: ["relations", "kept"] },
+  export: { documents: ["documents"], relations: ["relations", "written"] },
+  conll08: { sentences: ["sentences"] },
+  report: { parts: ["parts"] },
+};
+
 /** The numbers of what a step makes, by name. */
-function figures({ run }: Step, counts: Counts): Record<string, number | undefined> {
-  const number = (value: unknown, key?: string): number | undefined => {
-    const found = key === undefined ? value : (value as Record<string, unknown> | undefined)?.[key];
-    return typeof found === "number" ? found : undefined;
-  };
-  switch (run) {
-    case "extract":
-      return { articles: number(counts.kept) };
-    case "select":
-      return { documents: number(counts.taken), words: number(counts.words) };
-    case "convert":
-      return { documents: number(counts.documents, "kept"), relations: number(counts.relations, "kept") };
-    case "conll08":
-      return { sentences: number(counts.sentences) };
-    case "report":
-      return { parts: number(counts.parts) };
-    case "export":
-      return { documents: number(counts.documents), relations: number(counts.relations, "written") };
-  }
+function figures({ run }: Step, counts: Counts): [name: string, number: number][] {
+  return Object.entries(figurePaths[run]).flatMap(([name, path]): [string, number][] => {
+    const found = path.reduce<unknown>((part, key) => (part as Counts | undefined)?.[key], counts);
+    return typeof found === "number" ? [[name, found]] : [];
+  });
 }
 
 async function emptyParts(step: Step, made: string): Promise<string[]> {
-  const all = figures(step, countsIn(made));
-  const empty = Object.entries(all).filter(([, number]) => number === 0);
+  const empty = figures(step, countsIn(made)).filter(([, number]) => number === 0);
   if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
   if (step.run !== "convert" || releaseSets(made).length < 2) return [];
   const { statistics } = corpusStatistics(made);
@@ -78,13 +73,11 @@ function missedBudget(step: Step, counts: Counts): string[] {
   return words < budget * (1 - tolerance) ? [`it has ${words} of the ${budget} words asked for`] : [];
 }
 
-function losses(
-  now: Record<string, number | undefined>,
-  before: Record<string, number | undefined>,
-): string[] {
-  return Object.entries(before).flatMap(([name, number]) => {
-    const left = now[name] ?? 0;
-    if (number === undefined || left >= number * (1 - tolerance)) return [];
+function losses(step: Step, made: string, earlier: string): string[] {
+  const now = new Map(figures(step, countsIn(made)));
+  return figures(step, countsIn(earlier)).flatMap(([name, number]) => {
+    const left = now.get(name) ?? 0;
+    if (left >= number * (1 - tolerance)) return [];
     return [`it has ${left} ${name}, where the earlier one has ${number}`];
   });
 }
