@@ -1,2 +1,2 @@
-/** A thread that ends of itself, as one does that another part of the program has told to exit. */
+/** A thread that ends of itself, as a thread does that the program ends. */
 process.exit(3);

@@ -13,7 +13,7 @@ const shipped = fileURLToPath(new URL("../datasets/", import.meta.url));
  * The folder of a dataset: a path, a name below `datasets/` of the current folder or of the checkout. A dataset that
  * came with the installed command is copied to `datasets/NAME` of the current folder first, so that its sources,
  * options and results are where the user works.
- * @param onCopy told of the copy
+ * @param onCopy is called with the copy
  * @throws UsageError where there is none
  */
 export function datasetFolder(dataset: string, onCopy: (folder: string) => void = () => {}): string {

@@ -16,7 +16,7 @@ const types: ReadonlySet<string> = new Set(relationTypes);
 /**
  * A relation of relations.json as a relation of the document model. Spans outside raw and unknown types
  * become messages, and the relation is left out.
- * The text of an Explicit connective's `conn1` is its surface: a release does not tell the head.
+ * The text of an Explicit connective's `conn1` is its surface: a release does not state the head.
  * @param offsets code points of the document's raw text
  */
 export function corpusRelation(

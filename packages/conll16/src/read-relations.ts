@@ -36,7 +36,7 @@ type OnMessage = (message: Message) => void;
 /**
  * One line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
  * fine; a missing list is empty; TokenLists may hold 5-tuples or integers.
- * @param onMessage told why the line is not a relation
+ * @param onMessage is called with why the line is not a relation
  * @returns undefined for a blank line, and for a line that is not a relation
  */
 export function readRelationLine(
@@ -110,7 +110,7 @@ export function readRelations(
 
 /**
  * The relations of a file's lines, one after the other.
- * @param onMessage told of each line that is neither blank nor a relation
+ * @param onMessage is called for each line that is neither blank nor a relation
  */
 export function* eachRelation(
   lines: Iterable<string>,

@@ -10,7 +10,7 @@ const BRACKETS: Readonly<Record<string, string>> = {
 /**
  * The form a Treebank file gives a token: brackets as -LRB- and the like, `/` and `*` with a backslash,
  * straight double quotes as `` or ''. Whether a straight quote opens must be said, since the token does
- * not tell; `escapeSentencePtb` finds out for a whole sentence.
+ * not show; `escapeSentencePtb` finds out for a whole sentence.
  */
 export function escapePtb(form: string, quoteOpens = true): string {
   const bracket = BRACKETS[form];

@@ -4,7 +4,7 @@ import { splitSentences, tokenizer } from "./index.ts";
 
 /**
  * The paragraphs of a file of test/held-out: text written before the rules were changed on anything it shows, so
- * that it tells rules from memory. One sentence a line.
+ * that it shows whether rules were learnt or remembered. One sentence a line.
  */
 function heldOutParagraphs(name: string): string[][] {
   const text = readFileSync(new URL(`../test/held-out/${name}.txt`, import.meta.url), "utf8");

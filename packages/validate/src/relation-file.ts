@@ -12,7 +12,7 @@ import { checkSchema } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
 
-/** What a file of relations is checked against; without `kind` its first object tells. */
+/** What a file of relations is checked against; without `kind` its first object decides. */
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
 /**

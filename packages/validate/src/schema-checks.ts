@@ -60,7 +60,7 @@ const mostIssues = 20;
 /** After so many names, a file's unknown fields are reported together. */
 const mostUnknownFields = 100;
 
-/** Names the format does not know; other capitals of a known name are told apart. */
+/** Names the format does not know; a known name in other capitals has a check of its own. */
 function* checkNames(
   value: Readonly<Record<string, unknown>>,
   place: Place,

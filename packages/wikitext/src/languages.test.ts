@@ -3,7 +3,7 @@ import { read } from "../test/read-page.ts";
 import { wikiLanguages } from "./wiki/language-data.ts";
 import { wikiOf } from "./wiki/wiki.ts";
 
-/** A sentence of each language, and heads of pages with the date they tell and what they leave before it. */
+/** A sentence of each language, and heads of pages with the date that they state and what they leave before it. */
 const languages: Record<
   string,
   { text: string; heads: readonly (readonly [string, string | null, string?])[] }

@@ -3,7 +3,7 @@ import { readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { documentParagraphs } from "../article-text.ts";
 
-/** A document of an earlier set: its id, and its paragraphs with the title where the list tells them. */
+/** A document of an earlier set: its id, and its paragraphs with the title where the list has them. */
 export interface EarlierDocument {
   readonly id: string;
   readonly paragraphs?: readonly string[];

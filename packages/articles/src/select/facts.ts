@@ -26,7 +26,7 @@ export async function* readFacts(
     wantsText: ({ id }: { readonly id: string }) => missing.has(id),
     ...(maxExpansion !== undefined && { maxExpansion }),
   };
-  // Of a gap between parts, extract has told already.
+  // extract has reported a gap between parts already.
   for (const { input } of dumpParts(dump, undefined).parts) {
     if (missing.size === 0) break;
     const { pages } = await readDump(input, options);

@@ -51,7 +51,7 @@ async function run(store: string, more: Partial<RebuildOptions> = {}): Promise<R
   return { ...result, folder: join(root, store, "releases", result.release ?? "") };
 }
 
-/** Without what tells of the release before. */
+/** Without what names the release before. */
 function released(folder: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(contents(folder)).filter(([path]) => !path.startsWith("/changes/")),
@@ -139,7 +139,7 @@ describe("rebuild from a second dump", () => {
     expect(readdirSync(join(root, "program", "work"))).toEqual(["eng.made-up"]);
     const scratch = await run("program scratch");
     expect(released(third.folder)).toEqual(released(scratch.folder));
-    // Without the old dump, it cannot be told.
+    // Without the old dump, nobody can say.
     asOlderProgram(third.folder);
     rmSync(join(root, "program", "dumps", "enwikinews", "20260401"), { recursive: true });
     site.addLegacy("20260501", [april.map((page) => (page.id === 14 ? { id: 14, revision: 142 } : page))]);

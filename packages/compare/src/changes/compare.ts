@@ -25,7 +25,7 @@ interface Known {
 /**
  * Compares two outputs of `extract`, `select` or `convert`. The old one is read twice, so that only units that
  * changed are in memory.
- * @param betweenFolder what the new program makes of the old input: it tells what the program did from what the
+ * @param betweenFolder what the new program makes of the old input: it separates what the program did and what the
  *   revision did, where both are new
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */

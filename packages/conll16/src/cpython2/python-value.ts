@@ -72,7 +72,7 @@ function isPrimitive(value: PythonValue): boolean {
   return typeof value !== "object" || value === null;
 }
 
-/** A value of `JSON.parse` as Python's reader would give it, as far as JavaScript's numbers tell. */
+/** A value of `JSON.parse` as Python's reader would give it, as far as JavaScript's numbers show it. */
 export function pythonValue(value: unknown): PythonValue {
   if (typeof value === "number") return Number.isSafeInteger(value) ? value : { float: value };
   if (Array.isArray(value)) return value.map(pythonValue);

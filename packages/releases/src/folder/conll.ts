@@ -44,7 +44,7 @@ function releaseDocuments(
   return releaseSets(path).flatMap(({ folder }) => {
     const { ids, messages, document } = openRelease(folder, language);
     return ids.map((id, index): SourceDocument => {
-      // What concerns no document is told with the first.
+      // What concerns no document is reported with the first.
       const ofFolder = index === 0 ? messages : [];
       return { id, file: "relations.json", read: () => sourceReading(document(id), ofFolder, path) };
     });

@@ -26,7 +26,7 @@ export interface ValidateOptions {
   readonly language: string;
   /** Without it, 2015 where the folder's files have the names of 2015, else 2016. */
   readonly edition?: Edition | undefined;
-  /** Without it, the file's name or its first object tells. */
+  /** Without it, the file's name or its first object decides. */
   readonly kind?: FileKind | undefined;
   /** The last level to check; default 6. */
   readonly level?: Level | undefined;

@@ -7,7 +7,7 @@ import { isListed } from "./word-lists.ts";
 
 /**
  * Gives every node a function: that of the highest phrase its head word heads (specification §5.6, 6). Each node
- * comes after its children and its sisters to the left: a function met there (TMP, LOC) tells an apposition from a
+ * comes after its children and its sisters to the left: a function met there (TMP, LOC) separates an apposition and a
  * list.
  */
 export function assignLabels(root: Constituent, options: LthOptions): void {

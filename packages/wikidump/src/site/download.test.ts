@@ -17,7 +17,7 @@ const contact = "organizer@task.example";
 const dump = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 8)) & 255));
 
 let server: DumpServer;
-/** Bytes of the dump that the client has told of. */
+/** Bytes of the dump that the client has reported. */
 let received = 0;
 let folder: string;
 

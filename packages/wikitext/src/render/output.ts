@@ -43,7 +43,7 @@ export interface PageFacts {
   draft: boolean;
   readonly categories: Set<string>;
   readonly sources: Record<string, string>[];
-  /** How often a template told each kind of page. */
+  /** How often a template stated each kind of page. */
   readonly kinds: Map<string, number>;
   readonly unknownTemplates: Set<string>;
   /** Something asked for the page's variant, which was not known then. */

@@ -12,7 +12,7 @@ const hanShare = 0.6;
 
 /**
  * Full sentences: so many words and more, six Chinese characters for five words, that end with a stop.
- * A rough count, made to tell prose from tables.
+ * A rough count that separates prose and tables.
  */
 export function sentenceCount(text: string, fewestWords = 5): number {
   let count = 0;

@@ -58,7 +58,7 @@ const pageFile = z.strictObject({
   pictureWords: words.optional(),
   /** Categories that say what `{{publish}}` says. */
   publishedCategories: words.optional(),
-  /** Titles by the kind of page that they tell. */
+  /** Titles by the kind of page that they stand for. */
   titles: z.partialRecord(z.enum(pageKinds), words).optional(),
 });
 export type PageFile = z.infer<typeof pageFile>;

@@ -12,7 +12,7 @@ export interface Wiki {
   readonly tailHeadings: ReadonlySet<string>;
   readonly possibleTailHeadings: ReadonlySet<string>;
   readonly linkSections: ReadonlySet<string>;
-  /** What names of these three begin with: by it most lines are told from headings. */
+  /** What names of these three begin with. Most lines begin otherwise: they are no headings. */
   readonly headingInitials: ReadonlySet<string>;
   readonly headingJoint: RegExp;
   readonly redirect: RegExp;

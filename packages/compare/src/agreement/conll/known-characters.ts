@@ -10,7 +10,7 @@ export function charactersOf(raw: string): Map<number, string> {
 
 /**
  * The characters of a raw text that relations state in their RawText, without white space, which RawText
- * shortens. A part whose text fits neither its spans nor its tokens tells nothing.
+ * shortens. A part whose text fits neither its spans nor its tokens is passed over.
  */
 export function statedCharacters(relations: readonly ReadRelation[]): Map<number, string> {
   const characters = new Map<number, string>();

@@ -42,7 +42,7 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
   ];
 }
 
-/** The tables of every two annotators, told apart by their letters, and Fleiss' κ. */
+/** The tables of every two annotators, named by their letters, and Fleiss' κ. */
 export function severalTables({ pairs, fleiss }: SeveralAgreement): FigureTable[] {
   return [
     ...pairs.flatMap(({ a, b, agreement }) =>
