@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import { type LayerFormatName, layerFormats } from "./formats.ts";
-import { countParts, type Part, parts } from "./parts.ts";
+import { partCounts } from "./parts.ts";
 import type { TreebankSentence } from "./sentence.ts";
 
 /** From what to what to convert. */
@@ -49,15 +49,13 @@ export function convertLayers(
 }
 
 function losses(sentences: Iterable<TreebankSentence>, file: string, to: LayerFormatName): Message[] {
-  const totals = new Map<Part, number>();
-  for (const sentence of sentences) {
-    for (const [part, number] of countParts(sentence)) totals.set(part, (totals.get(part) ?? 0) + number);
-  }
-  const carried = new Set<Part>(layerFormats[to].carries);
-  return parts.flatMap((part): Message[] => {
-    const number = totals.get(part) ?? 0;
-    if (number === 0 || carried.has(part)) return [];
+  const carried = new Set<string>(layerFormats[to].carries);
+  const totals = Object.entries(partCounts)
+    .filter(([part]) => !carried.has(part))
+    .map(([part, count]) => ({ part, count, number: 0 }));
+  for (const sentence of sentences) for (const total of totals) total.number += total.count(sentence);
+  return totals.flatMap(({ part, number }): Message[] => {
     const what = `${to} cannot carry ${part}: ${number} left out`;
-    return [{ severity: "warning", rule: "layer-not-carried", what, where: { file } }];
+    return number === 0 ? [] : [{ severity: "warning", rule: "layer-not-carried", what, where: { file } }];
   });
 }

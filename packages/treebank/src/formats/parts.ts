@@ -1,61 +1,49 @@
 import { addsUp, type TreebankSentence, type Word } from "./sentence.ts";
 
-/** What a sentence can hold beyond words, heads and relations. */
-export const parts = [
-  "comments",
-  "split words",
-  "multi-word tokens",
-  "empty nodes",
-  "enhanced dependencies",
-  "values of MISC",
-  "lemmas",
-  "predicted lemmas",
-  "universal parts of speech",
-  "parts of speech",
-  "predicted parts of speech",
-  "features",
-  "predicted features",
-  "predicted heads",
-  "predicates",
-  "constituent trees",
-  "further heads",
-] as const;
+/**
+ * What a sentence can hold beyond words, heads and relations, and how many of it a sentence has. A part that is equal to
+ * what is written in its place does not count.
+ */
+export const partCounts = {
+  comments: ({ comments }) => comments.length,
+  "split words": (sentence) => sentence.ranges.filter((range) => addsUp(sentence, range)).length,
+  "multi-word tokens": (sentence) => sentence.ranges.filter((range) => !addsUp(sentence, range)).length,
+  "empty nodes": ({ emptyNodes }) => emptyNodes.length,
+  "enhanced dependencies": filled("deps"),
+  // The text shows whether a space follows; other values are lost.
+  "values of MISC": (sentence) =>
+    filled("misc")(sentence) + sentence.ranges.filter(({ misc }) => misc !== "_").length,
+  lemmas: filled("lemma"),
+  "predicted lemmas": differing("predictedLemma", "lemma"),
+  "universal parts of speech": differing("upos", "xpos"),
+  "parts of speech": filled("xpos"),
+  "predicted parts of speech": differing("predictedPos", "xpos"),
+  features: filled("feats"),
+  "predicted features": words(
+    ({ feats, predictedFeats }) => predictedFeats !== "_" && predictedFeats !== feats,
+  ),
+  "predicted heads": words(
+    ({ head, deprel, predictedHead, predictedDeprel }) =>
+      predictedHead !== undefined && (predictedHead !== head || predictedDeprel !== deprel),
+  ),
+  predicates: ({ predicates }) => predicates.length,
+  "constituent trees": ({ parsetree }) => (parsetree === "" ? 0 : 1),
+  "further heads": ({ furtherHeads }) => furtherHeads,
+} as const satisfies Readonly<Record<string, (sentence: TreebankSentence) => number>>;
 
-export type Part = (typeof parts)[number];
+export type Part = keyof typeof partCounts;
 
-/** How many of each part a sentence has. A part that is equal to what is written in its place does not count. */
-export function countParts(sentence: TreebankSentence): Map<Part, number> {
-  const { words, ranges } = sentence;
-  const count = (isCounted: (word: Word) => boolean): number => words.filter(isCounted).length;
-  const filled = (value: (word: Word) => string): number => count((word) => value(word) !== "_");
-  const isOther = (predicted: string, own: string): boolean =>
-    predicted !== "_" && own !== "_" && predicted !== own;
-  const adding = ranges.filter((range) => addsUp(sentence, range)).length;
-  return new Map<Part, number>([
-    ["comments", sentence.comments.length],
-    ["split words", adding],
-    ["multi-word tokens", ranges.length - adding],
-    ["empty nodes", sentence.emptyNodes.length],
-    ["enhanced dependencies", filled(({ deps }) => deps)],
-    // The text shows whether a space follows; other values are lost.
-    ["values of MISC", filled(({ misc }) => misc) + ranges.filter(({ misc }) => misc !== "_").length],
-    ["lemmas", filled(({ lemma }) => lemma)],
-    ["predicted lemmas", count(({ predictedLemma, lemma }) => isOther(predictedLemma, lemma))],
-    ["universal parts of speech", count(({ upos, xpos }) => isOther(upos, xpos))],
-    ["parts of speech", filled(({ xpos }) => xpos)],
-    ["predicted parts of speech", count(({ predictedPos, xpos }) => isOther(predictedPos, xpos))],
-    ["features", filled(({ feats }) => feats)],
-    [
-      "predicted features",
-      count(({ predictedFeats, feats }) => predictedFeats !== "_" && predictedFeats !== feats),
-    ],
-    ["predicted heads", count(hasOtherHead)],
-    ["predicates", sentence.predicates.length],
-    ["constituent trees", sentence.parsetree === "" ? 0 : 1],
-    ["further heads", sentence.furtherHeads],
-  ]);
+type Column = Exclude<keyof Word, "head" | "predictedHead">;
+
+function words(isCounted: (word: Word) => boolean): (sentence: TreebankSentence) => number {
+  return (sentence) => sentence.words.filter(isCounted).length;
 }
 
-function hasOtherHead({ head, deprel, predictedHead, predictedDeprel }: Word): boolean {
-  return predictedHead !== undefined && (predictedHead !== head || predictedDeprel !== deprel);
+function filled(column: Column): (sentence: TreebankSentence) => number {
+  return words((word) => word[column] !== "_");
+}
+
+/** Words in which both columns are filled, with different values. */
+function differing(column: Column, other: Column): (sentence: TreebankSentence) => number {
+  return words((word) => word[column] !== "_" && word[other] !== "_" && word[column] !== word[other]);
 }
