@@ -68,15 +68,18 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const messages: Message[] = [];
     const text = cleanInput(page, messages);
     const tokens = tokenize(text, scanSettings);
-    const { title, timestamp } = page;
-    const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(timestamp ?? "")?.[0];
-    const readIn = (variant: string): ReadPage | undefined =>
-      readDated(setting, { tokens, title, variant }, saved);
-    const tellsScript = options.variant === undefined && mayVary;
-    let read = readIn(tellsScript ? noVariant : (options.variant ?? unvaried));
-    if (read === undefined) return overBudget(page, "steps", budget.steps);
-    const variant = tellsScript ? variantOfText(options.language, read.paragraphs) : options.variant;
-    if (read.output.facts.asksForVariant) read = readIn(variant as string);
+    const readIn = (variant: string, day?: string): ReadPage | undefined =>
+      readPage(setting, { tokens, title: page.title, variant, day });
+    let variant = options.variant ?? (mayVary ? noVariant : unvaried);
+    let read = readIn(variant);
+    if (variant === noVariant && read !== undefined) {
+      variant = variantOfText(options.language, read.paragraphs);
+      if (read.output.facts.asksForVariant) read = readIn(variant);
+    }
+    // The pages of other wikis than Wikinews state no date: they are read as on the day they were saved.
+    const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(page.timestamp ?? "")?.[0];
+    const day = read?.output.facts.asksForDay === true ? (dateOf(read.output) ?? saved) : undefined;
+    if (day !== undefined) read = readIn(variant, day);
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
@@ -95,21 +98,6 @@ function readPage(setting: ReaderSetting, source: RenderSource): ReadPage | unde
   const { wiki } = output.page;
   const whole = withoutEmptySections(paragraphsOf(wiki, output.line.out.join("")));
   return { output, paragraphs: takeDateLine(wiki, output.facts, whole) };
-}
-
-/**
- * What asks for the day, as `{{CURRENTYEAR}}` does, is read again with the one that the page states. The pages of other
- * wikis than Wikinews state none: they are read as on the day they were saved.
- */
-function readDated(
-  setting: ReaderSetting,
-  source: RenderSource,
-  saved: string | undefined,
-): ReadPage | undefined {
-  const read = readPage(setting, source);
-  if (read?.output.facts.asksForDay !== true) return read;
-  const day = dateOf(read.output) ?? saved;
-  return day === undefined ? read : readPage(setting, { ...source, day });
 }
 
 /** The date that a page states, in ISO 8601. */

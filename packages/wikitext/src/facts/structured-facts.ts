@@ -15,9 +15,11 @@ export interface StructuredFacts {
   readonly links: readonly string[];
 }
 
-export type FactsOutcome =
-  | { readonly facts: StructuredFacts; readonly messages: readonly Message[] }
-  | { readonly facts: undefined; readonly messages: readonly Message[] };
+/** Undefined where the page's markup would cost too much, or wtf_wikipedia failed on it; the messages say why. */
+export interface FactsOutcome {
+  readonly facts: StructuredFacts | undefined;
+  readonly messages: readonly Message[];
+}
 
 /**
  * wtf_wikipedia is cubic in nesting, quadratic in sentences and lines, and exhausts memory on open tables.
@@ -41,23 +43,32 @@ export async function structuredFacts(page: {
   readonly id: string;
   readonly text: string;
 }): Promise<FactsOutcome> {
-  if (page.text.includes(shield)) {
-    return failed(page.id, "facts-refused", "the text holds U+E0F2, which shields the full stop");
-  }
+  const messages: Message[] = [];
+  const note = (rule: RuleId, what: string): void => {
+    const remedy = "The article's text, date, categories and sources are not affected.";
+    messages.push({ severity: "warning", rule, what, where: { page: page.id }, remedy });
+  };
   const all = elementsOf(page.text);
   const elements = all.filter(isAffordable).slice(0, mostElements);
   const input = elements.join("\n\n");
-  if (input.length > longestInput) {
-    return failed(page.id, "facts-refused", `templates and links are longer than ${longestInput} code units`);
+  let facts: StructuredFacts | undefined;
+  if (page.text.includes(shield)) {
+    note("facts-refused", "the text holds U+E0F2, which shields the full stop");
+  } else if (input.length > longestInput) {
+    note("facts-refused", `templates and links are longer than ${longestInput} code units`);
+  } else {
+    // A hundred modules that the text of an article has no need of.
+    const { default: read } = await import("wtf_wikipedia");
+    try {
+      facts = factsOf(read(input.replaceAll("\u3002", shield)));
+      const leftOut = all.length - elements.length;
+      if (leftOut > 0)
+        note("facts-partial", `${leftOut} template(s) or link(s) were too long, too deep or too many`);
+    } catch (error) {
+      note("facts-failed", `wtf_wikipedia failed: ${String(error)}`);
+    }
   }
-  // A hundred modules that the text of an article has no need of.
-  const { default: read } = await import("wtf_wikipedia");
-  try {
-    const document = read(input.replaceAll("\u3002", shield));
-    return { facts: factsOf(document), messages: partial(page.id, all.length - elements.length) };
-  } catch (error) {
-    return failed(page.id, "facts-failed", `wtf_wikipedia failed: ${String(error)}`);
-  }
+  return { facts, messages };
 }
 
 /** The templates and links of a page that no other template or link holds, those in notes at the end. */
@@ -89,18 +100,6 @@ function isAffordable(element: string): boolean {
     if (depth > deepestNesting) return false;
   }
   return true;
-}
-
-function partial(page: string, leftOut: number): Message[] {
-  if (leftOut === 0) return [];
-  const what = `${leftOut} template(s) or link(s) were too long, too deep or too many`;
-  const remedy = "The article's text, date, categories and sources are not affected.";
-  return [{ severity: "warning", rule: "facts-partial", what, where: { page }, remedy }];
-}
-
-function failed(page: string, rule: RuleId, what: string): FactsOutcome {
-  const remedy = "The article's text, date, categories and sources are not affected.";
-  return { facts: undefined, messages: [{ severity: "warning", rule, what, where: { page }, remedy }] };
 }
 
 type WtfDocument = ReturnType<typeof wtf>;

@@ -4,7 +4,6 @@ import { withoutControls } from "../scan/input.ts";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, unknownCall } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
-import type { Wiki } from "../wiki/wiki.ts";
 import { emitString, leaveHole, leaveOut, shownText } from "./emit.ts";
 import type { Output, Range } from "./output.ts";
 import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
@@ -32,6 +31,8 @@ const table = readDataFile(
     /** A word of the page's title. */
     title: names,
     siteName: names,
+    /** A part of the page's day, by the name behind `current` or `local`. */
+    day: names,
     /** Prints what only the wiki knows or computes: a part of a sentence. */
     unknown: names,
     /** Prints nothing, or what is no part of a sentence. */
@@ -46,52 +47,25 @@ const functions = new Map(
 
 /** What a name in small letters does, with a colon where it has parameters; undefined of a template's. */
 function functionOf(name: string): Does | undefined {
-  const known = functions.get(name);
-  if (known !== undefined) return known;
-  if (!/^(?:#\p{L}|numberof\w)/u.test(name)) return undefined;
-  return functions.get(name.replace(/^(#|numberof)[\p{L}\d]+/u, "$1*"));
-}
-
-/** What `{{CURRENTYEAR}}` and its kin print of a day in ISO 8601, by the name behind `current` or `local`. */
-const dayVariables: ReadonlyMap<string, (wiki: Wiki, iso: string) => string> = new Map([
-  ["year", (_, iso) => iso.slice(0, 4)],
-  ["month", (_, iso) => iso.slice(5, 7)],
-  ["month1", (_, iso) => String(Number(iso.slice(5, 7)))],
-  ["month2", (_, iso) => iso.slice(5, 7)],
-  [
-    "monthname",
-    ({ dateWords }, iso) => monthName(dateWords.monthsAlone ?? dateWords.months, iso, dateWords.month),
-  ],
-  ["monthnamegen", ({ dateWords }, iso) => monthName(dateWords.months, iso, dateWords.month)],
-  ["day", (_, iso) => String(Number(iso.slice(8)))],
-  ["day2", (_, iso) => iso.slice(8)],
-]);
-
-/** A number with its word where months have no names, `3月`. */
-function monthName(names: readonly string[], iso: string, form: string): string {
-  const month = Number(iso.slice(5, 7));
-  return names[month - 1] ?? `${month}${form.split("{month}")[1] ?? ""}`;
+  return functions.get(name) ?? (/^#\p{L}+:$/u.test(name) ? "nothing" : undefined);
 }
 
 /** Renders a parser function or variable; returns false where the name is a template's. */
 export function renderFunction(output: Output, call: Call): boolean {
-  const colon = call.name.indexOf(":");
-  const word = (colon === -1 ? call.name : call.name.slice(0, colon)).trim().toLowerCase();
-  const ofDay =
-    colon === -1 && /^(?:current|local)/.test(word)
-      ? dayVariables.get(word.replace(/^(?:current|local)/, ""))
-      : undefined;
-  const does = functionOf(colon === -1 ? word : `${word}:`);
-  if (ofDay !== undefined) renderDayVariable(output, call, ofDay);
-  else if (does === "title") emitString(output, withoutControls(output.page.title));
+  const [head = "", ...rest] = call.name.split(":");
+  const word = head.trim().toLowerCase();
+  const isVariable = rest.length === 0;
+  const does = functionOf(isVariable ? word : `${word}:`);
+  if (does === "title") emitString(output, withoutControls(output.page.title));
   else if (does === "siteName") printSiteName(output, call);
+  else if (does === "day") renderDay(output, call, word);
   else if (does === "argument") {
     for (const range of parameters(output, call).slice(0, 1)) renderRange(output, range, false);
   } else if (does === "choice") renderChoice(output, word, call);
   else if (does === "unknown") emitUnknown(output, call);
-  else if (does === "nothing" && colon === -1) leaveHole(output, call.opener.start, call.end);
+  else if (does === "nothing" && isVariable) leaveHole(output, call.opener.start, call.end);
   else if (does === "nothing") leaveOut(output, call.opener.start, call.end);
-  return does !== undefined || ofDay !== undefined;
+  return does !== undefined;
 }
 
 function printSiteName(output: Output, { opener, end }: Call): void {
@@ -100,13 +74,29 @@ function printSiteName(output: Output, { opener, end }: Call): void {
   else emitString(output, name);
 }
 
-/** An article's author meant the article's own day: what the wiki shows changes with each day. */
-function renderDayVariable(output: Output, call: Call, print: (wiki: Wiki, iso: string) => string): void {
-  const { day, wiki } = output.page;
-  if (day === undefined) {
+/** `{{CURRENTYEAR}}`: an article's author meant the article's own day; what the wiki shows changes with each day. */
+function renderDay(output: Output, call: Call, variable: string): void {
+  const { day: iso, wiki } = output.page;
+  if (iso === undefined) {
     output.facts.asksForDay = true;
     emitUnknown(output, call);
-  } else emitString(output, print(wiki, day));
+    return;
+  }
+  const [year = "", month = "", day = ""] = iso.split("-");
+  const { months, monthsAlone = months, month: form } = wiki.dateWords;
+  // A number with its word where months have no names, `3月`.
+  const numbered = `${Number(month)}${form.split("{month}")[1]}`;
+  const words: Readonly<Record<string, string>> = {
+    year,
+    month,
+    month1: String(Number(month)),
+    month2: month,
+    monthname: monthsAlone[Number(month) - 1] ?? numbered,
+    monthnamegen: months[Number(month) - 1] ?? numbered,
+    day: String(Number(day)),
+    day2: day,
+  };
+  emitString(output, words[variable.replace(/^(?:current|local)/, "")] ?? "");
 }
 
 /** What stands behind the colon, split at the call's own pipes. */
@@ -118,15 +108,11 @@ function parameters({ page: { text } }: Output, { opener }: Call): Range[] {
 /** `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
 function renderChoice(output: Output, word: string, call: Call): void {
   const ranges = parameters(output, call);
-  let asksForUnknown = false;
+  const { text, wiki } = output.page;
   const value = (index: number): string => {
     const range = ranges[index];
-    if (range === undefined) return "";
-    const captured = capture(output, range);
-    const isUnknown = captured.includes(Mark.unknown);
-    asksForUnknown ||= isUnknown;
-    const text = plainText(output.page.wiki, captured);
-    return isUnknown && text === "" ? Mark.unknown : text;
+    const captured = range === undefined ? "" : capture(output, range);
+    return captured.includes(Mark.unknown) ? Mark.unknown : plainText(wiki, captured);
   };
   // What exists only the wiki knows: the page as its author wants it is taken.
   let chosen = 1;
@@ -134,16 +120,15 @@ function renderChoice(output: Output, word: string, call: Call): void {
   else if (word === "#ifeq") {
     const [first, second] = [value(0), value(1)];
     // What is not known is not empty: that decides some.
-    if (asksForUnknown && first !== "" && second !== "" && !call.alone) {
+    if (`${first}${second}`.includes(Mark.unknown) && first !== "" && second !== "" && !call.alone) {
       emitUnknown(output, call);
       return;
     }
     chosen = first === second ? 2 : 3;
   }
   const range = ranges[chosen];
-  if (range === undefined || isBlankRange(output.page.text, range))
-    leaveHole(output, call.opener.start, call.end);
-  else renderRange(output, trimmed(output.page.text, range, range.at), false);
+  if (range === undefined || isBlankRange(text, range)) leaveHole(output, call.opener.start, call.end);
+  else renderRange(output, trimmed(text, range, range.at), false);
 }
 
 /**

@@ -23,8 +23,10 @@ export function startLine(output: Output): void {
     const tail = headingByLook(output);
     if (isListMark(first)) cursor.at = behindListMarks(output);
     if (tail !== undefined) beginTail(output, tail);
-    else if (isListMark(first)) startItem(output, first);
-    else if (first === "'") takeBoldDate(output);
+    else if (isListMark(first)) {
+      beginItem(output);
+      if (first === ";") renderTerm(output);
+    } else if (first === "'") takeBoldDate(output);
   }
 }
 
@@ -86,11 +88,6 @@ function dropLine(output: Output): void {
 }
 
 /** List items are paragraphs of their own, without their marks. */
-function startItem(output: Output, first: string): void {
-  beginItem(output);
-  if (first === ";") renderTerm(output);
-}
-
 function beginItem(output: Output): void {
   endParagraph(output);
   output.line.paragraphMark = Mark.item;

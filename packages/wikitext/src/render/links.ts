@@ -60,11 +60,9 @@ export function linkRole(wiki: Wiki, title: string): LinkRole {
   const name = title.slice(0, colon);
   const prefix = linkPrefix(wiki, name);
   if (prefix === undefined) return mediaFile.test(title) ? "file" : "text";
-  if ("namespace" in prefix) {
-    if (prefix.namespace === fileNamespace) return "file";
-    return prefix.namespace === categoryNamespace ? "category" : "text";
-  }
-  if ("project" in prefix) return "text";
+  if (prefix === fileNamespace) return "file";
+  if (prefix === categoryNamespace) return "category";
+  if (prefix !== "language") return "text";
   const isWritten = name === name.toLowerCase() || title[colon + 1] !== " ";
   return isWritten ? "language" : "text";
 }

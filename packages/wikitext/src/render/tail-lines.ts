@@ -11,7 +11,6 @@ import {
 } from "./heading-names.ts";
 import type { Output } from "./output.ts";
 import { onlyLinksFollow } from "./prose-search.ts";
-import { templateName } from "./template-arguments.ts";
 
 /** What ends an article where no heading does: the first row that holds. */
 const table = readDataFile(
@@ -39,17 +38,13 @@ const table = readDataFile(
   }),
 );
 
-type Row = Omit<(typeof table.rows)[number], "begins" | "line"> & {
-  readonly begins: RegExp;
-  readonly line: RegExp;
-};
-
 /** The rows of `data/tail-lines.json`. */
-export const tailLines: readonly Row[] = table.rows.map((row) => ({
+export const tailLines = table.rows.map((row) => ({
   ...row,
   begins: new RegExp(`^${row.begins}`, "u"),
   line: new RegExp(row.line, "u"),
 }));
+type Row = (typeof tailLines)[number];
 
 const rowsByFirst = new Map<string, readonly Row[]>();
 
@@ -61,7 +56,9 @@ function rowsOf(first: string): readonly Row[] {
   return rows;
 }
 
-/** A longer line that begins with a letter is none unless it has a colon near its start. */
+/** Lines that begin with these may be headings of any length. */
+const marksBefore = "*#:;'<【{(（";
+/** Another line is none unless it is short, or has a colon near its start. */
 const mayHead = /[^\n:：]{0,40}(?:[:：\n]|$)/y;
 
 /**
@@ -74,7 +71,7 @@ export function headingByLook(output: Output): string | undefined {
   if (wiki.tailHeadings.size === 0 || at >= end) return undefined;
   const first = text.charAt(at);
   mayHead.lastIndex = at;
-  if (/[\p{L}]/u.test(first) && !(mayBeName(wiki, first) && mayHead.test(text))) return undefined;
+  if (!marksBefore.includes(first) && !(mayBeName(wiki, first) && mayHead.test(text))) return undefined;
   const rows = rowsOf(first);
   if (rows.length === 0 || (first === "{" && !printsWords(output))) return undefined;
   const line = lineText(output, at);
@@ -148,20 +145,13 @@ export function lineText({ page, cursor }: Output, at: number): string {
   return end === -1 ? line : line.slice(0, end);
 }
 
+/** A line, and an address or the name of a template at the start of the next one that is not blank. */
+const nextSource = /^[^\n]*\n[\s*#:;]*(?:\[?(?:https?:)?\/\/|\{\{([^{}|]+))/;
+
 /** Whether the next line that is not blank begins with an address or a source template. */
-function sourceFollows({ page: { text, rules }, cursor }: Output): boolean {
-  let { token } = cursor;
-  let at = token.start;
-  while (token.kind === "newline" && token.start === at && token.start < cursor.end) {
-    at = token.end;
-    token = token.next;
-    while (at < cursor.end && "*#:; \t".includes(text.charAt(at))) at++;
-  }
-  if (token.start !== at || at >= cursor.end) return false;
-  if (token.kind === "externalLink" || token.kind === "bareUrl") return true;
-  const name =
-    token.kind === "openTemplate" && token.closer !== undefined ? templateName(text, token) : undefined;
-  return name !== undefined && rules.ruleOf(name).does === "source";
+function sourceFollows({ page: { text, rules }, cursor: { at } }: Output): boolean {
+  const found = nextSource.exec(text.slice(at, at + 200));
+  return found !== null && (found[1] === undefined || rules.ruleOf(found[1].trim()).does === "source");
 }
 
 /** Whether another line begins with the same word and a colon: it is the name of who speaks. */

@@ -39,7 +39,8 @@ function applyRule(output: Output, call: Call, rule: TemplateRule): void {
   const args = (): readonly Argument[] => templateArguments(output.page.text, opener);
   if (does === "inline" || (does === "mention" && !alone)) {
     if (!printFormat(output, format, args(), false)) leaveOutBox(output, opener.start, end);
-  } else if (does === "date" && isInText(output)) printDate(output, format, args());
+  } else if (does === "date" && output.line.visible && output.facts.date !== undefined)
+    printDate(output, format, args());
   else if (does === "block" && !standsAlone(output, end)) printFormat(output, format, args(), false);
   else if (does === "block") renderBlock(output, formats, args());
   else if (does === "unknown") renderUnknown(output, call, args());
@@ -59,16 +60,12 @@ function skipDash({ page, cursor }: Output): void {
   if (/[^\s']/.test(found)) cursor.at += found.length;
 }
 
+/** A date in a sentence of a page whose own date is known: `It closes on {{date|…}}.` */
 function printDate(output: Output, format: readonly FormatPart[], args: readonly Argument[]): void {
   const [year = "", month = "", day = ""] = dateOf(output, format, args)?.split("-") ?? [];
   const words = dateText(output.page.wiki, year, month, day);
   if (words === "") printFormat(output, format, args, false);
   else emitString(output, words);
-}
-
-/** Whether a date stands in a sentence of a page whose own date is known: `It closes on {{date|…}}.` */
-function isInText({ line, facts }: Output): boolean {
-  return line.visible && facts.date !== undefined;
 }
 
 /** A question or quotation has paragraphs of its own, unless the line goes on behind it. */
@@ -103,13 +100,10 @@ function dateOf(
   format: readonly FormatPart[],
   args: readonly Argument[],
 ): string | undefined {
-  for (const part of format) {
-    if (typeof part === "string") continue;
-    for (const { name } of part) {
-      const written = captured(output, argumentOf(args, name));
-      const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
-      if (date !== undefined) return date;
-    }
+  for (const { name } of format.flatMap((part) => (typeof part === "string" ? [] : part))) {
+    const written = captured(output, argumentOf(args, name));
+    const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
+    if (date !== undefined) return date;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { sentenceCount } from "../tidy/sentences.ts";
 import {
   addToken,
   closeBracket,
-  type Finder,
+  type NextTag,
   type OpaqueKind,
   openBracket,
   type Scan,
@@ -138,23 +138,21 @@ function elementEnd(text: string, name: string, end: number): number {
 }
 
 function scanComment(scan: Scan, at: number): number {
-  const close = findersOf(scan, "!--").closer(at + 4);
-  if (close === -1) scan.unclosed = true;
-  return addToken(scan, "comment", at, close === -1 ? lineEnd(scan.text, at) : close + 3).end;
+  const { at: close } = nextTag(scan, "!--", at + 4);
+  if (close === NOWHERE) scan.unclosed = true;
+  return addToken(scan, "comment", at, close === NOWHERE ? lineEnd(scan.text, at) : close + 3).end;
 }
 
 function scanOpaque(scan: Scan, tag: Tag, kind: OpaqueKind): number {
   const { name, start, end } = tag;
   const empty = kind === "verbatim" || kind === "formula" ? "comment" : kind;
   if (tag.closing || tag.selfClosed) return addToken(scan, empty, start, end).end;
-  const { opener, closer } = findersOf(scan, name);
-  const close = closer(end);
-  const next = opener(end);
-  if (close === -1 || (next !== -1 && next < close)) {
+  const next = nextTag(scan, name, end);
+  if (!next.closes) {
     scan.unclosed = true;
     return addToken(scan, empty, start, unclosedEnd(scan.text, tag, kind)).end;
   }
-  return addToken(scan, kind, start, closerEnd(scan.text, close + name.length + 2)).end;
+  return addToken(scan, kind, start, closerEnd(scan.text, next.at + name.length + 2)).end;
 }
 
 /** What ends a closing tag, be it with attributes. */
@@ -177,27 +175,22 @@ function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind):
   return !takesLine || isNamed || text.startsWith("{{", end) ? end : lineEnd(text, end);
 }
 
-/** The finders of an element's tags; a comment counts as an element of its own name. */
-function findersOf(scan: Scan, name: string): { readonly opener: Finder; readonly closer: Finder } {
-  const known = scan.elements.get(name);
-  if (known !== undefined) return known;
-  const finders = {
-    opener: finder(scan.text, new RegExp(`<${name}\\b`, "gi")),
-    closer: finder(scan.text, name === "!--" ? /-->/g : new RegExp(`</${name}\\b`, "gi")),
-  };
-  scan.elements.set(name, finders);
-  return finders;
-}
+/** Behind every offset of a page. */
+const NOWHERE = Number.MAX_SAFE_INTEGER;
 
-/** Remembers where a pattern matches next, so that asking again and again stays linear. */
-function finder(text: string, pattern: RegExp): Finder {
-  let known = -2;
-  return (from) => {
-    if (known === -1 || known >= from) return known;
-    pattern.lastIndex = from;
-    known = pattern.exec(text)?.index ?? -1;
-    return known;
-  };
+/**
+ * The next tag of an element, or end of a comment, at or behind an offset; `NOWHERE` if there is none. It is remembered, so
+ * that asking stays linear. Offsets asked for must not go back.
+ */
+function nextTag(scan: Scan, name: string, from: number): NextTag {
+  const known = scan.nextTags.get(name);
+  if (known !== undefined && known.at >= from) return known;
+  const pattern = name === "!--" ? /-->/g : new RegExp(`<(/?)${name}\\b`, "gi");
+  pattern.lastIndex = from;
+  const found = pattern.exec(scan.text);
+  const next = { at: found?.index ?? NOWHERE, closes: found?.[1] === "/" };
+  scan.nextTags.set(name, next);
+  return next;
 }
 
 function lineEnd(text: string, from: number): number {

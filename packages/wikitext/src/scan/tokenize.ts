@@ -24,7 +24,7 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
     last: head,
     open: undefined,
     unclosed: false,
-    elements: new Map(),
+    nextTags: new Map(),
     caption: undefined,
   };
   let at = scanLineStart(scan, 0);

@@ -75,8 +75,11 @@ export interface ScanSettings {
   readonly isFile: (target: string) => boolean;
 }
 
-/** Finds the next match at or behind an offset, -1 where there is none; offsets asked for must not go back. */
-export type Finder = (from: number) => number;
+/** Where the next tag of an element stands, and whether it is a closing one. */
+export interface NextTag {
+  readonly at: number;
+  readonly closes: boolean;
+}
 
 /** The state of scanning one page. */
 export interface Scan {
@@ -89,8 +92,8 @@ export interface Scan {
   /** The innermost open bracket. */
   open: Open | undefined;
   unclosed: boolean;
-  /** The next opening and closing tag of each element met so far. */
-  readonly elements: Map<string, { readonly opener: Finder; readonly closer: Finder }>;
+  /** The next tag of each element met so far. */
+  readonly nextTags: Map<string, NextTag>;
   /** The picture that was last found open at a blank line, and the end of its caption, or -1. */
   caption: { readonly opener: Token; readonly end: number } | undefined;
 }

@@ -31,7 +31,7 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
  */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
-  if (!text.startsWith("//", at + 1)) return at + 1;
+  if (text[at + 1] !== "/" || text[at + 2] !== "/") return at + 1;
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
   if (scheme === undefined) return at + 1;
   const start = at + 3;

@@ -68,9 +68,9 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], isWik
     siteName: (isWikinews && files.findLast((file) => file.siteName)?.siteName) || "",
     redirect: new RegExp(`^\\s*#\\s*(?:${words})\\s*:?\\s*\\[\\[`, "i"),
     namespaces: namespaceMap(files, namespaces),
-    months: entries(files, (file) => file.months),
-    numerals: entries(files, (file) => file.numerals),
-    eras: entries(files, (file) => file.eras),
+    months: entries(files, "months"),
+    numerals: entries(files, "numerals"),
+    eras: entries(files, "eras"),
     dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
     countryOf: countryNames(language),
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
@@ -102,11 +102,8 @@ function headingJoint(joints: readonly string[]): RegExp {
   return new RegExp(`\\s*[${marks.join("")}]\\s*|\\s+(?:${words.join("|")})\\s+`, "u");
 }
 
-function entries(
-  files: readonly PageFile[],
-  pick: (file: PageFile) => Readonly<Record<string, number>> | undefined,
-): Map<string, number> {
-  return new Map(files.flatMap((file) => Object.entries(pick(file) ?? {})));
+function entries(files: readonly PageFile[], field: "months" | "numerals" | "eras"): Map<string, number> {
+  return new Map(files.flatMap((file) => Object.entries(file[field] ?? {})));
 }
 
 function namespaceMap(files: readonly PageFile[], namespaces: readonly Namespace[]): Map<string, number> {
@@ -122,20 +119,14 @@ function namespaceMap(files: readonly PageFile[], namespaces: readonly Namespace
   return map;
 }
 
-/** What stands before the first colon of a link's target. */
-export type LinkPrefix =
-  | { readonly namespace: number }
-  | { readonly project: true }
-  | { readonly language: true };
-
-/** What a prefix such as `File`, `w` or `de` means, compared without case; undefined where it is a word. */
-export function linkPrefix(wiki: Wiki, prefix: string): LinkPrefix | undefined {
+/** What a prefix such as `File`, `w` or `de` means, compared without case: a namespace's number or another wiki. */
+export function linkPrefix(wiki: Wiki, prefix: string): number | "project" | "language" | undefined {
   const words = /[\s_]/.test(prefix) ? prefix.replace(/[\s_]+/g, " ").trim() : prefix;
   const name = words.toLowerCase();
   const namespace = wiki.namespaces.get(name);
-  if (namespace !== undefined) return { namespace };
-  if (projects.has(name)) return { project: true };
-  return languageCodes.has(name) ? { language: true } : undefined;
+  if (namespace !== undefined) return namespace;
+  if (projects.has(name)) return "project";
+  return languageCodes.has(name) ? "language" : undefined;
 }
 
 /** A title without leading colon and interwiki prefixes: `:w:en:Paris` → `Paris`. */
@@ -145,7 +136,7 @@ export function withoutInterwiki(wiki: Wiki, title: string): string {
     const colon = rest.indexOf(":");
     if (colon < 1 || colon > 20 || /^\s/.test(rest.slice(colon + 1))) break;
     const prefix = linkPrefix(wiki, rest.slice(0, colon));
-    if (prefix === undefined || "namespace" in prefix) break;
+    if (typeof prefix !== "string") break;
     rest = rest.slice(colon + 1);
   }
   return rest;
