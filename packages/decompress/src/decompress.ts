@@ -3,7 +3,6 @@ import { gunzip } from "@discoprep/files";
 import { bzip2Parts } from "./bzip2/blocks.ts";
 import { type Compression, type FileInput, type Part, sniffCompression, storedBytes } from "./compression.ts";
 import { checkExpansion, MAX_EXPANSION } from "./expansion.ts";
-import { atLeast, mapItems } from "./iteration.ts";
 
 export interface DecompressOptions {
   /** A name for messages (default: the path, or `standard input`). */
@@ -105,4 +104,24 @@ async function* guarded(
     checkExpansion({ stored: stored(), output }, { file, byte: stored() }, maxExpansion);
     yield piece;
   }
+}
+
+/** Each item as `map` gives it. */
+async function* mapItems<T, U>(items: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
+  for await (const item of items) yield map(item);
+}
+
+/** The same bytes in chunks of at least `least` bytes, the last excepted. */
+async function* atLeast(chunks: AsyncIterable<Uint8Array>, least: number): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < least) continue;
+    yield held.length === 1 ? chunk : Buffer.concat(held, size);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held, size);
 }

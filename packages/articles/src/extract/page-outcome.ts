@@ -5,7 +5,7 @@ import type { Page } from "@discoprep/wikidump";
 import { type ArticleReaderOptions, articleReader, type Remnant } from "@discoprep/wikitext";
 import { articleText } from "../article-text.ts";
 import { pageIds } from "../page-ids.ts";
-import { keepsRedirects } from "./pages-thread.ts";
+import { keepsRedirects } from "./dump-file.ts";
 import { outOfMemory } from "./reading-failed.ts";
 
 /** What became of one page of the article namespace. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { ProblemError } from "@discoprep/corpus";
 import { contentHash } from "@discoprep/files";
 import { openDump, readPages } from "@discoprep/wikidump";
-import { articlePages, BATCHES_AHEAD, type PagesMessage, type PagesTask } from "./pages-thread.ts";
+import { articlePages, BATCHES_AHEAD, type PagesMessage, type PagesTask } from "./dump-file.ts";
 
 // Runs on a thread of its own: reads the pages of a file and posts them, no further ahead than they are taken.
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@discoprep/wikidump";
 import { describe, expect, it, vi } from "vitest";
+import { type PagesTask, pagesFromThread } from "./dump-file.ts";
 import { extractDump } from "./extract.ts";
 import * as pageOutcome from "./page-outcome.ts";
-import { type PagesTask, pagesFromThread } from "./pages-thread.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-thread-"));
 
