@@ -11,7 +11,6 @@ export {
   headProblems,
   officialHeadTokens,
 } from "./connective-head.ts";
-export { corpusSentences } from "./corpus-sentences.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-node.ts";
 export {
   type Edition,
@@ -21,18 +20,17 @@ export {
   releaseFileNames,
 } from "./layout.ts";
 export { formatInsteadOf, otherFormat } from "./other-format.ts";
+export { assignIds, placeRelations, type TokenTable, tokenTable } from "./placed-document.ts";
 export { eachParse, placedParses, readParses } from "./read-parses.ts";
 export {
   eachRelation,
   type ReadRelation,
   type ReadSpan,
-  readRelation,
   readRelationLine,
   readRelations,
   relationsOfLines,
 } from "./read-relations.ts";
-export { assignIds, placeRelations } from "./relation-parts.ts";
-export { releaseDocument } from "./release-document.ts";
+export { corpusSentences, releaseDocument } from "./release-document.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,
@@ -49,7 +47,6 @@ export {
   type TokenTuple,
   tokenIndices,
 } from "./schema.ts";
-export { type TokenTable, tokenTable } from "./token-table.ts";
 export { conllText } from "./write-conll.ts";
 export { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";
 export { releaseRelations } from "./write-relations.ts";

@@ -52,15 +52,6 @@ export function readRelationLine(
     onMessage(notJson(line, where, (error as Error).message));
     return undefined;
   }
-  return readRelation(value, where, onMessage);
-}
-
-/** The same from the line's JSON value. */
-export function readRelation(
-  value: unknown,
-  where: Place & { readonly line: number },
-  onMessage: OnMessage,
-): ReadRelation | undefined {
   const result = lenientRelation.safeParse(value);
   if (result.success) return { ...result.data, line: where.line };
   onMessage(schemaMessage("invalid-relation", "the line is not a relation", where, result.error));

@@ -5,7 +5,7 @@ import {
   type Role,
   textConnective,
   tokenLinks,
-} from "./relation-parts.ts";
+} from "./placed-document.ts";
 
 /**
  * conll_format/DocID.conll: tab-separated, one token a line, an empty line after every sentence. Five token

@@ -1,7 +1,7 @@
 import type { Dependency, Sentence, Token } from "@discoprep/corpus";
 import { type JsonValue, pythonJson } from "./cpython2/index.ts";
 import { type Layout, layoutOf } from "./layout.ts";
-import { type PlacedDocument, tokenLinks } from "./relation-parts.ts";
+import { type PlacedDocument, tokenLinks } from "./placed-document.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 
 /** The value of one document in parses.json, with Linkers. */

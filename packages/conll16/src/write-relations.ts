@@ -1,7 +1,7 @@
 import { type Span, sortedSpans } from "@discoprep/corpus";
 import { pythonJson } from "./cpython2/index.ts";
 import { type Edition, layoutOf, rawText } from "./layout.ts";
-import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./relation-parts.ts";
+import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./placed-document.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 
 /** The relations of a document as objects of relations.json, in ID order. */

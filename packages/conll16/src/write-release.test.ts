@@ -8,12 +8,11 @@ import {
 } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { corpusRelation } from "./corpus-relation.ts";
-import { corpusSentences } from "./corpus-sentences.ts";
 import { rawText } from "./layout.ts";
+import { tokenTable } from "./placed-document.ts";
 import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
-import { tokenTable } from "./token-table.ts";
+import { corpusRelation, corpusSentences } from "./release-document.ts";
 import { writeRelease } from "./write-release.ts";
 
 /** A document of one-blank-separated tokens; a sentence a line. */

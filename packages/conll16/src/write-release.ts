@@ -1,6 +1,6 @@
 import type { Document } from "@discoprep/corpus";
 import { type Edition, releaseFileNames } from "./layout.ts";
-import { type PlacedDocument, placeRelations } from "./relation-parts.ts";
+import { type PlacedDocument, placeRelations } from "./placed-document.ts";
 import { conllText } from "./write-conll.ts";
 import { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";
 import { relationLines, releaseRelations } from "./write-relations.ts";
