@@ -47,7 +47,7 @@ export function releaseDocument(
   return { id, language, raw, paragraphs, sentences, relations, messages };
 }
 
-/** Tells of an error. */
+/** Reports an error. */
 type Report = (rule: RuleId, what: string, found: string) => void;
 
 /**
