@@ -1,8 +1,11 @@
 import type { Span } from "@discoprep/corpus";
+import { anyRules } from "./locale-rules.ts";
+import { matchesAt } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 
-/** A line that is an address of the web or of mail; it goes on with nothing. */
-const ADDRESS = /^(?:https?:|www\.)?\S+[.@:]\S+$/;
+const filledEnd = anyRules.pattern("{filledEnd}");
+const addressLine = anyRules.pattern("{addressLine}");
+const smallLetter = anyRules.sticky("\\p{Ll}");
 
 /** Lines that hold anything, without white space at either end. */
 export function linesOf(text: string): Span[] {
@@ -21,8 +24,8 @@ export function linesOf(text: string): Span[] {
 export function areFilled(text: string, lines: readonly Span[]): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];
-    if (next === undefined || /[.!?…:;"'”’)\]]/.test(text.charAt(line.end - 1))) return false;
-    return /\p{Ll}/u.test(text.charAt(next.start)) && !ADDRESS.test(text.slice(next.start, next.end));
+    if (next === undefined || filledEnd.test(text.charAt(line.end - 1))) return false;
+    return matchesAt(smallLetter, text, next.start) && !addressLine.test(text.slice(next.start, next.end));
   });
 }
 
