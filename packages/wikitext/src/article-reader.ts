@@ -1,6 +1,5 @@
 import type { Article, DropReason, Message } from "@discoprep/corpus";
-import { pageKind, variantOfText } from "./judge/classify.ts";
-import { dayCategory, takeDateLine } from "./judge/date-line.ts";
+import { dayCategory, pageKind, takeDateLine, variantOfText } from "./judge/kind-and-date.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
 import type { Output, ReaderSetting, PageSource as RenderSource } from "./render/output.ts";

@@ -4,8 +4,7 @@ import { withoutControls } from "../scan/input.ts";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, unknownCall } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
-import { emitString, leaveHole, leaveOut, shownText } from "./emit.ts";
-import type { Output, Range } from "./output.ts";
+import { emitString, leaveHole, leaveOut, type Output, type Range, shownText } from "./output.ts";
 import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** A template, parser function or variable on a page. */

@@ -1,27 +1,24 @@
 import { decodeHTMLStrict } from "entities";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
+import { quoteLetters, startHtmlHeading, startLine } from "./lines.ts";
+import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
 import {
   emitLiteral,
   emitString,
   emitText,
   endParagraph,
-  leaveHole,
-  leaveSign,
-  sentenceGoesOn,
-  shownText,
-} from "./emit.ts";
-import { startHtmlHeading, startLine } from "./lines.ts";
-import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
-import {
   type Handler,
   type Handlers,
+  leaveHole,
+  leaveSign,
   newOutput,
   type Output,
   type PageSource,
   type ReaderSetting,
+  sentenceGoesOn,
+  shownText,
 } from "./output.ts";
-import { quoteLetters } from "./quotes.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
 import { readTail, renderAfterTail } from "./tail.ts";
 import { beginTail, headingWithinLine } from "./tail-lines.ts";

@@ -1,16 +1,16 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
+import type { Output } from "./output.ts";
 import {
   headingKey,
   headsSources,
   isPossibleTailName,
   isTailName,
   mayBeName,
+  onlyLinksFollow,
   withoutEmphasis,
-} from "./heading-names.ts";
-import type { Output } from "./output.ts";
-import { onlyLinksFollow } from "./prose-search.ts";
+} from "./tail-names.ts";
 
 /** What ends an article where no heading does: the first row that holds. */
 const table = readDataFile(

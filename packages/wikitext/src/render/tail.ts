@@ -1,12 +1,16 @@
 import { type Token, tokenBehind } from "../scan/tokens.ts";
-import { endParagraph } from "./emit.ts";
-import { headingKey, headsSources, isPossibleTailName, writtenHeading } from "./heading-names.ts";
 import { openHeading, readHeading, skipUnseen } from "./lines.ts";
 import { linkRole, noteCategory, targetRange } from "./links.ts";
-import type { Output, Range } from "./output.ts";
-import { onlyLinksFollow } from "./prose-search.ts";
+import { endParagraph, type Output, type Range } from "./output.ts";
 import { headingByLook, headingWithinLine } from "./tail-lines.ts";
-import { templateArguments, templateName } from "./template-arguments.ts";
+import {
+  headingKey,
+  headsSources,
+  isPossibleTailName,
+  onlyLinksFollow,
+  writtenHeading,
+} from "./tail-names.ts";
+import { templateArguments, templateName } from "./template-formats.ts";
 import { noteFact } from "./templates.ts";
 import { moveTo, renderRange } from "./walk.ts";
 

@@ -1,11 +1,10 @@
+import { isOpaque, type Token } from "../scan/tokens.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { ArgumentName, FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
-import { emitLiteral, emitString, emitText, shownText } from "./emit.ts";
 import { formatFunctions } from "./formats.ts";
-import type { Output, Range } from "./output.ts";
-import { type Argument, argumentOf } from "./template-arguments.ts";
-import { capture, isBlankRange, renderRange, trimmed } from "./walk.ts";
+import { emitLiteral, emitString, emitText, type Output, type Range, shownText } from "./output.ts";
+import { capture, firstPipe, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** An argument that a format prints. */
 interface Found extends Argument {
@@ -115,4 +114,53 @@ function printArgument(output: Output, { isTitle, range }: Found, block: boolean
   else if (text.slice(range.at, range.end).includes(":"))
     emitString(output, withoutInterwiki(wiki, text.slice(range.at, range.end)));
   else emitText(output, range.at, range.end);
+}
+
+/** An argument of a template; positional ones are named `1`, `2`, …. */
+export interface Argument {
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** The argument of a name; of a name given twice the last counts. */
+export function argumentOf(args: readonly Argument[], name: string): Range | undefined {
+  return args.findLast((argument) => argument.name === name)?.range;
+}
+
+/** The name as written; undefined where it is itself made by templates. */
+export function templateName(text: string, opener: Token): string | undefined {
+  const stop = opener.closer?.start ?? opener.end;
+  let name = "";
+  let at = opener.end;
+  let token = opener.next;
+  for (; token.start < stop && token.kind !== "pipe"; token = token.next) {
+    if (isOpaque(token)) {
+      name += text.slice(at, token.start);
+      at = token.end;
+    } else if (token.kind !== "newline" && token.kind !== "quotes" && token.kind !== "entity") {
+      // `{{#if: {{x}} |…` has a name though a template follows its colon.
+      const head = text.slice(at, token.start);
+      return head.includes(":") ? head.trim() : undefined;
+    }
+  }
+  return (name + text.slice(at, Math.min(token.start, stop))).trim();
+}
+
+/** A parameter's name and the equals sign. */
+const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
+
+/** The arguments of a call. */
+export function templateArguments(text: string, opener: Token): Argument[] {
+  const inner = innerRange(opener);
+  const pipe = firstPipe(inner);
+  if (pipe.start >= inner.end) return [];
+  let positional = 0;
+  return splitAtPipes({ first: pipe.next, at: pipe.end, end: inner.end }).map((range) => {
+    parameterName.lastIndex = range.at;
+    const isNamed = parameterName.test(text) && parameterName.lastIndex <= range.end;
+    if (!isNamed) return { name: String(++positional), range };
+    const at = parameterName.lastIndex;
+    const name = text.slice(range.at, at - 1).trim();
+    return { name: name.toLowerCase(), range: trimmed(text, range, at) };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Token } from "../scan/tokens.ts";
 import type { TemplateRule } from "../wiki/template-rules.ts";
 import type { Output } from "./output.ts";
-import type { Argument } from "./template-arguments.ts";
+import type { Argument } from "./template-formats.ts";
 import { noteFact } from "./templates.ts";
 import { endOfLine, moveTo, renderRange, startOf } from "./walk.ts";
 

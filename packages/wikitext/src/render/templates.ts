@@ -3,19 +3,27 @@ import type { Token } from "../scan/tokens.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { dateText, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import { type Call, renderFunction } from "./functions.ts";
 import {
   emitString,
   endParagraph,
   lastCharacter,
   leaveOut,
+  type Output,
+  type Range,
   restartLine,
   sentenceGoesOn,
   shownText,
-} from "./emit.ts";
-import { type Call, renderFunction } from "./functions.ts";
-import type { Output, Range } from "./output.ts";
-import { type Argument, argumentOf, templateArguments, templateName } from "./template-arguments.ts";
-import { captured, positionalArguments, printFormat } from "./template-formats.ts";
+} from "./output.ts";
+import {
+  type Argument,
+  argumentOf,
+  captured,
+  positionalArguments,
+  printFormat,
+  templateArguments,
+  templateName,
+} from "./template-formats.ts";
 import { capture, isBlankRange, moveBehind, renderRange } from "./walk.ts";
 
 /** Renders a template, and moves behind it. */

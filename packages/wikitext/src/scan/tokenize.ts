@@ -1,4 +1,3 @@
-import { scanBangTable, scanLineStart } from "./line-start.ts";
 import { isSwitch, scanAngle } from "./tags.ts";
 import {
   addToken,
@@ -173,4 +172,101 @@ function scanHyphen(scan: Scan, at: number): number {
   if (!text.startsWith("-->", at)) return at + 1;
   // The end of a comment that was not opened is left out; three hyphens and more make an arrow.
   return addToken(scan, text[at - 1] === "-" ? "literal" : "magicWord", at, at + 3).end;
+}
+
+/** Tables are marked at the start of a line only; a blank line ends what belongs to one paragraph. */
+export function scanLineStart(scan: Scan, from: number): number {
+  const { text } = scan;
+  let at = from;
+  // Blanks, and list marks by mistake, may stand before a table.
+  while (isIndent(text[at])) at++;
+  if (text[at] === "\n") closeParagraphBrackets(scan, at);
+  else if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
+    openBracket(scan, "table", "openTable", at, at + 2);
+    return at + 2;
+  } else if (text[at] === "|" && text[at + 1] === "}" && !isOfTemplate(scan, at)) {
+    closeBracket(scan, "table", "closeTable", at, at + 2);
+    return at + 2;
+  }
+  return from;
+}
+
+function isIndent(character: string | undefined): boolean {
+  return (
+    character === " " || character === "\t" || character === ":" || character === "*" || character === "#"
+  );
+}
+
+/** `|}}` ends a template unless a table stands open in it. */
+function isOfTemplate({ text, open }: Scan, at: number): boolean {
+  return text[at + 2] === "}" && open?.token.kind !== "openTable";
+}
+
+const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
+/** Of an even number of braces the last two belong to a template: that mark is a cell's. */
+const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
+
+/**
+ * The pipes of a table inside a template are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
+ * `{{!)}}` ends it. Returns the offset behind such a mark, or -1.
+ */
+export function scanBangTable(scan: Scan, at: number): number {
+  bangOpener.lastIndex = bangCloser.lastIndex = at;
+  if (bangOpener.test(scan.text)) {
+    openBracket(scan, "table", "openTable", at, bangOpener.lastIndex);
+    return bangOpener.lastIndex;
+  }
+  if (scan.open?.table === undefined || !bangCloser.test(scan.text)) return -1;
+  closeBracket(scan, "table", "closeTable", at, bangCloser.lastIndex);
+  return bangCloser.lastIndex;
+}
+
+/** At a blank line links and inline templates that are still open are known to be broken. */
+function closeParagraphBrackets(scan: Scan, at: number): void {
+  while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
+}
+
+function isBroken(scan: Scan, opener: Token, at: number): boolean {
+  if (opener.kind === "openLink") return !isCaption(scan, opener, at);
+  if (opener.kind === "openTemplate") return scan.settings.isInline(openName(scan, opener));
+  return opener.kind === "openVariant";
+}
+
+/** A picture's caption may hold blank lines, if its end is near. Each is looked for once. */
+function isCaption(scan: Scan, opener: Token, at: number): boolean {
+  if (scan.caption?.opener !== opener) {
+    if (!scan.settings.isFile(openName(scan, opener))) return false;
+    scan.caption = { opener, end: captionEnd(scan.text, at) };
+  }
+  return at < scan.caption.end;
+}
+
+/** A caption that goes on for longer than this behind a blank line, or deeper, is a broken link. */
+const longestCaption = 1500;
+const deepestCaption = 4;
+
+/**
+ * The offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 where
+ * none stands at the end of a line before the next heading.
+ */
+function captionEnd(text: string, at: number): number {
+  const near = text.slice(at, at + longestCaption);
+  let depth = 1;
+  for (const mark of near.matchAll(/\[\[|\]\]|\n=/g)) {
+    if (mark[0] === "[[") depth++;
+    else if (mark[0] === "]]") depth--;
+    else return -1;
+    if (depth > deepestCaption) return -1;
+    if (depth === 0)
+      return /^\]\][ \t]*(?:$|\n|\[\[|\{\{|<)/.test(near.slice(mark.index, mark.index + 40))
+        ? at + mark.index
+        : -1;
+  }
+  return -1;
+}
+
+/** The name of a template, or the target of a link, that is still open. */
+function openName({ text }: Scan, opener: Token): string {
+  const head = text.slice(opener.end, opener.end + 100);
+  return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();
 }

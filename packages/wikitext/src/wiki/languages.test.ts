@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTailName } from "../render/heading-names.ts";
+import { isTailName } from "../render/tail-names.ts";
 import { dateText, wholeDate } from "./dates.ts";
 import { wikiLanguages } from "./language-data.ts";
 import { templateRules } from "./template-rules.ts";
