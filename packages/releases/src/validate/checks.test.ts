@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkData } from "@discoprep/files";
 import { maximalLineLength } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { type Check, checks, type Incident } from "@discoprep/validate";
 import { expect, test } from "vitest";
 import { type ValidateOptions, validate } from "./validate.ts";
@@ -139,7 +141,14 @@ test("other senses are allowed on demand", async () => {
 
 test("ids are kebab-case, each once, in the order of the levels", () => {
   const file = fileURLToPath(new URL("../../../validate/data/checks.json", import.meta.url));
-  const list = JSON.parse(readFileSync(file, "utf8")) as Check[];
+  const keys = {
+    id: z.string(),
+    severity: z.enum(["error", "warning"]),
+    what: z.string(),
+    remedy: z.string(),
+  };
+  const schema = z.array(z.strictObject({ ...keys, level: z.int().min(1).max(6) }));
+  const list = checkData(JSON.parse(readFileSync(file, "utf8")), schema, "checks.json");
   expect(new Set(list.map((check) => check.id)).size).toBe(list.length);
   for (const [index, check] of list.entries()) {
     expect(check.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
