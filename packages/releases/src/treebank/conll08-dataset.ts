@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
-import { finished } from "node:stream/promises";
+import { Readable } from "node:stream";
 import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
@@ -40,7 +38,7 @@ export interface Conll08Dataset {
 
 /**
  * Writes a folder with one file a set (`train.conll08`), `compared.json` (the paper's tables cell by cell) and
- * `manifest.json`. Trees come one at a time.
+ * `manifest.json`. Trees come one at a time, the texts are in memory until all are known.
  * @throws ProblemError where a source cannot be read, a set stays empty, or the output folder is in the way
  */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
@@ -50,35 +48,25 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
   const messages: Message[] = [];
   const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
   return writeFolder(out, async (folder) => {
-    const paths = splits.sets.map((set) => [set, join(folder, `${set}.conll08`)] as const);
-    const files = new Map(paths.map(([set, path]) => [set, createWriteStream(path)]));
+    const texts = new Map(splits.sets.map((set) => [set, [] as string[]]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
     const report = (found: Message): void => void messages.push(found);
-    const sentences = treebankSentences({ ...options, wants }, report);
-    for await (const { document, sentence } of sentences) {
+    for await (const { document, sentence } of treebankSentences({ ...options, wants }, report)) {
       const set = splits.setOf(document) as string;
       const size = sets[set] as { sentences: number; tokens: number };
       size.sentences++;
       size.tokens += sentence.words.length;
-      await write(files.get(set) as WriteStream, columnText([toConll08(sentence)]));
+      texts.get(set)?.push(columnText([toConll08(sentence)]));
     }
-    for (const file of files.values()) await finished(file.end());
+    for (const [set, pieces] of texts) await writeFileWhole(join(folder, `${set}.conll08`), pieces.join(""));
     if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);
-    const statistics = await propositionStatistics(contents(paths.map(([, path]) => path)), "conll08");
+    const statistics = await propositionStatistics(Readable.from([...texts.values()].flat()), "conll08");
     const compared = counts === undefined ? [] : compareWithPaper(statistics, counts);
     await writeFileWhole(join(folder, "compared.json"), `${JSON.stringify(compared, null, 1)}\n`);
     const manifest = manifestOf(options, { sets, ...statistics }, messages);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
     return { sets, statistics, compared, messages };
   });
-}
-
-async function* contents(files: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const file of files) yield* createReadStream(file);
-}
-
-async function write(file: WriteStream, text: string): Promise<void> {
-  if (!file.write(text)) await once(file, "drain");
 }
 
 function manifestOf(
