@@ -110,23 +110,16 @@ export function printOfficial({ stdout, exception }: OfficialOutput, terminal: T
 }
 
 async function runReport(files: Files, options: Options, terminal: Terminal): Promise<void> {
-  const pair = await readPair(files, options, terminal);
+  const { partial, json: asJson, edition, details } = options;
+  const { problems, ...pair } = await readPair(files, options, terminal);
   const word = options.senses ?? "any";
   const senses = countedSenses(pair, allowedSenses(word, readSenseFile(word)));
-  if (options.partial === true) {
+  if (partial === true) {
     const reports = partialReport(pair, options.cutoff, senses.corrected);
-    terminal.out(
-      options.json === true
-        ? json(reports, senses, pair.problems)
-        : partialTables(reports, senses, options.details),
-    );
+    terminal.out(asJson ? json(reports, senses, problems) : partialTables(reports, senses, details));
   } else {
-    const reports = strictReport(pair, options.edition, senses.corrected);
-    terminal.out(
-      options.json === true
-        ? json(reports, senses, pair.problems)
-        : strictTables(reports, senses, options.details),
-    );
+    const reports = strictReport(pair, edition, senses.corrected);
+    terminal.out(asJson ? json(reports, senses, problems) : strictTables(reports, senses, details));
   }
 }
 

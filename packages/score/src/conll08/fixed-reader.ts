@@ -61,18 +61,21 @@ async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<Column
   for await (const sentence of sentences) if (sentence.rows.length > 0) yield sentence;
 }
 
+/** What is the same for all sentences of a file. */
+interface FixedFile {
+  readonly name: string;
+  readonly format: PropositionFormat;
+  readonly scoresSupport: boolean;
+  /** Takes what is odd about a sentence. */
+  readonly warn: (message: Message) => void;
+}
+
 /**
  * A sentence of one file for scoring.
- * @param warn takes what is odd about it
  * @throws ProblemError where a line has no column of relations
  */
-export function scoredSentence(
-  { rows }: ColumnSentence,
-  file: string,
-  format: PropositionFormat,
-  scoresSupport: boolean,
-  warn: (message: Message) => void,
-): ScoredSentence {
+export function scoredSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
+  const { format, scoresSupport } = file;
   const layout = layouts[format];
   const tokens = rows.map((row): ScoredToken => {
     const {
@@ -87,12 +90,12 @@ export function scoredSentence(
     const expected = `at least ${layout.deprel + 1} columns (${layout.names.join(" ")})`;
     throw new ProblemError(missingColumns(file, row, expected));
   });
-  checkArgumentColumns(rows, file, format, warn);
-  checkHeads(rows, file, format, warn);
+  checkArgumentColumns(rows, file);
+  checkHeads(rows, file);
   const skipped = { predicates: 0, arguments: 0 };
+  const leavesOut = format === "conll08" && !scoresSupport;
   const propositions = predicatesOf(rows, format).flatMap(({ token, roleset, arguments: labelled }) => {
     const sense = scorers[format].senseOf(roleset);
-    const leavesOut = format === "conll08" && !scoresSupport;
     if (leavesOut && sense === "SU") {
       skipped.predicates++;
       return [];
@@ -105,11 +108,11 @@ export function scoredSentence(
   return { tokens, propositions, skipped };
 }
 
-function missingColumns(file: string, { columns, line }: ColumnRow, expected: string) {
+function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expected: string) {
   return {
     rule: "missing-columns",
     what: "the line lacks columns",
-    where: { file, line },
+    where: { file: name, line },
     expected,
     found: `${columns.length} columns`,
     remedy: "Check that the file is complete and of the format named; `validate` says more.",
@@ -117,28 +120,18 @@ function missingColumns(file: string, { columns, line }: ColumnRow, expected: st
 }
 
 /** Argument columns that are missing count as empty, which a warning states. */
-function checkArgumentColumns(
-  rows: readonly ColumnRow[],
-  file: string,
-  format: PropositionFormat,
-  warn: (message: Message) => void,
-): void {
-  const { pred, arguments: first } = layouts[format];
-  const predicates = rows.filter(({ columns }) => isFilled(columns[pred], format)).length;
+function checkArgumentColumns(rows: readonly ColumnRow[], file: FixedFile): void {
+  const { pred, arguments: first } = layouts[file.format];
+  const predicates = rows.filter(({ columns }) => isFilled(columns[pred], file.format)).length;
   const wanted = predicates > 0 ? first + predicates : pred + 1;
   const short = rows.find(({ columns }) => columns.length < wanted);
   if (short === undefined) return;
   const expected = predicates > 0 ? `${wanted} columns` : `${wanted} columns, the last for predicates`;
-  warn({ ...missingColumns(file, short, expected), severity: "warning" });
+  file.warn({ ...missingColumns(file, short, expected), severity: "warning" });
 }
 
 /** A head that is no token is wrong, whatever gold has; most likely the column is another. */
-function checkHeads(
-  rows: readonly ColumnRow[],
-  file: string,
-  format: PropositionFormat,
-  warn: (message: Message) => void,
-): void {
+function checkHeads(rows: readonly ColumnRow[], { name, format, warn }: FixedFile): void {
   const { head } = layouts[format];
   const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
   const wrong = rows.find(({ columns }) => !isHead(columns[head]));
@@ -147,7 +140,7 @@ function checkHeads(
     severity: "warning",
     rule: "head-outside",
     what: "a head is not a token of the sentence; it counts as it stands",
-    where: { file, line: wrong.line },
+    where: { file: name, line: wrong.line },
     expected: `0 to ${rows.length}`,
     found: wrong.columns[head] ?? "",
   });

@@ -44,9 +44,10 @@ export async function scorePropositions(
   };
   for await (const rows of rowPairs(gold, system)) {
     format ??= detectFormat(rows.gold);
+    const file = { format, scoresSupport, warn: warnOnce };
     const pair = {
-      gold: scoredSentence(rows.gold, gold.name, format, scoresSupport, warnOnce),
-      system: scoredSentence(rows.system, system.name, format, scoresSupport, warnOnce),
+      gold: scoredSentence(rows.gold, { ...file, name: gold.name }),
+      system: scoredSentence(rows.system, { ...file, name: system.name }),
     };
     warnOfDifference(pair, rows, system.name, warnOnce);
     countSentence(counts, pair, { ...options, format });

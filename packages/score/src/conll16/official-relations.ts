@@ -74,14 +74,17 @@ function item(container: PythonValue, name: string): PythonValue {
     if (found === undefined) throw new OfficialException("KeyError", `'${name}'`);
     return found;
   }
-  if (isList(container)) throw new OfficialException("TypeError", "list indices must be integers, not str");
-  if (typeof container === "string")
-    throw new OfficialException("TypeError", "string indices must be integers");
+  if (isList(container)) throw typeError("list indices must be integers, not str");
+  if (typeof container === "string") throw typeError("string indices must be integers");
   throw noItems(container);
 }
 
+function typeError(detail: string): OfficialException {
+  return new OfficialException("TypeError", detail);
+}
+
 function noItems(value: PythonValue): OfficialException {
-  return new OfficialException("TypeError", `'${pythonType(value)}' object has no attribute '__getitem__'`);
+  return typeError(`'${pythonType(value)}' object has no attribute '__getitem__'`);
 }
 
 /** What can be compared with other labels. */
@@ -91,22 +94,22 @@ function label(value: PythonValue): string {
 
 /** The scripts take the first one, whatever the container. */
 function senses(value: PythonValue): string[] {
-  if (typeof value === "string" && value !== "") return [value[0] as string];
-  if (isList(value) && value.length > 0) return value.map(label);
-  if (isDict(value)) throw new OfficialException("KeyError", "0");
-  if (typeof value === "string") throw new OfficialException("IndexError", "string index out of range");
-  if (isList(value)) throw new OfficialException("IndexError", "list index out of range");
-  throw noItems(value);
+  if (typeof value === "string") {
+    if (value === "") throw new OfficialException("IndexError", "string index out of range");
+    return [value.charAt(0)];
+  }
+  if (isList(value)) {
+    if (value.length === 0) throw new OfficialException("IndexError", "list index out of range");
+    return value.map(label);
+  }
+  throw isDict(value) ? new OfficialException("KeyError", "0") : noItems(value);
 }
 
 /** Token positions: of gold's 5-tuples the third number, of system output the number itself. */
 function tokens(value: PythonValue): number[] {
-  if (!isList(value)) {
-    throw new OfficialException("TypeError", `'${pythonType(value)}' object is not iterable`);
-  }
+  if (!isList(value)) throw typeError(`'${pythonType(value)}' object is not iterable`);
   return value.map((entry, index) => {
-    if (!isList(entry)) return typeof entry === "number" ? entry : -1 - index;
-    const position = entry[2];
+    const position = isList(entry) ? entry[2] : entry;
     if (position === undefined) throw new OfficialException("IndexError", "list index out of range");
     return typeof position === "number" ? position : -1 - index;
   });
