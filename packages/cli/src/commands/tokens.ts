@@ -13,6 +13,8 @@ interface Options {
   weights?: string;
 }
 
+const ENGINES: Engine[] = ["jieba", "nodejieba", "rules", "model"];
+
 /** `discoprep tokens --lang en|zh` */
 export function addTokens(command: Command, terminal: Terminal): void {
   command
@@ -33,14 +35,7 @@ export function addTokens(command: Command, terminal: Terminal): void {
         "ctb",
       ]),
     )
-    .addOption(
-      new Option("--engine <engine>", "zh: how words are found (default: model)").choices([
-        "jieba",
-        "nodejieba",
-        "rules",
-        "model",
-      ]),
-    )
+    .addOption(new Option("--engine <engine>", "zh: how words are found (default: model)").choices(ENGINES))
     .option(
       "--weights <file>",
       "zh: a file of weights that train-words wrote, in place of this package's own",

@@ -34,7 +34,7 @@ export interface OffendingCharacter {
   readonly script: "TRADITIONAL" | "SIMPLIFIED";
 }
 
-/** What is known about one text: its label, and the characters that contradict `wanted`. */
+/** What is known about one text: its label, and the characters that keep it from being simplified. */
 export interface ScriptReport {
   readonly script: Script;
   readonly offending: readonly OffendingCharacter[];
@@ -75,17 +75,15 @@ export function offendingCharacters(
 }
 
 /**
- * The label of a text with its offending characters. A MIXED text with at most `tolerate` of them, as a
- * quotation, a personal name or a source's title brings in, is labelled with the wanted script.
+ * The label of a text with the characters that only traditional text has. A MIXED text with at most `tolerate` of them, as a
+ * quotation, a personal name or a source's title brings in, is labelled SIMPLIFIED.
  */
 export function scriptReport(
   text: string,
-  options: { readonly tolerate?: number; readonly wanted?: "simplified" | "traditional" } = {},
+  { tolerate = 0 }: { readonly tolerate?: number } = {},
 ): ScriptReport {
-  const { tolerate = 0, wanted = "simplified" } = options;
   const script = identifyScript(text);
-  const offending = offendingCharacters(text, wanted);
+  const offending = offendingCharacters(text);
   const tolerated = script === "MIXED" && offending.length <= tolerate;
-  const label = wanted === "simplified" ? "SIMPLIFIED" : "TRADITIONAL";
-  return { script: tolerated ? label : script, offending, tolerated };
+  return { script: tolerated ? "SIMPLIFIED" : script, offending, tolerated };
 }

@@ -3,9 +3,9 @@ import type { Span } from "@discoprep/corpus";
 import { readBytes } from "@discoprep/files";
 import { analyser } from "./analysis.ts";
 import { bareBegins, bareText, wordSpans } from "./bare-text.ts";
-import { DocumentStrings } from "./document/document-strings.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 import { placesOf } from "./model/places.ts";
+import { DocumentStrings } from "./model/recurrence.ts";
 import { decodeWeights, type Weights } from "./model/weights.ts";
 import { wordModel } from "./model/word-model.ts";
 

@@ -53,20 +53,13 @@ export interface Dictionary extends Columns {
   readonly words: string;
 }
 
-interface Header {
-  readonly total: number;
-  /** The order of bytes: a machine of the other order cannot read the file. */
-  readonly endianness: string;
-  /** The numbers in each column. */
-  readonly lengths: Readonly<Record<string, number>>;
-}
-
 /** The bytes of a dictionary: a line of JSON, then, compressed with gzip, the columns and the words. */
 export function encodeDictionary(dictionary: Dictionary): Buffer {
   const { total, words } = dictionary;
   const names = Object.keys(columns) as (keyof Columns)[];
   const lengths = Object.fromEntries(names.map((name) => [name, dictionary[name].length]));
-  const header: Header = { total, endianness: endianness(), lengths };
+  // A machine of another order of bytes cannot read the file.
+  const header = { total, endianness: endianness(), lengths };
   const numbers = names.map((name) => Buffer.from(dictionary[name].buffer));
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(header)}\n`),
@@ -79,7 +72,7 @@ export function readDictionary(file: string = dictionaryFile): Dictionary {
   const bytes = readBytes(file);
   const end = bytes.indexOf("\n");
   try {
-    const { total, lengths, ...header } = JSON.parse(bytes.toString("utf8", 0, end)) as Header;
+    const { total, lengths, ...header } = JSON.parse(bytes.toString("utf8", 0, end));
     if (header.endianness !== endianness())
       throw new RangeError(`its order of bytes is ${header.endianness}`);
     const body = gunzipSync(bytes.subarray(end + 1));

@@ -1,5 +1,4 @@
 import type { Dictionary } from "./dictionary.ts";
-import { characterEnd, characterStart } from "./surrogates.ts";
 
 /** Marks where words begin in a run of characters that are not dictionary words. */
 export type FindUnknownWords = (text: string, start: number, end: number, begins: boolean[]) => void;
@@ -42,12 +41,12 @@ function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): Fin
   const first = rowAt(start, 0);
   const after = STATES.map((state) => rowAt(transitions, state)) as [Row, Row, Row, Row];
   return (text, from, to, begins) => {
-    let emission = rows.get(text.charCodeAt(from)) ?? unknown;
-    let scores = STATES.map((state) => first[state] + emission[state]) as Row;
-    /** For each character but the first, which state is best before each of its states. */
-    const before: [State, State, State, State][] = [];
-    for (let i = characterEnd(text, from, to); i < to; i = characterEnd(text, i, to)) {
-      emission = rows.get(text.charCodeAt(i)) ?? unknown;
+    const [head = "", ...tail] = text.slice(from, to);
+    const emissionOfHead = rows.get(head.charCodeAt(0)) ?? unknown;
+    let scores = STATES.map((state) => first[state] + emissionOfHead[state]) as Row;
+    /** For each character of the tail which state is best before each of its states. */
+    const before = tail.map((character) => {
+      const emission = rows.get(character.charCodeAt(0)) ?? unknown;
       const next: Row = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
       const best: [State, State, State, State] = [END, END, END, END];
       for (const state of STATES) {
@@ -59,13 +58,14 @@ function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): Fin
         }
       }
       scores = next;
-      before.push(best);
-    }
+      return best;
+    });
     let state: State = scores[END] >= scores[SINGLE] ? END : SINGLE;
-    for (let i = to; i > from; ) {
-      if ((state === END || state === SINGLE) && i < to) begins[i] = true;
-      i = characterStart(text, i, from);
+    let place = to;
+    for (const character of tail.reverse()) {
+      place -= character.length;
       state = before.pop()?.[state] ?? END;
+      if (state === END || state === SINGLE) begins[place] = true;
     }
   };
 }

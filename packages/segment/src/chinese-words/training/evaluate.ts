@@ -1,5 +1,5 @@
-import type { DocumentStrings } from "../document/document-strings.ts";
 import { type FindWords, wordsBy } from "../engines.ts";
+import type { DocumentStrings } from "../model/recurrence.ts";
 import { documentStrings } from "./examples.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";

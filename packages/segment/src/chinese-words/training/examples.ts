@@ -1,9 +1,9 @@
 import { type Analyse, analyser } from "../analysis.ts";
 import { type BareText, MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
-import { DocumentStrings } from "../document/document-strings.ts";
 import { featuresOf } from "../model/features.ts";
 import { B, E, type Label, M, S } from "../model/labels.ts";
 import { placesOf } from "../model/places.ts";
+import { DocumentStrings } from "../model/recurrence.ts";
 import { knownFeatures } from "../model/word-model.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 

@@ -1,46 +1,37 @@
-import {
-  forbid,
-  LABELS,
-  PAIRS,
-  type Scores,
-  scoresOf,
-  type Transitions,
-  transitionsOf,
-} from "../model/labels.ts";
+import { forbid, LABELS, type Scores, scoresOf, type Transitions, transitionsOf } from "../model/labels.ts";
 import type { Example, ExampleSentence } from "./examples.ts";
 import { marginals } from "./forward-backward.ts";
 import type { TrainingOptions } from "./options.ts";
 
-/** One set of weights, four a feature, with the sums of squared gradients that scale their steps (AdaGrad). */
+/** One set of weights, with the sums of squared gradients that scale their steps (AdaGrad). */
 interface Layer {
-  readonly weights: Float32Array;
-  readonly squares: Float32Array;
+  readonly weights: Float32Array | Float64Array;
+  readonly squares: Float32Array | Float64Array;
 }
 
 /**
- * What is learnt. Sentences of both standards share one layer of weights; each standard has a layer of its own
- * besides (Daumé 2007).
+ * What is learnt: four weights a feature. Sentences of both standards share one layer of weights; each standard has a
+ * layer of its own besides (Daumé 2007).
  */
 export interface Learner {
   readonly shared: Layer;
   readonly target: Layer;
   readonly other: Layer;
-  readonly transitions: Transitions;
-  readonly transitionSquares: Transitions;
+  /** Label `b` after label `a` scores the weight at `a * 4 + b`. */
+  readonly transitions: Layer;
 }
 
 export function newLearner(featureCount: number): Learner {
-  const count = featureCount * LABELS.length;
-  const layer = (): Layer => ({
-    weights: new Float32Array(count),
-    squares: new Float32Array(count).fill(1e-3),
+  const layerOf = (size: number, Numbers: typeof Float32Array | typeof Float64Array): Layer => ({
+    weights: new Numbers(size),
+    squares: new Numbers(size).fill(1e-3),
   });
+  const layer = (): Layer => layerOf(featureCount * LABELS.length, Float32Array);
   return {
     shared: layer(),
     target: layer(),
     other: layer(),
-    transitions: transitionsOf(new Array<number>(16).fill(0)),
-    transitionSquares: transitionsOf(new Array<number>(16).fill(1e-3)),
+    transitions: layerOf(LABELS.length ** 2, Float64Array),
   };
 }
 
@@ -64,8 +55,8 @@ export function learn(
     forbid(sums, decided, decidedNext);
     return sums;
   });
-  const { labels, pairs } = marginals(scores, learner.transitions);
-  learnTransitions(learner, examples, pairs, options.learningRate);
+  const { labels, pairs } = marginals(scores, transitionsOf(learner.transitions.weights));
+  learnTransitions(learner.transitions, examples, pairs, options.learningRate);
   examples.forEach(({ label: gold }, i) => {
     const gradient = LABELS.map((label) => Number(label === gold) - (labels[i]?.[label] ?? 0)) as Scores;
     if (Math.abs(gradient[gold]) < SMALL) return;
@@ -75,7 +66,7 @@ export function learn(
 }
 
 function learnWeights(
-  { weights, squares }: Layer,
+  layer: Layer,
   features: readonly number[],
   gradient: Scores,
   { learningRate, regularization }: TrainingOptions,
@@ -83,29 +74,29 @@ function learnWeights(
   for (const feature of features) {
     for (const label of LABELS) {
       const at = feature * LABELS.length + label;
-      const weight = weights[at] as number;
-      const step = gradient[label] - regularization * weight;
-      const square = (squares[at] as number) + step * step;
-      squares[at] = square;
-      weights[at] = weight + (learningRate * step) / Math.sqrt(square);
+      addStep(layer, at, gradient[label] - regularization * (layer.weights[at] as number), learningRate);
     }
   }
 }
 
 function learnTransitions(
-  { transitions, transitionSquares: squares }: Learner,
+  layer: Layer,
   examples: readonly Example[],
   expected: Transitions,
   rate: number,
 ): void {
-  const gradient = transitionsOf(expected.flat().map((count) => -count));
-  examples.forEach(({ label }, i) => {
-    const before = examples[i - 1];
-    if (before !== undefined) gradient[before.label][label] += 1;
+  const gradient = expected.flat().map((count) => -count);
+  examples.slice(1).forEach(({ label }, i) => {
+    const at = (examples[i] as Example).label * LABELS.length + label;
+    gradient[at] = (gradient[at] as number) + 1;
   });
-  for (const [a, b] of PAIRS) {
-    const step = gradient[a][b];
-    squares[a][b] += step * step;
-    transitions[a][b] += (rate * step) / Math.sqrt(squares[a][b]);
-  }
+  gradient.forEach((step, at) => {
+    addStep(layer, at, step, rate);
+  });
+}
+
+function addStep({ weights, squares }: Layer, at: number, step: number, rate: number): void {
+  const square = (squares[at] as number) + step * step;
+  squares[at] = square;
+  weights[at] = (weights[at] as number) + (rate * step) / Math.sqrt(square);
 }

@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { type Problem, ProblemError } from "@discoprep/corpus";
 import { readJsonFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -23,13 +23,18 @@ export function readTrainingDocuments(file: string, wanted: "ctb" | "other"): Tr
   const sentences = documents.flat();
   const fault = faultOf(sentences);
   if (fault === undefined) return documents;
-  throw new ProblemError({
-    rule: "invalid-training-data",
+  throw invalid(file, {
     what: fault,
-    where: { file },
     expected: "Chinese sentences, one a line, their words separated by blanks",
     found: sentences[0]?.text ?? "none",
   });
+}
+
+function invalid(
+  file: string,
+  problem: Pick<Problem, "what" | "expected" | "found" | "remedy">,
+): ProblemError {
+  return new ProblemError({ rule: "invalid-training-data", where: { file }, ...problem });
 }
 
 /** Why nothing can be learnt from sentences. */
@@ -59,10 +64,8 @@ function jsonDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[
   });
   const chosen = docs.filter(({ standard }) => (standard === "ctb") === (wanted === "ctb"));
   if (chosen.length === 0) {
-    throw new ProblemError({
-      rule: "invalid-training-data",
+    throw invalid(file, {
       what: "the file holds no document of the wanted standard",
-      where: { file },
       expected:
         wanted === "ctb" ? 'documents of the standard "ctb"' : 'documents of another standard than "ctb"',
       found: [...new Set(docs.map(({ standard }) => standard))].join(", ") || "no document",
@@ -81,10 +84,8 @@ function jsonDocuments(file: string, wanted: "ctb" | "other"): TrainingDocument[
 function checkWords(text: string, words: readonly string[], file: string, place: string): void {
   const plain = (part: string): string => part.replace(/\s/g, "");
   if (plain(text) === plain(words.join("")) && words.every((word) => plain(word) !== "")) return;
-  throw new ProblemError({
-    rule: "invalid-training-data",
+  throw invalid(file, {
     what: `the tokens are not the words of the text (${place})`,
-    where: { file },
     expected: text,
     found: words.join(" ") || "none",
     remedy: "Correct the tokens: joined, they give the text.",

@@ -33,7 +33,7 @@ export function trainWeights(
       if (epoch < options.epochs - averaged) continue;
       addTo(weights, learner.shared.weights);
       addTo(weights, learner.target.weights);
-      addTo(transitions, learner.transitions.flat());
+      addTo(transitions, learner.transitions.weights);
     }
   }
   const mean = (sum: number): number => sum / (averaged * options.runs);

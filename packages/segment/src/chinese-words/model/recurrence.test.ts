@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DocumentStrings } from "./document-strings.ts";
+import { DocumentStrings } from "./recurrence.ts";
 
 /** How often a string occurs, and next to how many different characters, as the class says. */
 function known(document: DocumentStrings, string: string): [count: number, left: number, right: number] {
