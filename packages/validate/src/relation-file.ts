@@ -4,7 +4,6 @@ import { byteLines } from "@discoprep/files/text";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
 import { duplicateRelationCheck } from "./duplicate-checks.ts";
-import { fileKind } from "./file-kind.ts";
 import type { Finding, Level } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
@@ -67,4 +66,28 @@ function names(object: PythonDict): { document?: string; relation?: number } {
     ...(typeof document === "string" && { document: document.slice(0, 200) }),
     ...(typeof relation === "number" && { relation }),
   };
+}
+
+const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
+  [/^relations-no-senses\b/, "no-senses"],
+  [/^(relations|pdtb-data|pdtb_trial_data)\.json$/, "gold"],
+  [/output\.json$/, "system"],
+];
+
+/**
+ * Gold, gold without senses, or system output: by the name the shared tasks gave the file, else by its
+ * first object. Gold has character spans and 5-tuples; system output lists only tokens.
+ */
+function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
+  const named = namedKinds.find(([pattern]) => pattern.test(file.replace(/^.*[\\/]/, "")));
+  if (named) return named[1];
+  if (first === undefined || !isLikeGold(first)) return "system";
+  return first.Type === "" ? "no-senses" : "gold";
+}
+
+function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
+  const argument = relation.Arg1;
+  if (typeof argument !== "object" || argument === null || !("CharacterSpanList" in argument)) return false;
+  const tokens = "TokenList" in argument ? argument.TokenList : undefined;
+  return !(Array.isArray(tokens) && typeof tokens[0] === "number");
 }

@@ -7,8 +7,7 @@ import { readSenseFile } from "../folder/sense-file.ts";
 import { checkLanguage, formatOf, readerOf } from "../formats.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConvertOptions } from "./options.ts";
-import type { LayerSource } from "./parse-layers.ts";
-import { openParsesFiles, parsesFiles } from "./parses-files.ts";
+import { type LayerSource, openParsesFiles, parsesFiles } from "./parse-layers.ts";
 
 /**
  * Loads what all documents share: sense mapping, columns, parses.json, our own segmenter.

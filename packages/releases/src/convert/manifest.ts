@@ -9,7 +9,7 @@ import type { ConversionContext } from "./convert-document.ts";
 import type { ConversionCounts } from "./counts.ts";
 import { type CorpusInputs, inputKinds } from "./inputs.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
-import { parsesFiles } from "./parses-files.ts";
+import { parsesFiles } from "./parse-layers.ts";
 
 /** The release's manifest: the same inputs and options give the same bytes, in any folder. */
 export function conversionManifest(
