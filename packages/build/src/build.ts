@@ -13,35 +13,35 @@ import { type RunSettings, runStep, type StepRun } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
 
-/** What the caller of a build hears of it. */
+/** What a build reports to its caller. */
 export interface BuildListener {
-  /** Called as each step begins and ends, with its counts where it was made. */
+  /** Called when each step begins and ends; at the end with its counts, where the step was made. */
   readonly onStep?: (
     step: Step,
     state: StepState | "running",
     counts?: Readonly<Record<string, unknown>>,
   ) => void;
-  /** Called with every message of the steps, as they come. */
+  /** Called with each message of a step at once. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Called with how far a step is: documents, or bytes of a dump (without a total). */
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
 export interface BuildOptions extends DatasetPlace, RunSettings, BuildListener {
-  /** Take results that are empty, miss their budget or have lost much. */
+  /** Accept results that are empty, miss their budget or have lost much. */
   readonly acceptLoss?: boolean | undefined;
-  /** How the user asks for it, for messages; by default `--accept-loss`. */
+  /** The user's option for `acceptLoss`, for messages; by default `--accept-loss`. */
   readonly acceptOption?: string | undefined;
   /** Runs a step and gives its counts; by default in this process. */
   readonly run?: typeof runStep;
 }
 
-/** What became of a step. */
+/** The outcome of a step. */
 export interface StepResult {
   readonly step: Step;
   readonly state: StepState;
   readonly folder: string;
-  /** As in its manifest. */
+  /** The counts in its manifest. */
   readonly counts: Readonly<Record<string, unknown>>;
 }
 
@@ -50,16 +50,16 @@ export interface BuildResult {
   /** The folder with one folder a step. */
   readonly out: string;
   readonly steps: readonly StepResult[];
-  /** What `pinned.json` and the counts of the job's releases expected and did not find. */
+  /** Where the results differ from `pinned.json` and from the counts of the job's releases. */
   readonly differences: readonly Difference[];
 }
 
 /**
- * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are those of
- * its last run is not run again. Each step's folder is complete or as it was before; a result that is empty,
- * misses its budget or has lost much does not take the place of the earlier one, unless `acceptLoss`.
+ * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are unchanged
+ * since its last run is not run again. Each step's folder is complete or as it was before. A result that is
+ * empty, misses its budget or has lost much does not replace the earlier one, unless `acceptLoss` is set.
  * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, or a second build of
- * the same dataset at the same time
+ *   the same dataset at the same time
  */
 export async function buildDataset(options: BuildOptions): Promise<BuildResult> {
   const dataset = await openWholeDataset(options);
@@ -84,7 +84,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   }
 }
 
-/** Where a step's result lies until it is looked at. */
+/** A step's result lies here until it is checked. */
 const madeFolder = ".made";
 
 async function runIfChanged(
@@ -120,7 +120,7 @@ async function runIfChanged(
   return { step, state: "made", folder, counts };
 }
 
-/** The problem of a result that was on its way, at the place where it would have been. */
+/** Replaces the temporary place of a result in a problem by the final place. */
 function inPlaceOf(made: string, folder: string, { problem }: ProblemError): ProblemError {
   const { file } = problem.where;
   if (file === undefined || !file.startsWith(made)) return new ProblemError(problem);

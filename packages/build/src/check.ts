@@ -11,7 +11,7 @@ export interface CheckedSource {
   readonly state: "found" | "missing" | "not clear" | "not used";
   /** The folder or file, or several. */
   readonly places: readonly string[];
-  /** How many files; unknown for a folder whose files are not looked at. */
+  /** The number of files; undefined for a folder whose files are not counted. */
   readonly files?: number;
 }
 
@@ -19,8 +19,8 @@ export interface CheckedSource {
 export interface SourcesCheck {
   readonly sources: readonly CheckedSource[];
   /**
-   * Missing or ambiguous sources, documents that one source has and another lacks, and fewer documents than a whole
-   * copy has.
+   * Missing or ambiguous sources, documents that only some sources have, and sources with fewer documents
+   * than a whole copy.
    */
   readonly messages: readonly Message[];
 }
@@ -30,7 +30,7 @@ export async function checkSources(options: DatasetPlace): Promise<SourcesCheck>
   return sourcesCheck(await openDataset(options));
 }
 
-/** What there is to say of sources that were looked for. */
+/** The result of a search for sources, with messages. */
 export function sourcesCheck({ sources }: Dataset): SourcesCheck {
   const problems = sources.flatMap(({ problem }): Message[] =>
     problem === undefined ? [] : [{ severity: "error", ...problem.problem }],
@@ -65,7 +65,7 @@ function fewer(sources: readonly FoundSource[]): Message[] {
   });
 }
 
-/** Documents of the first source with documents, the annotations, that the others lack. */
+/** Documents of the first source with documents (the annotations) that the other sources lack. */
 function lacking(sources: readonly FoundSource[]): Message[] {
   const [annotations, ...others] = sources.flatMap(({ source, place }) =>
     place !== undefined && typeof place !== "string" && isFileSet(place)

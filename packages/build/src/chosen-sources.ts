@@ -4,7 +4,7 @@ import * as z from "@discoprep/files/zod";
 import { pathsOf } from "./find-files.ts";
 import type { FoundSource } from "./sources.ts";
 
-/** As it stands: a schema of its own would put the sections into another order. */
+/** The manifest unchanged: a schema would put the sections into another order. */
 const written = z.custom<Manifest>((value) => typeof value === "object" && value !== null);
 const noManifest = {
   rule: "no-edition",
@@ -13,10 +13,10 @@ const noManifest = {
 } as const;
 
 /**
- * Adds to a step's manifest which files were taken for each source that it reads: `sources`, by name, with
- * paths inside the folder that was searched, so that two copies of it give equal bytes.
+ * Adds `sources` to a step's manifest: the files that were taken for each source that the step reads, by
+ * name. Paths are relative to the folder that was searched, so two copies of it give equal bytes.
  * @param folder the step's result @param used the sources that the step reads
- * @throws ProblemError where the result has no manifest: one without the step's own sections would say nothing
+ * @throws ProblemError where the result has no manifest, because `sources` alone would say nothing
  */
 export async function recordSources(folder: string, used: readonly FoundSource[]): Promise<void> {
   const chosen = used.filter(({ place, unused }) => place !== undefined && unused !== true);

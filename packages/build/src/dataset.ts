@@ -5,11 +5,11 @@ import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts"
 import { type FoundSource, searchSources } from "./sources.ts";
 import { type Locate, type RunSettings, settingsOf, stepInputs } from "./steps.ts";
 
-/** Which dataset, and where its sources are looked for. */
+/** A dataset, and where to look for its sources. */
 export interface DatasetPlace {
   /** The dataset's folder: `dataset.json` and what lies beside it. */
   readonly dataset: string;
-  /** Paths of sources by name, where they are not below the folder of corpora. */
+  /** Paths of the sources that are not below the folder of corpora, by name. */
   readonly sources?: ReadonlyMap<string, string | readonly string[]> | undefined;
   /** The folder of licensed corpora, below which sources are looked for. */
   readonly corpora?: string | undefined;
@@ -24,8 +24,8 @@ export interface Dataset {
 }
 
 /**
- * The job of a dataset, whose inputs are there when they are needed.
- * @throws ProblemError as `readJob`, and for an input that names no step before it, or no source
+ * The job of a dataset. Every input that it needs has a source or an earlier step.
+ * @throws ProblemError as `readJob`, and for an input that names neither an earlier step nor a source
  */
 export function readCheckedJob(folder: string): Job {
   const job = readJob(folder);
@@ -42,7 +42,7 @@ export function readCheckedJob(folder: string): Job {
   return job;
 }
 
-/** Reads the job and looks for its sources, which need not be there. */
+/** Reads the job and looks for its sources. A source may be missing. */
 export async function openDataset(place: DatasetPlace): Promise<Dataset> {
   const folder = resolve(place.dataset);
   const job = readCheckedJob(folder);
@@ -87,7 +87,7 @@ export function judge(
   return judgeStep(options, new Map(inputs), join(dataset.out, step.name), completions[step.name]);
 }
 
-/** `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder. */
+/** Finds `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder. */
 export function locator({ folder, out, sources }: Dataset): Locate {
   return (input) => {
     const [kind, rest] = input.split(/:(.*)/s);

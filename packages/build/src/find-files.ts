@@ -4,14 +4,14 @@ import { gunzipSync } from "node:zlib";
 import { documentId, type FileSet, filesBelow } from "@discoprep/files";
 import type { Source } from "./source.ts";
 
-/** Where a source lies, as its kind has it: a folder or file, documents by id, or several files. */
+/** The place of a source, by its kind: a folder or file, documents by id, or several files. */
 export type SourcePlace = string | FileSet | readonly string[];
 
 export function isFileSet(place: SourcePlace): place is FileSet {
   return typeof place === "object" && "files" in place;
 }
 
-/** The files of a place, under names that do not depend on where they lie. */
+/** The files of a place. Their names do not depend on the path of the place. */
 export function namedFiles(place: SourcePlace): [name: string, file: string][] {
   if (typeof place === "string") return filesBelow(place).map((file) => [relative(place, file), file]);
   return isFileSet(place) ? [...place.files] : place.map((file, index) => [`${index}`, file]);
@@ -23,12 +23,12 @@ export function pathsOf(place: SourcePlace): readonly string[] {
   return isFileSet(place) ? [place.root] : place;
 }
 
-/** What a search has found: a place, or why there is none. */
+/** The result of a search: a place, or why there is none. */
 export type Search =
   | { readonly place: SourcePlace; readonly files: number }
   | { readonly problem: string; readonly candidates: readonly string[] };
 
-/** So many bytes of a file are looked at. */
+/** The number of bytes that are read of a file. */
 const lookedAt = 300;
 
 /**
@@ -88,7 +88,7 @@ function beginning(file: string): string {
 function unpacked(bytes: Buffer): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    // The data goes on behind what was read.
+    // Only the beginning was read, so the data goes on.
     return gunzipSync(bytes, { finishFlush: 2 });
   } catch {
     return Buffer.alloc(0);

@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { environment, packageVersions, readBytes, sha256, sha256File } from "@discoprep/files";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
 
-/** What a step's output depends on, part by part, each as a hash: equal fingerprints mean equal output bytes. */
+/** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
 export interface Fingerprint {
   /** The step as the job states it. */
   readonly options: string;
-  /** Its input files by content, by the name of the input. */
+  /** The content of its input files, by the name of the input. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** Code, dictionaries, libraries and what they run on. */
+  /** Code, dictionaries, libraries, and the platform below them. */
   readonly program: string;
 }
 
-/** What `out/fingerprints.json` holds of a step that has run. */
+/** The entry in `out/fingerprints.json` of a step that has run. */
 interface Completion {
   readonly fingerprint: Fingerprint;
-  /** SHA-256 of the step's manifest, so that a folder changed by hand is made again. */
+  /** SHA-256 of the step's manifest: a folder that somebody changed by hand is made again. */
   readonly manifest: string;
 }
 
 /** By the name of the step. */
 export type Completions = Record<string, Completion>;
 
-/** What `out/fingerprints.json` says; nothing where it cannot be read. */
+/** The entries of `out/fingerprints.json`; none where it cannot be read. */
 export function readCompletions(out: string): Completions {
   try {
     return JSON.parse(readFileSync(join(out, "fingerprints.json"), "utf8")) as Completions;
@@ -32,22 +32,22 @@ export function readCompletions(out: string): Completions {
   }
 }
 
-/** What is noted of a step whose result is in its folder. */
+/** The entry of a step whose result is in its folder. */
 export function completion(fingerprint: Fingerprint, folder: string): Completion {
   return { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
 }
 
-/** What a step's output depends on now, and why it has to run. */
+/** The fingerprint of a step now, and why the step has to run. */
 export interface Judgement {
   readonly fingerprint: Fingerprint;
-  /** Undefined where the step's result is what it would make. */
+  /** Undefined where the step's result is up to date. */
   readonly reason: string | undefined;
 }
 
 /**
- * Compares what a step depends on with what its result was made with.
- * @param options whatever decides about its output beside its inputs @param inputs by the names the job gives them
- * @param folder of its result @param last what was noted of that
+ * Compares the present fingerprint of a step with that of its result.
+ * @param options everything that decides its output beside its inputs @param inputs by the names in the job
+ * @param folder of its result @param last the entry of that result
  */
 export async function judgeStep(
   options: unknown,
@@ -82,10 +82,10 @@ async function placeHash(place: SourcePlace): Promise<string> {
   return sha256(lines.join("\n"));
 }
 
-/** A large dump takes a minute, and a build may need its digest several times. */
+/** The digest of a large dump takes a minute, and a build may need it several times. */
 const digests = new Map<string, Promise<string>>();
 
-/** SHA-256 of a file, which is read once while it stays the same. */
+/** SHA-256 of a file. A file that stays the same is read once. */
 export function digestOf(file: string): Promise<string> {
   const { size, mtimeNs, ino } = statSync(file, { bigint: true });
   const key = [size, mtimeNs, ino, file].join(" ");
@@ -95,8 +95,8 @@ export function digestOf(file: string): Promise<string> {
 }
 
 /**
- * What, besides inputs and options, decides a step's output: our own code and data files by content, the
- * version of every library below them as installed, and what it all runs on.
+ * A hash of what decides a step's output beside inputs and options: the content of our code and data files,
+ * the installed version of every library, and the platform.
  * @throws ProblemError where a package is not installed
  */
 export function programHash(): string {
@@ -104,5 +104,5 @@ export function programHash(): string {
   return program;
 }
 
-/** It is the same as long as the process runs. */
+/** It stays the same while the process runs. */
 let program: string | undefined;

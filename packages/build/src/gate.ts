@@ -5,15 +5,15 @@ import { releaseSets } from "@discoprep/releases/folder";
 import { corpusStatistics } from "@discoprep/releases/stats";
 import type { Step } from "./job.ts";
 
-/** So much of the earlier result may be gone, and so much of a budget unused, before it counts as a loss. */
+/** The share of the earlier result that may be lost, and the share of a budget that may stay unused. */
 const tolerance = 0.1;
 
 /**
- * Looks at a new result before it takes the place of the earlier one.
- * @param made the folder of the new result @param earlier the folder it would replace
- * @param option the caller's option that takes it all the same
+ * Checks a new result before it replaces the earlier one.
+ * @param made the folder of the new result @param earlier the folder that it would replace
+ * @param option the caller's option that accepts the result in spite of a loss
  * @throws ProblemError where it is empty, misses its budget, or has lost more than a tenth of the documents
- * or relations
+ *   or relations
  */
 export async function checkResult(step: Step, made: string, earlier: string, option: string): Promise<void> {
   const found = [
@@ -38,7 +38,7 @@ function countsIn(folder: string): Counts {
   return manifestIn(folder).counts ?? {};
 }
 
-/** What each command makes, by name, and where its number stands among the counts. */
+/** The things that each command makes, by name, and the place of their number among the counts. */
 const figurePaths: Readonly<Record<Step["run"], Readonly<Record<string, readonly string[]>>>> = {
   extract: { articles: ["kept"] },
   select: { documents: ["taken"], words: ["words"] },
@@ -48,7 +48,7 @@ const figurePaths: Readonly<Record<Step["run"], Readonly<Record<string, readonly
   report: { parts: ["parts"] },
 };
 
-/** The numbers of what a step makes, by name. */
+/** The number of each thing that a step makes, by name. */
 function figures({ run }: Step, counts: Counts): [name: string, number: number][] {
   return Object.entries(figurePaths[run]).flatMap(([name, path]): [string, number][] => {
     const found = path.reduce<unknown>((part, key) => (part as Counts | undefined)?.[key], counts);

@@ -30,8 +30,8 @@ const input = z.string().min(1);
 export const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens");
 
 /**
- * What a job states of a command: its inputs and main options beside `run` and `name`, the others below
- * `options`. All of it is inferred from the command's own schema.
+ * The schema of a command's entry in a job. Its inputs and main options stand beside `run` and `name`, the
+ * others below `options`. The types come from the command's own schema.
  */
 function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodObject {
   const shape: Record<string, z.ZodType> = { run: z.literal(run), name };
@@ -71,7 +71,7 @@ const jobSchema = z.strictObject({
     .min(1),
 });
 
-/** One entry of a job: which command runs over which inputs; its output is `out/<name>`. */
+/** One entry of a job: a command and its inputs. Its output is `out/<name>`. */
 export interface Step {
   readonly run: RunName;
   readonly name: string;
@@ -84,7 +84,7 @@ export interface Step {
 /** `dataset.json`. */
 export interface Job {
   readonly description: string;
-  /** What jobs of Slurm need. */
+  /** The needs of jobs of Slurm. */
   readonly slurm?: SlurmResources;
   readonly steps: readonly Step[];
 }
@@ -117,7 +117,7 @@ function readChecked<T>(file: string, schema: z.ZodType<T>): T {
   });
 }
 
-/** A problem of `dataset.json` that no schema expresses. */
+/** A problem of `dataset.json` that no schema can express. */
 export function jobProblem(folder: string, what: string, expected: string): ProblemError {
   return new ProblemError({
     rule: "invalid-dataset",

@@ -4,7 +4,7 @@ import { ProblemError } from "@discoprep/corpus";
 import lockfile from "proper-lockfile";
 import type { Job } from "./job.ts";
 
-/** Folders of steps that the job no longer has; the whole of `out` is this program's. */
+/** Removes folders of steps that the job no longer has. All of `out` belongs to this program. */
 export function removeForgotten(out: string, job: Job): void {
   const known = new Set([...job.steps.map((step) => step.name), "fingerprints.json"]);
   for (const name of readdirSync(out)) {
@@ -14,12 +14,12 @@ export function removeForgotten(out: string, job: Job): void {
 
 const lock = (folder: string) => ({ lockfilePath: join(folder, ".lock"), stale: 60_000 });
 
-/** Whether a build of this machine, or of one that shares the folder, holds it. */
+/** Whether a build of this machine, or of another that shares the folder, holds it. */
 export async function isLocked(folder: string): Promise<boolean> {
   return await lockfile.check(folder, lock(folder));
 }
 
-/** Holds the folder for this build. @returns what lets it go @throws ProblemError where another build holds it */
+/** Holds the folder for this build. @returns its release @throws ProblemError where another build holds it */
 export async function lockFolder(out: string): Promise<() => Promise<void>> {
   try {
     return await lockfile.lock(out, { ...lock(out), update: 10_000 });

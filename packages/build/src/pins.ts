@@ -5,7 +5,7 @@ import * as z from "@discoprep/files/zod";
 import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/releases/stats";
 import type { Dataset } from "./dataset.ts";
 
-/** Something pinned that did not come out. */
+/** A pinned value that the result does not have. */
 export interface Difference {
   readonly step: string;
   readonly what: string;
@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 const pin = z.strictObject({
-  /** Compared with `counts` of the step's manifest; what is not named is not compared. */
+  /** Compared with `counts` of the step's manifest; other counts are not compared. */
   counts: z.record(z.string(), z.unknown()).optional(),
   /** A JSON Lines file of the step: its number of lines, and some of them by 0-based position. */
   records: z
@@ -25,8 +25,9 @@ const pin = z.strictObject({
 type Pin = z.infer<typeof pin>;
 
 /**
- * Compares what the steps wrote with what the dataset pins: counts and single records of `pinned.json`, and the counts.json of each
- * release. The first, a middle and the last record together catch almost every slip of offset or encoding.
+ * Compares the results of the steps with the pinned values: counts and single records of `pinned.json`, and
+ * the counts.json of each release. The first, a middle and the last record together catch almost every slip
+ * of offset or encoding.
  * @returns the differences; none where the dataset pins nothing
  */
 export async function findDifferences(dataset: Dataset): Promise<Difference[]> {
@@ -38,7 +39,7 @@ export async function findDifferences(dataset: Dataset): Promise<Difference[]> {
   for (const { run, name, counts } of job.steps) {
     if (run !== "convert" || typeof counts !== "string") continue;
     const found = await countDifferences(join(out, name), join(folder, counts));
-    // Pinned words are those of the provided parses.
+    // Pinned words count those of the provided parses.
     const compared = found.filter(({ what }) => !(withoutParses && what.startsWith("words,")));
     differences.push(...compared.map((difference) => ({ step: name, ...difference })));
   }
@@ -78,7 +79,7 @@ function pinDifferences({ counts, records }: Pin, stepFolder: string): Omit<Diff
   return found;
 }
 
-/** The places at which `found` lacks or contradicts what is `expected`; extra keys in objects are fine. */
+/** The places where `found` lacks or contradicts `expected`; extra keys in objects are allowed. */
 function unequal(what: string, expected: unknown, found: unknown): Omit<Difference, "step">[] {
   if (isRecord(expected) && isRecord(found)) {
     return Object.entries(expected).flatMap(([key, value]) => unequal(`${what}.${key}`, value, found[key]));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildDataset } from "./build.ts";
 import { planBuild } from "./plan-build.ts";
 
-/** Two selections, the second of what the first made. */
+/** Two selections; the second reads the result of the first. */
 function makeDataset(): string {
   const dataset = mkdtempSync(join(tmpdir(), "discoprep-plan-"));
   const steps = [

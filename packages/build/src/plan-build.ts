@@ -7,17 +7,17 @@ import { type RunSettings, stepInputs } from "./steps.ts";
 /** Whether a build would run a step, and why. */
 export interface PlannedStep {
   readonly step: Step;
-  /** Undefined: it would not run. */
+  /** Undefined where it would not run. */
   readonly reason: string | undefined;
 }
 
-/** What a build would find and do. */
+/** What a build would find and run. */
 export interface BuildPlan extends SourcesCheck {
-  /** Every step of the job in its order; undefined where a source is missing or not clear: no step would run. */
+  /** Every step of the job in order; undefined where a source is missing or ambiguous. */
   readonly steps: readonly PlannedStep[] | undefined;
 }
 
-/** What a build would do, without doing it. Sources are looked for once. */
+/** Plans a build without running it. Looks for sources once. */
 export async function planBuild(options: DatasetPlace & RunSettings): Promise<BuildPlan> {
   const dataset = await openDataset(options);
   const check = sourcesCheck(dataset);

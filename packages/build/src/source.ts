@@ -10,13 +10,13 @@ function isPattern(text: string): boolean {
 
 const pattern = z.string().refine(isPattern, "a regular expression");
 
-/** How the files of a source differ from others below the folder of corpora. */
+/** The properties that identify the files of a source below the folder of corpora. */
 const find = z.strictObject({
-  /** What the whole file name looks like, without `.gz`; case does not matter. */
+  /** A pattern for the whole file name, without `.gz`; case does not matter. */
   name: pattern,
-  /** How the content begins; tested on the first 300 bytes. */
+  /** A pattern for the beginning of the content; tested on the first 300 bytes. */
   begins: pattern.optional(),
-  /** What the files are: one a document (the default), a single file, or several that belong together. */
+  /** The kind of the files: one a document (the default), a single file, or several. */
   as: z.enum(["documents", "file", "files"]).default("documents"),
 });
 
@@ -25,16 +25,16 @@ export const sourceSchema = z.strictObject({
   /** Inside the dataset's folder, or below `$CORPORA`; not together with `find`. */
   path: z.string().optional(),
   find: find.optional(),
-  /** The database name of the wiki of which the source is a dump: rebuilds download it from the dump site. */
+  /** The database name of a wiki. The source is its dump: rebuilds download it from the dump site. */
   wiki: z.string().optional(),
   what: z.string(),
   obtain: z.string(),
   licence: z.string(),
-  /** How many documents a whole copy has. */
+  /** The number of documents of a whole copy. */
   documents: z.int().positive().optional(),
-  /** The build does without it, if it is not there. */
+  /** The build works without it. */
   optional: z.boolean().optional(),
-  /** It takes the place of another source, where that one is not there; else it is not used. */
+  /** Used only where the named source is missing. */
   insteadOf: z.string().optional(),
   bytes: z.int().optional(),
   sha256: z.string().length(64).optional(),

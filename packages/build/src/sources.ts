@@ -5,17 +5,17 @@ import { filesBelow, sha256File } from "@discoprep/files";
 import { findFiles, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
-/** A source, and where it lies or why it cannot be used. */
+/** A source, with its place or the reason why it cannot be used. */
 export interface FoundSource {
   readonly source: Source;
   readonly place?: SourcePlace;
   /** The folder that was searched: the one given, the folder of corpora, or the dataset's own. */
   readonly root?: string;
-  /** How many files it is made of; of a folder, nothing is counted. */
+  /** The number of its files; undefined for a folder, whose files are not counted. */
   readonly files?: number;
   /** Why it is not there. */
   readonly problem?: ProblemError;
-  /** It is not there, and the build does without it, or another source is there instead. */
+  /** It is missing, and the build works without it or uses another source. */
   readonly unused?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface SourceSearch {
 }
 
 /**
- * Looks for every source, all at once: below the path the user gave, else below the folder of corpora or at
- * the path in `sources.json`. `problem` names what is missing.
+ * Looks for all sources: below the path that the user gave, or else below the folder of corpora or at the
+ * path in `sources.json`. `problem` names what is missing.
  * @throws UsageError for the name of a source that the dataset does not have
  */
 export async function searchSources(
@@ -59,7 +59,7 @@ export async function searchSources(
   });
 }
 
-/** Whether it is there more than once. */
+/** Whether the search found it more than once. */
 export function isAmbiguous({ problem }: FoundSource): boolean {
   return problem?.problem.rule === "source-ambiguous";
 }
@@ -83,7 +83,7 @@ async function searchSource(
   if ("place" in result) return { source, place: result.place, files: result.files };
   if (result.candidates.length > 0)
     return { source, problem: ambiguous(source, result.problem, result.candidates) };
-  // Files named otherwise: the user has said that they are these.
+  // The user gave files with other names: they are taken.
   if (named !== undefined) return { source, place: root };
   return { source, problem: missing(source, root, result.problem) };
 }
@@ -95,7 +95,7 @@ function placeToLook(source: Source, folder: string, corpora: string | undefined
   return isAbsolute(source.path) ? source.path : join(folder, source.path);
 }
 
-/** The folder inside which a source's path means the same on any machine. */
+/** The folder inside which a source's path is the same on every machine. */
 function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceSearch): string {
   const named = given.get(source.name);
   if (typeof named === "object") return dirname(named[0] ?? "");
@@ -107,7 +107,7 @@ function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceS
 async function fileSource(source: Source, path: string, named: boolean): Promise<FoundSource> {
   const status = statSync(path);
   const found = { source, place: path, ...(status.isFile() && { files: 1 }) };
-  // A user who names another file (a newer dump) means that file.
+  // A user who names another file (a newer dump) wants that file.
   if (named || status.isDirectory()) return found;
   if (source.bytes !== undefined && status.size !== source.bytes) {
     const sizes = [`${source.bytes} bytes`, `${status.size} bytes`] as const;

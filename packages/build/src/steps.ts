@@ -10,10 +10,10 @@ import { pathsOf, type SourcePlace } from "./find-files.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { commandOptions, type Step } from "./job.ts";
 
-/** Turns an input of the job into the place where it lies; undefined for one that the build does without. */
+/** Finds the place of a job's input; undefined for an optional input that is missing. */
 export type Locate = (input: string) => SourcePlace | undefined;
 
-/** How a run of steps goes: what the command line says about messages and errors. */
+/** Settings of a run of steps: how to treat messages and errors. */
 export interface RunSettings {
   /** Leave out documents that cannot be converted. */
   readonly keepGoing?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface RunSettings {
 export interface StepRun {
   readonly step: Step;
   readonly locate: Locate;
-  /** What it depends on. */
+  /** The values on which its output depends. */
   readonly fingerprint: Fingerprint;
   /** Where its result goes. */
   readonly out: string;
@@ -45,12 +45,12 @@ export function stepInputs(step: Step): string[] {
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
-/** The settings that decide what becomes of bad input, in the one step that has them. */
+/** The settings for bad input, for the one step that has them. */
 export function settingsOf(step: Step, { keepGoing = false, strict = false }: RunSettings): RunSettings {
   return step.run === "convert" ? { ...(keepGoing && { keepGoing }), ...(strict && { strict }) } : {};
 }
 
-/** Runs one step; what it needs is loaded when it is run. @returns its counts, as in the manifest */
+/** Runs one step. Loads the step's code only now. @returns its counts, as in the manifest */
 export async function runStep(run: StepRun): Promise<Readonly<Record<string, unknown>>> {
   const { step, out, settings, onMessage, onProgress } = run;
   const options: unknown = { ...givenOptions(step, run.locate), out };
@@ -96,7 +96,7 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
   }
 }
 
-/** The options of the command but for its output, under the names of its schema. */
+/** The options of the command without its output, under the names of its schema. */
 export function givenOptions(step: Step, locate: Locate): Record<string, unknown> {
   const given = stepOptions(step).flatMap(({ name, role }): [string, unknown][] => {
     const value = role === "option" ? step.options[name] : step[name];

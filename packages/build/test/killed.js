@@ -1,5 +1,5 @@
-// Runs a rebuild that kills its own process, as kill -9 does, when it has done a step; without one it runs to its end.
-// Arguments: the options as JSON, the step.
+// Runs a rebuild that kills its own process after a step, as kill -9 does; without a step it runs to its
+// end. Arguments: the options as JSON, the step.
 import { rebuild } from "../dist/rebuild/index.js";
 
 const [, , options, last] = process.argv;

@@ -11,19 +11,19 @@ export interface MadeUpPage {
   readonly revision?: number;
   readonly title?: string;
   readonly subject?: string;
-  /** How often its last paragraph stands there. */
+  /** How often its last paragraph is repeated. */
   readonly repeated?: number;
 }
 
-/** A dump site: a folder, and a server on the loopback interface that shows it. */
+/** A dump site: a folder, and a server on the loopback interface that serves it. */
 export interface MadeUpSite {
   readonly folder: string;
   readonly address: string;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly seen: string[];
-  /** Of the requests for files, what part was asked for. */
+  /** The requested parts of files. */
   ranges: Ranges[];
-  /** Send no more than so many bytes of a file, and leave the connection open. */
+  /** Sends at most so many bytes of a file, and leaves the connection open. */
   stallAfter: number | undefined;
   /** Adds a dump in the legacy layout; several parts where there are several lists of pages. */
   addLegacy(date: string, parts: readonly (readonly MadeUpPage[])[], status?: string): void;
@@ -63,13 +63,13 @@ export async function startSite(root: string): Promise<MadeUpSite> {
   });
 }
 
-/** What a request for a file asked for. */
+/** The part of a file that a request asked for. */
 interface Ranges {
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
 }
 
-/** Answers as dumps.wikimedia.org does: with an ETag and, where it is still the one asked for, from a byte on. */
+/** Answers as dumps.wikimedia.org does: with an ETag. Sends a part only for the same ETag. */
 function answerFile(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -125,7 +125,7 @@ function rangeOf(pages: readonly MadeUpPage[]): string {
   return `p${pages[0]?.id}p${pages.at(-1)?.id}`;
 }
 
-/** Not compressed, whatever its name says. */
+/** Not compressed, in spite of its name. */
 function dump(pages: readonly MadeUpPage[]): Buffer {
   const xml = pages.map(
     ({ id, revision = id * 10, title = `Story ${id}`, subject = `bridge ${id}`, repeated = 1 }) =>

@@ -16,11 +16,11 @@ export const executors: Readonly<Record<ExecutorName, (folder: string) => Execut
   slurm: slurmExecutor,
 };
 
-/** What a call has begun, and what it found. */
+/** What a call began and found. */
 export interface BegunShards extends Submitted {
   /** The folder of shards. */
   readonly folder: string;
-  /** How many shards were made before. */
+  /** The number of shards that were made before. */
   readonly made: number;
   /** Waits until no shard waits or runs. */
   wait(onCounts: (counts: TaskCounts) => void): Promise<void>;
@@ -40,7 +40,7 @@ export async function beginShards(
   const folder = shardsFolder(options.dataset);
   const plan = await planShards(options, count, on);
   const executor = executors[on](folder);
-  // Asked before looking at what is made: a shard that is made in between is not begun again.
+  // Ask before looking at what is made: so a shard that is made in between is not begun again.
   const live = await liveJobs(folder, on);
   mkdirSync(folder, { recursive: true });
   const release = await lockFolder(folder);
@@ -55,7 +55,7 @@ export async function beginShards(
     }
     clearResult(folder);
     const submitted = await executor.submit(missing, live, settings);
-    // Jobs go on without this process; local processes need the folder until they have ended.
+    // Jobs go on without this process. Local processes need the folder until they end.
     if (on === "slurm") await release();
     const wait = (onCounts: (counts: TaskCounts) => void): Promise<void> =>
       executor.wait(onCounts).finally(on === "slurm" ? undefined : release);
@@ -66,7 +66,7 @@ export async function beginShards(
   }
 }
 
-/** Whether no step of a build would run. */
+/** Whether a build would run no step. */
 async function isUnchanged(options: BuildOptions): Promise<boolean> {
   const { steps } = await planBuild(options);
   return steps?.every(({ reason }) => reason === undefined) === true;
@@ -84,7 +84,10 @@ async function liveJobs(folder: string, on: ExecutorName): Promise<LiveTasks> {
     });
 }
 
-/** @throws ProblemError where jobs would make the shards of another plan, or the same as this machine */
+/**
+ * @throws ProblemError where jobs would make shards of another plan, or the shards that this machine would
+ *   make
+ */
 function checkQueue(folder: string, plan: ShardPlan, live: LiveTasks): void {
   const earlier = readPlan(folder);
   if (live.size === 0 || earlier === undefined) return;
@@ -102,7 +105,7 @@ function checkQueue(folder: string, plan: ShardPlan, live: LiveTasks): void {
   });
 }
 
-/** The ids of jobs, without those of the tasks of an array. */
+/** The ids of jobs; an array's tasks count as one job. */
 export function jobsOf(live: LiveTasks): string[] {
   return [...new Set([...live.values()].flatMap(({ job }) => job?.split("_")[0] ?? []))];
 }

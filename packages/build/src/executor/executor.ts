@@ -1,31 +1,31 @@
 import type { SlurmResources } from "./options.ts";
 
-/** The number of a shard, from 1, or the merge: it puts the shards together and runs the rest of the job. */
+/** The number of a shard, from 1, or the merge. The merge joins the shards and runs the rest of the job. */
 export type Task = number | "merge";
 
 /** How far a task is. */
 export interface TaskStatus {
-  /** `missing`: it is not made, and nothing is under way to make it. */
+  /** `missing`: the task is not made, and nothing will make it. */
   readonly state: "done" | "running" | "waiting" | "failed" | "missing";
-  /** What `scancel` takes; undefined where no job of Slurm makes it. */
+  /** The argument for `scancel`; undefined where no job of Slurm makes the task. */
   readonly job?: string;
-  /** Why it waits or has failed. */
+  /** Why the task waits or has failed. */
   readonly reason?: string;
   /** What to do about a failure. */
   readonly remedy?: string;
-  /** Of a failure: where it is described, and the last lines there. */
+  /** The log of a failure, with its last lines. */
   readonly log?: string;
   readonly lines?: readonly string[];
 }
 
-/** The tasks that wait or run; all others do neither. */
+/** The tasks that wait or run. */
 export type LiveTasks = ReadonlyMap<Task, TaskStatus>;
 
-/** How tasks are begun. */
+/** How to begin tasks. */
 export interface TaskSettings {
-  /** Makes a task; the folder of shards and the task are its last arguments. */
+  /** The command that makes a task; its last arguments are the folder of shards and the task. */
   readonly command: readonly string[];
-  /** How many tasks run at once at most. */
+  /** The largest number of tasks that run at once. */
   readonly atOnce?: number | undefined;
   /** What each job of Slurm needs. */
   readonly resources?: SlurmResources;
@@ -45,18 +45,18 @@ export interface TaskCounts {
   readonly waiting: number;
 }
 
-/** Runs the tasks of one folder of shards. What is made lies in the folder: an executor is asked about the rest only. */
+/** Runs the tasks of one folder of shards. An executor knows only tasks that are not made. */
 export interface Executor {
   /** @throws ProblemError where Slurm does not answer */
   live(): Promise<LiveTasks>;
   /**
    * Begins the shards that are missing and not live.
-   * @throws ProblemError where Slurm refuses a job; what it has taken before then goes on
+   * @throws ProblemError where Slurm refuses a job; jobs that Slurm has accepted before go on
    */
   submit(missing: readonly number[], live: LiveTasks, settings: TaskSettings): Promise<Submitted>;
   /** Waits until no task is live. @throws ProblemError where Slurm does not answer for minutes; the jobs go on */
   wait(onCounts: (counts: TaskCounts) => void): Promise<void>;
-  /** Says what became of tasks that are neither made nor live. */
+  /** Describes tasks that are neither made nor live. */
   ended(): Promise<(task: Task) => TaskStatus>;
 }
 

@@ -10,7 +10,7 @@ import { existingPlan, type ShardPlan } from "./plan.ts";
 import { checkProgram, partFolder, partMessages, removeParts, shardNumbers } from "./shard.ts";
 
 /**
- * Runs the job of a plan whose shards are all made: its extractions are put together from their parts.
+ * Runs the job of a plan whose shards are all made. It joins each extraction from its parts.
  * @throws ProblemError as `buildDataset`, and where a part is missing
  */
 export async function finishShards(folder: string, listener: BuildListener): Promise<BuildResult> {
@@ -29,8 +29,8 @@ export async function finishShards(folder: string, listener: BuildListener): Pro
 }
 
 /**
- * Puts the parts of an extraction together: in bytes, counts and messages as from one run.
- * @throws ProblemError where a part is not made, or not as the step would be made now
+ * Joins the parts of an extraction. Bytes, counts and messages equal those of one run.
+ * @throws ProblemError where a part is missing, or was made with other inputs, options or program
  */
 async function merge(
   folder: string,
@@ -61,7 +61,7 @@ async function merge(
   return { ...counts };
 }
 
-/** What is said of the dump, not of a page, every shard has said. */
+/** Every shard repeats the messages about the dump. Keeps one of each, and all messages about pages. */
 function saidOnce(messages: readonly Message[]): Message[] {
   const said = new Set<string>();
   return messages.filter((message) => {
@@ -72,7 +72,7 @@ function saidOnce(messages: readonly Message[]): Message[] {
   });
 }
 
-/** What came of a job whose shards were put together. */
+/** The outcome of a job after its shards were joined. */
 export interface ShardsResult {
   /** 1 where there were problems in the input. */
   readonly exitCode: number;
@@ -83,7 +83,7 @@ export interface ShardsResult {
 
 const resultFile = (folder: string): string => join(folder, "result.json");
 
-/** Notes that the job of the folder's plan is done. */
+/** Records that the job of the folder's plan is done. */
 export async function recordResult(folder: string, result: ShardsResult): Promise<void> {
   const { id } = existingPlan(folder);
   await writeFileWhole(resultFile(folder), `${JSON.stringify({ id, ...result })}\n`);

@@ -1,4 +1,4 @@
-/** What cuts extractions into shards and runs these, here or on Slurm. */
+/** Cuts extractions into shards and runs them, here or on Slurm. */
 export { type BegunShards, beginShards } from "./begin.ts";
 export type { TaskStatus } from "./executor.ts";
 export { finishShards, readResult, recordResult, type ShardsResult } from "./finish.ts";

@@ -6,7 +6,7 @@ import type { TaskCounts } from "./executor.ts";
 import { localExecutor } from "./local.ts";
 import { shardLog } from "./log.ts";
 
-/** Makes every shard but 2, at which it dies, and 5, which it says has failed. */
+/** Makes every shard but 2, where it dies, and 5, which it reports as failed. */
 const program = `
 const shard = process.argv.at(-1);
 if (shard === "2") console.error("last words");

@@ -6,14 +6,15 @@ import { isLocked } from "../out-folder.ts";
 import type { Executor, Task, TaskCounts, TaskSettings, TaskStatus } from "./executor.ts";
 import { appendedLines, appendLine, logOf, shardLog } from "./log.ts";
 
-/** So many shards may fail before no other is begun: what breaks three breaks most. */
+/** After so many failed shards, no other is begun: what breaks three breaks most. */
 const mostFailures = 3;
 
 type State = "waiting" | "running" | "done" | "failed";
 
 /**
- * Processes of this machine, one for each shard, so that one that dies takes no other with it. They end with this
- * process, which holds the lock of the folder while they run. `local.jsonl` has the states of shards as they change.
+ * Runs one process of this machine for each shard, so one that dies ends no other. They end with this
+ * process, which holds the folder's lock while they run. `local.jsonl` has the states of shards as they
+ * change.
  */
 export function localExecutor(folder: string): Executor {
   const file = join(folder, "local.jsonl");
@@ -51,7 +52,7 @@ export function localExecutor(folder: string): Executor {
 }
 
 function endedState(folder: string, task: Task, state: State | undefined): TaskStatus {
-  // What was made is gone, or was changed since.
+  // The result was removed or changed later.
   if (task === "merge" || (state !== "running" && state !== "failed")) return { state: "missing" };
   return {
     state: "failed",
@@ -87,7 +88,7 @@ async function runShards(
   await Promise.all(workers).finally(() => process.off("exit", stop));
 }
 
-/** Runs the process of a shard; what it says goes to the shard's log. @returns whether it made the shard */
+/** Runs the process of a shard; its output goes to the shard's log. @returns whether it made the shard */
 async function runShard(
   folder: string,
   shard: number,
@@ -104,7 +105,7 @@ async function runShard(
     child.once("close", (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   children.delete(child);
-  // With 1 the command has written what is wrong.
+  // With exit code 1, the command has written what is wrong.
   if (!/^exit code [01]$/.test(end))
     appendFileSync(file, `the process ended (${end}) before the shard was made\n`);
   return end === "exit code 0";

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskStatus } from "./executor.ts";
 
-/** A number as it stands in names of files, so that they are in its order. */
+/** A number with leading zeros: names of files sort in its order. */
 export function numbered(number: number): string {
   return `${number}`.padStart(5, "0");
 }
@@ -12,7 +12,7 @@ export function shardLog(folder: string, shard: number): string {
   return join(folder, "log", `shard-${numbered(shard)}.log`);
 }
 
-/** So many lines at the end of a log are shown. */
+/** The number of lines that are shown from the end of a log. */
 const shownLines = 5;
 
 /** A log and its last lines that are not empty; nothing where there is no log. */
@@ -22,12 +22,12 @@ export function logOf(file: string): Pick<TaskStatus, "log" | "lines"> {
   return { log: file, lines: lines.filter((line) => line.trim() !== "").slice(-shownLines) };
 }
 
-/** Adds a value to a file of JSON lines, which every event of a run makes longer. */
+/** Appends a value to a file of JSON lines. */
 export function appendLine(file: string, value: unknown): void {
   appendFileSync(file, `${JSON.stringify(value)}\n`);
 }
 
-/** The values of such a file, in order; none where there is no file. A line that was cut by a crash is passed over. */
+/** The values of such a file, in order; none where there is no file. Skips a line that a crash cut. */
 export function appendedLines<T>(file: string): T[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

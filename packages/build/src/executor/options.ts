@@ -1,7 +1,7 @@
 import { option } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** An option of how a job is run, which its result does not depend on. */
+/** An option of how a job is run. The result does not depend on it. */
 function run<S extends z.ZodType>(schema: S, value: string, help: string): S {
   return option(schema, { help, role: "run", value });
 }
@@ -12,7 +12,7 @@ function text(form: RegExp, what: string): z.ZodOptional<z.ZodString> {
 
 const time = /^\d+(?::\d+){0,2}$|^\d+-\d+(?::\d+){0,2}$/;
 
-/** What a job of Slurm needs: options of `build`, and the part `slurm` of `dataset.json`. */
+/** The needs of a job of Slurm: options of `build`, and the part `slurm` of `dataset.json`. */
 export const slurmResources = z.strictObject({
   partition: run(
     text(/^\S+$/, "the name of a partition"),
@@ -37,7 +37,7 @@ export type SlurmResources = z.infer<typeof slurmResources>;
 
 const number = z.int("It must be a whole number.").min(1, "It must be at least 1.").optional();
 
-/** The options of `build` that say how its extractions are cut into shards, and where these are made. */
+/** The options of `build` for shards: how to cut extractions, and where to make the shards. */
 export const shardOptions = z.strictObject({
   on: run(
     z.enum(["local", "slurm"]).optional(),

@@ -11,15 +11,16 @@ import { givenOptions, stepInputs } from "../steps.ts";
 import type { ExecutorName } from "./executor.ts";
 import { type PlannedExtraction, type ShardPlan, secondOf } from "./plan.ts";
 
-/** Whether a step can be cut into shards: an extraction of all of a dump that no other step makes. */
+/** Whether a step can be cut into shards: an extraction of a whole dump that no other step makes. */
 function isSharded(step: Step): boolean {
   const isWhole = step.run === "extract" && step.options.limit === undefined;
   return isWhole && stepInputs(step).every((input) => !input.startsWith("step:"));
 }
 
 /**
- * What is to be done to make a dataset's extractions in shards. It writes nothing.
- * @throws UsageError where no step can be cut into shards; ProblemError as `buildDataset` before its first step
+ * Plans how to make a dataset's extractions in shards. Writes nothing.
+ * @throws UsageError where no step can be cut into shards; ProblemError as `buildDataset` before its first
+ *   step
  */
 export async function planShards(options: BuildOptions, count: number, on: ExecutorName): Promise<ShardPlan> {
   const dataset = await openWholeDataset(options);

@@ -7,7 +7,7 @@ import * as z from "@discoprep/files/zod";
 /** One extraction that is cut into shards. */
 const plannedExtraction = z.object({
   step: z.string(),
-  /** Options of `extract` but for the output folder and the shard; paths are absolute. */
+  /** Options of `extract` without the output folder and the shard; paths are absolute. */
   options: z.looseObject({ dump: z.union([z.string(), z.array(z.string())]), language: z.string() }),
   fingerprint: z.object({
     options: z.string(),
@@ -16,7 +16,7 @@ const plannedExtraction = z.object({
   }),
   /** The files of the dump as they were when the shards were planned. */
   files: z.array(z.object({ path: z.string(), bytes: z.number(), modified: z.number(), sha256: z.string() })),
-  /** False where `out/` holds its result already. Such a step stays in the plan: jobs may be at work on the steps after it. */
+  /** False where `out/` already holds its result. Jobs may still work on later steps. */
   isNeeded: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ const shardPlan = z.object({
   /** The number of shards. */
   count: z.int().min(1),
   steps: z.array(plannedExtraction),
-  /** How the rest of the job is run when the shards are made. */
+  /** How to run the rest of the job after the shards are made. */
   build: z.object({
     sources: z.array(z.tuple([z.string(), z.union([z.string(), z.array(z.string())])])),
     corpora: z.string().optional(),
@@ -47,7 +47,7 @@ export function shardsFolder(dataset: string): string {
   return join(resolve(dataset), "shards");
 }
 
-/** When a file was last changed, in seconds since 1970: finer than that, file systems do not agree. */
+/** The last change of a file in seconds since 1970. File systems do not agree on smaller units. */
 export function secondOf({ mtimeMs }: Stats): number {
   return Math.floor(mtimeMs / 1000);
 }
@@ -78,7 +78,7 @@ export function existingPlan(folder: string): ShardPlan {
 }
 
 /**
- * Makes a plan the one of the folder. What shards of another plan have left there is removed.
+ * Writes a plan into the folder. Removes what the shards of another plan left there.
  * @throws ProblemError where the folder holds other things
  */
 export async function writePlan(folder: string, plan: ShardPlan): Promise<void> {

@@ -6,17 +6,17 @@ import { programHash } from "../fingerprint.ts";
 import { numbered } from "./log.ts";
 import { existingPlan, type PlannedExtraction, type ShardPlan, secondOf } from "./plan.ts";
 
-/** `part-00007-of-00064.json` beside the folder of a part: the part is made. */
+/** `part-00007-of-00064.json` beside the folder of a part. It shows that the part is made. */
 interface PartMark {
-  /** The plan it was made for. */
+  /** The id of the plan. */
   readonly plan: string;
-  /** SHA-256 of the part's manifest, so that a part changed by hand is made again. */
+  /** SHA-256 of the part's manifest: a part that somebody changed by hand is made again. */
   readonly manifest: string;
-  /** What `extract` said of single pages. */
+  /** The messages of `extract` about single pages. */
   readonly messages: readonly Message[];
 }
 
-/** What a shard makes of a step: `parts/articles/part-00007-of-00064`. @param shard from 1 */
+/** The result of a step in a shard: `parts/articles/part-00007-of-00064`. @param shard from 1 */
 export function partFolder(folder: string, step: string, shard: number, count: number): string {
   return join(folder, "parts", step, `part-${numbered(shard)}-of-${numbered(count)}`);
 }
@@ -25,7 +25,7 @@ function manifestHash(part: string): string {
   return sha256(readBytes(join(part, "manifest.json")));
 }
 
-/** What was said when a part was made; undefined where it is not made, or for another plan. */
+/** The messages of a part; undefined where it is not made, or was made for another plan. */
 export function partMessages(part: string, plan: string): readonly Message[] | undefined {
   try {
     const mark = JSON.parse(readFileSync(`${part}.json`, "utf8")) as PartMark;
@@ -48,17 +48,17 @@ export function missingShards(folder: string, { id, count, steps }: ShardPlan): 
   );
 }
 
-/** Removes the parts of a step whose result holds them. */
+/** Removes the parts of a step after they were joined. */
 export function removeParts(folder: string, step: string): void {
   rmSync(join(folder, "parts", step), { recursive: true, force: true });
 }
 
 /**
- * Makes one shard of every extraction of a plan, but for those that are made.
+ * Makes one shard of every extraction of a plan, except those that are made.
  * @param folder the dataset's folder of shards @param shard from 1
- * @returns whether anything was to be done
- * @throws UsageError where there is no such shard; ProblemError as `extractDump`, and where the program or the dump is
- *   not the one that was planned with
+ * @returns whether there was work to do
+ * @throws UsageError where there is no such shard; ProblemError as `extractDump`, and where the program or
+ *   the dump differs from those of the plan
  */
 export async function makeShard(
   folder: string,
@@ -94,7 +94,7 @@ export async function makeShard(
 
 /**
  * Nodes of a cluster may have another Node or another installation.
- * @throws ProblemError where this program is not the one that made the plan
+ * @throws ProblemError where this program did not make the plan
  */
 export function checkProgram(folder: string, { steps }: ShardPlan): void {
   const program = programHash();
@@ -109,7 +109,7 @@ export function checkProgram(folder: string, { steps }: ShardPlan): void {
   });
 }
 
-/** A dump that changes while its shards are made would be put together from two. */
+/** If a dump changed while its shards are made, the result would mix two dumps. */
 function checkFiles(files: PlannedExtraction["files"]): void {
   for (const { path, bytes, modified } of files) {
     const status = statSync(path, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { ProblemError } from "@discoprep/corpus";
 
-/** What a command of Slurm has printed. */
+/** The output of a command of Slurm. */
 export interface CommandOutput {
   readonly isFine: boolean;
   readonly stdout: string;

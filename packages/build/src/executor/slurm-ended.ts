@@ -4,9 +4,10 @@ import type { TaskStatus } from "./executor.ts";
 import { logOf } from "./log.ts";
 
 /**
- * What became of a job that has not made its task.
- * @param id what `scancel` took @param state as Slurm names it; undefined where it has forgotten the job
- * @param reason as Slurm names it
+ * Describes a job that ended and has not made its task.
+ * @param id the argument for `scancel` @param state in Slurm's words; undefined where Slurm has forgotten the
+ *   job
+ * @param reason in Slurm's words
  */
 export function endedTask(
   folder: string,

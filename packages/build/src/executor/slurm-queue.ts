@@ -4,27 +4,27 @@ import { sha256 } from "@discoprep/files";
 import type { Task } from "./executor.ts";
 import { runSlurmCommand } from "./slurm-command.ts";
 
-/** A task of a job array, or the job that puts the shards together, as `squeue` knows it. */
+/** A task of a job array, or the job that joins the shards, as `squeue` shows it. */
 export interface QueuedTask {
   readonly task: Task;
-  /** The job's id; of a task, that of its array. */
+  /** The job's id; for a task, the id of its array. */
   readonly job: string;
-  /** What `scancel` takes: `12_3`, or `13`. */
+  /** The argument for `scancel`: `12_3`, or `13`. */
   readonly id: string;
-  /** As Slurm names it, such as `PENDING`. */
+  /** In Slurm's words, such as `PENDING`. */
   readonly state: string;
-  /** Why it waits or how it ended, as Slurm names it; `None` where there is none. */
+  /** Why it waits or how it ended, in Slurm's words; `None` where there is no reason. */
   readonly reason: string;
 }
 
-/** By this name, with a part of the folder's checksum, all jobs of a folder of shards are found again. */
+/** The name of all jobs of a folder of shards. It holds a part of the folder's checksum. */
 export function jobName(folder: string): string {
   const dataset = basename(dirname(folder)).replace(/[^\w.-]/g, "-");
   return `discoprep.${dataset}.${sha256(folder).slice(0, 8)}`;
 }
 
 /**
- * The jobs of a folder of shards that Slurm knows of: all that wait and run, and those that ended in the last minutes.
+ * The jobs of a folder of shards that Slurm knows: waiting, running, or ended in the last minutes.
  * @throws ProblemError where Slurm does not answer
  */
 export async function queuedTasks(folder: string): Promise<QueuedTask[]> {
@@ -59,13 +59,13 @@ const ended =
 const waiting =
   /^(?:PENDING|CONFIGURING|REQUEUED|REQUEUE_FED|REQUEUE_HOLD|RESV_DEL_HOLD|SPECIAL_EXIT|SUSPENDED|STOPPED)$/;
 
-/** Whether a task is at work, is to be, or has ended; any state but the known ones is of a task at work. */
+/** Whether a task waits, runs or has ended. An unknown state counts as running. */
 export function phaseOf(state: string): "waiting" | "running" | "ended" {
   if (ended.test(state)) return "ended";
   return waiting.test(state) ? "waiting" : "running";
 }
 
-/** How jobs ended that `squeue` no longer knows, by the id of the task; nothing where Slurm keeps no accounts. */
+/** How jobs ended that `squeue` no longer knows, by the task's id; empty where Slurm keeps no accounts. */
 export async function endedStates(jobs: readonly string[]): Promise<Map<string, string>> {
   if (jobs.length === 0) return new Map();
   const args = ["--noheader", "--allocations", "--parsable2", `--jobs=${jobs.join(",")}`];

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** A command of Slurm that notes its arguments and answers as Slurm 22.05 does. */
+/** A command of Slurm that records its arguments and answers as Slurm 22.05 does. */
 function command(name: string, answer: string): void {
   const file = join(work, "bin", name);
   writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> '${work}/calls'\n${answer}\n`);

@@ -19,7 +19,7 @@ import { endedTask } from "./slurm-ended.ts";
 import { endedStates, jobName, phaseOf, queuedTasks } from "./slurm-queue.ts";
 import { sbatchScript } from "./slurm-script.ts";
 
-/** A job that was submitted: a line of `jobs.jsonl`, by which logs are found when Slurm has forgotten the job. */
+/** A submitted job: a line of `jobs.jsonl`. It leads to the logs when Slurm has forgotten the job. */
 interface JobRecord {
   readonly job: string;
   /** The shard of task 0; undefined for the merge. */
@@ -28,8 +28,8 @@ interface JobRecord {
 }
 
 /**
- * Jobs of Slurm: arrays with a task for each shard, and a job that merges them when all have ended well. They go on
- * without this process, and are found again by their name.
+ * Runs jobs of Slurm: arrays with a task for each shard, and a job that merges them when all have ended well.
+ * The jobs go on without this process. It finds them again by their name.
  */
 export function slurmExecutor(folder: string): Executor {
   const records = join(folder, "jobs.jsonl");
@@ -61,7 +61,7 @@ export function slurmExecutor(folder: string): Executor {
   };
 }
 
-/** What `scancel` took of the last job that was to make a task. */
+/** The argument for `scancel` of the last job that was to make a task. */
 function lastJobOf(jobs: readonly JobRecord[], task: Task): string | undefined {
   const record = jobs.findLast(({ shards }) =>
     task === "merge" ? shards === undefined : shards?.includes(task),
@@ -87,7 +87,7 @@ async function submit(
   const arrays: string[] = [];
   for (const { offset, indices } of cutArrays(shards, await largestIndex())) {
     const limit = atOnce === undefined ? "" : `%${atOnce}`;
-    // The limit is of one array: several of them run one after another.
+    // The limit applies to one array, so several arrays run one after another.
     const before = atOnce === undefined ? undefined : arrays.at(-1);
     const job = await sbatch([
       `--array=${numberRanges(indices)}${limit}`,
@@ -114,12 +114,12 @@ async function submit(
   return { shards, jobs: [...liveJobs, ...arrays, job] };
 }
 
-/** Where a job works and writes its log. In Slurm's names of files % begins a pattern. */
+/** The folder in which a job works, and the file of its log. In Slurm's names of files % begins a pattern. */
 function placesOf(folder: string, pattern: string): string[] {
   return [`--chdir=${folder}`, `--output=${join(folder, "log").replaceAll("%", "%%")}/slurm-${pattern}.log`];
 }
 
-/** @returns the job's id @throws ProblemError with what Slurm says */
+/** @returns the job's id @throws ProblemError with Slurm's own words */
 async function sbatch(args: readonly string[]): Promise<string> {
   const { isFine, stdout, stderr } = await runSlurmCommand("sbatch", ["--parsable", ...args]);
   const id = stdout.trim().split(";")[0] ?? "";
@@ -151,19 +151,19 @@ function remedyOf(answer: string): string {
   return "Change the options of the job, or ask those who run the cluster.";
 }
 
-/** The largest index of an array's task that the cluster allows: MaxArraySize is one above it. */
+/** The largest index of an array's task that the cluster allows: MaxArraySize less one. */
 async function largestIndex(): Promise<number> {
   const { stdout } = await runSlurmCommand("scontrol", ["show", "config"]);
   return largestIndexOf(stdout);
 }
 
-/** From what `scontrol show config` prints; Slurm's own default where it does not say. */
+/** Reads it from the output of `scontrol show config`; without an entry, takes Slurm's own default. */
 export function largestIndexOf(config: string): number {
   const size = Number(/^MaxArraySize\s*=\s*(\d+)/m.exec(config)?.[1] ?? 1001);
   return Math.max(1, size - 1);
 }
 
-/** Shards as arrays with indices from 1 to the largest allowed; shard = offset + index. */
+/** Cuts shards into arrays with indices from 1 to the largest allowed; shard = offset + index. */
 export function cutArrays(
   shards: readonly number[],
   largest: number,
@@ -174,10 +174,10 @@ export function cutArrays(
     .map(([offset, those]) => ({ offset, indices: those.map((shard) => shard - offset) }));
 }
 
-/** Seconds between two questions: controllers of large clusters do not like to be asked often. */
+/** Seconds between two questions. Frequent questions burden the controller of a large cluster. */
 const firstPause = 1;
 const longestPause = 15;
-/** So many questions in a row may stay without an answer, some minutes together. */
+/** The number of questions in a row, over some minutes, that may stay without an answer. */
 const mostUnanswered = 40;
 
 async function waitUntilNone(

@@ -10,26 +10,26 @@ export interface ShardStatus extends TaskStatus {
   readonly shard: number;
 }
 
-/** How far a build in shards is. */
+/** The state of a build in shards. */
 export interface ShardsStatus {
   readonly dataset: string;
   readonly shards: readonly ShardStatus[];
-  /** Puts the shards together and runs the rest of the job. */
+  /** Joins the shards and runs the rest of the job. */
   readonly merge: TaskStatus;
   /** The jobs of Slurm that wait or run. */
   readonly jobs: readonly string[];
 }
 
 /**
- * Looks how far the shards of a running or ended build are: at what is made, at what the executor knows, and at logs.
- * It changes nothing.
+ * Reports the state of the shards of a running or ended build, from the results, the executor and the logs.
+ * Changes nothing.
  * @param folder the folder of shards
  * @throws ProblemError where no shards were planned, or Slurm does not answer
  */
 export async function shardsStatus(folder: string): Promise<ShardsStatus> {
   const plan = existingPlan(folder);
   const executor = executors[plan.on](folder);
-  // Asked first: a shard that is made in between counts as made.
+  // Asked before looking at the results: so a shard that is made in between counts as made.
   const live = await executor.live();
   const isDone = readResult(folder) !== undefined;
   const undone: ReadonlySet<Task> = new Set(isDone ? [] : [...missingShards(folder, plan), "merge"]);

@@ -10,7 +10,7 @@ import { removeDamaged } from "./validate-release.ts";
 export type NamedDump = readonly [source: string, dump: readonly string[]];
 
 /**
- * Runs the dataset's job in a work folder of the store; steps that a killed run has made are not made again.
+ * Runs the dataset's job in a work folder of the store. Steps that a killed run finished are kept.
  * @returns the folder with one folder a step
  */
 export async function buildRelease(
@@ -22,7 +22,7 @@ export async function buildRelease(
   copyRecipe(options.dataset, work);
   const damage = await removeDamaged(out);
   if (damage !== undefined) options.onNote?.(damage);
-  // The store is locked: a lock in it is of a run that was killed.
+  // The store is locked, so a lock inside it comes from a run that was killed.
   rmSync(join(out, ".lock"), { recursive: true, force: true });
   const { differences } = await buildDataset({
     dataset: work,
@@ -56,18 +56,19 @@ function pinned(out: string, [first]: readonly Difference[]): ProblemError {
   });
 }
 
-/** Of outputs, and of the single texts of articles. */
+/** Problems of writing outputs, and of writing the text of an article. */
 const noRoom: ReadonlySet<string> = new Set(["no-room", "unwritable-file"]);
 
-/** Where the last release is made anew. */
+/** The folder in which the last release is made again. */
 export function betweenFolder(store: Store, dataset: string): string {
   return join(store.work, `${dataset}.between`);
 }
 
 /**
- * Where dump and program (or recipe) are both new, makes the last release anew with this program, from its own dump:
- * so the report of changes separates what the program did from what new revisions did.
- * @returns the folder with one folder a step; undefined where it is not needed, or the old dump is not in the store
+ * Makes the last release again with this program, from its own dump, where both the dump and the program (or
+ * recipe) are new. So the report of changes separates the effect of the program from that of new revisions.
+ * @returns the folder with one folder a step; undefined where it is not needed, or the old dump is not in the
+ *   store
  */
 export async function remakeLast(
   store: Store,
@@ -84,7 +85,7 @@ export async function remakeLast(
   try {
     return await buildRelease(betweenFolder(store, facts.dataset), [source, dump], silent);
   } catch (error) {
-    // Of a full disk that is not true, and the release itself will not fit either.
+    // A full disk is another matter: the release itself will not fit either.
     if (!(error instanceof ProblemError) || noRoom.has(error.problem.rule)) throw error;
     options.onNote?.(`the dump of ${last.date} cannot be read with this program: ${error.message}`);
     return undefined;

@@ -16,7 +16,7 @@ function renameOrFail(to: fs.PathLike): void {
     throw Object.assign(new Error(`${failing.code}: rename`), { code: failing.code });
 }
 
-/** Puts functions in the place of Node's own, for all who import them. */
+/** Replaces Node's own functions for all modules that import them. */
 function putInPlace(functions: typeof real): void {
   fs.renameSync = functions.renameSync;
   promises.rename = functions.rename;

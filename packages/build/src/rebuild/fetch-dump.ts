@@ -5,7 +5,7 @@ import { type DumpRun, type DumpSite, downloadRun, findRun } from "@discoprep/wi
 import type { RebuildOptions } from "./options.ts";
 import type { ReleaseFacts, Store } from "./store.ts";
 
-/** The dump of the last release: as it was downloaded, or as the site has it, should the copy be gone. */
+/** The dump of the last release: the downloaded copy or, if that is gone, the dump on the site. */
 export async function sameRun(
   store: Store,
   site: DumpSite,

@@ -3,7 +3,7 @@ import { type DumpRun, type DumpSite, type DumpSource, findRun, newestDate } fro
 import { readSources } from "../index.ts";
 import type { ReleaseFacts } from "./store.ts";
 
-/** The source of a dataset that is the dump of a wiki. */
+/** The source of a dataset that is a wiki's dump. */
 export interface DumpOfWiki {
   /** The name of the source. */
   readonly source: string;
@@ -27,11 +27,11 @@ export function dumpOf(dataset: string): DumpOfWiki {
   });
 }
 
-/** The newest dump, where it is another than the one of the last release. */
+/** The newest dump, where it differs from that of the last release. */
 export type FoundInput = { readonly run: DumpRun; readonly unready: readonly string[] } | "same";
 
 /**
- * Looks for a dump newer than that of the last release. Where there is none, that is one request.
+ * Looks for a dump newer than that of the last release. Where there is none, this takes one request.
  * @throws TryLaterError and ProblemError as `findRun`
  */
 export async function findInput(
@@ -46,7 +46,7 @@ export async function findInput(
   if (isWanted && date === "latest" && (await newestDate(site, wiki, last.source)) === last.date)
     return "same";
   const found = await findRun(site, { wiki, date, source });
-  // A mirror may lag behind: an older dump does not take the place of a newer one, unless it is asked for.
+  // A mirror may lag behind. An older dump replaces a newer one only if the user asks for it.
   const isNews =
     last?.wiki !== wiki || found.run.date > last.date || (date !== "latest" && found.run.date !== last.date);
   return isNews ? found : "same";

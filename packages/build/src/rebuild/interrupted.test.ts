@@ -40,7 +40,7 @@ const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildO
   ...more,
 });
 
-/** A rebuild in a process of its own. */
+/** A rebuild in its own process. */
 function start(options: RebuildOptions): ChildProcess {
   const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: "ignore" });
   children.push(child);
@@ -59,7 +59,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** The release that an undisturbed run makes of the dumps that the site has. */
+/** The release that an undisturbed run makes of the site's dumps. */
 async function undisturbed(): Promise<Record<string, string>> {
   const store = `undisturbed ${readdirSync(root).length}`;
   const { release = "" } = await rebuild(optionsFor(store));
@@ -134,7 +134,7 @@ describe("a rebuild whose process is killed", () => {
       spawnSync(process.execPath, [script, JSON.stringify({ ...options, from: site.folder }), "built"])
         .signal,
     ).toBe("SIGKILL");
-    // A power cut may leave a file shorter than it was written.
+    // A power cut may truncate a file.
     const articles = join(root, "damaged", "work", "eng.made-up", "out", "articles", "articles.jsonl");
     writeFileSync(articles, readFileSync(articles, "utf8").slice(0, -100));
     const notes: string[] = [];
@@ -157,7 +157,7 @@ describe("a rebuild", () => {
       offsets.add(new Date(0).getTimezoneOffset());
       const { release = "" } = await rebuild(options).finally(() => vi.unstubAllEnvs());
       expect(contents(join(options.store, "releases", release))).toEqual(whole);
-      // The log of a run is named by universal time.
+      // The name of a run's log is in universal time.
       const [log = ""] = readdirSync(join(options.store, "log"));
       const [first = ""] = readFileSync(join(options.store, "log", log), "utf8").split("\n");
       const { time } = JSON.parse(first) as { time: string };

@@ -5,7 +5,7 @@ import { TryLaterError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { lockStore } from "./lock.ts";
 
-/** A store whose run was killed: no process has that number. */
+/** A store whose run was killed: no process has its number. */
 function killedStore(): string {
   const store = mkdtempSync(join(tmpdir(), "discoprep-"));
   mkdirSync(join(store, "lock"));

@@ -5,20 +5,21 @@ import { TryLaterError } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
 import lockfile from "proper-lockfile";
 
-/** A step that keeps the processor busy may hold up the heartbeat for minutes. */
+/** A step that keeps the processor busy may delay the heartbeat by minutes. */
 const STALE_MILLISECONDS = 600_000;
 const HEARTBEAT_MILLISECONDS = 10_000;
 
 /**
- * Locks a store for this process. The lock of a process of this machine that is gone is taken over at once, that
- * of another machine when its heartbeat has been silent for ten minutes.
- * @returns what unlocks it
+ * Locks a store for this process. A lock of this machine whose process is gone is taken over at once. A lock
+ * of another machine is taken over after ten minutes without a heartbeat.
+ * @returns a function that unlocks it
  * @throws TryLaterError where another run is at work
  */
 export async function lockStore(folder: string): Promise<() => Promise<void>> {
   const owner = join(folder, "lock.json");
   try {
-    // One at a time looks whose the lock is: of two that find its owner gone, the second would remove the lock of the first.
+    // One process at a time checks the owner. If two found it gone, the second would remove the lock of the
+    // first.
     const done = await lockfile.lock(owner, { realpath: false, lockfilePath: join(folder, "lock.taking") });
     try {
       const unlock = await takeLock(folder, owner);
@@ -35,7 +36,7 @@ export async function lockStore(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Takes the lock, also that of an owner that is gone, and says whose it is now. */
+/** Takes the lock, also from an owner that is gone, and records the new owner. */
 async function takeLock(folder: string, owner: string): Promise<() => Promise<void>> {
   const lockfilePath = join(folder, "lock");
   if (ownerIsGone(owner)) rmSync(lockfilePath, { recursive: true, force: true });

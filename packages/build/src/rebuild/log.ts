@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeProblem } from "@discoprep/files";
 
-/** Writes one JSON object a line to `log/<start>.jsonl` of a store; the last one also stands in `state.json`. */
+/** Writes one JSON object a line to `log/<start>.jsonl` of a store, and the last one to `state.json`. */
 export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void;
 
-/** The log of a run that begins now; the file is made with its first line. */
+/** The log of a run that begins now; its first line creates the file. */
 export function openLog(store: string): Log {
   const start = new Date().toISOString().replaceAll(/[-:]/g, "").replace(/\.\d+/, "");
   const file = join(store, "log", `${start}.jsonl`);

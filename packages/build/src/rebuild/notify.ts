@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 /**
  * Runs a command of the user with the result as JSON on its standard input.
- * @returns what went wrong, in words; undefined where nothing did
+ * @returns in words what went wrong; undefined where nothing did
  */
 export function notify(command: string, result: unknown): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -4,23 +4,23 @@ import type { DumpSource, Retries } from "@discoprep/wikidump/site";
 export interface RebuildOptions {
   /** The dataset's folder. */
   readonly dataset: string;
-  /** The folder of dumps and releases. */
+  /** The folder with the dumps and releases. */
   readonly store: string;
   /** A mail address or page, which the dump site asks for. */
   readonly contact: string;
   readonly from?: string | undefined;
   readonly date?: string | undefined;
   readonly source?: DumpSource | undefined;
-  /** How many releases stay (default: 3), beside `latest` and those named in `keep.txt`. */
+  /** The number of releases to keep (default: 3), beside `latest` and those in `keep.txt`. */
   readonly keep?: number | undefined;
-  /** Only look whether there is something to do. */
+  /** Only check whether there is work to do. */
   readonly check?: boolean | undefined;
   /** Publish a release that is worse than the one before. */
   readonly force?: boolean | undefined;
-  /** Run with the result as JSON on its standard input, when a release was published or could not be made. */
+  /** Run when a release was published or failed, with the result as JSON on its standard input. */
   readonly notifyCommand?: string | undefined;
   readonly retries?: Retries | undefined;
-  /** Called with each step when it is done. */
+  /** Called with each step after it is done. */
   readonly onStep?: (step: StepName) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
@@ -38,15 +38,15 @@ export type StepName =
   | "retained";
 
 export interface RebuildResult {
-  /** `available`: `check` has found something to do. */
+  /** `available`: `check` has found work to do. */
   readonly outcome: "published" | "unchanged" | "available";
   readonly wiki: string;
-  /** Of the dump. */
+  /** The date of the dump. */
   readonly date: string;
-  /** The release in the store; of `available`, none yet. */
+  /** The release in the store; with `available` there is none yet. */
   readonly release?: string;
-  /** How many units each step added, removed, changed, renamed and left, against the release before. */
+  /** By step, the number of units added, removed, changed, renamed and left since the release before. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Old releases and dumps that were removed. */
+  /** Old releases and dumps that this run removed. */
   readonly removed?: readonly string[];
 }

@@ -8,11 +8,11 @@ import { removeOld } from "./retention.ts";
 import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
 
-/** Called with each step when it is done. */
+/** Called with each step after it is done. */
 type OnStep = (step: StepName) => void;
 
 /**
- * Makes a release from a dump, compares it with the last one, and lets `latest` lead to it.
+ * Makes a release from a dump, compares it with the last one, and sets `latest` to it.
  * @param source the name of the dataset's source, and the files of its dump
  * @throws ProblemError where it cannot be made or is worse than the last one
  */
@@ -26,7 +26,7 @@ export async function publish(
 ): Promise<RebuildResult> {
   const name = releaseName(store, facts);
   const release = join(store.releases, name);
-  // A run that was killed after publishing has left the release; it only lacks the link.
+  // A killed run may have published the release and not set the link.
   if (!existsSync(release)) {
     const before = last === undefined ? undefined : join(store.releases, last);
     const lastFacts = before === undefined ? undefined : readFacts(before);
@@ -59,7 +59,7 @@ export async function publish(
   };
 }
 
-/** Date and version; a number more where another program of the same version has made one from the same dump. */
+/** Date and version, and a number where another program of this version used the same dump. */
 function releaseName(store: Store, facts: ReleaseFacts): string {
   const base = `${facts.date}+${baseVersions().discoprep}`;
   for (let number = 1; ; number++) {
@@ -70,7 +70,7 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
   }
 }
 
-/** Reports into `changes/<step>` of the new release what is other than in the one before. */
+/** Writes the differences from the release before into `changes/<step>` of the new release. */
 async function compare(before: string, out: string, remade: string | undefined): Promise<void> {
   rmSync(join(out, "changes"), { recursive: true, force: true });
   const { reportChanges } = await import("@discoprep/compare/changes");
@@ -83,7 +83,7 @@ async function compare(before: string, out: string, remade: string | undefined):
   }
 }
 
-/** The files by which outputs of extract, select and convert are known. */
+/** The files that identify outputs of extract, select and convert. */
 const comparable = ["articles.jsonl", "relations.json", "parses.json"];
 
 function changesOf(release: string): Record<string, Record<string, unknown>> {

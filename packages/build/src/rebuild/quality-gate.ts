@@ -4,13 +4,13 @@ import { ProblemError } from "@discoprep/corpus";
 import { readManifest } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
-/** So much fewer articles or words, or more remnants of markup, than before do not happen by chance in one dump. */
+/** A larger loss of articles or words, or a larger gain of remnants of markup, is no accident of one dump. */
 const TOLERANCE = 0.05;
 
-/** Fewer remnants than these more are none worth stopping for. */
+/** Fewer new remnants than these do not stop a release. */
 const FEW_REMNANTS = 10;
 
-/** What the gate reads of a step's manifest. */
+/** The parts of a step's manifest that the gate reads. */
 const judged = z.object({
   counts: z.record(z.string(), z.unknown()).optional(),
   remnants: z.record(z.string(), z.object({ count: z.number() })).optional(),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** The site has these dumps, and no others. */
+/** Gives the site these dumps and no others. */
 function offer(dumps: Readonly<Record<string, readonly [number, number]>>): void {
   site.clear();
   for (const [date, [from, to]] of Object.entries(dumps)) site.addLegacy(date, [pagesFrom(from, to)]);
@@ -53,7 +53,7 @@ const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildO
   ...more,
 });
 
-/** A store with the release of June, and one with that of July, too, whose runs nobody disturbed; the site has both dumps. */
+/** A store with June's release, and one with July's too, made undisturbed; the site has both dumps. */
 async function storesWithoutKill(): Promise<{ before: string; undisturbed: string }> {
   offer({ "20260601": [1, 8] });
   const stores = { before: join(root, "before"), undisturbed: join(root, "undisturbed") };
@@ -62,7 +62,7 @@ async function storesWithoutKill(): Promise<{ before: string; undisturbed: strin
     cpSync(stores.before, stores.undisturbed, { recursive: true, verbatimSymlinks: true });
   }
   site.addLegacy("20260701", [pagesFrom(2, 9)]);
-  // After the first time there is nothing to do.
+  // After the first time there is no work to do.
   await rebuild(optionsFor("undisturbed"));
   return stores;
 }
@@ -120,7 +120,7 @@ describe("rebuild", () => {
     const store = `killed ${step}`;
     cpSync(before, join(root, store), { recursive: true, verbatimSymlinks: true });
     const script = fileURLToPath(new URL("../../test/killed.js", import.meta.url));
-    // The server runs in this process, which waits for the child: the child reads the folder.
+    // The server runs in this process, which waits for the child. So the child reads the folder.
     const options = optionsFor(store, { from: site.folder });
     const child = spawnSync(process.execPath, [script, JSON.stringify(options), step], {
       encoding: "utf8",

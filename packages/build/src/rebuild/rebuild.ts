@@ -21,10 +21,11 @@ import {
 } from "./store.ts";
 
 /**
- * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last release is
- * from this dump, program and recipe. A run that was killed at any moment is continued by the next one.
- * @throws TryLaterError where another run is at work, the site cannot be reached or no dump is ready; ProblemError
- *   where the release cannot be made or is worse than the one before: then `latest` stays as it was
+ * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last
+ * release has this dump, program and recipe. The next run continues a run that was killed at any moment.
+ * @throws TryLaterError where another run is at work, the site cannot be reached or no dump is ready;
+ *   ProblemError where the release cannot be made or is worse than the one before: then `latest` stays as it
+ *   was
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   const store = openStore(resolve(options.store));
@@ -49,7 +50,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   }
 }
 
-/** A full disk may have no room for the log either: the user needs the message of what failed first. */
+/** A full disk may have no room for the log either. The user needs the first failure's message. */
 function logFailure(log: Log, failure: { readonly outcome: string; readonly message: string }): void {
   try {
     log(failure.outcome, failure);
@@ -72,7 +73,7 @@ async function notifyOf(
 
 async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): Promise<RebuildResult> {
   const { wiki, source } = dumpOf(options.dataset);
-  // A fault in the job is named where the user wrote it, not in the copy that is worked with.
+  // Names a fault in the job at the user's file, not at the working copy.
   readCheckedJob(options.dataset);
   checkDataset(store, basename(resolve(options.dataset)));
   const name = latestRelease(store);

@@ -46,7 +46,7 @@ describe("the line of cron", () => {
 
   it("looks for the command where npm installs it", () => {
     expect(lines.find((line) => line.startsWith("PATH="))).toContain("/usr/local/bin");
-    // cron would end the command at a percent sign.
+    // cron would end the command at a per cent sign.
     expect(command).not.toContain("%");
   });
 

@@ -4,8 +4,8 @@ import { readText } from "@discoprep/files";
 import { readFacts, type Store } from "./store.ts";
 
 /**
- * Removes old releases: all but the newest `keep`, those named in `keep.txt` (one a line), and `latest`; and the
- * dumps that no release refers to.
+ * Removes old releases, except the newest `keep`, those in `keep.txt` (one a line), and `latest`. Then
+ * removes the dumps that no release refers to.
  * @returns what was removed, as paths in the store
  */
 export function removeOld(store: Store, keep: number, latest: string): string[] {
@@ -25,7 +25,7 @@ export function removeOld(store: Store, keep: number, latest: string): string[] 
   return removed;
 }
 
-/** By the date of the dump, then by the version, in which a number is compared as one. */
+/** Orders by the date of the dump, then by the version, whose numbers are compared as numbers. */
 function byDate(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }

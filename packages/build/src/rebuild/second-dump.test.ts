@@ -51,7 +51,7 @@ async function run(store: string, more: Partial<RebuildOptions> = {}): Promise<R
   return { ...result, folder: join(root, store, "releases", result.release ?? "") };
 }
 
-/** Without what names the release before. */
+/** The files without those that name the release before. */
 function released(folder: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(contents(folder)).filter(([path]) => !path.startsWith("/changes/")),
@@ -139,7 +139,7 @@ describe("rebuild from a second dump", () => {
     expect(readdirSync(join(root, "program", "work"))).toEqual(["eng.made-up"]);
     const scratch = await run("program scratch");
     expect(released(third.folder)).toEqual(released(scratch.folder));
-    // Without the old dump, nobody can say.
+    // Without the old dump, the two causes cannot be separated.
     asOlderProgram(third.folder);
     rmSync(join(root, "program", "dumps", "enwikinews", "20260401"), { recursive: true });
     site.addLegacy("20260501", [april.map((page) => (page.id === 14 ? { id: 14, revision: 142 } : page))]);
@@ -206,7 +206,7 @@ describe("rebuild from a dump in several parts", () => {
     const manifest = JSON.parse(readFileSync(join(parted.folder, "articles", "manifest.json"), "utf8"));
     expect(manifest.inputs).toHaveLength(3);
     expect(await run(`parts ${source}`)).toMatchObject({ outcome: "unchanged" });
-    // A part that has gone from the store is fetched anew for the next release; the others are not.
+    // The next release fetches a part that is gone from the store, and no other part.
     const dumps = join(root, `parts ${source}`, "dumps", "enwikinews", "20260401");
     const [first = ""] = readdirSync(dumps).sort();
     rmSync(join(dumps, first));
@@ -219,7 +219,7 @@ describe("rebuild from a dump in several parts", () => {
   });
 });
 
-/** Makes a release look as if an older program had made it, which lost words of pages 2 and 7. */
+/** Changes a release as if an older program had made it and had lost words of pages 2 and 7. */
 function asOlderProgram(release: string): void {
   const facts = join(release, "release.json");
   writeFileSync(facts, readFileSync(facts, "utf8").replace(/"program": "./, '"program": "x'));

@@ -20,11 +20,11 @@ export interface Store {
   readonly folder: string;
   readonly dumps: string;
   readonly releases: string;
-  /** Where a release is made: the recipe of the dataset, and `out/`. */
+  /** The folder in which a release is made: the recipe of the dataset, and `out/`. */
   readonly work: string;
 }
 
-/** Opens a store, which begins as an empty folder. */
+/** Opens a store. A new store is an empty folder. */
 export function openStore(folder: string): Store {
   const store = {
     folder,
@@ -39,23 +39,23 @@ export function openStore(folder: string): Store {
 const releaseSchema = z.object({
   dataset: z.string(),
   wiki: z.string(),
-  /** Of the dump: `YYYYMMDD`. */
+  /** The date of the dump: `YYYYMMDD`. */
   date: z.string(),
   source: z.enum(["legacy", "content", "file"]),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), hash: z.string() })),
-  /** A hash of the program and of what it runs on. */
+  /** A hash of the program and its platform. */
   program: z.string(),
   /** A hash of the files of the dataset. */
   recipe: z.string(),
 });
 
-/** What a release was made from: `release.json` in it. Equal facts mean equal bytes. */
+/** The origin of a release: its `release.json`. Equal facts mean equal bytes. */
 export type ReleaseFacts = z.infer<typeof releaseSchema>;
 
 /** The file in a release with its facts. */
 export const factsFile = "release.json";
 
-/** The facts of a release; undefined where it has none that can be read. */
+/** The facts of a release; undefined where they are missing or unreadable. */
 export function readFacts(release: string): ReleaseFacts | undefined {
   const file = join(release, factsFile);
   if (!existsSync(file)) return undefined;
@@ -72,7 +72,7 @@ export function factsText(facts: ReleaseFacts): string {
 }
 
 /**
- * The name of the release that `latest` leads to.
+ * The name of the release in `latest`.
  * @throws ProblemError where `latest.json` does not name one
  */
 export function latestRelease({ folder, releases }: Store): string | undefined {
@@ -88,7 +88,7 @@ export function latestRelease({ folder, releases }: Store): string | undefined {
 }
 
 /**
- * Each dataset has a store of its own: retention would remove the releases and dumps of another one.
+ * Each dataset needs its own store: retention would remove the releases and dumps of another one.
  * @throws ProblemError where a release in the store is of another dataset
  */
 export function checkDataset({ folder, releases }: Store, dataset: string): void {
@@ -106,7 +106,7 @@ export function checkDataset({ folder, releases }: Store, dataset: string): void
   }
 }
 
-/** Lets `latest` lead to a release: a reader sees the old one or the new one, never none. */
+/** Sets `latest` to a release. A reader always sees the old one or the new one. */
 export async function linkLatest(store: Store, name: string, facts: ReleaseFacts): Promise<void> {
   const link = join(store.folder, "latest");
   const fresh = join(store.folder, ".latest");
@@ -119,7 +119,7 @@ export async function linkLatest(store: Store, name: string, facts: ReleaseFacts
   );
 }
 
-/** A hash of the files of a dataset, without what it has made. */
+/** A hash of the files of a dataset, without its outputs. */
 export function recipeHash(dataset: string): string {
   const hash = createHash("sha256");
   for (const file of recipeFiles(dataset))
@@ -127,7 +127,7 @@ export function recipeHash(dataset: string): string {
   return hash.digest("hex");
 }
 
-/** The files of a dataset that say how it is made. */
+/** The files of a dataset that define how it is made. */
 export function recipeFiles(dataset: string): string[] {
   const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));

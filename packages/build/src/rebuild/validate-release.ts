@@ -4,8 +4,8 @@ import { ProblemError } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
 
 /**
- * Checks a new release before it is published: the files of articles are as they were written, and blind sets and
- * relations have no error that `discoprep validate` knows.
+ * Checks a new release before it is published: the files of articles match their checksums, and `discoprep
+ * validate` finds no error in blind sets and relations.
  * @throws ProblemError naming the first fault
  */
 export async function validateRelease(out: string): Promise<void> {
@@ -22,9 +22,9 @@ export async function validateRelease(out: string): Promise<void> {
 }
 
 /**
- * Looks at what a killed run has left of a release. A power cut may have left files shorter than they were written:
- * then all of it is removed.
- * @returns what was wrong, in words
+ * Checks what a killed run has left of a release. A power cut may have truncated files: then all of it is
+ * removed.
+ * @returns in words what was wrong
  */
 export async function removeDamaged(out: string): Promise<string | undefined> {
   if (!existsSync(out)) return undefined;
@@ -61,7 +61,7 @@ async function faultIn(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** The language of a blind set is that of its articles. The validator reads the language of a release in its manifest. */
+/** The language of a blind set is that of its articles. The validator looks in the manifest. */
 async function languageOf(folder: string): Promise<string> {
   const articles = join(folder, "articles.jsonl");
   if (!existsSync(articles)) return "en";

@@ -14,7 +14,7 @@ export async function contentDates(site: DumpSite, wiki: string): Promise<string
     .reverse();
 }
 
-/** The export of one date, if `SHA256SUMS`, which is written last, is there with every file it lists. */
+/** The export of one date, if `SHA256SUMS`, which is written last, is there, and every file in it. */
 export async function contentRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const folder = `${ROOT}/${wiki}/${date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}/xml/bzip2/`;
   const sums = await site.text(`${folder}SHA256SUMS`);

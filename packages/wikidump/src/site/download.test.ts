@@ -13,11 +13,11 @@ const WIKI = "xxwikinews";
 const ARTICLES = "pages-articles.xml.bz2";
 const contact = "organizer@task.example";
 
-/** Bytes that no compression and no accident makes equal. */
+/** Bytes of which no two parts are equal by chance. */
 const dump = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 8)) & 255));
 
 let server: DumpServer;
-/** Bytes of the dump that the client has reported. */
+/** The bytes of the dump that the client has reported. */
 let received = 0;
 let folder: string;
 
@@ -57,7 +57,7 @@ async function download(given: Given = {}) {
 const fileOf = (date: string): string => join(folder, `${WIKI}-${date}-${ARTICLES}`);
 const isDump = (path: string): boolean => path.endsWith(".bz2");
 
-/** Sends some bytes, and breaks the connection off when the client has them. */
+/** Sends some bytes, and breaks the connection off after the client has them. */
 function cutOff(
   response: ServerResponse,
   content: Buffer,
@@ -77,7 +77,7 @@ describe("findRun", () => {
     addLegacy(server, WIKI, "20260601", { [ARTICLES]: dump.subarray(1) });
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
     addLegacy(server, WIKI, "20260801", { [ARTICLES]: dump.subarray(2) }, "in-progress");
-    // The folder `latest` mixes two dates while a run is going: it is not looked at.
+    // The folder `latest` mixes two dates during a run, so it is not read.
     server.files.set(`${WIKI}/latest/${WIKI}-latest-${ARTICLES}`, dump.subarray(2));
     const { run, unready, files } = await download();
     expect(run).toMatchObject({ date: "20260701", source: "legacy" });
@@ -207,7 +207,7 @@ describe("downloadRun", () => {
   });
 
   it("takes a body whose server closes the connection behind it, as those of HTTP/1.0 do", async () => {
-    // Headers and body come at once, and the end of the connection before anyone has read them.
+    // Headers and body come at once. The connection ends before anyone has read them.
     const head = `HTTP/1.0 200 OK\r\nContent-Length: ${dump.length}\r\nConnection: close\r\n\r\n`;
     server.meddle = (request, _response, path) => {
       if (!isDump(path)) return false;
@@ -300,7 +300,7 @@ describe("downloadRun", () => {
     const failure = await download().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
     expect(String(failure)).toContain(message);
-    // What the server refuses is not tried again; what may pass is.
+    // A refusal is final. Only a temporary fault is tried again.
     expect(server.seen).toHaveLength(status === 500 ? 3 : 1);
   });
 

@@ -17,39 +17,39 @@ import { failureText } from "./failure-text.ts";
 import type { DumpFile, DumpRun } from "./run.ts";
 import type { DumpSite, Validators } from "./site.ts";
 
-/** Other programs need room on the file system, too. */
+/** Room on the file system for other programs. */
 const SPARE_BYTES = 1e9;
 
-/** So many broken transfers in a row that brought no byte end the download. */
+/** After so many broken transfers in a row without a new byte, the download ends. */
 const FRUITLESS_TRIES = 5;
 
 export interface DownloadOptions {
-  /** Called with how many bytes of all files are there. */
+  /** Called with the number of bytes of all files that are on the disk. */
   readonly onProgress?: (bytes: number, total: number) => void;
-  /** Called with what was noticed on the way: a transfer that broke off, a hash that was wrong. */
+  /** Called with each event on the way: a transfer that broke off, a wrong hash. */
   readonly onNote?: (note: string) => void;
   /** Bytes that must stay free beside the dump; by default 1 GB. */
   readonly spare?: number;
 }
 
-/** A file of a dump on the own disk, its hash checked. */
+/** A file of a dump on the local disk, with a checked hash. */
 export interface DownloadedFile extends DumpFile {
   readonly local: string;
-  /** Whether it was there already. */
+  /** Whether it was on the disk before. */
   readonly kept: boolean;
 }
 
-/** What `<file>.part.json` says of the bytes in `<file>.part`. */
+/** The content of `<file>.part.json`, for the bytes in `<file>.part`. */
 interface PartState extends Validators {
   readonly path: string;
   readonly hash: string;
 }
 
 /**
- * Downloads the files of a dump. A file has its name only when its hash is right; until then it is
- * `<file>.part`, which a later call, also of another process, goes on with. Files that are there are checked.
- * @throws TryLaterError where the site cannot be reached; ProblemError where there is no room, or the hash is wrong
- *   twice
+ * Downloads the files of a dump and checks those that are on the disk. A file gets its name when its hash is
+ * right. Until then it is `<file>.part`; a later call, also of another process, continues it.
+ * @throws TryLaterError where the site cannot be reached; ProblemError where there is no room, or the hash is
+ *   wrong twice
  */
 export async function downloadRun(
   site: DumpSite,
@@ -100,7 +100,7 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
   });
 }
 
-/** A wrong hash may be a fault on the way: the file is fetched once more, from its beginning. */
+/** A transfer fault can cause a wrong hash: the file is fetched once more, from its beginning. */
 async function download(
   site: DumpSite,
   file: DumpFile,
@@ -149,7 +149,7 @@ async function fetchPart(
   }
 }
 
-/** @returns why the transfer broke off, if it did */
+/** @returns why the transfer broke off; undefined where it did not */
 async function transfer(
   site: DumpSite,
   file: DumpFile,
@@ -164,13 +164,13 @@ async function transfer(
     return undefined;
   }
   const { from, size, etag, lastModified, bytes } = opened;
-  // A page to log in, or a file that is being replaced.
+  // A login page, or a file that is being replaced.
   if (size !== undefined && size !== file.bytes) {
     bytes.on("error", () => {}).destroy();
     return `the server gives a file of ${size} bytes, not of ${file.bytes}`;
   }
   const state: PartState = { path: file.path, hash: file.hash, etag, lastModified };
-  // The bytes of another version must not be taken for this one's, even if we are stopped here.
+  // Record the version first: after an interruption, bytes of another version must not be added to it.
   if (from === 0) await rm(part, { force: true });
   writeFileSync(`${part}.json`, `${JSON.stringify(state)}\n`);
   let received = from;
@@ -187,7 +187,7 @@ async function transfer(
   }
 }
 
-/** Writes each piece before the next is taken, so that no more than one is in memory, however slow the disk. */
+/** Writes each piece before it takes the next: so memory holds one piece, however slow the disk is. */
 async function writeAsItComes(
   bytes: Readable,
   path: string,
@@ -230,7 +230,7 @@ async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<H
   return hash;
 }
 
-/** The bytes are on the disk before the file has its name. */
+/** Puts the bytes on the disk before the file gets its name. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync();

@@ -1,4 +1,4 @@
-/** What failed connections are called by Node.js and undici, in words. */
+/** The codes of Node.js and undici for failed connections, in words. */
 const words: ReadonlyMap<string, string> = new Map([
   ["UND_ERR_SOCKET", "the connection broke off"],
   ["ECONNRESET", "the connection broke off"],

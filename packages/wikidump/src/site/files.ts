@@ -13,13 +13,13 @@ function dateOf(name: string, wiki: string): string | undefined {
   return found === null ? undefined : found.slice(1).join("");
 }
 
-/** The dates of a wiki's dumps whose files lie in one folder, as `download` leaves them; the newest first. */
+/** The dates of a wiki's dumps whose files lie in one folder, as after `download`; the newest first. */
 export async function fileDates(site: DumpSite, wiki: string): Promise<string[]> {
   const names = (await site.list("")) ?? [];
   return [...new Set(names.flatMap((name) => dateOf(name, wiki) ?? []))].sort().reverse();
 }
 
-/** The dump of one date. No list states hashes of the files: they are taken as they are. */
+/** The dump of one date. No list has hashes of the files, so they are not checked. */
 export async function fileRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const names = ((await site.list("")) ?? []).filter((name) => dateOf(name, wiki) === date);
   const files: DumpFile[] = [];

@@ -6,8 +6,8 @@ import type { DumpRun } from "./run.ts";
 import { type DumpSite, wikimedia } from "./site.ts";
 
 /**
- * Which layout to look in; `auto`: the legacy one, and where it has no dump that is ready, that of exports; `file`: a
- * folder with nothing but the files of dumps.
+ * The layout to look in. `auto`: the legacy layout or, where it has no dump that is ready, the exports.
+ * `file`: a folder that holds only the files of dumps.
  */
 export type DumpSource = "auto" | "legacy" | "content" | "file";
 
@@ -25,7 +25,7 @@ const layouts = {
   file: { dates: fileDates, run: fileRun },
 } as const;
 
-/** The date of the newest dump that a site lists in a layout, ready or not; one request. */
+/** The date of the newest dump in a layout, ready or not. Makes one request. */
 export async function newestDate(
   site: DumpSite,
   wiki: string,
@@ -34,7 +34,7 @@ export async function newestDate(
   return (await layouts[layout].dates(site, wiki))[0];
 }
 
-/** A run that is ready, with what was newer and is not. */
+/** A run that is ready, and newer ones that are not. */
 export interface FoundRun {
   readonly run: DumpRun;
   readonly unready: readonly string[];
@@ -58,7 +58,7 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
   for (const layout of source === "auto" ? (["legacy", "content"] as const) : [source]) {
     const dates = await layouts[layout].dates(site, wiki);
     seen.push(...dates);
-    // A server that does not list its folders may still have the date asked for.
+    // A server that does not list its folders may still have the date.
     for (const candidate of date === "latest" ? dates : [date]) {
       const run = await layouts[layout].run(site, wiki, candidate);
       if (!("unready" in run)) return { run, unready };
@@ -81,7 +81,7 @@ function noSuchDate(site: DumpSite, wiki: string, date: string, seen: readonly s
   });
 }
 
-/** The files of dumps may lie in the folder itself, or the folder in the site. */
+/** The files of dumps may lie in the folder itself, or in a subfolder of the site. */
 async function noDumps(site: DumpSite, wiki: string, source: DumpSource): Promise<ProblemError> {
   const flat = source === "file" ? [] : await layouts.file.dates(site, wiki);
   return new ProblemError({

@@ -4,17 +4,17 @@ import { failureText } from "./failure-text.ts";
 import type { DumpSite, Validators } from "./site.ts";
 import { userAgent } from "./user-agent.ts";
 
-/** The dump site allows three; one stays for the user's browser. */
+/** The dump site allows three. One stays free for the user's browser. */
 const CONNECTIONS = 2;
 
 /**
  * undici 7 ends the process where a server closes the connection while the body waits for its reader
- * (nodejs/undici#5360, mended in version 8, which Node 20 cannot run): so a body never waits. Its reader takes the
- * bytes as they come and writes them to the disk at once.
+ * (nodejs/undici#5360, fixed in version 8, which Node 20 cannot run). So a body never waits: its reader takes
+ * the bytes at once and writes them to the disk.
  */
 const NEVER_WAIT = Number.MAX_SAFE_INTEGER;
 
-/** A server that says nothing for so long is gone. */
+/** A server that is silent for so long is gone. */
 const SILENCE_MILLISECONDS = 60_000;
 
 export interface Retries {
@@ -88,11 +88,11 @@ export function httpSite(address: string, contact: string, retries: Retries = us
 
 interface Client {
   readonly agent: Agent;
-  /** The same with redirects followed. */
+  /** The same client, but it follows redirects. */
   readonly dispatcher: Dispatcher;
 }
 
-/** Loads undici, which takes longer than all else that a command needs to start. */
+/** Loads undici. Loading it takes longer than the rest of a command's start. */
 async function newClient(): Promise<Client> {
   const { Agent, interceptors } = await import("undici");
   const agent = new Agent({
@@ -103,12 +103,12 @@ async function newClient(): Promise<Client> {
   return { agent, dispatcher: agent.compose(interceptors.redirect({ maxRedirections: 3 })) };
 }
 
-/** A weak ETag does not promise the same bytes (RFC 9110 §13.1.5): the date stands in for it. */
+/** A weak ETag does not promise the same bytes (RFC 9110 §13.1.5), so the date is used instead. */
 function ifRange({ etag, lastModified }: Validators): string | undefined {
   return etag === undefined || etag.startsWith("W/") ? lastModified : etag;
 }
 
-/** Tries again what may pass: a broken connection, also while the answer is read, and a fault of the server. */
+/** Tries again after temporary faults: a connection that breaks, also in the answer, and a server's fault. */
 async function withRetries<T>(
   url: string,
   request: () => Promise<Dispatcher.ResponseData>,
@@ -137,7 +137,7 @@ async function withRetries<T>(
   }
 }
 
-/** What the server does not want is not tried again: it would make matters worse. */
+/** A refusal is not tried again: new requests would make matters worse. */
 function refused(url: string, status: number, found: string, retryAfter: string | undefined): Error {
   if (status === 429) {
     const when = retryAfter === undefined ? "" : `; the server says: again after ${retryAfter}`;
@@ -152,7 +152,7 @@ function refused(url: string, status: number, found: string, retryAfter: string 
   });
 }
 
-/** The names to which the page of a folder links; links that lead elsewhere are left out. */
+/** The names in a folder that its page links to, without links to other places. */
 function linkedNames(page: string): string[] {
   return [...page.matchAll(/href="([^"]+)"/g)]
     .map(([, link]) => decoded(link as string))
@@ -175,7 +175,7 @@ function unread(response: Dispatcher.ResponseData): Dispatcher.ResponseData {
   return response;
 }
 
-/** A link as it stands where its signs of per cent encode nothing. */
+/** A decoded link; unchanged where its per cent signs encode nothing. */
 function decoded(link: string): string {
   try {
     return decodeURIComponent(link);

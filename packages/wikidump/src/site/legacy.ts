@@ -3,7 +3,7 @@ import * as z from "@discoprep/files/zod";
 import { type DumpFile, type DumpRun, inPageOrder, type Unready } from "./run.ts";
 import type { DumpSite } from "./site.ts";
 
-/** `dumpstatus.json`, version 0.8 (wikimedia/operations-dumps): files of unfinished jobs have no hash. */
+/** `dumpstatus.json`, version 0.8 (wikimedia/operations-dumps). Files of unfinished jobs have no hash. */
 const statusSchema = z.object({
   jobs: z.record(
     z.string(),
@@ -16,10 +16,10 @@ const statusSchema = z.object({
   ),
 });
 
-/** The job that joins the parts of a large wiki, and the one that makes them (or the one file of a small wiki). */
+/** The job that joins the parts of a large wiki, and the one that makes them (or a small wiki's one file). */
 const jobs = ["articlesdumprecombine", "articlesdump"] as const;
 
-/** Plain names alone: a file must not be written elsewhere than asked. */
+/** Only plain names: a file must not be written to another place. */
 const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
 
 /** The dates of a wiki's dumps in the legacy layout, the newest first. */
@@ -29,14 +29,14 @@ export async function legacyDates(site: DumpSite, wiki: string): Promise<string[
   return dates.length > 0 ? dates.sort().reverse() : announcedDates(site, wiki);
 }
 
-/** The date that the feed of `latest` names, for servers that do not list their folders. */
+/** The date in the feed of `latest`, for servers that do not list their folders. */
 async function announcedDates(site: DumpSite, wiki: string): Promise<string[]> {
   const feed = await site.text(`${wiki}/latest/${wiki}-latest-pages-articles.xml.bz2-rss.xml`);
   const date = new RegExp(`/${wiki}/(\\d{8})\\b`).exec(feed ?? "")?.[1];
   return date === undefined ? [] : [date];
 }
 
-/** The dump of one date, if its articles are done and every file has its size and hash. */
+/** The dump of one date, if its articles are done and every file has a size and a hash. */
 export async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const text = await site.text(`${wiki}/${date}/dumpstatus.json`);
   if (text === undefined) return { unready: `${date} has no dumpstatus.json` };
@@ -61,7 +61,7 @@ export async function legacyRun(site: DumpSite, wiki: string, date: string): Pro
   return { wiki, date, source: "legacy", files: inPageOrder(files) };
 }
 
-/** Undefined for a text cut while it was being written. */
+/** Undefined for a text that was cut while it was written. */
 function jsonOf(text: string): unknown {
   try {
     return parseJson(text);

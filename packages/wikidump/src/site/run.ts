@@ -15,11 +15,11 @@ export interface DumpRun {
   /** `YYYYMMDD` */
   readonly date: string;
   readonly source: "legacy" | "content" | "file";
-  /** In the order of page ids. */
+  /** In order of page ids. */
   readonly files: readonly DumpFile[];
 }
 
-/** What was looked at and is not ready, in words: `20260801 is in progress`. */
+/** A dump that is not ready, and why: `20260801 is in progress`. */
 export interface Unready {
   readonly unready: string;
 }

@@ -2,9 +2,9 @@ import { UsageError } from "@discoprep/corpus";
 import { baseVersions } from "@discoprep/files";
 
 /**
- * The name by which the program asks, in the form of the Wikimedia User-Agent policy:
- * `name/version (contact) library/version`. Without a contact the dump site answers with 403.
- * @throws UsageError where the contact is neither a mail address nor an address of the web
+ * The name of the program in requests, in the form of the Wikimedia User-Agent policy: `name/version
+ * (contact) library/version`. Without a contact the dump site answers with 403.
+ * @throws UsageError where the contact is neither a mail address nor a web address
  */
 export function userAgent(contact: string): string {
   if (!/^(?:[^\s()@]+@[^\s()@]+\.[^\s()@]+|https?:\/\/[^\s()]+)$/.test(contact)) {
