@@ -49,7 +49,7 @@ export type TableRowName = (typeof tableRowNames)[number];
 export interface AgreementOptions {
   /** Compare arguments with leading and trailing punctuation. */
   readonly exact?: boolean;
-  /** Tells whether a connective is a potential one; without it all are. */
+  /** Whether a connective is a potential one; without it all are. */
   readonly isKnownConnective?: (text: string) => boolean;
 }
 
