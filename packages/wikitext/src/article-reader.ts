@@ -1,4 +1,4 @@
-import type { Article, DropReason, Message } from "@discoprep/corpus";
+import type { Article, DropReason, Message, RuleId } from "@discoprep/corpus";
 import { dayCategory, pageKind, takeDateLine, variantOfText } from "./judge/kind-and-date.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
@@ -171,20 +171,16 @@ function judge(
 
 function pageMessages(page: PageSource, { facts, page: { tokens } }: Output, date: string | null): Message[] {
   const where = { page: page.id };
+  const note = (rule: RuleId, what: string): Message => ({ severity: "info", rule, what, where });
   const messages: Message[] = [];
-  if (date === null) {
-    messages.push({ severity: "info", rule: "no-date", what: "the page states no date", where });
-  }
+  if (date === null) messages.push(note("no-date", "the page states no date"));
   if (facts.unbalanced || tokens.unclosed) {
-    const what = "markup of the page is not closed, or closes nothing";
-    messages.push({ severity: "info", rule: "unbalanced-markup", what, where });
+    messages.push(note("unbalanced-markup", "markup of the page is not closed, or closes nothing"));
   }
   if (facts.tooDeep) {
     messages.push({
+      ...note("nesting-too-deep", "markup nested deeper than the budget allows was left out"),
       severity: "warning",
-      rule: "nesting-too-deep",
-      what: "markup nested deeper than the budget allows was left out",
-      where,
       remedy: "Compare the article with the page on the wiki; other pages are not affected.",
     });
   }

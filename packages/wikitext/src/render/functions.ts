@@ -51,9 +51,9 @@ function functionOf(name: string): Does | undefined {
 
 /** Renders a parser function or variable; returns false where the name is a template's. */
 export function renderFunction(output: Output, call: Call): boolean {
-  const [head = "", ...rest] = call.name.split(":");
-  const word = head.trim().toLowerCase();
-  const isVariable = rest.length === 0;
+  const colon = call.name.indexOf(":");
+  const isVariable = colon === -1;
+  const word = (isVariable ? call.name : call.name.slice(0, colon)).trim().toLowerCase();
   const does = functionOf(isVariable ? word : `${word}:`);
   if (does === "title") emitString(output, withoutControls(output.page.title));
   else if (does === "siteName") printSiteName(output, call);

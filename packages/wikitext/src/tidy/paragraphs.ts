@@ -227,10 +227,7 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
 }
 
 function trimSeparators(text: string): string {
-  let start = 0;
-  while (start < text.length && (separators.includes(text.charAt(start)) || text.charAt(start) === " "))
-    start++;
-  return text.slice(start);
+  return text.replace(/^[,;:，；、： ]+/, "");
 }
 
 function trimSeparatorsEnd(text: string): string {
