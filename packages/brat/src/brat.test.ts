@@ -180,7 +180,7 @@ it("refuses an Arg2 of two relations that holds senses or a connective, and take
   expect(() => read("T3\tConnective 0 2\tWe\nR3\tConnectiveOf Arg1:T3 Arg2:T2\n")).toThrow(refusal);
 });
 
-/** The stated texts are the source's, not the relation's. */
+/** The stated texts belong to the source, not to the relation. */
 function withoutTexts(relation: Omit<Relation, "source">): unknown {
   return JSON.parse(JSON.stringify(relation), (_key, value) => {
     if (value?.spans === undefined) return value;
@@ -189,7 +189,7 @@ function withoutTexts(relation: Omit<Relation, "source">): unknown {
   });
 }
 
-/** Spans of whole characters, ascending and apart. */
+/** Spans of whole characters, ascending and disjoint. */
 function characterSpans(text: string, list: readonly [number, number][]): Span[] {
   const starts = [...text].reduce<number[]>(
     (found, character) => {

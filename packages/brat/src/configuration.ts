@@ -7,7 +7,7 @@ import { bratParts, fitAttributes, partLink, senseAttributes } from "./write-bra
 
 const looks = z.strictObject({
   source: z.string(),
-  /** Labels by type, the longest first; brat takes the one that fits. */
+  /** Labels by type, the longest first; brat takes the longest that fits. */
   labels: z.record(z.string(), z.array(z.string())),
   /** Drawing of types by key. */
   drawing: z.record(z.string(), z.record(z.string(), z.string())),
@@ -15,7 +15,7 @@ const looks = z.strictObject({
 
 const { labels, drawing } = readDataFile(new URL("../data/visual.json", import.meta.url), looks);
 
-/** The attributes that hold senses, with the texts' senses and those of the inventory nearest to them as values. */
+/** The attributes of senses. Their values are the texts' senses and the nearest senses of the inventory. */
 const attributeNames = [...senseAttributes.conn1, ...senseAttributes.conn2];
 
 /**

@@ -26,7 +26,7 @@ interface Link {
   readonly line: number;
 }
 
-/** What the lines of a file hold, by their ids; notes by the id of what they are of. */
+/** The lines of a file by their ids; notes by the id of their target. */
 interface BratFile {
   readonly entities: Map<string, Entity>;
   readonly links: Map<string, Link>;
@@ -36,8 +36,8 @@ interface BratFile {
 }
 
 /**
- * The relations of a brat file as `writeBrat` writes it. Relations come in the order of their `R` lines. Relations and
- * events of other types are left out, with a warning; text-bound annotations that no relation uses are passed over.
+ * The relations of a brat file that `writeBrat` wrote, in the order of their `R` lines. Leaves out relations
+ * and events of other types, with a warning. Ignores text-bound annotations without a relation.
  * @param raw the text of the `.txt` file
  * @throws ProblemError naming the line that is not brat standoff or does not fit the text
  */
@@ -65,7 +65,7 @@ export function readBrat(ann: string, raw: string, file: string): ReadResult {
   return { rows: relations.length + messages.length, relations, messages };
 }
 
-/** `Connective 10 14;20 23`, with the text under the spans; undefined where it is none. */
+/** `Connective 10 14;20 23`, with the text under the spans; undefined for other text. */
 function entityOf(
   body: string,
   text: string | undefined,
@@ -150,7 +150,7 @@ function buildRelations({ entities, links, notes, attributes }: BratFile, file: 
   });
 }
 
-/** The note with the senses that attributes hold; these are what an annotator changes. */
+/** The note with the senses of the attributes, because an annotator changes the attributes. */
 function withAttributes(note: BratNote, values: ReadonlyMap<string, string> | undefined): BratNote {
   const sensesIn = (names: readonly string[]): string[] => names.flatMap((name) => values?.get(name) ?? []);
   const senses = sensesIn(senseAttributes.conn1);
@@ -198,7 +198,7 @@ function selectionOf({ spans, text }: Entity): Selection {
   return { spans, ...(text !== undefined && { text }) };
 }
 
-/** A note of ours, or nothing where an annotator wrote something else. */
+/** A note of ours, or nothing where an annotator wrote other text. */
 function parseNote(text: string): BratNote {
   try {
     const value: unknown = JSON.parse(text);
@@ -208,7 +208,7 @@ function parseNote(text: string): BratNote {
   }
 }
 
-/** Connective and senses belong to Arg2. Where two relations share it, nobody can say whose they are. */
+/** Connective and senses belong to Arg2. If two relations share it, their owner is unknown. */
 function sharedArg2(where: { file: string; line: number }, found: string): ProblemError {
   return new ProblemError({
     rule: "shared-arg2",

@@ -1,7 +1,7 @@
 import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
 import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
 
-/** Parts of a relation that brat shows as text-bound annotations, in the order in which they are written. */
+/** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
 
 /** The type of the `R` from a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
@@ -15,11 +15,11 @@ export const senseAttributes = {
   conn2: ["SClass2A", "SClass2B"],
 } as const;
 
-/** What the note of a relation holds: all that is neither a span nor an attribute. */
+/** The note of a relation: all that is neither a span nor an attribute. */
 export interface BratNote {
   readonly id?: number;
   readonly text?: string;
-  /** Only where the attributes cannot hold them: more than two, or one that is no single word. */
+  /** Only where the attributes cannot hold them: more than two senses, or one that is no single word. */
   readonly senses?: readonly string[];
   readonly text2?: string;
   readonly senses2?: readonly string[];
@@ -28,10 +28,10 @@ export interface BratNote {
 
 /**
  * A document's relations as brat standoff (`.ann` beside the raw text as `.txt`; brat wiki, "Annotation Data
- * Format"). Each relation is an `R` from its Arg1 to its Arg2; connective, punctuation mark and supplements
+ * Format"). Each relation is an `R` from its Arg1 to its Arg2. Connective, punctuation mark and supplements
  * each have an `R` to Arg2. The senses are attributes of Arg2, since brat shows attributes of text-bound
- * annotations; a note holds connective texts and ID as JSON.
- * Offsets are Unicode code points. brat wants no line break inside a fragment, so spans are cut there.
+ * annotations. A note holds connective texts and ID as JSON. Offsets are Unicode code points. brat allows no
+ * line break inside a fragment, so spans are cut there.
  */
 export function writeBrat({ raw, relations }: Document): WriteResult {
   const offsets = offsetConverter(raw, "code-points");
@@ -136,7 +136,7 @@ function withoutLineBreaks(raw: string, spans: readonly Span[]): Span[] {
   });
 }
 
-/** Fragments with nothing but line breaks between them as one span. */
+/** Joins fragments that have only line breaks between them. */
 export function joinedAtLineBreaks(raw: string, fragments: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const fragment of fragments) {

@@ -1,7 +1,7 @@
 /**
- * What breaks the rules of brat standoff (brat, "Standoff format") or of the collection's annotation.conf: IDs used
- * once, targets that exist, fragments that ascend inside the text (code points) and hold its characters on one line,
- * types and attribute values that are configured, and at the places where they are.
+ * Faults against the rules of brat standoff (brat, "Standoff format") or of the collection's annotation.conf:
+ * IDs are unique, targets exist, fragments ascend inside the text (code points) and hold its characters on
+ * one line, types and attribute values are configured, and stand at their places.
  */
 export function standoffFaults(ann: string, text: string, configuration: string): string[] {
   const characters = [...text];

@@ -3,7 +3,7 @@ import * as z from "@discoprep/files/zod";
 
 const field = z.int().min(0);
 
-/** The names of the parts that stand in one field each. */
+/** The names of the parts with one field each. */
 const single = {
   type: field,
   connective: field,
@@ -16,13 +16,13 @@ const single = {
 };
 
 const shape = z.strictObject({
-  /** How many fields a row has. */
+  /** The number of fields of a row. */
   count: z.int().min(1).max(1000),
   ...single,
   senses: z.array(field).min(1),
 });
 
-/** Which of a row's fields, counted from 0, holds what. The shape of `data/columns.json` and of a user's own file. */
+/** The fields of each part, counted from 0. The shape of `data/columns.json` and of a user's own file. */
 export type CdtbColumns = Readonly<z.infer<typeof shape>>;
 
 const {
@@ -36,7 +36,7 @@ const {
 /** The documented default: the 27 columns of the PDTB Annotator. */
 export const defaultColumns: CdtbColumns = documented;
 
-/** What a file does not name keeps its default. */
+/** A part that the file does not name keeps its default. */
 const columnFile = z
   .strictObject({ ...shape.partial().shape, name: z.string().optional(), source: z.string().optional() })
   .transform(({ name: _name, source: _source, ...named }) => ({ ...defaultColumns, ...named }))
@@ -56,8 +56,8 @@ const columnFile = z
   });
 
 /**
- * A user's column file. What it does not name keeps its default.
- * @throws ProblemError naming the column that is not a number of the row, or is claimed twice
+ * A user's column file. A part that it does not name keeps its default.
+ * @throws ProblemError naming a column that is not a number of the row, or that two parts have
  */
 export function readColumns(file: string): CdtbColumns {
   return readJsonFile(file, columnFile, {

@@ -3,7 +3,7 @@ import { counted } from "@discoprep/files/text";
 import { columnName, parseSpanList } from "@discoprep/pdtb";
 import type { CdtbColumns } from "./columns.ts";
 
-/** The fields of a row without empty ones behind the last column: a bar at the end of a row holds nothing. */
+/** The fields of a row without empty ones after the last column: a bar at a row's end adds an empty field. */
 export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): readonly string[] {
   const extra = fields.slice(count);
   return extra.length > 0 && extra.every((field) => plainField(field) === "")
@@ -11,7 +11,7 @@ export function fieldsOf(fields: readonly string[], { count }: CdtbColumns): rea
     : fields;
 }
 
-/** The layout is found from so many rows. */
+/** The number of rows that decide the layout. */
 const sampleSize = 20;
 
 /** Explicit and AltLex relations are anchored to words of the text, the others to a punctuation mark. */
@@ -31,9 +31,9 @@ export function plainDigits(field: string): string {
 }
 
 /**
- * Looks at the first rows before any is read.
+ * Checks the first rows.
  * @throws ProblemError with the rule `wrong-column-layout` where most of them have another number of fields,
- * or no span list where the arguments should stand
+ *   or no span list in the columns of the arguments
  */
 export function checkLayout(
   rows: readonly { readonly line: number; readonly fields: readonly string[] }[],

@@ -31,7 +31,7 @@ import { type CdtbColumns, defaultColumns } from "./columns.ts";
 import { checkLayout, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
 
 export interface CdtbReadOptions extends ReadOptions {
-  /** Given: the punctuation marks are looked up in it. */
+  /** The text, to look up the punctuation marks. */
   readonly raw?: string;
   readonly columns?: CdtbColumns;
 }
@@ -40,9 +40,10 @@ type Remark = (rule: RuleId, details: Pick<Message, "what"> & Partial<Message>) 
 
 /**
  * Reads a file of the Chinese Discourse Treebank 0.5 (LDC2014T21): one relation a row, 27 fields between `|`,
- * filled fields in angle brackets or not. Spans count characters (UTF-16 code units) of the text as `cdtbText`
- * gives it, from 0, ends exclusive. The meaning decides which argument is Arg1: Arg2 may come first.
- * @throws ProblemError where the first rows show that the columns are others
+ * with or without angle brackets around filled fields. Spans count characters (UTF-16 code units) of the text
+ * that `cdtbText` gives, from 0, ends exclusive. The meaning decides which argument is Arg1: Arg2 may come
+ * first.
+ * @throws ProblemError where the first rows have other columns
  */
 export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResult {
   const columns = options.columns ?? defaultColumns;
@@ -75,7 +76,7 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
   return result;
 }
 
-/** Filled fields that no column names: the place holders of the layout should be empty. */
+/** Filled fields that belong to no part: the layout's spare fields should be empty. */
 function* unreadFields(
   rows: readonly { readonly line: number; readonly fields: readonly string[] }[],
   columns: CdtbColumns,
@@ -126,7 +127,7 @@ function readRow(row: Row, columns: CdtbColumns): Relation {
     ? requiredSpans(row, columns.connective, "Connective")
     : spansAt(row, columns.connective, "Connective");
   const punctuation = spansAt(row, columns.punctuation, "Punctuation");
-  // The Annotator may store the mark of an Implicit relation as the place of its (absent) connective.
+  // The Annotator may store an Implicit relation's mark as the place of its (absent) connective.
   const mark = !anchored && punctuation.length === 0 ? connective : punctuation;
   const name = cell(row, columns.punctuationType);
   const senses = columns.senses.map((column) => cell(row, column));

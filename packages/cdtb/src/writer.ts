@@ -11,8 +11,8 @@ export interface CdtbWriteOptions {
 }
 
 /**
- * Writes a CDTB 0.5 file. The punctuation mark stands in its own column, its type in that of the first connective.
- * CDTB has no inserted connectives, no attribution and no Gorn addresses.
+ * Writes a CDTB 0.5 file. The punctuation mark is in its own column, its type in that of the first
+ * connective. CDTB has no inserted connectives, no attribution and no Gorn addresses.
  */
 export function writeCdtb(relations: readonly Relation[], options: CdtbWriteOptions = {}): WriteResult {
   const columns = options.columns ?? defaultColumns;
@@ -38,7 +38,7 @@ export function writeCdtb(relations: readonly Relation[], options: CdtbWriteOpti
   });
 }
 
-/** The connective column of an unanchored relation without a mark would be read as its mark. */
+/** A reader would take the connective column of an unanchored relation without a mark for its mark. */
 function connectiveSpans({ type, connective, punctuation }: Relation, losses: Losses): readonly Span[] {
   if (connective === undefined) return [];
   if (isAnchored(type) || (punctuation?.spans.length ?? 0) > 0) return connective.spans;

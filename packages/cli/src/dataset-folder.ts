@@ -3,16 +3,16 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 
-/** The datasets of a checkout, which are built in place. */
+/** The datasets of a checkout, built in their own folders. */
 const checkout = fileURLToPath(new URL("../../../datasets/", import.meta.url));
 
-/** The datasets that come with the installed command; `out/` of one goes where the user is. */
+/** The datasets of the installed command. Their `out/` lies below the user's current folder. */
 const shipped = fileURLToPath(new URL("../datasets/", import.meta.url));
 
 /**
- * The folder of a dataset: a path, a name below `datasets/` of the current folder or of the checkout. A dataset that
- * came with the installed command is copied to `datasets/NAME` of the current folder first, so that its sources,
- * options and results are where the user works.
+ * The folder of a dataset: a path, or a name below `datasets/` of the current folder or of the checkout. A
+ * dataset of the installed command is first copied to `datasets/NAME` of the current folder. So its sources,
+ * options and results lie where the user works.
  * @param onCopy is called with the copy
  * @throws UsageError where there is none
  */
@@ -32,7 +32,7 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
   );
 }
 
-/** The datasets that can be named: those of the current folder, of the checkout, or shipped with the command. */
+/** The datasets that a name can mean: in the current folder, in the checkout, or in the installed command. */
 export function knownDatasets(): Map<string, string> {
   const found = [shipped, checkout, "datasets"].flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 
 /**
- * The file that a TIRA machine writes in its output folder. Called before the evaluation, which takes a while.
+ * The file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
+ * while.
  * @throws ProblemError where the output is a file
  */
 export function evaluationFile(out: string): string {

@@ -25,7 +25,7 @@ function textTable({ title, rowTitle, columns, rows }: FigureTable): string {
   return `${title}\n${table.toString()}\n`;
 }
 
-/** Shares in per cent with what they were counted from, as in papers; other measures with two decimals. */
+/** Shares in per cent with their counts, as in papers; other measures with two decimals. */
 function textFigure(figure: Figure): string {
   if ("count" in figure) return `${figure.count}`;
   if ("value" in figure) return figure.value === null ? "undefined" : figure.value.toFixed(2);

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { formatInsteadOf } from "@discoprep/conll16";
 import type { Terminal } from "./terminal.ts";
 
-/** Says of a file in which errors were found what it seems to be, where that is not the format asked for. */
+/** Names the likely format of a file with errors, where that is not the requested format. */
 export function printLook(terminal: Terminal, path: string, format: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return;
   const other = formatInsteadOf([format], beginning(path));

@@ -1,20 +1,20 @@
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 
-/** So many problems of a rule are printed. */
+/** The number of printed problems of a rule. */
 export const printedPerRule = 3;
 
-/** So many misspelt labels are printed. */
+/** The number of printed misspelt labels. */
 const printedLabels = 10;
 
-/** What decides whether a problem is printed. */
+/** The properties that decide whether a problem is printed. */
 interface Repeatable {
   readonly found?: string;
   readonly meant?: string;
 }
 
 /**
- * Which problems are printed, and how many there were of each rule: the first of a rule; of misspelt labels the first of
- * each label, for a label that is wrong once is often wrong everywhere.
+ * Selects the problems to print, and counts those of each rule. It selects the first of a rule; of misspelt
+ * labels the first of each label, because a label that is wrong once is often wrong everywhere.
  */
 export class FirstOfEach {
   readonly #counts: Frequencies = new Map();
@@ -22,7 +22,7 @@ export class FirstOfEach {
   readonly #labels = new Set<string>();
   #withheld = false;
 
-  /** Counts a problem. @returns whether it is to be printed */
+  /** Counts a problem. @returns whether to print it */
   add(rule: string, problem: Repeatable): boolean {
     countLabel(this.#counts, rule);
     const isFirst = problem.meant === undefined ? this.#isOneOfFew(rule) : this.#isNewLabel(rule, problem);
@@ -42,7 +42,7 @@ export class FirstOfEach {
     return true;
   }
 
-  /** `5 unknown-sense, 1 norel`: how many there were of each rule; undefined where all were printed. */
+  /** `5 unknown-sense, 1 norel`: the number of problems of each rule; undefined where all were printed. */
   get counts(): string | undefined {
     if (!this.#withheld) return undefined;
     return [...this.#counts].map(([rule, count]) => `${count} ${rule}`).join(", ");

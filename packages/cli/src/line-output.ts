@@ -3,7 +3,7 @@ import type { Terminal } from "./terminal.ts";
 
 const CHUNK = 1 << 16;
 
-/** Prints lines as they come, a line feed after each, in chunks and no faster than the reader takes them. */
+/** Prints lines, with a line feed after each, in chunks and no faster than the reader takes them. */
 export async function printLines(terminal: Terminal, lines: AsyncIterable<string>): Promise<void> {
   await printPieces(terminal, ended(lines));
 }
@@ -12,7 +12,7 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** The same for pieces of text of any kind, as they are. */
+/** Prints pieces of text unchanged, in the same way. */
 export async function printPieces(
   terminal: Terminal,
   pieces: AsyncIterable<string> | Iterable<string>,

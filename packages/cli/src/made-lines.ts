@@ -4,7 +4,7 @@ import type { ConversionCounts } from "@discoprep/releases/convert";
 import type { Export } from "@discoprep/releases/export";
 import type { Terminal } from "./terminal.ts";
 
-// What steps have made, in a line or a few: commands and builds say it alike, and load nothing for it.
+// The results of steps, in a line or a few. Commands and builds print them alike and load no step for it.
 
 /** How many pages were kept, and why others were not. */
 export function printExtraction(

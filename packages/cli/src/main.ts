@@ -8,15 +8,15 @@ import { processTerminal, type Terminal } from "./terminal.ts";
 import { version } from "./version.ts";
 
 /**
- * Runs one command line and sets the process's exit code: 0 fine, 1 problems found in the input,
- * 2 wrong usage, 75 to be tried later, 130 and 143 on signals. The only place that turns errors into exit codes.
+ * Runs one command line and sets the process's exit code: 0 fine, 1 problems found in the input, 2 wrong
+ * usage, 75 try again later, 130 and 143 on signals. Only this function turns errors into exit codes.
  */
 export async function main(args: readonly string[]): Promise<void> {
   ignoreClosedPipe();
   process.exitCode = await runCommand(args, processTerminal());
 }
 
-/** The same without touching the process: returns the exit code. */
+/** Runs a command line without a change of the process. @returns the exit code */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const program = await buildProgram(terminal, args);
@@ -27,7 +27,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** The command tree, as far as a command line needs it; the whole where none is given. */
+/** The part of the command tree that a command line needs; without a command line, the whole tree. */
 export async function buildProgram(terminal: Terminal, args?: readonly string[]): Promise<Command> {
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
@@ -51,13 +51,16 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
   return program;
 }
 
-/** An option that must be given says so; commander itself only says it where one is missing. */
+/** Marks an option that must be given. commander itself reports it only when it is missing. */
 function optionDescription(this: Help, option: Option): string {
   const description = Help.prototype.optionDescription.call(this, option);
   return option.mandatory ? `${description} (required)` : description;
 }
 
-/** The subcommands that a command line names: of `complete -- LINE`, that of the line, too, if it is not the word to complete. */
+/**
+ * The subcommands in a command line. With `complete -- LINE`, also that of the line, unless it is the word to
+ * complete.
+ */
 function namedIn(args: readonly string[]): string[] {
   const [name = "", second = ""] = args.filter((argument) => !argument.startsWith("-"));
   if (name === "help") return [second];
@@ -96,14 +99,14 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   return 1;
 }
 
-/** An unknown option that is the name of a file was meant as one. */
+/** An unknown option that is the name of a file was probably meant as the file. */
 function sayIfFile({ code, message }: CommanderError, terminal: Terminal): void {
   const name = code === "commander.unknownOption" ? /'(-.*)'/s.exec(message)?.[1] : undefined;
   if (name === undefined || !existsSync(name)) return;
   terminal.stderr.write(`${name} is a file: write it as ./${name}\n`);
 }
 
-/** What to do about an error of the system that no command has met with words of its own. */
+/** Remedies for errors of the system that no command describes itself. */
 const remedies: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "Check the path."],
   ["EISDIR", "Name a file, not a folder."],
@@ -135,7 +138,7 @@ function writesFolders(command: Command): boolean {
 
 let endsOnSignals = false;
 
-/** The other commands end by the signal itself, at once, however busy they are. */
+/** The other commands end at once by the signal itself, even during long computations. */
 function endOnSignals(): void {
   if (endsOnSignals) return;
   endsOnSignals = true;
@@ -152,7 +155,10 @@ function endOnSignals(): void {
   process.on("SIGXFSZ", () => {});
 }
 
-/** `discoprep … | head` closes the pipe early: that is not an error. It is not one either if the reader of the messages has ended. */
+/**
+ * `discoprep … | head` closes the pipe early. That is no error, and neither is an end of the messages'
+ * reader.
+ */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -3,21 +3,21 @@ import { messageRules, type Rule } from "@discoprep/corpus/rules";
 import { FirstOfEach } from "./first-of-each.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Prints messages as they come, counts them, and sums them up at the end. */
+/** Prints messages at once, counts them, and prints the counts at the end. */
 export interface MessagePrinter {
-  /** Prints a message, unless it is only for information, or enough of its rule were printed (`FirstOfEach`). */
+  /** Prints a message, unless it is only information, or enough of its rule were printed (`FirstOfEach`). */
   print(message: Message): void;
   /**
-   * Prints how many messages of each rule were met, if any were not printed, and sets the exit code: 1 where
+   * Prints the number of messages of each rule, if some were not printed, and sets the exit code: 1 where
    * there was an error.
-   * @param isWritten whether what holds all messages was written
+   * @param isWritten whether the file with all messages was written
    */
   close(isWritten?: boolean): void;
 }
 
 /**
  * The one printer of messages of all commands.
- * @param all where all messages can be read, such as `manifest.json`
+ * @param all the place of all messages, such as `manifest.json`
  */
 export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter {
   const first = new FirstOfEach();
@@ -40,7 +40,7 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
   };
 }
 
-/** A problem in one line. Where it names no remedy, the line ends with that of its rule. */
+/** A problem in one line. Without its own remedy, the line ends with that of its rule. */
 export function problemText(problem: Problem): string {
   if (problem.remedy !== undefined) return describeProblem(problem);
   const rules: Readonly<Record<string, Rule>> = messageRules();

@@ -16,7 +16,7 @@ export function addOptions(command: Command, schema: Schema): Command {
 /**
  * The options of a command line under the schema's own names.
  * @param args values of the arguments without a name, in the schema's order
- * @throws UsageError naming what the schema refuses
+ * @throws UsageError with the schema's message
  */
 export function givenOptions<T extends Schema>(
   schema: T,
@@ -74,7 +74,7 @@ function argumentOf({ name, value, optional, kind }: DeclaredOption): string {
   return optional ? `[${placeholder}]` : `<${placeholder}>`;
 }
 
-/** @throws InvalidArgumentError with what the schema says */
+/** @throws InvalidArgumentError with the schema's message */
 function checked(schema: DeclaredOption["schema"], value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return value;

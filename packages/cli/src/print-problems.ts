@@ -17,7 +17,7 @@ interface CheckedProblem {
   readonly remedy?: string;
 }
 
-/** Which problems are printed, and how. */
+/** Which problems to print. */
 export interface ProblemOptions {
   /** The last level. */
   level: string;
@@ -42,9 +42,10 @@ export function checkIds(
 }
 
 /**
- * Prints problems as they are found, then how many there were; errors set the exit code.
- * @param file what the problems are of @param note asked for, and printed before the counts, when all have been found
- * @returns how many errors there were
+ * Prints problems when they are found, then their number. Errors set the exit code.
+ * @param file the checked file @param note called after the last problem; its text is printed before the
+ *   counts
+ * @returns the number of errors
  */
 export async function printProblems(
   file: string,

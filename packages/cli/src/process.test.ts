@@ -10,7 +10,7 @@ import { runForTest } from "../test/run-command.ts";
 import { buildProgram } from "./main.ts";
 import { processTerminal } from "./terminal.ts";
 
-// The built command as a process of its own: signals, pipes, environment.
+// Runs the built command in its own process: signals, pipes, environment.
 const bin = fileURLToPath(new URL("../bin/discoprep.js", import.meta.url));
 
 interface Outcome {
@@ -53,9 +53,9 @@ function folderHash(folder: string): string {
 }
 
 let root: string;
-/** Large enough that it is still being read when it is interrupted, and that two workers share it. */
+/** So large that an interruption comes during reading, and that two workers share it. */
 let dump: string;
-/** Large enough for a file that the tests limit. */
+/** So large that its output exceeds the tests' limit of a file. */
 let small: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -86,7 +86,7 @@ describe("help", () => {
       command.outputHelp();
       expect(help, command.name()).toMatch(/Examples?.*:\n {2}\S/);
     }
-    // complete is added after those that it knows.
+    // complete is added after the commands that it knows.
     expect(commands.at(-1)?.name()).toBe("complete");
   });
 });

@@ -1,7 +1,7 @@
 import type { Options, SingleBar } from "cli-progress";
 import { showsProgress, type Terminal } from "./terminal.ts";
 
-/** How far a command is. */
+/** The progress of a command. */
 export interface Progress {
   /** @param facts values of the format's names in braces */
   update(done: number, total: number, facts?: Readonly<Record<string, unknown>>): void;
@@ -16,7 +16,7 @@ export function progressBar(terminal: Terminal, format: string): Progress {
   if (!showsProgress(terminal)) return { update: () => {}, stop: () => {} };
   let bar: SingleBar | undefined;
   let isStopped = false;
-  // Loaded only where someone watches; the bar appears with the first step after that.
+  // Loaded only for a terminal. The bar appears with the first step after that.
   void import("cli-progress").then(({ default: { SingleBar } }) => {
     if (!isStopped) bar = new SingleBar(optionsOf(terminal, format));
   });

@@ -78,7 +78,7 @@ function cells(figures: Figures | undefined, absent: string): string[] {
   return [figures.precision, figures.recall, figures.f1].map((figure) => figure.toFixed(4));
 }
 
-/** Why figures differ or are absent, each reason once, and which senses count. */
+/** The reasons why figures differ or are absent, each once, and the senses that count. */
 function notes(
   rows: ReadonlyMap<Subset, readonly ReportRow[]>,
   senses: CountedSenses,

@@ -3,13 +3,13 @@ import type { Readable, Writable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
 
-/** Where a command reads and prints; tests give their own. */
+/** The input and outputs of a command. Tests pass their own. */
 export interface Terminal {
   /** Results. */
   out(text: string): void;
-  /** Messages, progress and warnings; one line a call, silenced by `--quiet`. */
+  /** Messages, progress and warnings; one line a call. `--quiet` silences them. */
   err(line: string): void;
-  /** An error; one line a call, which `--quiet` does not silence. */
+  /** An error; one line a call. `--quiet` does not silence it. */
   error(line: string): void;
   readonly stdin: Readable;
   readonly stdout: Writable;
@@ -42,13 +42,14 @@ export async function* inputLines(terminal: Terminal, file?: string): AsyncGener
   for await (const line of readLines(stream, name)) yield line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-/** Standard inputs that are read: a second reader would find nothing, and take that for an empty file. */
+/** Standard inputs in use. A second reader would find nothing, as in an empty file. */
 const taken = new WeakSet<Readable>();
 
 /**
  * The bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
  * @throws UsageError where standard input is named twice
- * @throws ProblemError where the file is a folder, which only shows when it is read, and then without its name
+ * @throws ProblemError where the file is a folder; the system reports that only when it is read, without the
+ *   name
  */
 export function inputStream(terminal: Terminal, file?: string): { stream: Readable; name: string } {
   if (file === undefined || file === "-") {
@@ -59,14 +60,14 @@ export function inputStream(terminal: Terminal, file?: string): { stream: Readab
   return { stream: openFile(file), name: file };
 }
 
-/** All bytes of standard input or a file; of a gzip-compressed file, what it holds. */
+/** All bytes of standard input or a file; a gzip-compressed file is unpacked. */
 export async function inputBytes(terminal: Terminal, file: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of inputStream(terminal, file).stream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
-/** @throws ProblemError where there is no such file or where it is a folder, which only shows when it is read */
+/** @throws ProblemError where there is no such file, or, at the first reading, where it is a folder */
 function openFile(file: string): Readable {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) return fileStream(file);
@@ -79,7 +80,7 @@ function openFile(file: string): Readable {
   });
 }
 
-/** Whether to draw progress bars: on a terminal, and only if not silenced. */
+/** Whether to draw progress bars: only on a terminal, and not with `--quiet`. */
 export function showsProgress(terminal: Terminal): boolean {
   return terminal.stderr.isTTY === true && !terminal.quiet;
 }

@@ -6,7 +6,7 @@ import { type MultiwordToken, type NumberedToken, numberedTokens } from "./numbe
 import { runs } from "./token-ranges.ts";
 import { tokensWithin } from "./units.ts";
 
-/** Labels of connective detection: those of DISRPT 2025, and of the tasks from 2019 to 2023. */
+/** Labels of connective detection: DISRPT 2025, and the tasks from 2019 to 2023. */
 const labels = {
   "2025": { begin: "Conn=B-conn", inside: "Conn=I-conn", outside: "Conn=O" },
   "2023": { begin: "Seg=B-Conn", inside: "Seg=I-Conn", outside: "_" },
@@ -15,9 +15,9 @@ const labels = {
 const otherLabel = /^(?:Conn|Seg)=/;
 
 /**
- * A document as DISRPT `.tok`: tokens numbered through the document, in the last column whether they begin
- * or continue a connective. Each part of a discontinuous connective begins anew. An edition has a line before
- * each multi-word token, and labels alternative lexicalizations as well (so its English TED-MDB).
+ * A document as DISRPT `.tok`: tokens numbered through the document. The last column marks tokens that begin
+ * or continue a connective. Each part of a discontinuous connective begins again. An edition has a line
+ * before each multi-word token, and labels alternative lexicalizations as well (as in its English TED-MDB).
  */
 export function writeTok(document: Document, settings: DisrptSettings = {}): string {
   const { edition, rows } = settings;
@@ -33,8 +33,8 @@ export function writeTok(document: Document, settings: DisrptSettings = {}): str
 }
 
 /**
- * A document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. The other columns, multi-word tokens
- * and comments are those of the provided CoNLL-U; without one, what the document knows.
+ * A document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. The other columns, multi-word
+ * tokens and comments come from the provided CoNLL-U, or else from the document.
  */
 export function writeConnectiveConllu(document: Document, settings: DisrptSettings = {}): string {
   const { edition, rows } = settings;
@@ -55,7 +55,7 @@ export function writeConnectiveConllu(document: Document, settings: DisrptSettin
   return columnText(sentences);
 }
 
-/** The comments with the lines of document and sentence in the edition's form. @param index of the sentence */
+/** The comments with the edition's lines of document and sentence. @param index of the sentence */
 function commentsOf(
   comments: readonly string[],
   id: string,
@@ -75,7 +75,7 @@ function newdoc(id: string, edition: DisrptEdition | undefined): string {
   return `# newdoc${edition === "2023" ? "_" : " "}id = ${id}`;
 }
 
-/** The word's label before what else MISC holds; a label that the provided file has gives way. */
+/** Puts the word's label before the rest of MISC, in place of a label of the provided file. */
 function withLabel(row: ConlluRow, tag: string): ConlluRow {
   const others = cell(row, "misc")
     .split("|")
@@ -95,7 +95,10 @@ function rangeRow(multiword: MultiwordToken, { first }: ConlluRow): ConlluRow {
   return { kind: "range", first, last, columns: rangeColumns(multiword, first), line: 0 };
 }
 
-/** `SpaceAfter=No` of words inside a multi-word token goes; that of its last word is the token's (CoNLL-U, MISC). */
+/**
+ * Removes `SpaceAfter=No` of words inside a multi-word token; that of its last word belongs to the token
+ * (CoNLL-U, MISC).
+ */
 function withoutInnerSpaces(rows: readonly ConlluRow[]): ConlluRow[] {
   const spaceless = "SpaceAfter=No";
   let range: ConlluRow | undefined;
@@ -125,7 +128,7 @@ function connectiveTags(
     const isLabelled = type === "Explicit" || (edition !== undefined && type.startsWith("AltLex"));
     if (!isLabelled || connective === undefined) continue;
     for (const [first, last] of runs([...tokensWithin(tokens, connective.spans)])) {
-      // A connective shared by two relations is one connective.
+      // A connective of two relations is one connective.
       for (let number = first; number <= last; number++) {
         if (number === first) tags[number] = begin;
         else if (tags[number] === outside) tags[number] = inside;

@@ -6,8 +6,8 @@ import type { Message } from "@discoprep/corpus";
 const numberFaults: readonly string[] = ["word-number", "duplicate-id", "range-number"];
 
 /**
- * The sentences of each document of a `.conllu` or `.tok` file, by the id that `# newdoc id` gives it, else by the
- * file's name. Messages name what makes tokens unreadable; `validate conllu` names what else is wrong.
+ * The sentences of each document of a `.conllu` or `.tok` file, by the id in `# newdoc id`, or else by the
+ * file's name. Messages name faults that make tokens unreadable; `validate conllu` names the other faults.
  */
 export function readDocumentGroups(
   text: string,

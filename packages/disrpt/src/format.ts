@@ -32,7 +32,7 @@ export const disrpt = {
       let isFirst = true;
       for (const written of writeDocuments(set, settings)) {
         const collection = corpusFiles(written.files, name, isFirst);
-        // A document may have the corpus's name: the file of all documents holds it, too.
+        // A document may have the corpus's name. The file of all documents holds it, too.
         const files = set.name === "" && `${name}.rels` in written.files ? {} : written.files;
         yield { ...written, files, collection };
         isFirst = false;
@@ -44,7 +44,7 @@ export const disrpt = {
 /** The files of each document. */
 function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): Generator<WrittenFiles> {
   const known = disrptEditions.find((one) => one === edition);
-  // Only 2023 asks how frequent a label is: the set is read once more for it.
+  // Only 2023 needs the frequencies of labels: it reads the set once more for them.
   const labelCounts = known === "2023" ? countLabels(set.documents) : undefined;
   return documentWriter((document) => {
     const rows = layer?.(document.id)?.map(conlluSentence);
@@ -61,7 +61,9 @@ function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): Ge
   })(set, {});
 }
 
-/** What a document adds to the files of all documents, as the shared tasks give them out: `.rels` with one header. */
+/**
+ * The part of a document in the files of all documents, in the shared tasks' form: `.rels` with one header.
+ */
 function corpusFiles(files: WrittenFiles["files"], name: string, isFirst: boolean): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => {

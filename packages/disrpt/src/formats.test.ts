@@ -2,7 +2,7 @@ import type { Document, Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { readRels, writeConnectiveConllu, writeRels, writeTok } from "./index.ts";
 
-/** A document whose words are parted by blanks and whose sentences end at line feeds. */
+/** A document with blanks between words, whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {
   const sentences = [...raw.matchAll(/[^\n]+/g)].map((line) => {
     const tokens = [...line[0].matchAll(/[^ ]+/g)].map((word) => {

@@ -22,13 +22,13 @@ function gdtbDocument(folder: string, id: string): { document: Document; incompl
 
 type Row = Record<string, string>;
 
-/** What identifies a relation whichever unit comes first. */
+/** A key of a relation that does not depend on the order of its units. */
 function relationKey(row: Row): string {
   const units = [row.unit1_toks, row.unit2_toks].sort().join(" | ");
   return `${row.doc}: ${units} ${row.rel_type} ${row.orig_label}`;
 }
 
-/** Takes the rows of `others` away from `rows` one by one. */
+/** Removes the rows of `others` from `rows` one by one. */
 function without(rows: readonly Row[], others: readonly Row[]): string[] {
   const left = others.map(relationKey);
   return rows.map(relationKey).filter((key) => {

@@ -17,7 +17,7 @@ export function rowSenses({ type, conn1 }: Relation): string[] {
   return [type, senses[0]].some((name) => name === "EntRel" || name === "NoRel") ? [] : senses;
 }
 
-/** How often each label of 2023 occurs in documents that belong together; both senses of a relation count. */
+/** The number of each label of 2023 in documents that belong together; both senses of a relation count. */
 export function countLabels(documents: Iterable<Document>): Frequencies {
   const counts: Frequencies = new Map();
   for (const { relations } of documents) {
@@ -27,8 +27,8 @@ export function countLabels(documents: Iterable<Document>): Frequencies {
 }
 
 /**
- * Labels are as annotated before 2025. Of two senses 2023 takes the rarer label, the first where both are equally
- * frequent; the other editions take the first (so in their English TED-MDB).
+ * Before 2025, labels are the annotated ones. Of two senses 2023 takes the rarer label, or the first where
+ * both are equally frequent. The other editions take the first (as in their English TED-MDB).
  */
 export function labelsOf(
   senses: readonly string[],
@@ -48,7 +48,9 @@ function rarest(labels: readonly string[], counts: Frequencies): string {
   return labels.find((label) => (counts.get(label) ?? 0) === least) ?? "";
 }
 
-/** The label of the whole sense, else of the longest end of it that is listed, else of the longest beginning. */
+/**
+ * The label of the whole sense, or else of its longest listed end, or else of its longest listed beginning.
+ */
 function label2025(sense: string): string {
   const parts = sense.toLowerCase().split(".");
   const ends = parts.map((_, from) => parts.slice(from).join("."));

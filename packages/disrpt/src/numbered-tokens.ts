@@ -4,11 +4,11 @@ import { numberedText, placedIn } from "./read-tokens.ts";
 
 /** A token with its sentence; its place in the list is its number in the document. */
 export interface NumberedToken extends Span {
-  /** The word on one line: the raw text under the token, or the form that the provided CoNLL-U gives it. */
+  /** The word on one line: the raw text under the token, or the form in the provided CoNLL-U. */
   readonly form: string;
   /** 0-based. */
   readonly sentence: number;
-  /** The multi-word token that the word is part of. */
+  /** The multi-word token that contains the word. */
   readonly multiword?: MultiwordToken;
 }
 
@@ -23,7 +23,7 @@ export interface MultiwordToken {
 /**
  * All tokens of a document in order.
  * @param rows the document's sentences in CoNLL-U, whose words are the tokens; without them the document's
- *   own tokens, where a word that a contraction joins to the one before it makes a multi-word token
+ *   own tokens: a word joined to the one before it by a contraction makes a multi-word token
  * @throws ProblemError where the words are not those of the document's raw text
  */
 export function numberedTokens(document: Document, rows?: readonly ConlluSentence[]): NumberedToken[] {

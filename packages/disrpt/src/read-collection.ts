@@ -11,8 +11,8 @@ type Options = Parameters<CollectionReader["documents"]>[1];
 type Row = Record<string, string>;
 
 /**
- * The documents of all `.rels` files below a folder, of any edition. Their tokens stand in the `.conllu`, or
- * the `.tok`, of the same name, wherever below the folder it lies; a document without relations has none.
+ * The documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
+ * `.tok` of the same name, anywhere below the folder. A document without relations has no rows.
  * @throws ProblemError where there is no `.rels`, or none with its tokens
  */
 export function relsDocuments(path: string, options: Options): SourceDocument[] {
@@ -30,7 +30,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
   return withoutSetFiles(documents);
 }
 
-/** Where a document has a file of its own, the file of its set, which repeats it, is not read again. */
+/** Skips the file of a set where each document has its own file, because it repeats them. */
 function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[] {
   const isOwn = ({ id, file }: SourceDocument): boolean => basename(file, ".rels") === id;
   const own = new Set(documents.filter(isOwn).map(({ id }) => id));
@@ -57,7 +57,7 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
   });
 }
 
-/** A row that cannot be read is an error message and hides no other. */
+/** A row that cannot be read gives an error message; the other rows are still read. */
 function relationOf(row: Row, text: NumberedText, source: Place, messages: Message[]): Relation[] {
   try {
     return [rowRelation(row, text, source)];

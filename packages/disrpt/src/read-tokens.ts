@@ -2,7 +2,9 @@ import { type ConlluRow, type ConlluSentence, cell, commentValue, surfaceParts }
 import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
 import { alignLayer } from "@discoprep/corpus/alignment";
 
-/** A word of the text with the DISRPT tokens it stands for: several where a contraction does not add up (`du`). */
+/**
+ * A word of the text with its DISRPT tokens: several where a contraction is not the sum of its words (`du`).
+ */
 export interface Word {
   readonly form: string;
   readonly partOfSpeech?: string;
@@ -11,7 +13,7 @@ export interface Word {
   readonly labels: readonly string[];
 }
 
-/** A document's text, and span and label of each DISRPT token (0-based). */
+/** A document's text, with span and label of each DISRPT token (0-based). */
 export interface NumberedText {
   readonly document: Document;
   readonly spans: readonly Span[];
@@ -19,8 +21,8 @@ export interface NumberedText {
 }
 
 /**
- * Raw text and tokens of a document in a `.conllu` or `.tok` file. What stands between words follows from
- * `SpaceAfter`, contractions and `# text`; where nothing states it (`.tok`), it is a blank.
+ * Raw text and tokens of a document in a `.conllu` or `.tok` file. `SpaceAfter`, contractions and `# text`
+ * give the text between words; where nothing states it (`.tok`), it is a blank.
  * @param place finds the words of the sentences in a raw text that the user gives
  */
 export function numberedText(
@@ -47,7 +49,7 @@ export function placedIn(raw: string, id: string): Parameters<typeof numberedTex
   };
 }
 
-/** The words of a sentence; a contraction that adds up (`are` + `n't`) is several. */
+/** The words of a sentence; a contraction that is the sum of its words (`are` + `n't`) is several. */
 function sentenceWords({ rows }: ConlluSentence): Word[] {
   const words: Word[] = [];
   let range: { readonly row: ConlluRow; readonly inside: ConlluRow[] } | undefined;
@@ -91,7 +93,7 @@ function contraction(row: ConlluRow, inside: readonly ConlluRow[]): Word[] {
   }));
 }
 
-/** The words with blanks where `# text` has them; as they are where it holds other words. */
+/** The words with the blanks of `# text`; unchanged where it holds other words. */
 function withStatedText(words: readonly Word[], sentence: ConlluSentence): Word[] {
   const text = commentValue(sentence, "text");
   if (text === undefined) return [...words];

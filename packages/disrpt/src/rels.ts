@@ -12,7 +12,7 @@ const units = ["doc", "unit1_toks", "unit2_toks", "unit1_txt", "unit2_txt"] as c
 const sentenceColumns = ["s1_toks", "s2_toks", "unit1_sent", "unit2_sent", "dir"] as const;
 const labels = ["orig_label", "label"] as const;
 
-/** The columns of a `.rels` file by edition; GDTB's own files are those of 2023 with the relation's type. */
+/** The columns of a `.rels` file by edition. GDTB's own files add the relation's type to those of 2023. */
 const relsColumns = {
   gdtb: [...units, ...sentenceColumns, "rel_type", ...labels],
   "2021": [...units, ...sentenceColumns, ...labels],
@@ -23,10 +23,11 @@ const relsColumns = {
 type RelsRow = Readonly<Record<(typeof relsColumns)["2025"][number], string>>;
 
 /**
- * A document's relations as DISRPT `.rels` with its header, in the form of an edition or, without one, of GDTB's own
- * files. Unit 1 is the unit that begins first. `dir` is `1>2` in an edition where Arg2 is unit 1; in GDTB's form for
- * senses with a role on Arg1 (`Arg1-as-…`). EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB
- * has none); what a unit's tokens do not show is lost, and messages count it.
+ * A document's relations as DISRPT `.rels` with its header, in the form of an edition or, without one, of
+ * GDTB's own files. Unit 1 is the unit that begins first. `dir` is `1>2` in an edition where Arg2 is unit 1;
+ * in GDTB's form for senses with a role on Arg1 (`Arg1-as-…`). EntRel and NoRel are not relations there (the
+ * DISRPT edition of TED-MDB has none). Messages count the parts that a unit's tokens cannot express; these
+ * are lost.
  * @throws ProblemError where the provided CoNLL-U is of another text
  */
 export function writeRels(document: Document, settings: DisrptSettings = {}): WriteResult {
@@ -41,7 +42,7 @@ export function writeRels(document: Document, settings: DisrptSettings = {}): Wr
   return { text: `${columns.join("\t")}\n${text}`, written, messages };
 }
 
-/** A document's tokens, first and last token number of every sentence, and how often the labels occur. */
+/** A document's tokens, first and last token number of every sentence, and the number of each label. */
 interface Tables {
   readonly tokens: readonly NumberedToken[];
   readonly labelCounts: Frequencies;

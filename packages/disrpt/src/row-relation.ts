@@ -11,10 +11,11 @@ const types: ReadonlyMap<string, RelationType> = new Map(
 );
 
 /**
- * The relation of a `.rels` row. The format does not separate arguments and connective: tokens labelled as a
- * connective at the beginning of unit 2, else of unit 1, are the connective of an explicit relation and belong
- * to no argument; the unit they began is Arg2, else Arg1 is unit 1. Rows without a type (2021, 2023) are
- * Explicit where there is such a connective, else Implicit. Senses in small letters get the spelling of PDTB 3.0.
+ * The relation of a `.rels` row. The format does not separate arguments and connective. Tokens labelled as a
+ * connective at the beginning of unit 2, or else of unit 1, are the connective of an explicit relation and
+ * belong to no argument. Their unit is Arg2; without them Arg1 is unit 1. Rows without a type (2021, 2023)
+ * are Explicit where there is such a connective, or else Implicit. Senses in small letters get the spelling
+ * of PDTB 3.0.
  * @throws ProblemError where token numbers cannot be read or lie outside the document
  */
 export function rowRelation(row: Record<string, string>, text: NumberedText, source: Place): Relation {
@@ -61,7 +62,7 @@ function tokensOf(ranges: string, { spans }: NumberedText, where: Place): number
   });
 }
 
-/** The labelled connective at the beginning of a unit, if it leaves tokens to the unit. */
+/** The labelled connective at the beginning of a unit, if other tokens of the unit remain. */
 function connectiveOf(
   unit1: readonly number[],
   unit2: readonly number[],

@@ -23,7 +23,7 @@ function talk(folder: string, id: string): Document {
   return { ...rawDocument(id, "en", raw), relations };
 }
 
-/** Rows of `given` that `own` lacks, and of `own` that `given` lacks, each with the columns in which a pair differs. */
+/** Rows that only one of `given` and `own` has, each with the columns in which a pair differs. */
 function differences(given: readonly Record<string, string>[], own: readonly Record<string, string>[]) {
   const key = (row: Record<string, string>) => `${row.doc} ${row.unit1_toks} | ${row.unit2_toks}`;
   const left = [...own];
@@ -38,7 +38,7 @@ function differences(given: readonly Record<string, string>[], own: readonly Rec
   return [...lines, ...left.map((row) => `${key(row)}: only ours`)];
 }
 
-/** What stands above the list of differences. */
+/** The text above the list of differences. */
 const explanation = [
   "526 of 529 rows are equal in all columns. In the others the published raw text of a unit runs on into later",
   "sentences, past the unit's last token; here it ends with the unit.",

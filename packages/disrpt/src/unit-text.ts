@@ -15,7 +15,7 @@ export function sentenceBounds(tokens: readonly NumberedToken[]): Map<number, [n
   return bounds;
 }
 
-/** For each part of a unit the stretch from its first to its last sentence; each stretch once. */
+/** For each part of a unit the stretch from its first to its last sentence, without repetitions. */
 export function sentenceParts(
   unit: readonly number[],
   tokens: readonly NumberedToken[],
@@ -29,7 +29,7 @@ export function sentenceParts(
   );
 }
 
-/** Forms with blanks between, `<*>` in gaps. @param joined whether multi-word tokens are written as one */
+/** Forms with blanks between, `<*>` in gaps. @param joined whether to write multi-word tokens as one */
 export function unitText(
   stretches: readonly Stretch[],
   tokens: readonly NumberedToken[],

@@ -6,15 +6,15 @@ import type { NumberedToken } from "./numbered-tokens.ts";
 export interface RelationUnits {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
-  /** Whether Arg1 is unit 1: the unit that begins first; in an edition without regard to the connective. */
+  /** Whether Arg1 is unit 1, the unit that begins first; an edition ignores the connective for this. */
   readonly inOrder: boolean;
 }
 
 /**
- * The tokens of both arguments; a token counts where a span holds all of it. Connectives of Explicit, AltLex
- * and AltLexC relations are part of a unit, too. In an edition that is Arg2, even where Arg1 holds the connective
- * (so in DISRPT's English TED-MDB). In GDTB's own form a connective token goes to the argument of the next argument
- * token, or where none follows to that of the last.
+ * The tokens of both arguments: those that lie wholly in a span. Connectives of Explicit, AltLex and AltLexC
+ * relations are part of a unit, too. In an edition that is Arg2, even where Arg1 holds the connective (as in
+ * DISRPT's English TED-MDB). In GDTB's own form a connective token goes to the argument of the next argument
+ * token or, where none follows, to that of the last.
  */
 export function relationUnits(
   relation: Relation,
@@ -33,7 +33,9 @@ export function relationUnits(
   return { arg1: ascending(inArg1), arg2: ascending(inArg2), inOrder };
 }
 
-/** Adds connective tokens that stand in no argument to the argument of the next argument token, or of the last. */
+/**
+ * Adds connective tokens outside the arguments to the argument of the next argument token, or of the last.
+ */
 function addToNext(connective: readonly number[], inArg1: Set<number>, inArg2: Set<number>): void {
   const last = Math.max(...inArg1, ...inArg2, -1);
   const added: [Set<number>, number][] = [];

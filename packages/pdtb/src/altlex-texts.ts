@@ -1,8 +1,8 @@
 import type { Relation } from "@discoprep/corpus";
 
 /**
- * A release's relations as the PDTB formats have them: an AltLex names no connective, its text is that of
- * its spans, which a release repeats.
+ * A release's relations for the PDTB formats. An AltLex has no connective there; a release repeats its text,
+ * which is that of its spans.
  */
 export function withoutAltLexTexts(relations: readonly Relation[]): Relation[] {
   return relations.map((relation) => {

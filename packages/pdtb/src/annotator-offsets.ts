@@ -8,8 +8,8 @@ import {
 } from "@discoprep/corpus";
 
 /**
- * A document's relations with offsets as the PDTB Annotator counts: it reads lines, so that CR LF is one
- * character. The raw text stays as it is.
+ * A document's relations with offsets of the PDTB Annotator, which reads lines: CR LF is one character. The
+ * raw text stays unchanged.
  */
 export function withAnnotatorOffsets({ id, raw, relations }: Document): {
   relations: readonly Relation[];

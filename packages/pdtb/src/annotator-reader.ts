@@ -12,11 +12,11 @@ import { isMark, isUntouchedProposal } from "./proposals.ts";
 import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
 
 /**
- * Reads a PDTB Annotator file with 27 or 34 columns. Spans count UTF-16 code units of the raw text as
- * `rawText` gives it (a byte order mark counts, CR LF counts as one), from 0, ends exclusive.
- * A rejected row is an `info` message, and so is a proposal left untouched; what stands beyond the 34th column
- * is ignored with a message, as by the tool; a row without Arg1, Arg2 or the connective its type needs is a
- * warning and no relation. The layout is that of the first row.
+ * Reads a PDTB Annotator file with 27 or 34 columns. The first row decides the layout. Spans count UTF-16
+ * code units of the text that `rawText` gives (a byte order mark counts, CR LF counts as one), from 0, ends
+ * exclusive. A rejected row is an `info` message, and so is an untouched proposal. Columns after the 34th are
+ * ignored with a message, as by the tool. A row without Arg1, Arg2 or the connective of its type is a warning
+ * and no relation.
  */
 export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
   const result: ReadResult = { rows: 0, relations: [], messages: [] };
@@ -34,7 +34,7 @@ export function readAnnotator(text: string, options: ReadOptions = {}): ReadResu
   return { ...result, rows, ...(layout !== undefined && { layout }) };
 }
 
-/** @throws ProblemError where the row has none of the tool's numbers of columns */
+/** @throws ProblemError where the row has another number of columns than the tool's files */
 function layoutOf(row: Row): string {
   const count = row.fields.length;
   if (count === 27) return "27 columns";
@@ -106,7 +106,7 @@ const form: PipeForm = {
   connectiveText,
 };
 
-/** A proposal of 27 columns has its mark there until the annotator writes a connective. */
+/** In 27 columns, a proposal has its mark here until the annotator writes a connective. */
 function connectiveText(row: Row): string {
   const text = cell(row, columns.conn1);
   return isMark(text) ? "" : text;

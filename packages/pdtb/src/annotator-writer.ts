@@ -6,9 +6,9 @@ import { fillPipeRelation } from "./pipe-relation.ts";
 import { formatSpanList } from "./span-list.ts";
 
 /**
- * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans stay
- * UTF-16 code units, as the tool counts. Identifier and provenance of relations that never were
- * in the tool are filled in as it does: the first connective span or the start of Arg2, and `DEFAULT`.
+ * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans stay UTF-16
+ * code units, as in the tool. A relation from elsewhere gets the tool's own identifier and provenance: the
+ * first connective span or the start of Arg2, and `DEFAULT`.
  */
 export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 34): WriteResult {
   return writeRelations(relations, (relation, losses) => {
@@ -42,7 +42,7 @@ function laterCells(relation: Relation): string[] {
   ];
 }
 
-/** What the tool fills in for a new relation. */
+/** The values that the tool gives a new relation. */
 export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
   const first = connective?.spans[0];
   return {

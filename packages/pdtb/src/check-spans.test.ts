@@ -10,7 +10,9 @@ const span = (start: number, end: number, text?: string): Selection => ({
   ...(text !== undefined && { text }),
 });
 
-/** The one relation of the text, each of its offsets moved by how many of the characters before it count double. */
+/**
+ * The one relation of the text. Each offset grows by the number of characters before it that count double.
+ */
 function relation(
   change: Partial<Relation> = {},
   count: (offset: number) => number = (offset) => offset,

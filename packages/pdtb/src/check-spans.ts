@@ -11,11 +11,11 @@ import { explainMisfit } from "./explain-misfit.ts";
 import { firstDifference, isInsidePair, isInsideWord, type Misfit } from "./fit.ts";
 
 /**
- * Whether the relations' spans fit the raw text of their document. Errors: a span past the end, empty,
- * reversed or inside a surrogate pair; a stated text that is not the raw text under its spans (white space
- * aside: converters delete line feeds). Where another reading of the raw file would make the stated texts
- * fit, such as other line ends, one error says so instead, with the first differing offset.
- * Warnings: spans of one selection that overlap, a span that begins or ends inside a word.
+ * Checks the relations' spans against the raw text of their document. Errors: a span past the end, empty,
+ * reversed or inside a surrogate pair; a stated text that differs from the raw text under its spans (white
+ * space aside: converters delete line feeds). Where another reading of the raw file makes the stated texts
+ * fit, such as other line ends, one error names it and the first differing offset. Warnings: spans of one
+ * selection that overlap, a span that begins or ends inside a word.
  * @param raw the text whose UTF-16 code units the spans count
  */
 export function checkSpans(relations: readonly Relation[], raw: string): Message[] {

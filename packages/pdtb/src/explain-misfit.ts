@@ -2,19 +2,19 @@ import type { Message, Relation, RuleId, Selection } from "@discoprep/corpus";
 import { selectionsOf } from "@discoprep/files/format";
 import { firstDifference, type Misfit } from "./fit.ts";
 
-/** Other ways in which the same file may have been counted, each with what is wrong with ours. */
+/** Another way of counting the same file, with the fault of our reading. */
 interface OtherReading {
   readonly rule: RuleId;
   readonly expected: string;
   readonly remedy: string;
   readonly text: string;
-  /** A stated text as that reading has it. */
+  /** A stated text in that reading. */
   readonly recode?: (stated: string) => string;
 }
 
 /**
- * One error that explains most misfits of a document at once: another reading of the raw text under
- * which at least nine in ten of the stated texts fit. Undefined where no reading does.
+ * One error for most misfits of a document: another reading of the raw text that fits at least nine in ten of
+ * the stated texts. Undefined where no reading does.
  */
 export function explainMisfit(
   relations: readonly Relation[],
@@ -45,7 +45,7 @@ export function explainMisfit(
   return undefined;
 }
 
-/** How many code units two texts share at their beginning. */
+/** The number of code units that two texts share at their beginning. */
 function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
@@ -111,12 +111,12 @@ function* otherReadings(raw: string): Generator<OtherReading> {
   }
 }
 
-/** One character a byte of the text in UTF-8. */
+/** The text's bytes in UTF-8, one character a byte. */
 function asBytes(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 
-/** The text again as UTF-8, where it looks like UTF-8 that was read as Latin-1. */
+/** The text read as UTF-8, where it seems to be UTF-8 that was read as Latin-1. */
 function decodedAsUtf8(raw: string): string | undefined {
   if (!/[\x80-\xff]/.test(raw) || /[^\0-\xff]/.test(raw)) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { type Place, type Selection, type Span, spanTexts } from "@discoprep/corpus";
 
-/** A selection whose stated text is not what raw holds; `where.offset` is the first difference. */
+/** A selection whose stated text differs from raw; `where.offset` is the first difference. */
 export interface Misfit {
   readonly name: string;
   readonly selection: Selection;
@@ -29,7 +29,7 @@ export function firstDifference(selection: Selection, raw: string): number | und
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-/** Scripts written without blanks: any place between two of their characters may end a word. */
+/** Scripts without blanks: a word may end between any two of their characters. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

@@ -57,7 +57,7 @@ export const pdtb2 = {
   },
 } as const satisfies Format;
 
-/** What the PDTB tools' converter makes of PDTB 2.0. */
+/** The output of the PDTB tools' converter from PDTB 2.0. */
 export const pipe48 = {
   id: "pipe48",
   package: "pdtb",

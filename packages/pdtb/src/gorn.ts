@@ -3,10 +3,10 @@ import { mapSelections } from "@discoprep/files/format";
 import { type Constituent, leavesOf, readTrees } from "@discoprep/treebank/trees";
 
 /**
- * The relations with Gorn addresses, computed from the sentences' trees, where they have none: the largest
- * nodes that hold only tokens of the selection, as number of the tree and child numbers below the sentence
- * node, which stands inside the unlabelled outer bracket; all from 0 (official PDTB API, GornAddressList).
- * A selection that touches a sentence whose tree is missing or has other words stays without.
+ * Adds Gorn addresses to relations without them, from the sentences' trees. An address names one of the
+ * largest nodes that hold only tokens of the selection: the number of the tree, then child numbers below the
+ * sentence node, which is inside the unlabelled outer bracket; all from 0 (official PDTB API,
+ * GornAddressList). A selection gets none where a sentence has no tree, or a tree of other words.
  */
 export function withGornAddresses(
   relations: readonly Relation[],
@@ -21,10 +21,10 @@ export function withGornAddresses(
   return relations.map((relation) => mapSelections(relation, addressed));
 }
 
-/** A node of a tree, in a list where its descendants follow it up to `after`. */
+/** A node of a tree. In the list, its descendants follow it up to `after`. */
 interface TreeNode {
   readonly parent: TreeNode | undefined;
-  /** Which child of its parent it is. */
+  /** Its place among the children of its parent. */
   readonly index: number;
   /** The sentence's tokens below it: `[from, to)`. */
   readonly from: number;
@@ -52,7 +52,8 @@ function addressesOf(
 }
 
 function largestNodes(nodes: readonly TreeNode[], chosen: readonly boolean[]): TreeNode[] {
-  // How many tokens before each are not chosen: equal at both ends of a node, all below it are.
+  // The number of tokens before each that are not chosen. If it is equal at both ends of a node, all are
+  // chosen.
   const left = [0];
   for (const isChosen of chosen) left.push((left.at(-1) as number) + (isChosen ? 0 : 1));
   const found: TreeNode[] = [];

@@ -40,15 +40,15 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Reads a block item by item: one item a line, blank lines passed over. */
+/** Reads a block item by item: one item a line, without blank lines. */
 export interface BlockCursor {
   /** The next item, or undefined at the block's end. */
   peek(): string | undefined;
   /** @throws ProblemError with the rule `truncated-block` at the block's end */
   next(expected: string): string;
-  /** @throws ProblemError where the next item is another one */
+  /** @throws ProblemError where the next item differs */
   expect(item: string): void;
-  /** The lines between the Text header, which is next, and the line of `#`. */
+  /** The lines between the Text header, the next item, and the line of `#`. */
   textBlock(): string;
   /** @throws ProblemError where items are left, or where no bar closes the block */
   finish(): void;

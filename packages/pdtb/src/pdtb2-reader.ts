@@ -133,15 +133,15 @@ function readFeatures(cursor: BlockCursor): Attribution | undefined {
       found: line,
     });
   }
-  // Only an attribution span can begin with a number here.
+  // Here, only an attribution span can begin with a number.
   const selection = /^\d+\s*\.\./.test(cursor.peek() ?? "") ? readSelection(cursor) : undefined;
   const features = [source, type, polarity, determinacy] as const;
-  // No annotator leaves all four Null (the source never is): it is how a relation without attribution is written.
+  // Four Null mean a relation without attribution: no annotator leaves all four Null (the source never is).
   if (selection === undefined && features.every((feature) => feature === "Null")) return undefined;
   return attributionOf([source, type, polarity, determinacy], selection);
 }
 
-/** Span list, Gorn list, text; a file without Gorn addresses or texts is fine. */
+/** Span list, Gorn list, text; Gorn addresses and texts may be missing. */
 function readSelection(cursor: BlockCursor): Selection {
   const line = cursor.next("a span list");
   const spans = parseSpanList(line);

@@ -11,20 +11,20 @@ import {
 import { formatGornList, formatSpanList } from "./span-list.ts";
 
 export interface Pdtb2WriteOptions {
-  /** The document's text; without it Text blocks repeat what the source states, or are left out. */
+  /** The document's text; without it Text blocks repeat the source's texts, or are left out. */
   readonly raw?: string;
-  /** The document's sentences, to number the sites of relations that state none. */
+  /** The document's sentences; they number the sites of relations without one. */
   readonly sentences?: readonly Span[];
 }
 
 const bar = "_".repeat(56);
 
 /**
- * Writes a native PDTB 2.0 file in the layout of the official API: a bar before and after each block,
- * LF line ends. Senses, spans, both connectives, Sup1 and Sup2, attribution and Gorn addresses are carried;
- * AltLexC and Hypophora are not PDTB 2.0 relations. What the grammar asks for and the relation does not
- * state is filled in (features `Null`, the site at Arg2) with a message. Store it in Latin-1,
- * as a message says where that is impossible.
+ * Writes a native PDTB 2.0 file in the layout of the official API: a bar before and after each block, LF line
+ * ends. Holds senses, spans, both connectives, Sup1 and Sup2, attribution and Gorn addresses. AltLexC and
+ * Hypophora are not PDTB 2.0 relations. Fills in what the grammar needs and the relation lacks (features
+ * `Null`, the site at Arg2), with a message. Store it in Latin-1; a message names text that Latin-1 cannot
+ * hold.
  */
 export function writePdtb2(relations: readonly Relation[], options: Pdtb2WriteOptions = {}): WriteResult {
   return writeRelations(relations, (relation, losses) => {
@@ -149,7 +149,7 @@ function connectiveLine({ senses }: ConnectiveSenses, text: string, losses: Loss
   return itemLine([text, ...twoSenses(senses, losses)], losses);
 }
 
-/** Items of one line; the comma that separates them cannot be part of one. */
+/** Items of one line. A comma separates them, so no item can contain one. */
 function itemLine(items: readonly string[], losses: Losses): string {
   const plain = items.map((item) => item.replace(/[\s,]+/g, " ").trim());
   if (plain.some((item, index) => item !== items[index])) {
@@ -190,7 +190,7 @@ function selectionLines(selection: Selection, { raw }: Pdtb2WriteOptions, losses
   }
   const text = selectionText(selection, raw);
   const lines = text?.split("\n") ?? [];
-  // The official scanner never ends on ####; a bar or a header would end the block.
+  // The official scanner does not end at ####; a bar or a header would end the block.
   const isSafe = !lines.some((line) => line.includes("####") || /^\s*____/.test(line));
   if (!isSafe) losses.lose("text-not-written", "a text with #### or a bar cannot be written; its spans are");
   return [

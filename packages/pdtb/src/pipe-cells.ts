@@ -8,7 +8,10 @@ export interface RowCells {
   toRow(): string;
 }
 
-/** The pipe formats have no escape: a value with a bar is left out, line feeds are deleted as the converter does. */
+/**
+ * The pipe formats have no escape: a value with a bar is left out, and line feeds are deleted, as by the
+ * converter.
+ */
 export function rowCells(count: number, losses: Losses): RowCells {
   const cells = Array<string>(count).fill("");
   const cellsOfRow: RowCells = {

@@ -12,7 +12,7 @@ import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import type { RowCells } from "./pipe-cells.ts";
 import { cell, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 
-/** Where a pipe format has the parts of a relation. Columns count from 0; four features follow one another. */
+/** The columns of a relation's parts in a pipe format, from 0; the four features are consecutive. */
 export interface PipeColumns {
   readonly type: number;
   readonly connective: number;
@@ -33,7 +33,7 @@ export interface PipeColumns {
 export interface PipeForm {
   readonly columns: PipeColumns;
   readonly types: readonly RelationType[];
-  /** A selection whose span list stands in a column. */
+  /** A selection whose span list is in a column. */
   selection(row: Row, column: number, spans: readonly Span[]): Selection;
   /** The text of the first connective. */
   connectiveText(row: Row): string;

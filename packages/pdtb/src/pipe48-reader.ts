@@ -12,8 +12,8 @@ import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
 import { parseGornList } from "./span-list.ts";
 
 /**
- * Reads a 48-column PDTB 2.0 pipe file: one relation a row, `|` between columns, no header, no escapes.
- * Texts have lost their line feeds (the PDTB tools' converter deletes them) and stay as they stand.
+ * Reads a 48-column PDTB 2.0 pipe file: one relation a row, `|` between columns, no header, no escapes. Texts
+ * stay as in the file, without line feeds (the PDTB tools' converter deletes them).
  * @param text the file read as Latin-1 (see `annotationText`)
  */
 export function readPipe48(text: string, options: ReadOptions = {}): ReadResult {

@@ -6,7 +6,7 @@ import { fillPipeRelation } from "./pipe-relation.ts";
 import { formatGornList, formatSpanList } from "./span-list.ts";
 
 export interface Pipe48WriteOptions {
-  /** The document's text; without it text columns repeat what the source states, or stay empty. */
+  /** The document's text; without it text columns repeat the source's texts, or stay empty. */
   readonly raw?: string;
   /** The document id: `wsj_0207` gives section `02` and file `07`. */
   readonly document?: string;

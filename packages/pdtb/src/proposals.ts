@@ -2,13 +2,13 @@ import type { AnnotatorFields, Relation } from "@discoprep/corpus";
 import { annotator as columns } from "./columns.ts";
 import { formatSpanList } from "./span-list.ts";
 
-/** What stands for the provenance of a relation that an annotator is to correct, complete or delete. */
+/** The provenance of a relation that an annotator is to correct, complete or delete. */
 export const proposed = "PROPOSED";
 
 /**
- * Relations with their proposals marked: `PROPOSED::Implicit::0..28:30..57`, the type and the spans of connective,
- * Arg1 and Arg2, so that a proposal left as it was is known when it comes back. The mark stands in the column of
- * provenance; 27 columns have none, there it stands in that of the first connective.
+ * Marks relations as proposals: `PROPOSED::Implicit::0..28:30..57` holds the type and the spans of
+ * connective, Arg1 and Arg2. So an unchanged proposal is found later. The mark is in the column of
+ * provenance. 27 columns have no such column; there the mark is in that of the first connective.
  */
 export function withProposalMarks(relations: readonly Relation[], count: 27 | 34): Relation[] {
   return relations.map((relation) => {
@@ -24,7 +24,7 @@ export function withProposalMarks(relations: readonly Relation[], count: 27 | 34
   });
 }
 
-/** Whether a row is a proposal whose type and spans are still those proposed, and that has got no sense. */
+/** Whether a row is a proposal with its first type and spans and without a sense. */
 export function isUntouchedProposal(fields: readonly string[]): boolean {
   const cell = (column: number): string => (fields[column] ?? "").trim();
   const { type, connective, arg1, arg2, conn1, provenance, conn1Senses, conn2Senses } = columns;

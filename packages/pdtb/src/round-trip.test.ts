@@ -92,7 +92,7 @@ function argument(units: readonly string[]): fc.Arbitrary<Argument> {
     .map(([part, features]) => ({ ...part, ...(features && { attribution: features }) }));
 }
 
-/** Relations that PDTB 2.0 knows, with all that it can state of each type. */
+/** Relations of PDTB 2.0, with all parts that it has for each type. */
 function pdtb2Relation(units: readonly string[]): fc.Arbitrary<Relation> {
   const site = fc.record({ stringPosition: fc.nat(999), sentenceNumber: fc.nat(99) });
   const full = {

@@ -15,7 +15,7 @@ export interface Row {
   readonly source: Place;
 }
 
-/** The rows of a pipe file with their 1-based lines; blank lines, a byte order mark and CR LF do not matter. */
+/** The rows of a pipe file with their 1-based lines. Accepts blank lines, a byte order mark and CR LF. */
 export function* pipeRows(text: string): Generator<{ readonly line: number; readonly fields: string[] }> {
   let line = 0;
   for (const stored of text.replace(byteOrderMark, "").split("\n")) {
@@ -45,7 +45,7 @@ export function columnName(column: number): string {
   return `column ${column} (counted from 0)`;
 }
 
-/** @throws ProblemError where the column names none of the types */
+/** @throws ProblemError where the column has none of the types */
 export function typeOf(row: Row, types: readonly RelationType[], column = 0): RelationType {
   const found = cell(row, column).trim();
   const type = types.find((name) => name === found);

@@ -85,14 +85,14 @@ describeShared("data/invented-pdtb", "one document in five source forms", (folde
   });
 });
 
-/** What native files and pipes carry of a relation: EntRel and NoRel have no senses there. */
+/** The parts of a relation in native files and pipes: EntRel and NoRel have no senses there. */
 function pdtb2Part(relation: Relation) {
   const { type, conn1, conn2 } = relation;
   const senses = type === "EntRel" || type === "NoRel" ? undefined : [conn1?.senses, conn2];
   return { type, senses, spans: selectionsOf(relation).map(([name, { spans }]) => [name, spans]) };
 }
 
-/** Reads every document of an Annotator corpus and adds up what was found. */
+/** Reads every document of an Annotator corpus and sums the counts. */
 function readCorpus(annotations: string, raws: string, format: SourceFormat = "annotator") {
   const rawFiles = documentFiles(raws);
   const totals = { documents: 0, rows: 0, relations: 0, spans: 0, messages: {} as Record<string, number> };

@@ -22,9 +22,9 @@ export function annotationText(
 }
 
 /**
- * Raw text such that the format's offsets are plain UTF-16 indices of it. PDTB 2.0 counts bytes of Latin-1
- * text, all of them. The PDTB Annotator reads UTF-8 line by line: a byte order mark stays and counts,
- * CR LF counts as one and becomes a line feed, so does a lone CR.
+ * Raw text whose plain UTF-16 indices are the format's offsets. PDTB 2.0 counts all bytes of Latin-1 text.
+ * The PDTB Annotator reads UTF-8 line by line: a byte order mark stays and counts, CR LF counts as one and
+ * becomes a line feed, and so does a lone CR.
  * @throws ProblemError naming the byte that is not UTF-8
  */
 export function rawText(

@@ -4,8 +4,8 @@ import { type Span, sortedSpans } from "@discoprep/corpus";
 const spanPattern = /^(\d{1,15})\.\.(\d{1,15})$/;
 
 /**
- * `9..13;20..31` as spans in ascending order, ends exclusive; blanks and a `;` too many are passed over
- * (PDTB 3.0 files end lists with one). Empty text is an empty list.
+ * `9..13;20..31` as spans in ascending order, ends exclusive. Ignores blanks and an extra `;` (PDTB 3.0 files
+ * end lists with one). Empty text is an empty list.
  * @returns undefined where a part is not of the form `start..end`
  */
 export function parseSpanList(text: string): Span[] | undefined {

@@ -33,11 +33,11 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** How an annotator could differ in one relation; undefined where the relation does not allow it. */
+/** One annotator's change of a relation; undefined where the relation does not allow it. */
 const perturbations: Readonly<
   Record<string, (relation: Line, document: readonly TokenEntry[], others: readonly Line[]) => boolean>
 > = {
-  // A word is not punctuation, so that it counts in the comparison.
+  // The word must not be punctuation, because the comparison ignores that.
   arg1: ({ Arg1 }) => dropWord(Arg1.TokenList),
   arg2: ({ Arg2 }) => dropWord(Arg2.TokenList),
   sense: (relation) => {
@@ -45,7 +45,7 @@ const perturbations: Readonly<
     return true;
   },
   type: (relation, _, others) => {
-    // A relation that leaves its class for one where another relation would take it changes two pairs.
+    // If a relation leaves its class and another relation takes its place, two pairs change.
     const rivals = others.filter(({ Type, Arg1, Arg2 }) => {
       return Type !== "Explicit" && overlaps(Arg1, relation.Arg1) && overlaps(Arg2, relation.Arg2);
     });

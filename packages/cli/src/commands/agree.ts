@@ -109,7 +109,7 @@ async function agreeConll(
     return;
   }
   const comparison = conllAgreement(a, b, measure);
-  // First, for printing may end early: the reader of a pipe may go away.
+  // This comes first: printing ends early if the reader of a pipe goes away.
   if (sheet !== undefined) {
     await writeSheet(sheet, comparison, a, b);
     terminal.err(
@@ -130,7 +130,7 @@ async function agreePdt(paths: readonly string[], options: PdtOptions, terminal:
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 
-/** Full agreement of a file with itself would look like a good result. */
+/** The full agreement of a file with itself would look like a good result. */
 function warnOfPathsNamedTwice(paths: readonly string[], terminal: Terminal): void {
   const places = paths.map((path) => (existsSync(path) ? realpathSync(path) : path));
   const printer = messagePrinter(terminal);

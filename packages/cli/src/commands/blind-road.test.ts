@@ -52,7 +52,7 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
   expect(exported).toContain("proposed: 24 Explicit, 9 Implicit");
   for (const name of ["a", "b"]) cpSync(at("project/ann"), at(name), { recursive: true });
 
-  // Two annotators correct proposals of one document; all others they leave.
+  // Two annotators correct proposals of one document, and no others.
   const [because, conjunction] = ["Contingency.Cause.Reason", "Expansion.Conjunction"];
   const rowsOf101 = readFileSync(at("project/ann/101"), "utf8")
     .trimEnd()

@@ -38,7 +38,7 @@ function put(path: string, bytes: Uint8Array): void {
   writeFileSync(file, path.toLowerCase().endsWith(".gz") ? gzipSync(bytes) : bytes);
 }
 
-/** The relations of a set, without what a new name and number of the document change. */
+/** The relations of a set, without the parts that contain the document's name and number. */
 function released(set: string): unknown[] {
   return relationsOf(join(dataset, "out/release", set, "relations.json"));
 }
@@ -115,8 +115,8 @@ function entRel(raw: string, first: readonly [number, number], second: readonly 
 }
 
 /**
- * Made-up annotations: every line of a text is about what the line before it is about; of a text of one line,
- * its second half about its first. Lines without a full stop (datelines, notes in brackets) have no tree.
+ * Made-up annotations: each line of a text has an EntRel with the line before it. In a text of one line, the
+ * second half has one with the first. Lines without a full stop (datelines, notes in brackets) have no tree.
  */
 function madeUpAnnotations(raw: string): string {
   const lines = [...raw.matchAll(/^(?!\.START|\()\S.*[.?!'"](?=[^\S\n]*$)/gm)].map(

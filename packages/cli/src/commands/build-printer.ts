@@ -11,7 +11,7 @@ import { pathFromHere } from "./datasets.ts";
 
 /** Prints a build while it runs, and its result. */
 export interface BuildPrinter {
-  /** Every step's messages, counts and progress reach the terminal as those of the plain commands. */
+  /** Prints every step's messages, counts and progress as the plain commands do. */
   readonly listener: Required<BuildListener>;
   /** @param json one JSON object in place of text */
   report(result: BuildResult, json: boolean): void;
@@ -44,10 +44,10 @@ export function buildPrinter(terminal: Terminal): BuildPrinter {
   };
 }
 
-/** So many differences from pinned counts are printed: a part of a corpus differs in nearly all. */
+/** The number of printed differences from pinned counts. A part of a corpus differs in nearly all counts. */
 const printedDifferences = 10;
 
-/** Prints what a build has made; its differences from pinned counts set the exit code. */
+/** Prints the result of a build. Differences from pinned counts set the exit code. */
 export function printResult(result: BuildResult, json: boolean, terminal: Terminal): void {
   const { job, out, steps, differences } = result;
   for (const { step, what, expected, found } of differences.slice(0, printedDifferences)) {
@@ -71,8 +71,8 @@ export function printResult(result: BuildResult, json: boolean, terminal: Termin
 }
 
 /**
- * What a step of a job has made, as the plain command says it; of an unchanged step only that, and the errors
- * it was made with: an unchanged step still has them.
+ * Prints the result of a step as the plain command does. For an unchanged step, prints that and its old
+ * errors.
  */
 function printStep(
   step: Step,
@@ -105,7 +105,7 @@ function printMade(step: Step, counts: Readonly<Record<string, unknown>>, termin
   }
 }
 
-/** Sets the exit code as the run that made the result did. */
+/** Sets the exit code of the run that made the result. */
 function printOldErrors(
   { name }: Step,
   { messages }: Readonly<{ messages?: unknown }>,

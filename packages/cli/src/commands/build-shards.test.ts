@@ -16,7 +16,7 @@ import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 
-/** Pages that are kept, dropped, of another namespace, and one whose text is not as long as stated. */
+/** Pages that are kept, dropped, of another namespace, and one with a wrong length in its header. */
 function page(id: number): string {
   const text = `{{date|March 9, 2015}}\nThe bridge ${id} opened on Monday, the council said. ${"It was closed for repairs, and people walked. ".repeat(8 + (id % 5))}\n\nResidents welcomed the news about the bridge.\n{{publish}}`;
   const redirect = id % 7 === 3 ? '<redirect title="A"/>' : "";
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const build = (folder: string, ...args: string[]): Promise<CommandRun> =>
   runForTest(["build", folder, ...args]);
-/** So many shards, one after another: one test makes as many at once as there are cores. */
+/** Makes so many shards one by one: one test makes as many at once as there are cores. */
 const inShards = (count: number): string[] => ["--shards", `${count}`, "--at-once", "1"];
 const logsOf = (folder: string): string[] => readdirSync(join(folder, "shards/log")).sort();
 

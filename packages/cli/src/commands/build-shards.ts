@@ -21,14 +21,14 @@ import { buildPrinter, printResult } from "./build-printer.ts";
 import { pathFromHere } from "./datasets.ts";
 import { printFailures } from "./status.ts";
 
-/** This program, as every machine that shares its folder can call it. */
+/** This program, as a command for every machine that shares its folder. */
 const command = [
   process.execPath,
   fileURLToPath(new URL("../../bin/discoprep.js", import.meta.url)),
   "shard",
 ];
 
-/** Whether the command line asks for shards. @throws UsageError where options do not go together */
+/** Whether the command line asks for shards. @throws UsageError for options that contradict each other */
 export function asksForShards({ on, shards, atOnce, wait, ...slurm }: ShardOptions): boolean {
   if (on !== undefined && shards === undefined)
     throw new UsageError(`--on ${on} needs --shards: how many parts each dump is cut into`);
@@ -38,7 +38,7 @@ export function asksForShards({ on, shards, atOnce, wait, ...slurm }: ShardOptio
   return shards !== undefined;
 }
 
-/** Builds a dataset in shards. The result is as that of a plain build. */
+/** Builds a dataset in shards. The result equals that of a plain build. */
 export async function buildInShards(
   options: BuildOptions,
   { shards: count = 1, on = "local", atOnce, wait, ...given }: ShardOptions,
@@ -71,7 +71,7 @@ function hints({ folder, jobs }: BegunShards): string {
   return `See them with: ${status}. Cancel them with: scancel ${jobs.join(" ")}`;
 }
 
-/** Waits until no shard waits or runs. A signal does not end jobs of Slurm, and the command says so. */
+/** Waits until no shard waits or runs. A signal does not end jobs of Slurm; the command prints this. */
 async function watch(begun: BegunShards, count: number, terminal: Terminal): Promise<void> {
   const progress = progressBar(
     terminal,
@@ -96,7 +96,7 @@ async function watch(begun: BegunShards, count: number, terminal: Terminal): Pro
 }
 
 /**
- * Finishes the job, or prints what the job of Slurm that did so has printed.
+ * Finishes the job, or prints the output of the Slurm job that finished it.
  * @throws ProblemError where a shard is not made
  */
 async function judge({ folder, jobs }: BegunShards, json: boolean, terminal: Terminal): Promise<void> {
@@ -137,8 +137,8 @@ function localFailure({ shards }: ShardsStatus): ProblemError {
 }
 
 /**
- * Puts the shards of a build together, runs the rest of its job, and prints and records what came of it: another
- * process, which waits for this one, prints the same.
+ * Joins the shards of a build, runs the rest of its job, prints and records the outcome. Another process that
+ * waits for this one prints the same.
  * @param json one JSON object in place of text
  */
 export async function finishBuild(folder: string, json: boolean, terminal: Terminal): Promise<void> {

@@ -8,7 +8,7 @@ import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
-// A Slurm that answers: CONTRIBUTING.md says how to start one.
+// Needs a running Slurm: see CONTRIBUTING.md.
 const hasSlurm = spawnSync("sinfo", ["--noheader"]).status === 0;
 if (!hasSlurm) console.log("build-slurm.test.ts: skipped, there is no Slurm that answers (sinfo)");
 

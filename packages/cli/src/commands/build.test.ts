@@ -47,7 +47,7 @@ function copyDataset(folder: string): void {
 
 type Kind = "pdtb" | "raw" | "trees";
 
-/** Lays the sample's corpus out. @param place where a file goes; undefined leaves it out */
+/** Writes the sample's corpus. @param place the place of a file; undefined leaves it out */
 function layOut(place: (kind: Kind, section: string, name: string) => string | undefined): void {
   for (const kind of ["pdtb", "raw", "trees"] as const) {
     for (const file of filesBelow(join(sample, kind))) {
@@ -138,7 +138,7 @@ describe("sources", () => {
     const { exit, stderr } = await build();
     expect(exit).toBe(1);
     expect(stderr).toMatch(/treebank_2\/raw\/wsj\/02\/wsj_0299 and .*treebank_3\/raw\/wsj\/02\/wsj_0299/);
-    // There, but twice: not the same as not there.
+    // The file exists twice, which is another fault than a missing file.
     const check = await build("--check");
     expect([check.exit, check.stdout]).toEqual([
       1,
@@ -198,7 +198,7 @@ describe("results", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       steps: [{ step: "release", run: "convert", state: "unchanged" }],
     });
-    // An unchanged result is no better than it was when it was made.
+    // An unchanged result has the faults that it had when it was made.
     expect([json.exit, json.stderr]).toEqual([
       1,
       expect.stringContaining("release was made with errors: 1 "),

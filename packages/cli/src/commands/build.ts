@@ -111,7 +111,7 @@ function printMessages(messages: readonly Message[], terminal: Terminal): void {
 
 async function plan(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
   const { steps, messages } = await planBuild(options);
-  // What --check finds would stop the steps, too.
+  // The faults that --check finds would stop the steps, too.
   printMessages(messages, terminal);
   if (steps === undefined) return;
   const rows = steps.map(({ step: { name, run }, reason }) => ({

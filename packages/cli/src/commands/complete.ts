@@ -2,8 +2,8 @@ import tab from "@bomb.sh/tab/commander";
 import type { Command } from "commander";
 
 /**
- * `discoprep complete SHELL`: the script that completes commands and options. It is added after all other
- * subcommands, for it knows those that are there.
+ * `discoprep complete SHELL`: the script that completes commands and options. It is added last, because it
+ * needs the other subcommands.
  */
 export function addComplete(program: Command): void {
   tab(program);

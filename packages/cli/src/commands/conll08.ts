@@ -50,7 +50,7 @@ async function* conll08Text(
   }
 }
 
-/** `wsj_02*` stands for all ids that begin so. */
+/** `wsj_02*` stands for all ids that begin with `wsj_02`. */
 function documentFilter(
   patterns: readonly string[] | undefined,
 ): ((document: string) => boolean) | undefined {

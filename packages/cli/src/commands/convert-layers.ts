@@ -40,7 +40,7 @@ export function addConvertLayers(command: Command, terminal: Terminal): void {
     });
 }
 
-/** The text of a file, to be read twice; what comes from standard input or a pipe can be read only once. */
+/** The text of a file, for two readings. Standard input and pipes can be read only once. */
 async function textSource(file: string, terminal: Terminal): Promise<() => Iterable<string>> {
   const isPipe = file === "-" || statSync(file, { throwIfNoEntry: false })?.isFile() === false;
   if (!isPipe) return () => textPieces(file);

@@ -30,7 +30,9 @@ beforeAll(() => {
   }
 });
 
-/** Runs a command line; words such as `@name` are files below the test folder, which output leaves out. */
+/**
+ * Runs a command line. A word such as `@name` is a file below the test folder; the output omits that folder.
+ */
 async function discoprep(line: string): Promise<CommandRun> {
   const args = line.split(" ").map((word) => (word.startsWith("@") ? join(folder, word.slice(1)) : word));
   const { exit, stdout, stderr } = await runForTest(args);
@@ -41,7 +43,7 @@ const convert = "convert --format annotator --lang en --raw @raw";
 
 describe("convert", () => {
   test("writes a release and says what it holds", async () => {
-    // A file of another kind is no document, and is named.
+    // A file of another kind is no document. A message names it.
     expect(await discoprep(`${convert} --annotations @ann --first-id 7 --out @release`)).toEqual({
       exit: 0,
       stdout: "",

@@ -5,7 +5,7 @@ import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-/** What a person does with a corpus of her own: convert, validate, stats, score, export and back. */
+/** The commands that a person runs on her own corpus: convert, validate, stats, score, export and back. */
 async function run(...args: string[]): Promise<string> {
   const { stdout } = await runForTest(args);
   return stdout;
@@ -16,7 +16,7 @@ interface Walk {
   readonly annotations: string;
   readonly raw: string;
   readonly layers?: readonly string[];
-  /** The checks that warn of something that is so in the corpus, each with how often. */
+  /** The checks that warn of a fact of the corpus, each with its number of warnings. */
   readonly warnings: Readonly<Record<string, number>>;
 }
 
@@ -35,7 +35,7 @@ async function walkThrough(walk: Walk): Promise<void> {
   const gold = await convert(walk, walk.annotations, release);
   const lines = readFileSync(gold, "utf8").trimEnd().split("\n");
 
-  // Validate: no error, and no warning but of what is so.
+  // Validate: no error, and only warnings about facts of the corpus.
   const problems = await run("validate", walk.language, release, "--json");
   const found: Record<string, number> = {};
   for (const line of problems.split("\n").filter(Boolean)) {
@@ -49,7 +49,7 @@ async function walkThrough(walk: Walk): Promise<void> {
 
   expect(await corrected(gold, gold)).toMatchObject({ correct: lines.length, overall: { f1: 1 } });
 
-  // Every tenth sense wrong: as many fewer are right, on both sides.
+  // Every tenth sense is wrong, so the number of right ones falls equally on both sides.
   const wrong = lines.map((line, index) => {
     if (index % 10 !== 0) return line;
     return JSON.stringify({ ...(JSON.parse(line) as object), Sense: ["Wrong.Sense"] });

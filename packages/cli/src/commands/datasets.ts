@@ -3,12 +3,12 @@ import { type CheckedSource, checkSources, readJob } from "@discoprep/build";
 import { knownDatasets } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** A path as it is shorter to read: from the current folder. */
+/** A path relative to the current folder, where that is shorter. */
 export function pathFromHere(path: string): string {
   return relative(process.cwd(), path) || ".";
 }
 
-/** Prints every dataset: what it makes, and which of its sources are there. */
+/** Prints every dataset, its outputs, and which of its sources are there. */
 export async function listDatasets(
   json: boolean,
   corpora: string | undefined,

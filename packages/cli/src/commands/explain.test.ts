@@ -38,10 +38,10 @@ test("an unknown id is wrong usage", async () => {
   expect(stderr).toContain("`discoprep explain` lists all");
 });
 
-/** Ids that sources put together: `${part}-not-written`. */
+/** Ids that are composed in the source code: `${part}-not-written`. */
 const composed = /-not-written$|-without-annotation$|^read-as-/;
 
-// That every id of a message is in the list is a matter of its type, RuleId.
+// The type RuleId ensures that the list has every id of a message.
 test("every rule and reason of the lists is one that some source names", () => {
   const packages = fileURLToPath(new URL("../../../", import.meta.url));
   const sources = readdirSync(packages)

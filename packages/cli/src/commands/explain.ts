@@ -10,10 +10,10 @@ interface Options {
   json?: boolean;
 }
 
-/** What a rule id stands for in one place. */
+/** The meaning of a rule id in one place. */
 interface Explanation {
   readonly id: string;
-  /** The command whose messages name it, where only one does. */
+  /** The command of its messages, where there is only one. */
   readonly command?: string;
   /** The file in which it is a reason. */
   readonly file?: string;
@@ -36,7 +36,10 @@ export function addExplain(command: Command, terminal: Terminal): void {
     });
 }
 
-/** Every rule id and reason, sorted; an id that means one thing to the validator and another elsewhere stands several times. */
+/**
+ * Every rule id and reason, sorted. An id with one meaning in the validator and another elsewhere has several
+ * entries.
+ */
 function explanations(): Explanation[] {
   const messages = Object.entries(messageRules()).map(([id, rule]): Explanation => ({ id, ...rule }));
   const tables = {

@@ -45,7 +45,7 @@ async function extract(
   }
 }
 
-/** How much of the file is done; of a stream, whose size is unknown, only how much was read. */
+/** The finished share of the file; for a stream of unknown size, only the bytes read. */
 export function extractProgress(
   terminal: Terminal,
   dumps: readonly string[],

@@ -8,7 +8,7 @@ import { runForTest } from "../../test/run-command.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-formats-"));
 
-/** A small corpus of every relation type, and where its release is. */
+/** A small corpus of every relation type, and the place of its release. */
 interface Corpus {
   readonly language: string;
   readonly raw: string;
@@ -94,7 +94,7 @@ function relationsIn(folder: string): ReleasedRelation[] {
   return text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as ReleasedRelation]));
 }
 
-/** Where an export keeps annotations and raw texts apart. */
+/** Formats whose export has separate folders for annotations and raw texts. */
 const folders: Readonly<Record<string, string>> = {
   annotator: "ann",
   pdtb2: "pdtb",
@@ -102,7 +102,7 @@ const folders: Readonly<Record<string, string>> = {
   cdtb: "cdtb",
 };
 
-/** A relation without what a format has no place for. */
+/** A relation without the parts that a format cannot hold. */
 const carried: Readonly<Record<string, (relation: ReleasedRelation) => unknown>> = {
   conll: (relation) => relation,
   brat: (relation) => relation,

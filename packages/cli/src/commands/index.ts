@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 
-/** What the help of the whole says of a subcommand, and where its arguments, options and work are. */
+/** A subcommand's description in the program's help, and the module with its arguments, options and work. */
 interface Subcommand {
   readonly description: string;
-  /** Loading one does not load what the others need. */
+  /** Loads this subcommand and no other. */
   load(): Promise<(command: Command, terminal: Terminal) => void>;
 }
 
-/** The option of the whole and of each subcommand. */
+/** The option of the program and of each subcommand. */
 export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
 
-/** Every subcommand, one file each, below the headings of the help; in the order of the work, not of the alphabet. */
+/** Every subcommand, one file each, below the headings of the help; in the order of the work. */
 const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
   "Make data:": {
     download: {
@@ -162,7 +162,7 @@ export async function addCommands(
       command.option(...quiet);
     }
   }
-  // It completes the subcommands that are there.
+  // It completes the subcommands that were added before it.
   if (isNeeded("complete")) (await import("./complete.ts")).addComplete(program);
   else
     program
@@ -170,7 +170,7 @@ export async function addCommands(
       .description("print the script that completes commands and options in a shell");
 }
 
-/** What is printed below an error of the command line. */
+/** The line below an error of the command line. */
 function wayToHelp(name: string): string {
   return `Its arguments, options and an example: discoprep ${name} --help`;
 }

@@ -7,7 +7,10 @@ import { runForTest } from "../../test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 
-/** Pages of all fates: kept, of another namespace, redirects, damaged, with remnants and with unknown templates. */
+/**
+ * Pages of every outcome: kept, of another namespace, redirects, damaged, with remnants, with unknown
+ * templates.
+ */
 function testPage(id: number, title = `Story ${id}`): string {
   const kind = id % 7;
   const templates = Array.from(
@@ -98,7 +101,7 @@ describe("discoprep merge", () => {
     const few = dump("tiny.xml", [testPage(1), testPage(2)].map(short));
     const count = Math.ceil(readFileSync(few).length / 4);
     expect(count).toBeGreaterThan(100);
-    // One process for all: the work is the same as of so many commands.
+    // One process for all commands; the work is the same.
     const shards: string[] = [];
     for (let index = 1; index <= count; index++) {
       const out = join(root, "tiny", `${index}`);
@@ -116,7 +119,7 @@ describe("discoprep merge", () => {
     const run = await runForTest(["merge", ...(await shardsOf(twice, 2, "twice")), "--out", out]);
     expect(run.exit).toBe(1);
     expect(run.stderr).toContain("page 8: the page id stands in an earlier shard, too");
-    // Both in one shard: extract has found it already, and the bytes are those of one run.
+    // Both are in one shard. Extract has found it, and the bytes are those of one run.
     const near = dump("near.xml", [testPage(8, "Another story 8"), ...pages.slice(7)]);
     const one = await extract(near, "near");
     const merged = await runForTest(["merge", ...(await shardsOf(near, 2, "near")), "--out", out]);

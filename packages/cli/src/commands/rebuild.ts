@@ -61,10 +61,10 @@ export function addRebuild(command: Command, terminal: Terminal): void {
           onMessage: messages.print,
         });
       } finally {
-        // A release that is not published may be so for its many damaged pages.
+        // Many damaged pages can be the reason why a release is not published.
         messages.close(result !== undefined);
       }
-      // Damaged pages are left out of the release, and its manifests name them: it is published all the same.
+      // The release leaves out damaged pages, its manifests name them, and it is published.
       terminal.exitCode = 0;
       terminal.out(
         flags.json === true ? `${JSON.stringify(result, null, 2)}\n` : summary(result, flags.store),

@@ -19,7 +19,7 @@ export function addReport(command: Command, terminal: Terminal): void {
     });
 }
 
-/** Where to open the pages. */
+/** Prints where to open the pages. */
 export function printReport({ parts }: WrittenReport["report"], out: string, terminal: Terminal): void {
   terminal.err(`${counted(parts.length, "part")}; open ${out}/index.html`);
 }

@@ -96,7 +96,7 @@ describe("score-conllu", () => {
       ...["Tokens 4/4", "Sentences 1/1", "Words 4/4", "UPOS 4/4", "XPOS 3/4", "UFeats 4/4", "AllTags 3/4"],
       ...["Lemmas 3/4", "UAS 4/4", "LAS 4/4", "CLAS 2/2", "MLAS 2/2", "BLEX 1/2"],
     ]);
-    // A function word with another tag spoils its head's MLAS alone.
+    // A wrong tag of a function word changes only the MLAS of its head.
     const other = system.replace("DET", "ADP");
     const { stdout: spoilt } = await runForTest(
       ["score-conllu", "--json", "--edition", "2018", join(folder, "g18"), "-"],

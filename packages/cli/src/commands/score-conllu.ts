@@ -81,17 +81,20 @@ function printScores(
   else terminal.out(scoreLines(scores, edition));
 }
 
-/** Which file the fault lies in. */
+/** The file that has the fault. */
 function sideOf({ place }: UdError, gold: string, { weights }: Options): string {
   if (place.file === undefined) return "both";
   if (place.file === weights) return "weights";
   return place.file === (gold === "-" ? "standard input" : gold) ? "gold" : "system";
 }
 
-/** Characters of a message that are printed: it may hold a whole line of a file, and one line may be the whole file. */
+/**
+ * The number of printed characters of a message. It may hold a line of a file, and that may be the whole
+ * file.
+ */
 const longestDetail = 2000;
 
-/** The official message after the place; as JSON, whatever its length, on standard output, too. */
+/** Prints the official message after the place; with JSON, prints it in full on standard output, too. */
 function printFault(
   { type, detail, place }: UdError,
   side: string,

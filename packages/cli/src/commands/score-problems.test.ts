@@ -79,7 +79,7 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
   it("allows the senses that validate allows for gold's release", async () => {
     expect((await score(system([0, 1], "Expansion.Exception"))).stderr).toBe("");
     expect((await score(system([0, 1], "Causation"))).stderr).toContain("found 1 unknown-sense.");
-    // A class alone is no sense of the task, though gold may have it.
+    // A class alone is no sense of the task, though gold may have one.
     expect((await score(system([0, 1], "Comparison"))).stderr).toContain("found 1 unknown-sense.");
     expect((await score(system([0, 1], "Causation"), "--senses", "any")).stderr).toBe("");
     const named = await score(system([1, 0], "Temporal.Synchrony"), "--senses", "pdtb3");
@@ -101,7 +101,7 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
     copyFileSync(join(work, "parses.json"), join(own, "parses.json"));
     expect((await run("cause")).stderr).toContain("found 1 unknown-sense.");
     expect((await run("Comparison.Concession.Arg2-as-denier")).stderr).toBe("");
-    // And validate says the same of the output, which lies elsewhere.
+    // Validate reports the same for the output, which lies in another folder.
     const validated = await runForTest(
       ["validate", "en", "-", "--parses", join(own, "parses.json")],
       system([0, 1], "Comparison.Concession.Arg2-as-denier"),

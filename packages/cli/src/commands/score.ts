@@ -74,7 +74,7 @@ interface Files {
   readonly output: string;
 }
 
-/** The file of relations that a path names: itself, or that of a release or of a run. */
+/** The file of relations for a path: the path itself, or the file in a release or run. */
 function fileOf(path: string, role: keyof Files): string {
   if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
   const output = join(path, "output.json");
@@ -101,7 +101,7 @@ function official(pair: ScorePair, options: Options): OfficialOutput {
   return options.subsets === true ? officialSubsets2015(pair) : officialStrict2015(pair);
 }
 
-/** Prints what an official script prints; an exception ends it with exit code 1, as there. */
+/** Prints the output of an official script. An exception ends it with exit code 1, as in the script. */
 export function printOfficial({ stdout, exception }: OfficialOutput, terminal: Terminal): void {
   terminal.out(stdout);
   if (exception === undefined) return;

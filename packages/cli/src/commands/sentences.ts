@@ -31,7 +31,7 @@ async function* sentenceLines(paragraphs: AsyncIterable<string>, options: Option
   }
 }
 
-/** White space that some readers take for a line's end becomes a blank. */
+/** Replaces white space that some readers take for a line's end by a blank. */
 function oneLine(sentence: string): string {
   return sentence.replace(/[\r\v\f\u2028\u2029]/g, " ");
 }

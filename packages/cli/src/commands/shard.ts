@@ -18,7 +18,7 @@ export function addShard(command: Command, terminal: Terminal): void {
     });
 }
 
-/** Problems of single pages do not fail the shard: they are printed again when the shards are put together. */
+/** Problems of single pages do not fail the shard. The merge prints them again. */
 async function make(folder: string, number: string, terminal: Terminal): Promise<void> {
   if (!/^[1-9]\d*$/.test(number)) throw new UsageError(`the number of a shard, not ${number}`);
   const messages = messagePrinter(terminal, "the manifest.json of the step");

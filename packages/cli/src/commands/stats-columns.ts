@@ -12,7 +12,7 @@ interface Options {
   format?: ColumnFormatName;
 }
 
-/** Whether `stats` is asked of a file of columns, not of a release or of relations. */
+/** Whether the input of `stats` is a file of columns, and not a release or relations. */
 export function isColumnFile(path: string, { format }: Options): boolean {
   if (format !== undefined || path === "-") return true;
   return !path.endsWith(".json") && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
@@ -33,7 +33,7 @@ export async function printColumnStatistics(
   else terminal.out("words" in statistics ? conlluTables(statistics) : propositionTables(statistics));
 }
 
-/** @throws UsageError if the name ends like no format */
+/** @throws UsageError if the name has the ending of no format */
 function formatOfName(path: string): ColumnFormatName {
   const ending = path.replace(/^.*\./, "");
   if (isColumnFormat(ending)) return ending;

@@ -29,7 +29,7 @@ export function addStatus(command: Command, terminal: Terminal): void {
     });
 }
 
-/** The folder of shards of a dataset, which is named by its folder, or by `out` or `shards` in it. */
+/** The folder of shards of a dataset. The path may be that of the dataset, or of `out` or `shards` in it. */
 function folderOf(dataset: string): string {
   const path = resolve(dataset);
   if (basename(path) === "shards" && existsSync(join(path, "plan.json"))) return path;
@@ -59,18 +59,18 @@ function reasonOf({ state, reason }: TaskStatus): string {
   return reason === undefined || state !== "waiting" ? "" : ` (${reason})`;
 }
 
-/** Says which shards have failed, why, and what to do. */
+/** Prints which shards have failed, why, and what to do. */
 export function printFailures(status: ShardsStatus, terminal: Terminal): void {
   for (const line of failureLines(status)) terminal.error(line);
 }
 
-/** So many kinds of failures are shown with a log. */
+/** The number of kinds of failures that are shown with a log. */
 const shownFailures = 3;
 
-/** Failures that differ in nothing but their shard stand there once. */
+/** Joins failures that differ only in their shard. */
 function failureLines({ shards, merge }: ShardsStatus): string[] {
   const failed = shards.filter(({ state }) => state === "failed");
-  // A merge that was not begun because a shard failed says nothing of its own.
+  // A merge that did not begin because a shard failed is not listed.
   if (failed.length === 0) return merge.state === "failed" ? failureText("merge", merge) : [];
   const kinds = groupBy(failed, ({ reason, remedy, lines: said }) =>
     JSON.stringify([reason, remedy, said?.map(withoutNumbers)]),
@@ -84,7 +84,7 @@ function failureLines({ shards, merge }: ShardsStatus): string[] {
   return more > 0 ? [...lines, `${counted(more, "other kind")} of failure; --json shows all`] : lines;
 }
 
-/** Ids, times and bytes differ in messages about the same thing. */
+/** Messages about the same thing differ in ids, times and bytes. */
 function withoutNumbers(line: string): string {
   return line.replace(/\d+/g, "");
 }

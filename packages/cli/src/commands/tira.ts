@@ -64,7 +64,7 @@ function goldFile(dataset: string, { edition }: Options): string {
   const file = join(dataset, name);
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
-  // Of a folder of sets the sets are named.
+  // A folder of sets is replaced by its sets.
   const other = status?.isDirectory() === true ? basename(relationsFile(dataset, order)) : undefined;
   throw new ProblemError({
     rule: "no-gold",
@@ -78,7 +78,7 @@ function goldFile(dataset: string, { edition }: Options): string {
 
 const order = "Name the folder of the gold standard first, then the run's, then the output folder.";
 
-/** The official order of events: numbers of lines, validator, IDs, scores; a failure writes no file. */
+/** The official order: numbers of lines, validator, IDs, scores. A failure writes no file. */
 async function evaluate(
   goldFile: string,
   outputFile: string,
@@ -111,7 +111,7 @@ async function evaluate(
     return;
   }
   const evaluation = evaluateForTira(pair, taskOf(options));
-  // Like the official program, a run that stops half-way leaves the records it has.
+  // As in the official program, a run that stops half-way leaves its records.
   await writeFileWhole(prototextFile, prototext(evaluation.measures));
   printOfficial(evaluation, terminal);
 }

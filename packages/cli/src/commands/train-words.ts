@@ -76,7 +76,7 @@ async function trainWords(
   terminal.err(`${out}: ${counted(weights.hashes.length, "feature")}`);
 }
 
-/** With one fold, the data that is judged would be all there is to learn from. */
+/** With one fold, the judged data would be all the training data. */
 function foldCount(text: string): number {
   const number = wholeNumber(text);
   if (number < 2) throw new InvalidArgumentError("It must be at least 2.");

@@ -6,7 +6,7 @@ import { printLook } from "../file-look.ts";
 import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
-/** The formats of columns that `validate` and `stats` take in the place of a language. */
+/** The formats of columns. `validate` and `stats` accept one in place of a language. */
 export type ColumnFormatName = "conllu" | "conll08" | "conll09";
 
 /** Whether a word names a format of columns. */
@@ -51,7 +51,7 @@ function checkOptions(format: ColumnFormatName, files: readonly string[], option
   }
 }
 
-/** In the shape of the other formats' incidents. */
+/** The messages in the shape of the other formats' incidents. */
 async function* incidents(messages: AsyncIterable<CheckMessage>) {
   for await (const { rule, where, ...rest } of messages) yield { id: rule, place: where, ...rest };
 }

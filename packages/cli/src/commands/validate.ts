@@ -143,7 +143,7 @@ async function runChecks(
   await printProblems(file, found, options, terminal, note);
 }
 
-/** Whether level 4 had nothing to check tokens against. */
+/** Whether level 4 had no parses to check tokens against. */
 function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;

@@ -33,7 +33,7 @@ it("builds a Wikinews of a language that is data only: deu.wikinews", async () =
   writeFileSync(dump, `<mediawiki version="0.10">${siteinfo}${pages.join("\n")}</mediawiki>`);
   const folder = join(root, "deu.wikinews");
   cpSync(dataset, folder, { recursive: true, filter: (path) => !/[/\\](?:out|node_modules)$/.test(path) });
-  // A dozen pages do not fill the budget of words: all are taken.
+  // A dozen pages do not fill the budget of words, so all are taken.
   const job = join(folder, "dataset.json");
   writeFileSync(job, readFileSync(job, "utf8").replace('"words": 30000, ', ""));
   const run = await runForTest(["build", folder, "--source", `dump=${dump}`]);
