@@ -72,7 +72,9 @@ describe.skipIf(!hasTools)("each package for the registry", () => {
     );
     if (existsSync(join(folder, "data"))) {
       expect(files.filter((file) => file.startsWith("package/data/"))).toHaveLength(
-        readdirSync(join(folder, "data")).length,
+        readdirSync(join(folder, "data"), { recursive: true, withFileTypes: true }).filter((entry) =>
+          entry.isFile(),
+        ).length,
       );
     }
     const own = files.filter((file) => !file.startsWith("package/node_modules/"));
