@@ -30,7 +30,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
   return withoutSetFiles(documents);
 }
 
-/** Skips the file of a set where each document has its own file, because it repeats them. */
+/** A document with its own file is not read again from the file of its set, which repeats it. */
 function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[] {
   const isOwn = ({ id, file }: SourceDocument): boolean => basename(file, ".rels") === id;
   const own = new Set(documents.filter(isOwn).map(({ id }) => id));
