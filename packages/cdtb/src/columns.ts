@@ -29,8 +29,9 @@ const {
   name: _name,
   source: _source,
   ...documented
-} = readDataFile<CdtbColumns & { readonly name: string; readonly source: string }>(
+} = readDataFile(
   new URL("../data/columns.json", import.meta.url),
+  shape.extend({ name: z.string(), source: z.string() }),
 );
 
 /** The documented default: the 27 columns of the PDTB Annotator. */

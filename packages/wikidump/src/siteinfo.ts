@@ -1,5 +1,6 @@
 import { ProblemError } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { attributeOf, elementOf, textOf, type XmlElement, xmlFault, xmlReader } from "./xml-parser.ts";
 
 export interface Namespace {
@@ -26,11 +27,15 @@ export interface SiteInfo {
 }
 
 /** Source: MediaWiki, includes/Defines.php and NamespaceInfo; extensions as named in `data/namespaces.json`. */
-const known = readDataFile<{
-  names: Record<string, string>;
-  aliases: Record<string, string[]>;
-  wikinews: Record<string, string[]>;
-}>(new URL("../data/namespaces.json", import.meta.url));
+const known = readDataFile(
+  new URL("../data/namespaces.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    names: z.record(z.string(), z.string()),
+    aliases: z.record(z.string(), z.array(z.string())),
+    wikinews: z.record(z.string(), z.array(z.string())),
+  }),
+);
 
 const reader = xmlReader(true, "namespace");
 

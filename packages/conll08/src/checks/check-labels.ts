@@ -1,7 +1,14 @@
 import { type Fault, readDataFile } from "@discoprep/files";
 import type { ColumnRow } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { layouts } from "../layout.ts";
 import { predicatesOf } from "../predicates.ts";
+
+const labelFile = z.strictObject({
+  source: z.string(),
+  relations: z.array(z.string()),
+  adjuncts: z.array(z.string()),
+});
 
 interface Labels {
   readonly relations: ReadonlySet<string>;
@@ -13,7 +20,7 @@ let known: Labels | undefined;
 function labels(): Labels {
   if (known !== undefined) return known;
   const file = new URL("../../data/labels.json", import.meta.url);
-  const { relations = [], adjuncts = [] } = readDataFile<Record<string, string[]>>(file);
+  const { relations, adjuncts } = readDataFile(file, labelFile);
   const roles = new RegExp(`^(?:(?:[CR]-)?(?:A[0-5A]|AM(?:-(?:${adjuncts.join("|")}))?)|SU)$`);
   known = { relations: new Set(relations), roles };
   return known;

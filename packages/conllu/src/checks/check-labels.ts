@@ -1,12 +1,19 @@
 import { type Fault, readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { type ConlluSentence, cell, wordsOf } from "../rows.ts";
+
+const labelFile = z.strictObject({
+  source: z.string(),
+  upos: z.array(z.string()),
+  deprel: z.array(z.string()),
+});
 
 let known: { readonly upos: ReadonlySet<string>; readonly deprel: ReadonlySet<string> } | undefined;
 
 function labels(): NonNullable<typeof known> {
   if (known !== undefined) return known;
   const file = new URL("../../data/labels.json", import.meta.url);
-  const { upos, deprel } = readDataFile<Record<string, string[]>>(file);
+  const { upos, deprel } = readDataFile(file, labelFile);
   known = { upos: new Set(upos), deprel: new Set(deprel) };
   return known;
 }

@@ -34,7 +34,7 @@ const loaded = new Map<string, HeadRules>();
 /** One of the package's own head tables, read when it is first asked for. */
 export function ownHeadRules(name: string): HeadRules {
   const file = new URL(`../../data/head-rules-${name}.json`, import.meta.url);
-  const rules = loaded.get(name) ?? resolved(headRuleFile.parse(readDataFile(file)).rules, name);
+  const rules = loaded.get(name) ?? resolved(readDataFile(file, headRuleFile).rules, name);
   loaded.set(name, rules);
   return rules;
 }

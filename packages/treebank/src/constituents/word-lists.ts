@@ -1,22 +1,28 @@
 import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import type { Constituent } from "../trees/constituent.ts";
 import { headOf, isWord } from "./moves.ts";
 
-type ListName =
-  | "titles"
-  | "posthonorifics"
-  | "months"
-  | "copulas"
-  | "clausalObjectVerbs"
-  | "adverbsOfAdjectives"
-  | "adverbsOfComparatives"
-  | "conjunctionsOfSubclauses"
-  | "companies"
-  | "partners";
+const wordList = z.strictObject({ note: z.string(), words: z.array(z.string()) });
 
-const lists = readDataFile<Record<ListName, { words: string[] }>>(
+const lists = readDataFile(
   new URL("../../data/english-word-lists.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    titles: wordList,
+    posthonorifics: wordList,
+    months: wordList,
+    copulas: wordList,
+    clausalObjectVerbs: wordList,
+    adverbsOfAdjectives: wordList,
+    adverbsOfComparatives: wordList,
+    conjunctionsOfSubclauses: wordList,
+    companies: wordList,
+    partners: wordList,
+  }),
 );
+
+type ListName = Exclude<keyof typeof lists, "source">;
 
 /** Whether a node is a token whose word, letters' case aside, is on the list. */
 export function isListed(node: Constituent | undefined, list: ListName): boolean {
