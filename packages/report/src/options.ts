@@ -47,7 +47,7 @@ export const reportOptions = z.strictObject({
     negated: true,
   }),
   language: option(z.string().optional(), {
-    help: "language tag of the releases (default: that of the manifest, else told from the raw texts)",
+    help: "language tag of the releases (default: that of the manifest; without one, the raw texts decide)",
     role: "option",
     flag: "lang",
     value: "language",

@@ -26,7 +26,7 @@ describe("lockStore", () => {
     await (await lockStore(store))();
   });
 
-  it("leaves a lock whose owner lives, or lives on another machine", async () => {
+  it("leaves a lock whose process runs here or on another machine", async () => {
     const store = mkdtempSync(join(tmpdir(), "discoprep-"));
     const unlock = await lockStore(store);
     await expect(lockStore(store)).rejects.toThrow(`another run is at work in ${store}`);

@@ -16,7 +16,7 @@ export const exportOptions = z.strictObject({
   }),
   to: option(z.enum(writableFormats), { help: "format to write", role: "main", value: "format" }),
   language: option(z.string().optional(), {
-    help: "language tag (default: that of the release's manifest, else told from the raw texts)",
+    help: "language tag (default: that of the release's manifest; without one, the raw texts decide)",
     role: "option",
     flag: "lang",
     value: "language",

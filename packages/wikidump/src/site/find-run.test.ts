@@ -50,7 +50,7 @@ describe("a name of a file that leads elsewhere", () => {
 });
 
 describe("a place without dumps", () => {
-  it("is told from a folder that holds their files", async () => {
+  it("is found in a folder that holds their files", async () => {
     const flat = siteOf({ [`${wiki}-20260701-pages-articles.xml.bz2`]: "BZh9" });
     await expect(find(flat)).rejects.toThrow("found files of dumps: 20260701. Read them with --source file.");
     expect((await find(flat, { source: "file" })).run.date).toBe("20260701");
