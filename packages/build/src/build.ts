@@ -1,7 +1,14 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { manifestIn, replaceFolder, writeFileWhole } from "@discoprep/files";
+import {
+  manifestIn,
+  type OutputFolder,
+  putInPlace,
+  refuseWork,
+  writeFileWhole,
+  writeList,
+} from "@discoprep/files";
 import { recordSources } from "./chosen-sources.ts";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, usesSource } from "./dataset.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
@@ -30,6 +37,8 @@ export interface BuildListener {
 export interface BuildOptions extends DatasetPlace, RunSettings, BuildListener {
   /** Accept results that are empty, miss their budget or have lost much. */
   readonly acceptLoss?: boolean | undefined;
+  /** Keep results that somebody has changed as `out/STEP.before-N`, and make them anew. */
+  readonly replace?: boolean | undefined;
   /** The user's option for `acceptLoss`, for messages; by default `--accept-loss`. */
   readonly acceptOption?: string | undefined;
   /** Runs a step and gives its counts; by default in this process. */
@@ -57,7 +66,8 @@ export interface BuildResult {
 /**
  * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are unchanged
  * since its last run is not run again. Each step's folder is complete or as it was before. A result that is
- * empty, misses its budget or has lost much does not replace the earlier one, unless `acceptLoss` is set.
+ * empty, misses its budget or has lost much does not replace the earlier one, unless `acceptLoss` is set. A result that
+ * somebody has changed is in the way, also where its step would not run: later steps read it.
  * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, or a second build of
  *   the same dataset at the same time
  */
@@ -67,8 +77,10 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   mkdirSync(out, { recursive: true });
   const release = await lockFolder(out);
   try {
-    removeForgotten(out, job);
+    rmSync(join(out, madeFolder), { recursive: true, force: true });
     const completions = readCompletions(out);
+    removeForgotten(out, job, completions);
+    refuseEdited(dataset, options);
     const steps: StepResult[] = [];
     for (const step of job.steps) {
       options.onStep?.(step, "running");
@@ -82,6 +94,20 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
     rmSync(join(out, madeFolder), { recursive: true, force: true });
     await release();
   }
+}
+
+/** @throws ProblemError where somebody has changed the result of a step, and `replace` is not set */
+export function refuseEdited(dataset: Dataset, options: BuildOptions): void {
+  for (const step of dataset.job.steps)
+    refuseWork(join(dataset.out, step.name), resultFolder(step, dataset, options));
+}
+
+/** Where the result of a step goes, and what it is. */
+function resultFolder(step: Step, { out }: Dataset, { replace, onMessage }: BuildOptions): OutputFolder {
+  return {
+    ...{ out: join(out, step.name), command: step.run, replace },
+    onMessage: (message) => onMessage?.(message, step),
+  };
 }
 
 /** A step's result lies here until it is checked. */
@@ -114,8 +140,10 @@ async function runIfChanged(
     made,
     dataset.sources.filter(({ source }) => usesSource(step, source.name)),
   );
+  // The manifest has changed.
+  writeList(made);
   delete completions[step.name];
-  replaceFolder(made, folder);
+  putInPlace(made, folder, resultFolder(step, dataset, options));
   completions[step.name] = completion(fingerprint, folder);
   return { step, state: "made", folder, counts };
 }

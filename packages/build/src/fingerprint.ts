@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { environment, packageVersions, readBytes, sha256, sha256File } from "@discoprep/files";
+import { editsIn, environment, packageVersions, readBytes, sha256, sha256File } from "@discoprep/files";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
 
 /** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
@@ -73,7 +73,8 @@ function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | 
 function whatIsWrong(folder: string, last: Completion | undefined): string | undefined {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) return "its result is gone";
-  return sha256(readBytes(file)) === last?.manifest ? undefined : "its result was changed by hand";
+  const isChanged = sha256(readBytes(file)) !== last?.manifest || editsIn(folder) !== undefined;
+  return isChanged ? "its result was changed by hand" : undefined;
 }
 
 async function placeHash(place: SourcePlace): Promise<string> {

@@ -1,14 +1,18 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
+import { editsIn } from "@discoprep/files";
 import lockfile from "proper-lockfile";
+import type { Completions } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
 
-/** Removes folders of steps that the job no longer has. All of `out` belongs to this program. */
-export function removeForgotten(out: string, job: Job): void {
-  const known = new Set([...job.steps.map((step) => step.name), "fingerprints.json"]);
-  for (const name of readdirSync(out)) {
-    if (!name.startsWith(".") && !known.has(name)) rmSync(join(out, name), { recursive: true, force: true });
+/** Removes the results of steps that the job no longer has, unless somebody has changed them. */
+export function removeForgotten(out: string, job: Job, completions: Completions): void {
+  const forgotten = Object.keys(completions).filter((name) => job.steps.every((step) => step.name !== name));
+  for (const name of forgotten) {
+    const folder = join(out, name);
+    if (existsSync(folder) && editsIn(folder) === undefined) rmSync(folder, { recursive: true });
+    delete completions[name];
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash, hash } from "node:crypto";
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Manifest } from "./manifest.ts";
-import { storedPieces } from "./stored-pieces.ts";
+import { readable, storedPieces } from "./stored-pieces.ts";
 import { readBytes } from "./text-file.ts";
 
 /** SHA-256 in lower-case hexadecimal. */
@@ -76,6 +76,11 @@ function contentDigest(path: string): ContentDigest {
 
 /** Size and SHA-256 of a file as stored, of any size. */
 export function storedDigest(path: string): ContentDigest {
+  // A folder may hold ten thousands of small files.
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? LARGE) < LARGE) {
+    const content = readable(path, () => readFileSync(path));
+    return { bytes: content.length, sha256: sha256(content) };
+  }
   const hash = contentHash();
   for (const piece of storedPieces(path)) hash.add(piece);
   return hash.digest();

@@ -40,17 +40,12 @@ export {
   type WrittenManifest,
 } from "./manifest.ts";
 export { utf8OrOlder } from "./older-text.ts";
+export { checkOutputApart, isInside } from "./output/apart.ts";
+export { type OutputFolder, putInPlace, refuseWork, writeFolder } from "./output/folder.ts";
+export { removePartialFolders, writeProblem } from "./output/partial.ts";
+export { writeFileWhole, writePiecesWhole } from "./output/whole-file.ts";
+export { editsIn, type OutputKind, workIn, writeList } from "./output/work.ts";
 export { type OutputFiles, outputFiles } from "./output-files.ts";
-export {
-  checkOutputApart,
-  isInside,
-  removePartialFolders,
-  replaceFolder,
-  writeFileWhole,
-  writeFolder,
-  writePiecesWhole,
-  writeProblem,
-} from "./output-folder.ts";
 export { packageVersions, versionsOf } from "./package-versions.ts";
 export { columnsOfPieces, readColumns } from "./read-columns.ts";
 export { unreadableFile } from "./stored-pieces.ts";

@@ -32,6 +32,12 @@ export function option<T extends z.ZodType>(schema: T, facts: OptionFacts): T {
   return described;
 }
 
+export const replaceHelp =
+  "if the output folder holds what this command would not write again, keep it as OUT.before-N";
+
+/** The option of every command that writes a folder. */
+export const replaceOption = option(z.boolean().optional(), { help: replaceHelp, role: "run" });
+
 /** A whole number from 0, or from another least one. */
 export function wholeNumber(least = 0): z.ZodInt {
   return z.int("It must be a whole number.").min(least, `It must be at least ${least}.`);

@@ -1,4 +1,4 @@
-import { option } from "@discoprep/files/option";
+import { option, replaceOption } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 const path = z.string().min(1);
@@ -58,6 +58,7 @@ export const reportOptions = z.strictObject({
     value: "dir",
   }),
   out: option(path, { help: "folder of the pages; open its index.html", role: "run", value: "site" }),
+  replace: replaceOption,
 });
 
 /** What to report on, how, and where the site goes. Paths as the command line names them. */

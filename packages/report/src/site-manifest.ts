@@ -6,13 +6,18 @@ import type { ReportOptions } from "./options.ts";
 
 /**
  * The manifest of a site: every release, folder, output and table of counts that it shows, by content.
+ * @param more what makes the folder another one than that of the site
  */
-export function siteManifest(options: ReportOptions, parts: number): Manifest {
+export function siteManifest(
+  options: ReportOptions,
+  parts: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Manifest {
   const { text: withText = true, language } = options;
   return {
     command: "report",
-    options: { text: withText, ...(language !== undefined && { language }) },
-    inputs: reportInputs(options).map((input) => digest(input, [options.out, options.svg])),
+    options: { text: withText, ...(language !== undefined && { language }), ...more },
+    inputs: reportInputs(options).map(digest),
     counts: { parts },
     versions: baseVersions(),
   };
@@ -39,20 +44,12 @@ function reportInputs(options: ReportOptions): ReportInput[] {
   ];
 }
 
-/**
- * The texts of articles stand in `articles.jsonl`: `raw` holds them once more.
- * @param outputs folders that may lie inside an input and are none of it
- */
-function digest(
-  { name, path }: ReportInput,
-  outputs: readonly (string | undefined)[],
-): Manifest["inputs"][number] {
+/** The texts of articles stand in `articles.jsonl`: `raw` holds them once more. */
+function digest({ name, path }: ReportInput): Manifest["inputs"][number] {
+  const isRead = (file: string): boolean => !isInside(file, join(path, "raw"));
   const isArticles = holdsArticles(path);
-  const isRead = (file: string): boolean =>
-    !outputs.some((output) => output !== undefined && isInside(file, output)) &&
-    !(isArticles && isInside(file, join(path, "raw")));
   const isFile = statSync(path).isFile();
-  const files = filesBelow(path).filter(isRead);
+  const files = filesBelow(path).filter((file) => !isArticles || isRead(file));
   return inputDigest(
     name,
     files.map((file) => ({

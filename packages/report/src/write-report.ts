@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Message, UsageError } from "@discoprep/corpus";
-import { checkOutputApart, manifestText, writeFolder } from "@discoprep/files";
+import { manifestText, writeFolder } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import type { Chart } from "./html/charts.ts";
 import type { NavigationLink } from "./html/page.ts";
@@ -25,34 +25,49 @@ export interface WrittenReport {
  * @throws ProblemError where an input cannot be read; the site of before then stays as it was
  */
 export async function writeReport(options: ReportOptions): Promise<WrittenReport> {
-  const { out, svg } = options;
+  const { out, svg, replace } = options;
   const inputs = inputPaths(reportOptions, options);
-  checkOutputApart(out, [...inputs, svg]);
-  if (svg !== undefined) checkOutputApart(svg, [...inputs, out]);
+  const kept: Message[] = [];
+  const target = {
+    command: "report",
+    replace,
+    onMessage: (message: Message): void => void kept.push(message),
+  };
+  const site = { ...target, out, kind: { svg: undefined }, inputs: [...inputs, svg] };
+  const charts = { ...target, out: svg ?? "", kind: { svg: true }, inputs: [...inputs, out] };
+  const write = (chartsRoot?: string): Promise<WrittenReport> =>
+    writeFolder(site, (root) => writeSite(root, chartsRoot, options));
+  const { report, messages } = await (svg === undefined ? write() : writeFolder(charts, write));
+  return { report, messages: [...messages, ...kept] };
+}
+
+async function writeSite(
+  root: string,
+  chartsRoot: string | undefined,
+  options: ReportOptions,
+): Promise<WrittenReport> {
   const parts = reportParts(options);
   if (parts.length === 0) {
     throw new UsageError("name a folder, --gold with --system, --agreement or --changes");
   }
-  return writeFolder(out, async (root) => {
-    const written: PartSite<PartReport>[] = [];
-    for (const part of parts) written.push(await writePart(root, part, parts.length));
-    // After the parts: their readers know best what is wrong with an input.
-    const manifest = manifestText(siteManifest(options, parts.length));
-    const report: SiteReport = { parts: written.map((part) => part.report) };
-    if (parts.length > 1) writeFileSync(join(root, "index.html"), indexPage(parts, report));
-    writeAssets(root);
-    writeFileSync(join(root, "report.json"), `${JSON.stringify(report, null, 1)}\n`);
-    writeFileSync(join(root, "manifest.json"), manifest);
-    if (svg !== undefined) {
-      await writeCharts(
-        svg,
-        parts,
-        written.map(({ charts }) => charts),
-        manifest,
-      );
-    }
-    return { report, messages: written.flatMap(({ messages }) => messages) };
-  });
+  const written: PartSite<PartReport>[] = [];
+  for (const part of parts) written.push(await writePart(root, part, parts.length));
+  // After the parts: their readers know best what is wrong with an input.
+  const manifest = manifestText(siteManifest(options, parts.length));
+  const report: SiteReport = { parts: written.map((part) => part.report) };
+  if (parts.length > 1) writeFileSync(join(root, "index.html"), indexPage(parts, report));
+  writeAssets(root);
+  writeFileSync(join(root, "report.json"), `${JSON.stringify(report, null, 1)}\n`);
+  writeFileSync(join(root, "manifest.json"), manifest);
+  if (chartsRoot !== undefined) {
+    for (const [index, { prefix }] of parts.entries())
+      writeCharts(join(chartsRoot, prefix), written[index]?.charts ?? []);
+    writeFileSync(
+      join(chartsRoot, "manifest.json"),
+      manifestText(siteManifest(options, parts.length, { svg: true })),
+    );
+  }
+  return { report, messages: written.flatMap(({ messages }) => messages) };
 }
 
 async function writePart(root: string, part: Part, parts: number): Promise<PartSite<PartReport>> {
@@ -70,19 +85,7 @@ function writeAssets(root: string): void {
   copyFileSync(client, join(root, "assets/report.js"));
 }
 
-async function writeCharts(
-  folder: string,
-  parts: readonly Part[],
-  charts: readonly (readonly Chart[])[],
-  manifest: string,
-): Promise<void> {
-  await writeFolder(folder, (root) => {
-    for (const [index, { prefix }] of parts.entries()) {
-      for (const { name, svg } of charts[index] ?? []) {
-        mkdirSync(join(root, prefix), { recursive: true });
-        writeFileSync(join(root, prefix, `${name}.svg`), svg.text);
-      }
-    }
-    writeFileSync(join(root, "manifest.json"), manifest);
-  });
+function writeCharts(folder: string, charts: readonly Chart[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, svg } of charts) writeFileSync(join(folder, `${name}.svg`), svg.text);
 }

@@ -4,7 +4,6 @@ import { primaryLanguage, UsageError } from "@discoprep/corpus";
 import type { Compression } from "@discoprep/decompress";
 import {
   type ContentDigest,
-  checkOutputApart,
   type Manifest,
   manifestText,
   type OutputFile,
@@ -45,14 +44,15 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
     throw new UsageError(
       "`rawArchive` says how raw/ is written, and `raw: false` that it is not: leave one out",
     );
-  checkOutputApart(options.out, inputPaths(extractOptions, options));
-  const dump = dumpParts(options.dump, options.onMessage);
-  const stretchOf = shardStretches(options.shard, dump);
-  const open = (part: DumpPart): Promise<DumpFile> =>
-    openDumpFile(part, stretchOf(part.before), options.maxExpansion);
-  const first = await open(dump.parts[0] as DumpPart);
-  warnOfLanguage(first.dump, options);
-  return writeFolder(options.out, async (folder) => {
+  const inputs = inputPaths(extractOptions, options);
+  const target = { ...options, command: "extract", kind: { language: options.language }, inputs };
+  return writeFolder(target, async (folder) => {
+    const dump = dumpParts(options.dump, options.onMessage);
+    const stretchOf = shardStretches(options.shard, dump);
+    const open = (part: DumpPart): Promise<DumpFile> =>
+      openDumpFile(part, stretchOf(part.before), options.maxExpansion);
+    const first = await open(dump.parts[0] as DumpPart);
+    warnOfLanguage(first.dump, options);
     const tally = extractTally(first.dump.site);
     const output = articleOutput(folder, options);
     const read = fileReader(first.dump, { tally, output }, isThreaded(first, dump, options), options);

@@ -1,4 +1,3 @@
 export { type Extraction, extractDump } from "./extract.ts";
 export { type ExtractOptions, extractOptions } from "./options.ts";
 export type { ExtractCounts } from "./tally.ts";
-export { changedArticleFile } from "./verify-articles.ts";

@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
-import { option, wholeNumber } from "@discoprep/files/option";
+import { option, replaceOption, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { pageKinds } from "@discoprep/wikitext/reader-options";
 
@@ -24,6 +24,7 @@ export const extractOptions = z.strictObject({
     value: "language",
   }),
   out: option(z.string().min(1), { help: "where the articles go", role: "run", value: "dir" }),
+  replace: replaceOption,
   shard: option(shard.optional(), {
     help: "only the i-th of n stretches of the dump file",
     role: "run",

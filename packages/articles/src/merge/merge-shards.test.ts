@@ -67,7 +67,7 @@ describe("mergeShards", () => {
     const shards: string[] = [];
     for (const index of numbers(1, 64)) shards.push(await extract(file, `64 ${index}`, { index, count: 64 }));
     const out = join(root, "64 merged");
-    expect((await mergeShards(shards.reverse(), out)).kept).toBe(160);
+    expect((await mergeShards(shards.reverse(), { out })).kept).toBe(160);
     expect(contents(out)).toEqual(contents(whole));
   });
 
@@ -88,11 +88,11 @@ describe("mergeShards", () => {
     for (const index of holding) shards.push(await extract(file, `1500 ${index}`, { index, count: 1500 }));
     shards.sort((one, other) => numberOf(one) - numberOf(other));
     const out = join(root, "1500 merged");
-    expect((await mergeShards(shards, out)).kept).toBe(6);
+    expect((await mergeShards(shards, { out })).kept).toBe(6);
     expect(contents(out)).toEqual(contents(whole));
-    await expect(mergeShards(shards.toSpliced(700, 1), out)).rejects.toThrow("shard 701/1500 is missing");
-    await expect(mergeShards(shards.slice(0, -1), out)).rejects.toThrow("shard 1500/1500 is missing");
-    await expect(mergeShards([...shards, shards[9] as string], out)).rejects.toThrow(
+    await expect(mergeShards(shards.toSpliced(700, 1), { out })).rejects.toThrow("shard 701/1500 is missing");
+    await expect(mergeShards(shards.slice(0, -1), { out })).rejects.toThrow("shard 1500/1500 is missing");
+    await expect(mergeShards([...shards, shards[9] as string], { out })).rejects.toThrow(
       "shard 10/1500 is given twice",
     );
   });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type Message, ProblemError, type RuleId, UsageError } from "@discoprep/corpus";
 import { messageRules } from "@discoprep/corpus/rules";
 import {
-  checkOutputApart,
   lineFile,
   manifestText,
   type OutputFile,
+  type OutputFolder,
   readLineBatches,
   writeFolder,
 } from "@discoprep/files";
@@ -19,25 +19,30 @@ import { articleOf } from "../select/articles.ts";
 import { mergedManifest } from "./merged-manifest.ts";
 import { readShards, type Shard } from "./shards.ts";
 
+/** Where the joined output goes. */
+export interface MergeOptions extends Pick<OutputFolder, "out" | "replace"> {
+  /** Called with each rule that pages of the shards do not meet. */
+  readonly onMessage?: (message: Message) => void;
+}
+
 /**
  * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
  * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again, as an archive may hold texts of two
  * shards. The shards may be given in any order.
- * @param onMessage called with each rule that pages of the shards do not meet
  * @returns the counts, as in the manifest
  * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
  *   and where two shards hold the same page; what stood in the output folder before then stays
  */
 export async function mergeShards(
   folders: readonly string[],
-  out: string,
-  onMessage?: (message: Message) => void,
+  { out, replace, onMessage }: MergeOptions,
 ): Promise<ExtractCounts> {
   if (folders.length === 0) throw new UsageError("name the output folders of the shards");
-  checkOutputApart(out, folders);
   const shards = readShards(folders);
   const { manifest, counts, problems } = mergedManifest(shards.map((shard) => shard.manifest));
-  await writeFolder(out, async (folder) => {
+  const { language } = manifest.options as { readonly language?: string };
+  const target = { out, command: "extract", kind: { language }, inputs: folders, replace, onMessage };
+  await writeFolder(target, async (folder) => {
     const { raw, rawArchive } = manifest.options;
     const texts = rawWriter(folder, out, { raw: raw !== false, rawArchive: rawArchive === true });
     const ids = pageIds();

@@ -1,4 +1,4 @@
-import { option, wholeNumber } from "@discoprep/files/option";
+import { option, replaceOption, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 /** The options of `select`. */
@@ -15,6 +15,7 @@ export const selectOptions = z.strictObject({
     value: "dump",
   }),
   out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
+  replace: replaceOption,
   script: option(z.enum(["simplified"]).optional(), {
     help: "only articles whose title and body are written purely in it",
     role: "option",

@@ -3,10 +3,11 @@ import { basename, join } from "node:path";
 import { releaseWriter } from "@discoprep/conll16";
 import { type Article, type Document, type Message, UsageError } from "@discoprep/corpus";
 import {
-  checkOutputApart,
   contentHash,
   type Manifest,
+  manifestIn,
   manifestText,
+  type OutputFolder,
   outputFiles,
   toJsonLines,
   versionsOf,
@@ -37,10 +38,15 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  checkOutputApart(options.out, inputPaths(selectOptions, options));
-  const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
   const messages: Message[] = [];
-  const manifest = await writeFolder(options.out, async (folder) => {
+  const { language } = manifestIn(options.articles).options ?? {};
+  const target: OutputFolder = {
+    ...{ out: options.out, replace: options.replace, command: "select", kind: { language } },
+    inputs: inputPaths(selectOptions, options),
+    onMessage: (message) => void messages.push(message),
+  };
+  const manifest = await writeFolder(target, async (folder) => {
+    const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     const { judgements, listed, taken, input } = await writeDocuments(
       folder,
       options,
@@ -58,7 +64,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     }
     const manifest: Manifest = {
       command: "select",
-      options: recordedOptions(selectOptions, options),
+      options: { language, ...recordedOptions(selectOptions, options) },
       inputs: [input],
       counts: selectionCounts(judgements),
       versions: versionsOf(import.meta.url, "segment"),

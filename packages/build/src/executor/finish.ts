@@ -55,7 +55,7 @@ async function merge(
   const { mergeShards } = await import("@discoprep/articles/merge");
   const counts = await mergeShards(
     parts.map(({ part }) => part),
-    out,
+    { out },
   );
   for (const message of saidOnce(parts.flatMap(({ messages = [] }) => messages))) onMessage(message);
   return { ...counts };

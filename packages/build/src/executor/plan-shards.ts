@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import type { BuildOptions } from "../build.ts";
+import { type BuildOptions, refuseEdited } from "../build.ts";
 import { judge, locator, openWholeDataset } from "../dataset.ts";
 import { namedFiles } from "../find-files.ts";
 import { digestOf, readCompletions } from "../fingerprint.ts";
@@ -24,6 +24,7 @@ function isSharded(step: Step): boolean {
  */
 export async function planShards(options: BuildOptions, count: number, on: ExecutorName): Promise<ShardPlan> {
   const dataset = await openWholeDataset(options);
+  refuseEdited(dataset, options);
   const completions = readCompletions(dataset.out);
   const sharded = dataset.job.steps.filter(isSharded);
   if (sharded.length === 0)
@@ -42,11 +43,11 @@ export async function planShards(options: BuildOptions, count: number, on: Execu
       ...{ fingerprint, files, isNeeded: reason !== undefined },
     });
   }
-  const { sources = new Map(), corpora = "", keepGoing, strict, acceptLoss } = options;
+  const { sources = new Map(), corpora = "", keepGoing, strict, acceptLoss, replace } = options;
   const build = {
     sources: [...sources].map(([name, paths]): [string, string | string[]] => [name, absolute(paths)]),
     ...(corpora !== "" && { corpora: resolve(corpora) }),
-    ...{ keepGoing, strict, acceptLoss },
+    ...{ keepGoing, strict, acceptLoss, replace },
   };
   const id = sha256(JSON.stringify([count, steps.map(({ step, fingerprint }) => [step, fingerprint])]));
   return { id, on, count, steps, build };

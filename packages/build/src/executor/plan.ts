@@ -35,6 +35,7 @@ const shardPlan = z.object({
     keepGoing: z.boolean().optional(),
     strict: z.boolean().optional(),
     acceptLoss: z.boolean().optional(),
+    replace: z.boolean().optional(),
   }),
 });
 

@@ -75,6 +75,8 @@ export async function makeShard(
     checkFiles(files);
     const { extractDump } = await import("@discoprep/articles/extract");
     const messages: Message[] = [];
+    // A part that was damaged is no work of a person.
+    rmSync(part, { recursive: true, force: true });
     await extractDump({
       ...options,
       manyAtOnce: true,

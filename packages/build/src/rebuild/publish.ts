@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { baseVersions, manifestIn, writeFileWhole } from "@discoprep/files";
+import { baseVersions, manifestIn, writeFileWhole, writeList } from "@discoprep/files";
 import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkQuality } from "./quality-gate.ts";
@@ -40,13 +40,14 @@ export async function publish(
     onStep("compared");
     if (before !== undefined && options.force !== true) checkQuality(before, out);
     onStep("judged");
+    writeList(out);
     renameSync(out, release);
     onStep("published");
   }
   rmSync(betweenFolder(store, facts.dataset), { recursive: true, force: true });
   await linkLatest(store, name, facts);
   onStep("linked");
-  const removed = removeOld(store, options.keep ?? 3, name);
+  const removed = removeOld(store, options.keep ?? 3, name, options.onNote);
   onStep("retained");
   const changes = changesOf(release);
   return {

@@ -1,19 +1,31 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readText } from "@discoprep/files";
-import { readFacts, type Store } from "./store.ts";
+import { editsIn, readText } from "@discoprep/files";
+import { factsFile, readFacts, type Store } from "./store.ts";
 
 /**
- * Removes old releases, except the newest `keep`, those in `keep.txt` (one a line), and `latest`. Then
- * removes the dumps that no release refers to.
+ * Removes old releases, except the newest `keep`, those in `keep.txt` (one a line), `latest`, and those that somebody
+ * has changed. Then removes the dumps that no release refers to.
+ * @param onNote is told which release stays because somebody has changed it
  * @returns what was removed, as paths in the store
  */
-export function removeOld(store: Store, keep: number, latest: string): string[] {
+export function removeOld(
+  store: Store,
+  keep: number,
+  latest: string,
+  onNote?: (note: string) => void,
+): string[] {
   const names = readdirSync(store.releases).filter(
     (name) => readFacts(join(store.releases, name)) !== undefined,
   );
   const newest = names.sort(byDate).slice(-keep);
   const kept = new Set([...newest, ...namedInKeep(store), latest]);
+  for (const name of names) {
+    const edits = kept.has(name) ? undefined : editsIn(join(store.releases, name), factsFile);
+    if (edits === undefined) continue;
+    kept.add(name);
+    onNote?.(`the release ${name} is not removed: ${edits.problem.what}`);
+  }
   const old = names.filter((name) => !kept.has(name));
   const facts = names.filter((name) => kept.has(name)).map((name) => readFacts(join(store.releases, name)));
   const used = new Set(facts.map((release) => `${release?.wiki}/${release?.date}`));

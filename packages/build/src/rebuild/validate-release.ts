@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { eachJsonLine } from "@discoprep/files";
+import { eachJsonLine, editsIn } from "@discoprep/files";
 
 /**
- * Checks a new release before it is published: the files of articles match their checksums, and `discoprep
+ * Checks a new release before it is published: the files match their checksums, and `discoprep
  * validate` finds no error in blind sets and relations.
  * @throws ProblemError naming the first fault
  */
@@ -45,11 +45,8 @@ async function faultOf(out: string): Promise<{ step: string; found: string } | u
 async function faultIn(folder: string): Promise<string | undefined> {
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("manifest.json")) return undefined;
-  if (has("dropped.jsonl")) {
-    const { changedArticleFile } = await import("@discoprep/articles/extract");
-    const file = await changedArticleFile(folder);
-    return file === undefined ? undefined : `${file} is gone or not as it was written`;
-  }
+  const edits = editsIn(folder);
+  if (edits !== undefined) return edits.problem.what;
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
   const { validate } = await import("@discoprep/releases/validate");
   for await (const { id, severity, what, place } of validate(folder, {

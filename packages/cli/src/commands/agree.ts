@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import {
   type AgreementOptions,
+  type Compared,
   type Comparison,
   type ConnectiveRule,
   conllAgreement,
@@ -17,7 +18,7 @@ import {
   writeSheet,
 } from "@discoprep/compare/agreement";
 import { UsageError } from "@discoprep/corpus";
-import { checkOutputApart } from "@discoprep/files";
+import { replaceHelp } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import { type Command, Option } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
@@ -33,6 +34,7 @@ interface ConllOptions extends FormatOptions {
   exact?: boolean;
   knownConnectives?: string;
   sheet?: string;
+  replace?: boolean;
 }
 
 interface PdtOptions extends FormatOptions {
@@ -49,7 +51,8 @@ export function addAgree(command: Command, terminal: Terminal): void {
       .argument("<annotators...>", "two or more releases (folders, or only relations.json)")
       .option("--exact", "compare arguments with their leading and trailing punctuation")
       .option("--known-connectives <file>", "connective heads, one a line: leave out all other connectives")
-      .option("--sheet <dir>", "write the disagreements of two annotators for adjudication, as CSV and HTML"),
+      .option("--sheet <dir>", "write the disagreements of two annotators for adjudication, as CSV and HTML")
+      .option("--replace", replaceHelp),
   )
     .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b --sheet sheet")
     .action((paths: string[], options: ConllOptions) => agreeConll(paths, options, terminal));
@@ -88,30 +91,35 @@ async function agreeConll(
   options: ConllOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { exact, knownConnectives, sheet } = options;
+  const { exact, knownConnectives, sheet, replace } = options;
   if (paths.length < 2)
     throw new UsageError("agree conll compares two annotators or more; name their releases");
   if (sheet !== undefined && paths.length > 2) {
     throw new UsageError("--sheet is for two annotators; run agree conll for each two of them");
   }
-  if (sheet !== undefined) checkOutputApart(sheet, [...paths, knownConnectives]);
   const measure: AgreementOptions = {
     ...(exact === true && { exact }),
     ...(knownConnectives !== undefined && { isKnownConnective: readKnownConnectives(knownConnectives) }),
   };
   warnOfPathsNamedTwice(paths, terminal);
-  const annotations = paths.map(readAnnotation);
-  const [a, b, ...others] = annotations;
-  if (a === undefined || b === undefined) return;
-  if (others.length > 0) {
-    const agreement = severalAgreement(annotations, measure);
+  if (paths.length > 2) {
+    const agreement = severalAgreement(paths.map(readAnnotation), measure);
     await print(agreement, severalTables(agreement), options, terminal);
     return;
   }
-  const comparison = conllAgreement(a, b, measure);
+  const compare = (): Compared => {
+    const [a, b] = [readAnnotation(paths[0] ?? ""), readAnnotation(paths[1] ?? "")];
+    return { comparison: conllAgreement(a, b, measure), a, b };
+  };
+  const printer = messagePrinter(terminal);
+  const inputs = [...paths, knownConnectives];
+  const { comparison } =
+    sheet === undefined
+      ? compare()
+      : await writeSheet({ out: sheet, replace, inputs, onMessage: printer.print }, compare);
+  printer.close();
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (sheet !== undefined) {
-    await writeSheet(sheet, comparison, a, b);
     terminal.err(
       `${sheet}: ${counted(comparison.readings.length, "disagreement")} in sheet.csv and sheet.html`,
     );

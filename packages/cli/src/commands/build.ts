@@ -19,6 +19,7 @@ interface Flags {
   keepGoing?: boolean;
   strict?: boolean;
   acceptLoss?: boolean;
+  replace?: boolean;
   json?: boolean;
 }
 
@@ -40,6 +41,7 @@ export function addBuild(command: Command, terminal: Terminal): void {
       "--accept-loss",
       "take a result that is empty, misses its budget or has lost more than a tenth of the earlier one",
     )
+    .option("--replace", "keep results that were changed by hand as out/STEP.before-N, and make them anew")
     .option("--json", "print one JSON object instead of text");
   addOptions(command, shardOptions)
     .addHelpText(
@@ -52,10 +54,10 @@ export function addBuild(command: Command, terminal: Terminal): void {
       if (flags.list === true) return listDatasets(flags.json === true, process.env.CORPORA, terminal);
       if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
       const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
-      const { source: sources = new Map(), keepGoing, strict, acceptLoss } = flags;
+      const { source: sources = new Map(), keepGoing, strict, acceptLoss, replace } = flags;
       const options: BuildOptions = {
         ...{ dataset: datasetFolder(dataset, copied), sources, corpora: process.env.CORPORA },
-        ...{ keepGoing, strict, acceptLoss },
+        ...{ keepGoing, strict, acceptLoss, replace },
       };
       const how = givenOptions(shardOptions, [], flags);
       const inShards = asksForShards(how);

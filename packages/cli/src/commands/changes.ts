@@ -1,12 +1,15 @@
 import { type Changes, reportChanges } from "@discoprep/compare/changes";
+import { replaceHelp } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import type { Command } from "commander";
+import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Flags {
   readonly json?: boolean;
   readonly out?: string;
   readonly between?: string;
+  readonly replace?: boolean;
 }
 
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
@@ -20,14 +23,17 @@ export function addChanges(command: Command, terminal: Terminal): void {
     )
     .option("--json", "print the changes as one JSON object")
     .option("--out <dir>", "also write changes.json and changes.md, with the differences of the texts")
+    .option("--replace", replaceHelp)
     .addHelpText(
       "after",
       "\nExample:\n  discoprep changes en.articles.march en.articles.april --out en.changes",
     )
-    .action(async (old: string, now: string, { json, out, between }: Flags) => {
-      const changes = await reportChanges({ old, new: now, out, between });
+    .action(async (old: string, now: string, { json, ...flags }: Flags) => {
+      const printer = messagePrinter(terminal);
+      const changes = await reportChanges({ ...flags, old, new: now, onMessage: printer.print });
+      printer.close();
       terminal.out(json === true ? `${JSON.stringify(listed(changes), null, 2)}\n` : summary(changes));
-      if (out !== undefined) terminal.err(`the differences are in ${out}/changes.md`);
+      if (flags.out !== undefined) terminal.err(`the differences are in ${flags.out}/changes.md`);
     });
 }
 

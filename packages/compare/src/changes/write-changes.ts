@@ -1,13 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  baseVersions,
-  checkOutputApart,
-  inputDigest,
-  type Manifest,
-  manifestText,
-  writeFolder,
-} from "@discoprep/files";
+import type { Message } from "@discoprep/corpus";
+import { baseVersions, inputDigest, type Manifest, manifestText, writeFolder } from "@discoprep/files";
 import type { Changes } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
@@ -19,6 +13,8 @@ export interface ChangesOptions {
   readonly between?: string | undefined;
   /** Where `changes.json`, `changes.md` and `manifest.json` go; without it nothing is written. */
   readonly out?: string | undefined;
+  readonly replace?: boolean | undefined;
+  readonly onMessage?: ((message: Message) => void) | undefined;
 }
 
 /**
@@ -26,16 +22,17 @@ export interface ChangesOptions {
  * @throws ProblemError as `compareEditions` does; UsageError where the output folder holds an input
  */
 export async function reportChanges(options: ChangesOptions): Promise<Changes> {
-  const { old, out } = options;
-  if (out !== undefined) checkOutputApart(out, [old, options.new, options.between]);
-  const changes = await compareEditions(old, options.new, options.between);
-  if (out === undefined) return changes;
-  await writeFolder(out, (folder) => {
+  const { old, out, between, replace, onMessage } = options;
+  const compare = (): Promise<Changes> => compareEditions(old, options.new, between);
+  if (out === undefined) return await compare();
+  const inputs = [old, options.new, between];
+  return await writeFolder({ out, replace, onMessage, command: "changes", inputs }, async (folder) => {
+    const changes = await compare();
     writeFileSync(join(folder, "changes.json"), `${JSON.stringify(changes, null, 2)}\n`);
     writeFileSync(join(folder, "changes.md"), changesMarkdown(changes));
     writeFileSync(join(folder, "manifest.json"), manifestText(describeChanges(options, changes)));
+    return changes;
   });
-  return changes;
 }
 
 function describeChanges(options: ChangesOptions, changes: Changes): Manifest {

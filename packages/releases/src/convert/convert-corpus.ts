@@ -3,9 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
-  checkOutputApart,
   manifestText,
   type OutputFiles,
+  type OutputFolder,
   outputFiles,
   writeFileWhole,
   writeFolder,
@@ -65,7 +65,21 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws ProblemError where the release is not written
  */
 export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
-  checkInputsStay(options);
+  const { out, replace, format, blind } = options;
+  const kept: Message[] = [];
+  const target: OutputFolder = {
+    ...{ out, replace, command: "convert", kind: { format, blind: format && blind } },
+    inputs: inputsOf(options),
+    onMessage: (message) => {
+      kept.push(message);
+      options.onMessage?.(message);
+    },
+  };
+  const { counts, messages } = await writeFolder(target, (folder) => writeRelease(folder, options));
+  return { counts, messages: [...messages, ...kept] };
+}
+
+async function writeRelease(folder: string, options: ConvertOptions): Promise<Conversion> {
   const { context, messages } = conversionContext(options);
   const run: Run = {
     options,
@@ -76,29 +90,28 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
     messages: [],
     refused: [],
   };
-  return writeFolder(options.out, async (folder) => {
-    report(run, messages);
-    await writeDocuments(run, outputFiles(folder));
-    report(run, withoutDocument(run.inputs, context.layers.parses?.files));
-    refuseIncomplete(run);
-    const counts = { ...run.counts, messages: countMessages(run.messages) };
-    const manifest = conversionManifest(options, context, run.inputs, counts, run.messages);
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    // Each part for participants can be handed out alone, and holds nothing about the relations.
-    for (const part of options.blind === true ? blindParts.slice(1) : [])
-      await writeFileWhole(
-        join(folder, part, "manifest.json"),
-        manifestText(participantsManifest(manifest, counts)),
-      );
-    return { counts, messages: run.messages };
-  });
+  report(run, messages);
+  await writeDocuments(run, outputFiles(folder));
+  report(run, withoutDocument(run.inputs, context.layers.parses?.files));
+  refuseIncomplete(run);
+  const counts = { ...run.counts, messages: countMessages(run.messages) };
+  const manifest = conversionManifest(options, context, run.inputs, counts, run.messages);
+  await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+  // Each part for participants can be handed out alone, and holds nothing about the relations.
+  for (const part of options.blind === true ? blindParts.slice(1) : [])
+    await writeFileWhole(
+      join(folder, part, "manifest.json"),
+      manifestText(participantsManifest(manifest, counts)),
+    );
+  return { counts, messages: run.messages };
 }
 
-function checkInputsStay(options: ConvertOptions): void {
+/** Every path that is read. */
+function inputsOf(options: ConvertOptions): (string | undefined)[] {
   const { annotations, raw, trees, dependencies, conllu, senses } = options;
   const roots = [annotations, raw, trees, dependencies, conllu].map((input) => input && rootOf(input));
   const senseFile = senses !== undefined && isSenseFile(senses) ? senses : undefined;
-  checkOutputApart(options.out, [...roots, ...inputPaths(convertOptions, options), senseFile]);
+  return [...roots, ...inputPaths(convertOptions, options), senseFile];
 }
 
 async function writeDocuments(run: Run, files: OutputFiles): Promise<void> {

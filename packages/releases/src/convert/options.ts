@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileSet } from "@discoprep/files";
 import type { Format } from "@discoprep/files/format";
-import { option, wholeNumber } from "@discoprep/files/option";
+import { option, replaceOption, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { formats, readableFormats } from "../formats.ts";
 
@@ -119,6 +119,7 @@ export const convertOptions = z.strictObject({
     role: "option",
   }),
   out: option(path, { help: "the release folder", role: "run", value: "dir" }),
+  replace: replaceOption,
 });
 
 /** What to convert, from where and how. */

@@ -2,13 +2,13 @@ import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import {
-  checkOutputApart,
   documentFiles,
   filesBelow,
   inputDigest,
   type Manifest,
   manifestText,
   type OutputFiles,
+  type OutputFolder,
   outputFiles,
   versionsOf,
   writeFileWhole,
@@ -55,11 +55,15 @@ interface Run {
  * @throws ProblemError where the folder holds no release, or the output folder is in the way
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
-  const { release, out } = options;
-  checkOutputApart(out, inputPaths(exportOptions, options));
+  const { release, out, replace, to } = options;
   const writer = writerOf(options);
-  const provided = options.conllu === undefined ? undefined : providedConllu(options.conllu);
-  return writeFolder(out, async (folder) => {
+  const kept: Message[] = [];
+  const target: OutputFolder = {
+    ...{ out, replace, command: "export", kind: { to }, inputs: inputPaths(exportOptions, options) },
+    onMessage: (message) => void kept.push(message),
+  };
+  const { counts, messages } = await writeFolder(target, async (folder) => {
+    const provided = options.conllu === undefined ? undefined : providedConllu(options.conllu);
     const files = outputFiles(folder, writer.prefersLatin1 === true);
     const run: Run = {
       ...{ options, writer, provided, files },
@@ -77,6 +81,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     await writeFileWhole(join(folder, "manifest.json"), manifestText(await exportManifest(run, counts)));
     return { counts, messages };
   });
+  return { counts, messages: [...messages, ...kept] };
 }
 
 async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manifest> {

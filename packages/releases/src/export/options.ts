@@ -1,5 +1,5 @@
 import type { Format } from "@discoprep/files/format";
-import { option } from "@discoprep/files/option";
+import { option, replaceOption } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { formats, writableFormats } from "../formats.ts";
 import { proposalKinds } from "./proposals/propose.ts";
@@ -58,6 +58,7 @@ export const exportOptions = z.strictObject({
     value: "file",
   }),
   out: option(z.string().min(1), { help: "output folder", role: "run", value: "dir" }),
+  replace: replaceOption,
 });
 
 export type ExportOptions = z.input<typeof exportOptions>;

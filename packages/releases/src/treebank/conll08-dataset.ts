@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
-  checkOutputApart,
   filesBelow,
   inputDigest,
   type Manifest,
@@ -25,6 +24,7 @@ export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants"> {
   /** The paper's tables, to compare with. */
   readonly counts?: string | undefined;
   readonly out: string;
+  readonly replace?: boolean | undefined;
 }
 
 /** What was written. */
@@ -42,12 +42,14 @@ export interface Conll08Dataset {
  * @throws ProblemError where a source cannot be read, a set stays empty, or the output folder is in the way
  */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
-  const { trees, splits: splitsFile, counts, out } = options;
-  checkOutputApart(out, inputPaths(conll08DatasetOptions, { ...options }));
+  const { trees, splits: splitsFile, counts, out, replace } = options;
   const splits = readSplits(splitsFile);
   const messages: Message[] = [];
   const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
-  return writeFolder(out, async (folder) => {
+  const inputs = inputPaths(conll08DatasetOptions, { ...options });
+  const onMessage = (message: Message): void => void messages.push(message);
+  const target = { out, replace, command: "conll08", inputs, onMessage };
+  return writeFolder(target, async (folder) => {
     const texts = new Map(splits.sets.map((set) => [set, [] as string[]]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
     const report = (found: Message): void => void messages.push(found);

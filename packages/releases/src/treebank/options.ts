@@ -1,4 +1,4 @@
-import { option } from "@discoprep/files/option";
+import { option, replaceOption } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 const path = z.string().min(1);
@@ -48,4 +48,5 @@ export const conll08DatasetOptions = z.strictObject({
     value: "file",
   }),
   out: option(path, { help: "where the data go", role: "run", value: "dir" }),
+  replace: replaceOption,
 });

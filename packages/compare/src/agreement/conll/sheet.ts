@@ -3,6 +3,7 @@ import {
   baseVersions,
   type Manifest,
   manifestText,
+  type OutputFolder,
   sha256,
   writeFileWhole,
   writeFolder,
@@ -11,21 +12,33 @@ import type { Comparison, Readings } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 import { sheetPage } from "./sheet-page.ts";
 
+/** What the sheet of two annotators is made of. */
+export interface Compared {
+  readonly comparison: Comparison;
+  readonly a: Annotation;
+  readonly b: Annotation;
+}
+
 /**
  * Writes the sheet on which an adjudicator decides: `sheet.csv` and the page `sheet.html`, a line a
  * disagreement in text order, with both readings. The folder is written whole or not at all.
- * @throws ProblemError where the folder holds other things or cannot be written
+ * @param compare reads the annotations and compares them
+ * @throws ProblemError as `writeFolder` does: a sheet with decisions is a person's work
  */
 export async function writeSheet(
-  folder: string,
-  { agreement, readings }: Comparison,
-  a: Annotation,
-  b: Annotation,
-): Promise<void> {
-  const files = {
-    "sheet.csv": await sheetCsv(readings),
-    "sheet.html": sheetPage(agreement, readings, a, b),
-  };
+  target: Omit<OutputFolder, "command">,
+  compare: () => Compared,
+): Promise<Compared> {
+  return await writeFolder({ ...target, command: "agree conll" }, async (folder) => {
+    const compared = compare();
+    for (const [name, text] of Object.entries(await sheetFiles(compared)))
+      await writeFileWhole(join(folder, name), text);
+    return compared;
+  });
+}
+
+async function sheetFiles({ comparison, a, b }: Compared): Promise<Record<string, string>> {
+  const { agreement, readings } = comparison;
   const manifest: Manifest = {
     command: "agree conll",
     options: {},
@@ -40,10 +53,11 @@ export async function writeSheet(
     counts: { documents: agreement.documents, ...agreement.relations, disagreements: readings.length },
     versions: baseVersions(),
   };
-  await writeFolder(folder, async (target) => {
-    for (const [name, text] of Object.entries(files)) await writeFileWhole(join(target, name), text);
-    await writeFileWhole(join(target, "manifest.json"), manifestText(manifest));
-  });
+  return {
+    "sheet.csv": await sheetCsv(readings),
+    "sheet.html": sheetPage(agreement, readings, a, b),
+    "manifest.json": manifestText(manifest),
+  };
 }
 
 const readingColumns = ["id", "type", "connective", "arg1", "arg2", "senses"] as const;

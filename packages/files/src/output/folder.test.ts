@@ -1,0 +1,324 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkOutputApart } from "./apart.ts";
+import { type OutputFolder, writeFolder } from "./folder.ts";
+import { removePartialFolders } from "./partial.ts";
+
+let parent: string;
+let target: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "discoprep-"));
+  target = join(parent, "out");
+});
+
+function fill(content: string, manifest: object = {}): (folder: string) => void {
+  return (folder) => {
+    mkdirSync(join(folder, "raw"));
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ command: "convert", ...manifest }));
+    writeFileSync(join(folder, "data"), content);
+    writeFileSync(join(folder, "raw", "1"), content);
+  };
+}
+
+function write(content: string, more: Partial<OutputFolder> = {}): Promise<void> {
+  return writeFolder({ out: target, command: "convert", ...more }, fill(content));
+}
+
+const data = (folder = target): string => readFileSync(join(folder, "data"), "utf8");
+
+describe("writeFolder", () => {
+  it("writes a new folder, then replaces it whole", async () => {
+    await write("one");
+    await write("two");
+    expect(data()).toBe("two");
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("lists its files as sha256sum checks them", async () => {
+    await writeFolder({ out: target, command: "convert" }, (folder) => {
+      fill("one")(folder);
+      writeFileSync(join(folder, "a\\b\nc"), "");
+    });
+    const names = readFileSync(join(target, "SHA256SUMS"), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.replace(/^(\\?)[0-9a-f]{64} {2}/, "$1"));
+    expect(names).toEqual(["\\a\\\\b\\nc", "data", "manifest.json", "raw/1"]);
+    execFileSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: target });
+    await write("two");
+    expect(data()).toBe("two");
+  });
+
+  const work: [what: string, found: string, change: () => void][] = [
+    ["an edited file", "data (edited)", () => writeFileSync(join(target, "data"), "oned")],
+    ["an edited file of the same size", "data (edited)", () => writeFileSync(join(target, "data"), "ona")],
+    [
+      "an edited manifest",
+      "manifest.json (edited)",
+      () => appendFileSync(join(target, "manifest.json"), " "),
+    ],
+    [
+      "a file of its own",
+      "notes.txt (not written by discoprep)",
+      () => writeFileSync(join(target, "notes.txt"), ""),
+    ],
+    [
+      "a repository",
+      ".git/HEAD (not written by discoprep)",
+      () => {
+        mkdirSync(join(target, ".git"));
+        writeFileSync(join(target, ".git", "HEAD"), "");
+      },
+    ],
+    ["a removed file", "raw/1 (removed)", () => rmSync(join(target, "raw", "1"))],
+    ["a link", "raw/2 (not written by discoprep)", () => symlinkSync("1", join(target, "raw", "2"))],
+    [
+      "a link instead of a file",
+      "raw/1 (edited)",
+      () => {
+        renameSync(join(target, "raw", "1"), join(parent, "1"));
+        symlinkSync(join(parent, "1"), join(target, "raw", "1"));
+      },
+    ],
+    ["no manifest", "manifest.json (removed)", () => rmSync(join(target, "manifest.json"))],
+    [
+      "no list, as of an earlier version",
+      "data (edited), manifest.json (edited), raw/1 (edited)",
+      () => rmSync(join(target, "SHA256SUMS")),
+    ],
+    [
+      "a damaged list",
+      "SHA256SUMS (edited), data (edited), manifest.json (edited) and 1 more",
+      () => writeFileSync(join(target, "SHA256SUMS"), "x"),
+    ],
+    [
+      "neither list nor manifest",
+      "data (not written by discoprep), raw/1 (not written by discoprep)",
+      () => {
+        rmSync(join(target, "SHA256SUMS"));
+        rmSync(join(target, "manifest.json"));
+      },
+    ],
+  ];
+  it.each(work)("refuses a folder with %s, and keeps it with `replace`", async (_, found, change) => {
+    await write("one");
+    change();
+    const before = execFileSync("find", [".", "-printf", "%P %l %s\n"], { cwd: target, encoding: "utf8" });
+    let isRead = false;
+    const refused = writeFolder({ out: target, command: "convert" }, () => {
+      isRead = true;
+    });
+    await expect(refused).rejects.toThrow(
+      `holds ${found}; that would be lost. Name another folder, or give --replace`,
+    );
+    expect(isRead).toBe(false);
+    const messages: Message[] = [];
+    await write("two", { replace: true, onMessage: (message) => void messages.push(message) });
+    expect(data()).toBe("two");
+    const kept = join(parent, "out.before-1");
+    expect(execFileSync("find", [".", "-printf", "%P %l %s\n"], { cwd: kept, encoding: "utf8" })).toBe(
+      before,
+    );
+    expect(messages.map(({ rule, what }) => [rule, what])).toEqual([
+      ["work-kept", "the folder of before is kept as out.before-1"],
+    ]);
+    expect(readdirSync(parent).filter((name) => name.startsWith("out"))).toEqual(["out", "out.before-1"]);
+  });
+
+  it("replaces a folder that was only looked at, moved or copied", async () => {
+    await write("one");
+    mkdirSync(join(target, "empty", "inner"), { recursive: true });
+    writeFileSync(join(target, "raw", ".DS_Store"), "");
+    writeFileSync(join(target, "Thumbs.db"), "");
+    execFileSync("cp", ["-r", target, join(parent, "copy")]);
+    await write("two");
+    await write("two", { out: join(parent, "copy"), replace: true });
+    expect([data(), data(join(parent, "copy"))]).toEqual(["two", "two"]);
+    expect(readdirSync(parent).sort()).toEqual(["copy", "out"]);
+  });
+
+  it("fills an empty folder", async () => {
+    mkdirSync(join(target, "empty"), { recursive: true });
+    await write("one");
+    expect(readdirSync(target)).not.toContain("empty");
+  });
+
+  it("refuses outputs of another kind, and takes other options of the same kind", async () => {
+    const zh = { options: { language: "zh", seed: 1 } };
+    await writeFolder({ out: target, command: "select" }, fill("one", { command: "select", ...zh }));
+    await expect(write("two")).rejects.toThrow("the output folder is output of select; that would be lost");
+    const english = { command: "select", kind: { language: "en" } };
+    await expect(write("two", english)).rejects.toThrow('is output of select with language "zh"; that');
+    const blind = { command: "select", kind: { language: "zh", blind: true } };
+    await expect(write("two", blind)).rejects.toThrow("is output of select with blind not given; that");
+    await write("two", { command: "select", kind: { language: "zh", blind: undefined } });
+    expect(data()).toBe("two");
+  });
+
+  it("counts on from the highest folder that it kept", async () => {
+    await write("one");
+    mkdirSync(join(parent, "out.before-7"));
+    mkdirSync(join(parent, "out.before-old"));
+    writeFileSync(join(target, "note"), "");
+    await write("two", { replace: true });
+    expect(readdirSync(parent).sort()).toEqual(["out", "out.before-7", "out.before-8", "out.before-old"]);
+  });
+
+  it("looks once more before it replaces", async () => {
+    await write("one");
+    const edited = writeFolder({ out: target, command: "convert" }, (folder) => {
+      fill("two")(folder);
+      writeFileSync(join(target, "data"), "precious");
+    });
+    await expect(edited).rejects.toThrow("holds data (edited)");
+    expect(data()).toBe("precious");
+    expect(readdirSync(parent)).toEqual(["out"]);
+    await writeFolder({ out: target, command: "convert", replace: true }, fill("three"));
+    expect(data(join(parent, "out.before-1"))).toBe("precious");
+  });
+
+  it("keeps nothing and moves nothing where the run fails", async () => {
+    await write("one");
+    writeFileSync(join(target, "note"), "");
+    const failing = writeFolder({ out: target, command: "convert", replace: true }, () => {
+      throw new Error("no such input");
+    });
+    await expect(failing).rejects.toThrow("no such input");
+    expect(readdirSync(target)).toContain("note");
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("leaves the old output alone when writing fails", async () => {
+    await write("one");
+    const failing = writeFolder({ out: target, command: "convert" }, (folder) => {
+      fill("half")(folder);
+      throw new Error("disk full");
+    });
+    await expect(failing).rejects.toThrow("disk full");
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("is as open as any new folder", async () => {
+    await write("one");
+    mkdirSync(join(parent, "plain"));
+    expect(statSync(target).mode).toBe(statSync(join(parent, "plain")).mode);
+  });
+
+  it("never takes the place of its own input", () => {
+    for (const input of [target, join(target, "data"), `${target}/`]) {
+      expect(() => checkOutputApart(target, [undefined, input])).toThrow("name another folder");
+    }
+    expect(() => checkOutputApart(target, [`${target}.jsonl`, `${parent}-other`])).not.toThrow();
+  });
+
+  it("does not lie in an input folder", () => {
+    expect(() => checkOutputApart(join(parent, "in", "out"), [join(parent, "in")])).toThrow(
+      "lies in the input",
+    );
+    expect(() => checkOutputApart(join(parent, "in", "out"), [join(parent, "in", "o")])).not.toThrow();
+  });
+
+  it("never takes the place of its input under another name, nor of a link to it", () => {
+    const [real, linked] = [join(parent, "real"), join(parent, "linked")];
+    mkdirSync(join(real, "release"), { recursive: true });
+    symlinkSync(real, linked);
+    for (const [out, input] of [
+      [join(linked, "release"), join(real, "release")],
+      [join(real, "release"), join(linked, "release", "raw")],
+      [join(linked, "new", "out"), join(real, "new", "out", "raw")],
+      [linked, join(linked, "release")],
+    ] as const) {
+      expect(() => checkOutputApart(out, [input])).toThrow("would take the place of the input");
+    }
+    expect(() => checkOutputApart(join(linked, "other"), [join(real, "release")])).not.toThrow();
+    expect(() => checkOutputApart(join(linked, "release"), [join(real, "release.gz")])).not.toThrow();
+  });
+
+  it("refuses a symbolic link and a file", async () => {
+    mkdirSync(join(parent, "elsewhere"));
+    symlinkSync(join(parent, "elsewhere"), target);
+    await expect(write("one")).rejects.toThrow("symbolic link");
+    writeFileSync(join(parent, "file"), "");
+    await expect(write("one", { out: join(parent, "file") })).rejects.toThrow("is a file");
+  });
+
+  it("says what is wrong where nothing can be written", async () => {
+    writeFileSync(join(parent, "file"), "");
+    const below = write("one", { out: join(parent, "file", "out") });
+    await expect(below).rejects.toThrow(/file\/out: no output can be written there \(ENOTDIR\); expected/);
+    await write("one");
+    const full = writeFolder({ out: target, command: "convert" }, () => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    await expect(full).rejects.toThrow(/out: the output cannot be written \(ENOSPC\); expected room/);
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+  });
+
+  it("locks the folder: a second run ends at once, also where the lock is of another machine", async () => {
+    const lock = join(parent, ".out.lock");
+    let owner = "";
+    await writeFolder({ out: target, command: "convert" }, async (folder) => {
+      fill("one")(folder);
+      owner = readFileSync(lock, "utf8");
+      await expect(write("two")).rejects.toThrow(
+        `another run is writing this folder; found process ${process.pid} on ${hostname()}, since 20`,
+      );
+    });
+    expect(data()).toBe("one");
+    expect(existsSync(lock)).toBe(false);
+    expect(JSON.parse(owner)).toEqual({ process: process.pid, host: hostname(), start: expect.any(String) });
+    writeFileSync(
+      lock,
+      JSON.stringify({ process: 999999999, host: "elsewhere", start: "2026-01-01T00:00:00Z" }),
+    );
+    await expect(write("two")).rejects.toThrow(`If that run is dead, remove ${lock}.`);
+    writeFileSync(
+      lock,
+      JSON.stringify({ process: 999999999, host: hostname(), start: "2026-01-01T00:00:00Z" }),
+    );
+    await write("two");
+    expect(data()).toBe("two");
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+
+  it("puts back the output that a killed run had moved aside", async () => {
+    const gone = join(parent, ".out.partial-999999999-abc");
+    mkdirSync(gone);
+    await write("one");
+    renameSync(target, join(gone, "old"));
+    await expect(
+      writeFolder({ out: target, command: "convert" }, () => {
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+    expect(existsSync(gone)).toBe(false);
+  });
+
+  it("removes partial folders on request", async () => {
+    await writeFolder({ out: target, command: "convert" }, (folder) => {
+      removePartialFolders();
+      expect(existsSync(folder)).toBe(false);
+      mkdirSync(folder);
+      fill("one")(folder);
+    });
+    expect(readdirSync(parent)).toEqual(["out"]);
+  });
+});

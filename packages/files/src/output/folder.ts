@@ -1,0 +1,175 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
+import { checkOutputApart } from "./apart.ts";
+import { isRunning, lockOf, takeLock } from "./lock.ts";
+import { codeOf, partials, writeProblem } from "./partial.ts";
+import { type OutputKind, workIn, writeList } from "./work.ts";
+
+/** A folder that a command writes as a whole. */
+export interface OutputFolder extends OutputKind {
+  readonly out: string;
+  /** Files and folders that are read; undefined for an input not given. */
+  readonly inputs?: readonly (string | undefined)[];
+  /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
+  readonly replace?: boolean | undefined;
+  /** Is told under which name a folder was kept. */
+  readonly onMessage?: ((message: Message) => void) | undefined;
+}
+
+/**
+ * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` reads the input and fills a fresh folder
+ * beside the target. The fresh folder takes the target's place only when `write` has ended well; until then, and after
+ * any failure, the target stays as it was. A target is replaced only where this program wrote it, as an output of the
+ * same kind, and nobody has changed it since. This is checked before `write` and once more after it.
+ * @throws UsageError where an input lies in the target, or the target in an input folder
+ * @throws ProblemError `work-in-the-way` where the target is anything else and `replace` is not set, `folder-busy` where
+ *   another run writes it; also where the target is a file or a link, where no folder can be made, and where there is
+ *   no room
+ */
+export async function writeFolder<T>(
+  output: OutputFolder,
+  write: (folder: string) => Promise<T> | T,
+): Promise<T> {
+  checkOutputApart(output.out, output.inputs ?? []);
+  const final = resolve(output.out);
+  const unlock = prepared(final, () => {
+    checkPlace(final);
+    mkdirSync(dirname(final), { recursive: true });
+    return takeLock(final);
+  });
+  partials.add(lockOf(final));
+  try {
+    prepared(final, () => removeStalePartials(dirname(final), basename(final)));
+    refuseWork(final, output);
+    return await fillAndExchange(final, output, write);
+  } finally {
+    unlock();
+    partials.delete(lockOf(final));
+  }
+}
+
+async function fillAndExchange<T>(
+  final: string,
+  output: OutputFolder,
+  write: (folder: string) => Promise<T> | T,
+): Promise<T> {
+  const partial = prepared(final, () => partialBeside(final));
+  try {
+    // Temporary folders are private; the output is as open as any new folder.
+    chmodSync(partial, 0o777 & ~process.umask());
+    const result = await write(partial);
+    writeList(partial);
+    putInPlace(partial, final, output);
+    return result;
+  } catch (error) {
+    throw writeProblem(error, final);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+    partials.delete(partial);
+  }
+}
+
+/**
+ * Puts a complete folder in the place of another one, or where none is, by renaming. Both lie on one file system. A folder with
+ * a person's work is kept as `OUT.before-N`.
+ * @throws ProblemError `work-in-the-way` where there is such work and `replace` is not set
+ */
+export function putInPlace(partial: string, final: string, output: OutputFolder): void {
+  const work = refuseWork(final, output);
+  if (work !== undefined) {
+    const kept = `${final}.before-${lastKept(final) + 1}`;
+    exchange(partial, final, kept);
+    const what = `the folder of before is kept as ${basename(kept)}`;
+    output.onMessage?.({ severity: "info", rule: "work-kept", what, where: { file: final } });
+  } else if (existsSync(final)) {
+    const old = partialBeside(final);
+    exchange(partial, final, join(old, "old"));
+    rmSync(old, { recursive: true, force: true });
+    partials.delete(old);
+  } else renameSync(partial, final);
+}
+
+function exchange(partial: string, final: string, aside: string): void {
+  renameSync(final, aside);
+  try {
+    renameSync(partial, final);
+  } catch (error) {
+    renameSync(aside, final);
+    throw error;
+  }
+}
+
+/** @returns what would be lost, where it is to be kept @throws ProblemError where it is not */
+export function refuseWork(final: string, output: OutputFolder): ProblemError | undefined {
+  const work = existsSync(final) ? workIn(final, output) : undefined;
+  if (work !== undefined && output.replace !== true) throw work;
+  return work;
+}
+
+/** The highest N of `OUT.before-N`; 0 where there is none. */
+function lastKept(final: string): number {
+  const pattern = `${basename(final)}.before-`;
+  const numbers = readdirSync(dirname(final))
+    .filter((name) => name.startsWith(pattern))
+    .map((name) => Number(name.slice(pattern.length)))
+    .filter(Number.isSafeInteger);
+  return Math.max(0, ...numbers);
+}
+
+/** A new hidden folder beside the output, on the same file system. */
+function partialBeside(final: string): string {
+  const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-${process.pid}-`));
+  partials.add(folder);
+  return folder;
+}
+
+/** Does what needs the folder above the output. @throws ProblemError where the system does not allow it */
+function prepared<T>(final: string, act: () => T): T {
+  try {
+    return act();
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === undefined) throw cause;
+    const problem: Problem = {
+      rule: "unwritable-output",
+      what: `no output can be written there (${code})`,
+      where: { file: final },
+      expected: "a place where you may make a folder",
+      remedy: `Check ${dirname(final)} and its permissions, or name another place.`,
+    };
+    throw new ProblemError(problem, { cause });
+  }
+}
+
+function checkPlace(final: string): void {
+  const status = lstatSync(final, { throwIfNoEntry: false });
+  if (status === undefined || status.isDirectory()) return;
+  const [what, remedy] = status.isSymbolicLink()
+    ? ["the output folder is a symbolic link", "Name the folder it points to."]
+    : ["the output path is a file", "Name a folder."];
+  throw new ProblemError({ rule: "output-in-the-way", what, where: { file: final }, remedy });
+}
+
+/** Leftovers of killed runs: their process is gone. What they had moved aside comes back. */
+function removeStalePartials(parent: string, name: string): void {
+  const pattern = `.${name}.partial-`;
+  for (const entry of readdirSync(parent)) {
+    if (!entry.startsWith(pattern)) continue;
+    const pid = Number(entry.slice(pattern.length).split("-")[0]);
+    if (Number.isInteger(pid) && pid > 0 && !isRunning(pid)) {
+      const old = join(parent, entry, "old");
+      if (existsSync(old) && !existsSync(join(parent, name))) renameSync(old, join(parent, name));
+      rmSync(join(parent, entry), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { ProblemError } from "@discoprep/corpus";
+import { storedDigest } from "../checksum.ts";
+import { manifestIn } from "../manifest.ts";
+import { readText } from "../text-file.ts";
+
+/** The list of an output folder's files, as `sha256sum` writes and checks it. */
+const LIST = "SHA256SUMS";
+
+/** What makes two outputs one of a kind: then the later one may take the place of the earlier one. */
+export interface OutputKind {
+  /** As in the manifest. */
+  readonly command: string;
+  /** Options of the manifest that must be equal; undefined for one that must not be there. */
+  readonly kind?: Readonly<Record<string, unknown>>;
+}
+
+/** A file of a folder that is not as this program wrote it. */
+interface Difference {
+  readonly name: string;
+  readonly state: "edited" | "not written by discoprep" | "removed";
+}
+
+/** Writes `SHA256SUMS` of a folder: every file below it but the list itself, in code-unit order of the names. */
+export function writeList(folder: string): void {
+  const lines = filesOf(folder)
+    .filter(({ name }) => name !== LIST)
+    .map(({ name }) => listLine(storedDigest(join(folder, name)).sha256, name));
+  writeFileSync(join(folder, LIST), lines.join(""));
+}
+
+/** Names with a backslash or a line break are escaped, as `sha256sum` of GNU coreutils does. */
+function listLine(sum: string, name: string): string {
+  const escaped = name.replace(/[\\\n\r]/g, (mark) => ({ "\n": "\\n", "\r": "\\r" })[mark] ?? "\\\\");
+  return `${escaped === name ? "" : "\\"}${sum}  ${escaped}\n`;
+}
+
+/** The sums of a list by name; undefined where a line is none of `sha256sum`. */
+function sumsOf(text: string): Map<string, string> | undefined {
+  const sums = new Map<string, string>();
+  for (const line of text.split("\n").slice(0, -1)) {
+    const match = /^(\\?)([0-9a-f]{64}) [ *](.+)$/.exec(line);
+    if (match === null) return undefined;
+    const [, mark, sum = "", name = ""] = match;
+    const plain =
+      mark === "" ? name : name.replace(/\\(.)/g, (_, of) => ({ n: "\n", r: "\r" })[of as string] ?? of);
+    sums.set(plain, sum);
+  }
+  return text.endsWith("\n") ? sums : undefined;
+}
+
+/** The system's own files in a folder that a person has looked at. */
+const notWork: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db"]);
+
+/** All files and links below a folder, sorted by name. Empty folders do not count. */
+function filesOf(folder: string): { name: string; isLink: boolean }[] {
+  const below = (inner: string): { name: string; isLink: boolean }[] =>
+    readdirSync(join(folder, inner), { withFileTypes: true }).flatMap((entry) => {
+      const name = inner === "" ? entry.name : `${inner}/${entry.name}`;
+      if (entry.isDirectory()) return below(name);
+      return notWork.has(entry.name) ? [] : [{ name, isLink: !entry.isFile() }];
+    });
+  return below("").sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Finds what would be lost if an output of this kind took the place of a folder. Contents decide, not sizes or times.
+ * @returns undefined where nothing would be lost
+ */
+export function workIn(folder: string, { command, kind = {} }: OutputKind): ProblemError | undefined {
+  const { command: written, options = {} } = manifestIn(folder);
+  const differing = Object.keys(kind).filter((name) => !isDeepStrictEqual(options[name], kind[name]));
+  if (written === undefined || (written === command && differing.length === 0)) return editsIn(folder);
+  const values = differing.map((name) => `${name} ${JSON.stringify(options[name]) ?? "not given"}`);
+  const details = written === command ? ` with ${values.join(", ")}` : "";
+  return inTheWay(folder, `is output of ${written}${details}`);
+}
+
+/**
+ * Finds what was changed in a folder since this program wrote it and its list. A folder without a list, as earlier
+ * versions wrote it, is an edited one.
+ * @param record the file that every folder of this kind has
+ * @returns undefined where all is as it was written
+ */
+export function editsIn(folder: string, record = "manifest.json"): ProblemError | undefined {
+  const differences = differencesOf(folder, record);
+  if (differences.length === 0) return undefined;
+  const first = differences.slice(0, 3).map(({ name, state }) => `${name} (${state})`);
+  const more = differences.length - first.length;
+  return inTheWay(folder, `holds ${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+}
+
+function differencesOf(folder: string, record: string): Difference[] {
+  const found = filesOf(folder);
+  const list = join(folder, LIST);
+  const sums = existsSync(list) ? sumsOf(readText(list)) : undefined;
+  // Other programs write lists of this name, too.
+  if (sums?.has(record) !== true) {
+    const state = manifestIn(folder).command === undefined ? "not written by discoprep" : "edited";
+    return found.map(({ name }) => ({ name, state }));
+  }
+  const names = new Set(found.map(({ name }) => name));
+  const removed = [...sums.keys()].filter((name) => !names.has(name));
+  const differences: Difference[] = removed.map((name) => ({ name, state: "removed" }));
+  for (const { name, isLink } of found) {
+    const sum = sums.get(name);
+    if (name === LIST && !isLink) continue;
+    if (sum === undefined) differences.push({ name, state: "not written by discoprep" });
+    else if (isLink || storedDigest(join(folder, name)).sha256 !== sum)
+      differences.push({ name, state: "edited" });
+  }
+  return differences.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function inTheWay(folder: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "work-in-the-way",
+    what: `the output folder ${found}; that would be lost`,
+    where: { file: folder },
+    remedy: "Name another folder, or give --replace: then this one is kept under another name.",
+  });
+}
