@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
 import { toJsonLines } from "@discoprep/files";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type BuildOptions, buildDataset } from "./build.ts";
+import { planBuild } from "./plan-build.ts";
 
 const article = {
   id: "5",
@@ -54,14 +56,46 @@ describe("buildDataset", () => {
     expect(readFileSync(join(dataset, "out/blind/raw/5"), "utf8")).not.toBe(first);
   });
 
-  it("makes a step again after a change of options, and when its output was touched or removed", async () => {
+  it("makes a step again after a change of options, and when its output was removed", async () => {
     await states();
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], options: { seed: 2 } }] });
     expect(await states()).toEqual(["made"]);
-    writeFileSync(join(dataset, "out/blind/manifest.json"), "{}");
-    expect(await states()).toEqual(["made"]);
     rmSync(join(dataset, "out/blind"), { recursive: true });
     expect(await states()).toEqual(["made"]);
+  });
+
+  it("refuses to read or replace a result that somebody has changed, and keeps it on request", async () => {
+    await states();
+    writeFileSync(join(dataset, "out/blind/raw/5"), "A better text.");
+    await expect(states()).rejects.toThrow(
+      "blind: the output folder holds raw/5 (edited); that would be lost",
+    );
+    await expect(states({ acceptLoss: true })).rejects.toThrow("raw/5 (edited)");
+    expect((await planBuild({ dataset })).steps?.map(({ reason }) => reason)).toEqual([
+      "its result was changed by hand",
+    ]);
+    const said: string[] = [];
+    const onMessage = ({ rule }: Message): void => void said.push(rule);
+    expect(await states({ replace: true, onMessage })).toEqual(["made"]);
+    expect(said).toEqual(["work-kept"]);
+    expect(readFileSync(join(dataset, "out/blind.before-1/raw/5"), "utf8")).toBe("A better text.");
+    expect(await states({ replace: true })).toEqual(["unchanged"]);
+  });
+
+  it("leaves what it did not make in `out`", async () => {
+    await states();
+    writeFileSync(join(dataset, "out/notes.txt"), "");
+    mkdirSync(join(dataset, "out/mine"));
+    writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], name: "other" }] });
+    writeFileSync(join(dataset, "out/blind/raw/5"), "A better text.");
+    await states();
+    expect(readdirSync(join(dataset, "out")).sort()).toEqual([
+      "blind",
+      "fingerprints.json",
+      "mine",
+      "notes.txt",
+      "other",
+    ]);
   });
 
   it("removes the output of a step that the job no longer has", async () => {

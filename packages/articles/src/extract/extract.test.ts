@@ -246,7 +246,13 @@ describe("extractDump", () => {
     );
     expect(articles.map(({ title }) => title)).toEqual(titles);
     expect(readdirSync(join(folder, "raw")).sort()).toEqual(articles.map(({ id }) => id).sort());
-    expect(readdirSync(folder).sort()).toEqual(["articles.jsonl", "dropped.jsonl", "manifest.json", "raw"]);
+    expect(readdirSync(folder).sort()).toEqual([
+      "SHA256SUMS",
+      "articles.jsonl",
+      "dropped.jsonl",
+      "manifest.json",
+      "raw",
+    ]);
   });
 
   it("fault 30: refuses a folder that is a symbolic link", async () => {

@@ -98,6 +98,7 @@ describe("selectArticles", () => {
         readFileSync(join(root, "unlimited", file)),
       );
     expect(readdirSync(join(root, "ample")).sort()).toEqual([
+      "SHA256SUMS",
       ...["articles.jsonl", "manifest.json", "parses.json", "raw", "selection.jsonl"],
     ]);
   });
@@ -188,9 +189,7 @@ describe("selectArticles", () => {
   });
 
   it("says what is missing", async () => {
-    await expect(selectArticles({ articles: root, out: join(root, "x") })).rejects.toThrow(
-      "no articles.jsonl",
-    );
+    await expect(selectArticles({ articles: root, out: `${root}-x` })).rejects.toThrow("no articles.jsonl");
     await expect(
       selectArticles({ articles: join(root, "in"), out: join(root, "x"), words: 1.5 }),
     ).rejects.toThrow("`words` must be a whole number");

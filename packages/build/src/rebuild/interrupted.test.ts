@@ -140,7 +140,7 @@ describe("a rebuild whose process is killed", () => {
     const notes: string[] = [];
     const onNote = (note: string): void => void notes.push(note);
     const { release = "" } = await rebuild({ ...options, onNote });
-    expect(notes).toEqual([expect.stringContaining("articles.jsonl is gone or not as it was written")]);
+    expect(notes).toEqual([expect.stringContaining("articles.jsonl (edited)")]);
     expect(contents(join(root, "damaged", "releases", release))).toEqual(await undisturbed());
   });
 });

@@ -78,6 +78,7 @@ describe("rebuild", () => {
       release: first.release,
     });
     expect(readdirSync(join(store, "latest"))).toEqual([
+      "SHA256SUMS",
       "articles",
       "blind",
       "fingerprints.json",

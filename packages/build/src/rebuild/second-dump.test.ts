@@ -54,7 +54,9 @@ async function run(store: string, more: Partial<RebuildOptions> = {}): Promise<R
 /** The files without those that name the release before. */
 function released(folder: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(contents(folder)).filter(([path]) => !path.startsWith("/changes/")),
+    Object.entries(contents(folder)).filter(
+      ([path]) => !path.startsWith("/changes/") && path !== "/SHA256SUMS",
+    ),
   );
 }
 

@@ -121,7 +121,7 @@ describe("agree conll", () => {
     const { exit, stderr } = await runForTest(["agree", "conll", a, b, "--sheet", sheet]);
     expect(exit).toBe(0);
     expect(stderr).toContain("2 disagreements in sheet.csv and sheet.html");
-    expect(readdirSync(sheet).sort()).toEqual(["manifest.json", "sheet.csv", "sheet.html"]);
+    expect(readdirSync(sheet).sort()).toEqual(["SHA256SUMS", "manifest.json", "sheet.csv", "sheet.html"]);
     const page = readFileSync(join(sheet, "sheet.html"), "utf8");
     expect(page).toContain(
       '<mark class="arg2"><span class="role">Arg2</span> Bo &lt;b&gt;rested&lt;/b&gt;</mark>',

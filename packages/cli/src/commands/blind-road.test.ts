@@ -103,7 +103,13 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
   cpSync(at("a"), at("adjudicated"), { recursive: true });
   edit(at("adjudicated"), "101", { 9: fill({ [type]: "EntRel", [sense]: "" }) });
   await run(...annotated, "--annotations", at("adjudicated"), "--blind", "--out", at("test"));
-  expect(readdirSync(at("test")).sort()).toEqual(["gold", "input", "manifest.json", "no-senses"]);
+  expect(readdirSync(at("test")).sort()).toEqual([
+    "SHA256SUMS",
+    "gold",
+    "input",
+    "manifest.json",
+    "no-senses",
+  ]);
   for (const file of ["parses.json", "raw/101"]) {
     expect(readFileSync(at(join("test/input", file)))).toEqual(readFileSync(at(join("input", file))));
   }

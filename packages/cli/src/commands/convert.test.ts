@@ -77,7 +77,7 @@ describe("convert", () => {
   });
 
   test.each([
-    ["pipe48", "@ann", "this looks like a file of the PDTB Annotator"],
+    ["pipe48", "@ann", 'the output folder is output of convert with format "annotator"'],
     [
       "annotator",
       "@unusable",
@@ -90,6 +90,15 @@ describe("convert", () => {
     const { exit, stderr } = await discoprep(`convert --format ${format} --lang en ${inputs}`);
     expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
     expect(readFileSync(join(folder, "release5/relations.json"), "utf8")).toBe(before);
+  });
+
+  test("a file of another format is named", async () => {
+    const inputs = "--raw @raw --annotations @ann --out @release6";
+    const { exit, stderr } = await discoprep(`convert --format pipe48 --lang en ${inputs}`);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining("this looks like a file of the PDTB Annotator"),
+    ]);
   });
 
   test("a document without its text is exit 1 and no release", async () => {

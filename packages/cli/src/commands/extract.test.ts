@@ -37,7 +37,13 @@ describe("discoprep extract", () => {
     expect(exit).toBe(1);
     expect(stderr).toContain("error: page 7: the text has another length than stated; expected 5 bytes");
     expect(stderr).toContain("0 of 1 pages kept, dropped: 1 damaged-text");
-    expect(readdirSync(folder)).toEqual(["articles.jsonl", "dropped.jsonl", "manifest.json", "raw"]);
+    expect(readdirSync(folder)).toEqual([
+      "SHA256SUMS",
+      "articles.jsonl",
+      "dropped.jsonl",
+      "manifest.json",
+      "raw",
+    ]);
   });
 
   it("ends with 1 and no output where the dump is damaged", async () => {

@@ -153,7 +153,7 @@ describe("score tells what is wrong in an output and counts it as it stands", ()
           "--system",
           join(work, "relations.json"),
           "--out",
-          join(corpus, "site"),
+          `${corpus}-site`,
         ])
       ).stderr,
     ).toContain(expected);

@@ -300,8 +300,8 @@ describe("writeFolder", () => {
 
   it("puts back the output that a killed run had moved aside", async () => {
     const gone = join(parent, ".out.partial-999999999-abc");
-    mkdirSync(gone);
     await write("one");
+    mkdirSync(gone);
     renameSync(target, join(gone, "old"));
     await expect(
       writeFolder({ out: target, command: "convert" }, () => {

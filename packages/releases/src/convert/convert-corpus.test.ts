@@ -90,6 +90,7 @@ describe("convertCorpus", () => {
   it("writes the names of 2015", async () => {
     const { out } = await convertFolder(testFolder(corpus), { ...annotator, edition: "2015" });
     expect(Object.keys(folderContents(out)).filter((path) => !path.startsWith("raw/"))).toEqual([
+      "SHA256SUMS",
       "conll_format/wsj_0201.pdtb.conll",
       "conll_format/wsj_2200.pdtb.conll",
       "conll_format/wsj_2400.pdtb.conll",

@@ -11,7 +11,7 @@ describe("convert without annotations", () => {
     const out = join(folder, "out");
     await convertCorpus({ language: "en", raw: join(folder, "raw"), trees: join(folder, "trees"), out });
     const files = folderContents(out);
-    expect(Object.keys(files)).toEqual(["manifest.json", "parses.json", "raw/x", "raw/y"]);
+    expect(Object.keys(files)).toEqual(["SHA256SUMS", "manifest.json", "parses.json", "raw/x", "raw/y"]);
     expect(files["raw/x"]).toBe(raw);
     expect(Object.keys(JSON.parse(files["parses.json"] ?? ""))).toEqual(["x", "y"]);
     expect(JSON.parse(files["manifest.json"] ?? "")).toMatchObject({
@@ -54,8 +54,8 @@ describe("convert --blind", () => {
     const folder = testFolder({ "annotations/x": good, "raw/x": raw, "trees/x": trees });
     const whole = await convertFolder(folder, annotator);
     const plain = folderContents(whole.out);
-    const { out } = await convertFolder(folder, { ...annotator, blind: true });
-    expect(readdirSync(out).sort()).toEqual(["gold", "input", "manifest.json", "no-senses"]);
+    const { out } = await convertFolder(folder, { ...annotator, blind: true, out: join(folder, "blind") });
+    expect(readdirSync(out).sort()).toEqual(["SHA256SUMS", "gold", "input", "manifest.json", "no-senses"]);
     const gold = folderContents(join(out, "gold"));
     for (const [name, text] of Object.entries(gold)) expect(text, name).toBe(plain[name]);
     expect(Object.keys(folderContents(join(out, "input")))).toEqual([

@@ -22,7 +22,7 @@ function trial(folder: string, id: string) {
 }
 
 async function expectRelease(out: string, text: (path: string) => string, id: string): Promise<void> {
-  const { "manifest.json": manifest, ...files } = folderContents(out);
+  const { "manifest.json": manifest, SHA256SUMS: _list, ...files } = folderContents(out);
   expect(JSON.parse(manifest ?? "").counts.documents).toEqual({ in: 1, kept: 1, dropped: {} });
   expect(Object.keys(files)).toEqual([
     `conll_format/${id}.conll`,

@@ -43,13 +43,13 @@ export interface Conll08Dataset {
  */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
   const { trees, splits: splitsFile, counts, out, replace } = options;
-  const splits = readSplits(splitsFile);
   const messages: Message[] = [];
-  const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
   const inputs = inputPaths(conll08DatasetOptions, { ...options });
   const onMessage = (message: Message): void => void messages.push(message);
   const target = { out, replace, command: "conll08", inputs, onMessage };
   return writeFolder(target, async (folder) => {
+    const splits = readSplits(splitsFile);
+    const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
     const texts = new Map(splits.sets.map((set) => [set, [] as string[]]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
     const report = (found: Message): void => void messages.push(found);
