@@ -85,7 +85,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return tryLater;
   }
   if (error instanceof ProblemError) {
-    terminal.stderr.write(`error: ${problemText(error.problem)}\n`);
+    terminal.stderr.write(`error: ${problemText(error.problem)} [${error.problem.rule}]\n`);
     return 1;
   }
   if (isSystemError(error)) {

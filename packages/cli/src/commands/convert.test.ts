@@ -174,7 +174,7 @@ describe("stats", () => {
   test("a file that is not there is named", async () => {
     const { exit, stderr } = await discoprep("stats @nothing.json");
     expect(exit).toBe(1);
-    expect(stderr).toBe("error: /nothing.json: the file does not exist. Check the path.\n");
+    expect(stderr).toBe("error: /nothing.json: the file does not exist. Check the path. [unreadable-file]\n");
   });
 
   test("a folder without a release is exit 1", async () => {

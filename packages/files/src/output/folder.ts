@@ -90,7 +90,7 @@ export function putInPlace(partial: string, final: string, output: OutputFolder)
     const kept = `${final}.before-${lastKept(final) + 1}`;
     exchange(partial, final, kept);
     const what = `the folder of before is kept as ${basename(kept)}`;
-    output.onMessage?.({ severity: "info", rule: "work-kept", what, where: { file: final } });
+    output.onMessage?.({ severity: "warning", rule: "work-kept", what, where: { file: final } });
   } else if (existsSync(final)) {
     const old = partialBeside(final);
     exchange(partial, final, join(old, "old"));

@@ -1,0 +1,245 @@
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const inProject = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const dump = inProject("datasets/sample/sample/enwikinews-sample-pages-articles.xml");
+
+let root: string;
+const at = (path: string): string => join(root, path);
+
+/** The words of a command line; `@name` is a file below the test folder. */
+const words = (line: string): string[] =>
+  line.split(" ").map((word) => (word.startsWith("@") ? at(word.slice(1)) : word));
+
+async function run(line: string): Promise<{ exit: number; stderr: string }> {
+  const { exit, stderr } = await runForTest(words(line));
+  return { exit, stderr: stderr.replaceAll(root, "") };
+}
+
+/** Every command that writes a folder, with its output at the end. */
+const commands: Readonly<Record<string, string>> = {
+  extract: `extract ${dump} --lang en --out @articles`,
+  shard: `extract ${dump} --lang en --shard 1/2 --out @shard1`,
+  merge: "merge @s1 @s2 --out @merged",
+  select: "select @articles --min-words 40 --words 400 --out @blind",
+  convert: "convert --lang en --raw @texts --out @input",
+  "convert --blind":
+    "convert --lang en --format annotator --annotations @a/ann --raw @texts --blind --out @test",
+  export: "export @input --to annotator --propose connectives,adjacent --out @project",
+  "agree --sheet": "agree conll @release-a @release-b --sheet @sheet",
+  report: "report @release-a --out @site",
+  "report --svg": "report @release-a --out @site2 --svg @charts",
+  changes: "changes @s1 @s2 --out @changes",
+};
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const prepare = async (line: string): Promise<void> => {
+    const { exit, stderr } = await run(line);
+    expect([line, exit, exit === 0 ? "" : stderr]).toEqual([line, 0, ""]);
+  };
+  await prepare(commands.extract as string);
+  await prepare(commands.select as string);
+  cpSync(at("blind/raw"), at("texts"), { recursive: true });
+  for (const shard of [1, 2]) await prepare(`extract ${dump} --lang en --shard ${shard}/2 --out @s${shard}`);
+  await prepare(commands.convert as string);
+  await prepare(commands.export as string);
+  for (const name of ["a", "b"]) {
+    cpSync(at("project"), at(name), { recursive: true });
+    for (const file of readdirSync(at(`${name}/ann`))) annotate(at(`${name}/ann/${file}`), name);
+    await prepare(
+      `convert --lang en --format annotator --annotations @${name}/ann --raw @texts --out @release-${name}`,
+    );
+  }
+});
+
+/** An annotator completes the proposals of Implicit relations; the second one with another sense. */
+function annotate(file: string, name: string): void {
+  const rows = readFileSync(file, "utf8").split("\n");
+  const annotated = rows.map((row) => {
+    const cells = row.split("|");
+    if (cells[0] === "Implicit")
+      [cells[7], cells[8]] = ["and", name === "a" ? "Expansion.Conjunction" : "Comparison.Contrast"];
+    return cells.join("|");
+  });
+  writeFileSync(file, annotated.join("\n"));
+}
+
+const outOf = (line: string): string => words(line).at(-1) as string;
+
+/** Every file of a folder, with its text. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Object.fromEntries(
+    paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "latin1")]),
+  );
+}
+
+describe.each(Object.entries(commands))("%s", (_, line) => {
+  it("makes an untouched folder anew without a question, and lists its files", async () => {
+    await run(line);
+    const first = contents(outOf(line));
+    expect(Object.keys(first)).toContain("SHA256SUMS");
+    const listed = (first.SHA256SUMS ?? "")
+      .trimEnd()
+      .split("\n")
+      .map((entry) => entry.slice(66));
+    expect(listed).toEqual(
+      Object.keys(first)
+        .filter((name) => name !== "SHA256SUMS")
+        .sort(),
+    );
+    const again = await run(line);
+    expect([again.exit, again.stderr]).toEqual([0, expect.not.stringContaining("work-")]);
+    expect(contents(outOf(line))).toEqual(first);
+  });
+
+  it("keeps edits, new files and repositories: exit 1, or under another name", async () => {
+    const out = outOf(line);
+    await run(line);
+    const whole = contents(out);
+    const file = Object.keys(whole).find((name) => name !== "SHA256SUMS") as string;
+    appendFileSync(join(out, file), "edited");
+    writeFileSync(join(out, "zz-notes.txt"), "ask Kim");
+    mkdirSync(join(out, ".git"));
+    writeFileSync(join(out, ".git/HEAD"), "ref: refs/heads/main");
+    const work = contents(out);
+    const refused = await run(line);
+    expect(refused.exit).toBe(1);
+    for (const state of [".git/HEAD (not written by discoprep)", `${file} (edited)`, "zz-notes.txt (not"])
+      expect(refused.stderr).toContain(state);
+    expect(refused.stderr).toContain("give --replace");
+    expect(contents(out)).toEqual(work);
+    const kept = await run(`${line} --replace`);
+    expect([kept.exit, kept.stderr]).toEqual([0, expect.stringContaining(".before-1")]);
+    expect(contents(`${out}.before-1`)).toEqual(work);
+    expect(contents(out)).toEqual(whole);
+  });
+});
+
+describe("a folder of another kind", () => {
+  it.each([
+    [
+      "a release in place of a project",
+      "convert --lang en --raw @texts --out @project",
+      "is output of export",
+    ],
+    [
+      "a project in place of a release",
+      "export @input --to annotator --out @release-a",
+      "is output of convert",
+    ],
+    ["another format", "export @input --to conllu --out @project", 'is output of export with to "annotator"'],
+    [
+      "a release of texts in place of one with relations",
+      "convert --lang en --raw @texts --out @release-a",
+      'with format "annotator"',
+    ],
+    [
+      "a release without its parts",
+      "convert --lang en --format annotator --annotations @a/ann --raw @texts --out @test",
+      "with blind true",
+    ],
+    [
+      "another language",
+      `extract ${dump} --lang de --out @articles`,
+      'is output of extract with language "en"',
+    ],
+    ["a site in place of its charts", "report @release-a --out @charts", "with svg true"],
+  ])("%s: exit 1", async (_, line, found) => {
+    const before = contents(outOf(line));
+    const { exit, stderr } = await run(line);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(found)]);
+    expect(contents(outOf(line))).toEqual(before);
+  });
+
+  it("an output inside of an input is wrong usage, as an input inside of the output is", async () => {
+    for (const line of [
+      "convert --lang en --raw @texts --out @texts/out",
+      "convert --lang en --raw @input/raw --out @input",
+    ]) {
+      expect((await run(line)).exit).toBe(2);
+    }
+    expect(readdirSync(at("texts"))).not.toContain("out");
+  });
+});
+
+describe("a run that ends at a bad moment", () => {
+  /** Changes `node:fs` in a process of the command before it runs. */
+  const withFault = (fault: string, line: string) => {
+    const code = `import fs from "node:fs"; import { syncBuiltinESMExports as sync } from "node:module"; const { renameSync, writeFileSync } = fs; ${fault}; sync();`;
+    const preload = `data:text/javascript,${encodeURIComponent(code)}`;
+    const program = inProject("packages/cli/bin/discoprep.js");
+    return spawnSync(process.execPath, ["--import", preload, program, ...words(line)], { encoding: "utf8" });
+  };
+  const kill = "process.kill(process.pid, 'SIGKILL')";
+  const line = "export @input --to annotator --out @killed";
+
+  it("killed between the two moves: the next run finds the folder of before, whole", async () => {
+    await run(line);
+    const first = contents(at("killed"));
+    const between = `let moves = 0; fs.renameSync = (...paths) => { if (++moves === 2) ${kill}; renameSync(...paths); }`;
+    expect(withFault(between, line).signal).toBe("SIGKILL");
+    expect(readdirSync(root)).not.toContain("killed");
+    const failing = await run("export @no-such-release --to annotator --out @killed");
+    expect(failing.exit).toBe(1);
+    expect(contents(at("killed"))).toEqual(first);
+    expect(readdirSync(root).filter((name) => name.startsWith(".killed"))).toEqual([]);
+  });
+
+  it("killed between the two moves of --replace: the work stands under its other name", async () => {
+    await run(line);
+    writeFileSync(at("killed/ann/101"), "decided");
+    const between = `let moves = 0; fs.renameSync = (...paths) => { if (++moves === 2) ${kill}; renameSync(...paths); }`;
+    expect(withFault(between, `${line} --replace`).signal).toBe("SIGKILL");
+    expect(readFileSync(at("killed.before-1/ann/101"), "utf8")).toBe("decided");
+    expect((await run(line)).exit).toBe(0);
+    expect(readFileSync(at("killed.before-1/ann/101"), "utf8")).toBe("decided");
+  });
+
+  it("a full disk: the folder of before stays, edited or not", async () => {
+    const full =
+      "fs.writeFileSync = (file, ...rest) => { if (String(file).endsWith('SHA256SUMS')) throw Object.assign(new Error('full'), { code: 'ENOSPC' }); writeFileSync(file, ...rest); }";
+    for (const replace of ["", " --replace"]) {
+      if (replace !== "") appendFileSync(at("killed/raw/101"), "edited");
+      const before = contents(at("killed"));
+      const { status, stderr } = withFault(full, line + replace);
+      expect([status, stderr]).toEqual([1, expect.stringContaining("cannot be written (ENOSPC)")]);
+      expect(contents(at("killed"))).toEqual(before);
+    }
+    expect(readdirSync(root).filter((name) => name.startsWith("killed"))).toEqual([
+      "killed",
+      "killed.before-1",
+    ]);
+    rmSync(at("killed"), { recursive: true });
+  });
+
+  it("a second run at once ends with exit 1", async () => {
+    const lock = at(".killed.lock");
+    writeFileSync(
+      lock,
+      JSON.stringify({ process: process.pid, host: "elsewhere", start: "2026-01-01T00:00:00Z" }),
+    );
+    const { exit, stderr } = await run(line);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining("another run is writing this folder")]);
+    expect(stderr).toContain("[folder-busy]");
+    rmSync(lock);
+  });
+});
