@@ -1,7 +1,9 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
-import { countLabel } from "@discoprep/files/text";
 import { OfficialException } from "../official-exception.ts";
-import type { AlignedPair, CandidateRow, Candidates } from "./candidates.ts";
+import { type CandidateRow, type Candidates, candidateRow, type Kind, mostCandidates } from "./candidates.ts";
+
+/** A gold relation with a prediction; -1 stands for none. Positions within one document or subset. */
+export type AlignedPair = readonly [gold: number, predicted: number];
 
 /** The rest of an alignment from one gold relation on, as a list that shares its tail. */
 interface Rest {
@@ -23,54 +25,87 @@ const cutOff: Rest = { score: 0, complete: false };
  */
 const maximumWork = 3_000_000;
 
+/** What the official script ends with where it runs out of time. */
+export function outOfTime(): OfficialException {
+  return new OfficialException("KeyboardInterrupt");
+}
+
 /**
  * The alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), its two quirks included:
  * once a gold relation has met a perfect candidate neither later ones nor leaving it alone are tried; and
  * where that candidate is taken, everything after it vanishes from the counts.
  *
  * The official recursion is exponential. Its result for gold relation i depends on the predictions used so
- * far only as far as later gold relations could take them, so remembering results by that part gives the
- * same alignment, and the same floating-point sums in the same order. Sets of predictions are the bits of a number.
+ * far only as far as gold relation i or later ones could take them, so remembering results by that part gives the
+ * same alignment, and the same floating-point sums in the same order.
+ * @param candidates of each gold relation; equal ones may be one object
  * @param predictions how many predictions the document has
  * @throws OfficialException where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(candidates: Candidates, predictions: number): AlignedPair[] {
-  const orders = officialOrders(candidates);
-  const shared = takenBeforeAndAfter(candidates, predictions);
+  const takers = takersOf(candidates, predictions);
+  const orders = new Map<CandidateRow, OrderedRow>();
   const memory = candidates.map(() => new Map<string, Rest>());
   let work = 0;
-  const align = (gold: number, used: bigint): Rest => {
-    const [order, remembered] = [orders[gold], memory[gold]];
-    if (order === undefined || remembered === undefined) return atEnd;
-    const relevant = used & (shared[gold] ?? 0n);
-    const key = relevant.toString(32);
+  /** @param used the predictions taken that this gold relation or a later one could take, ascending */
+  const align = (gold: number, used: readonly number[]): Rest => {
+    const [row, remembered] = [candidates[gold], memory[gold]];
+    if (row === undefined || remembered === undefined) return atEnd;
+    const key = used.join();
     const known = remembered.get(key);
     if (known !== undefined) return known;
+    const order = orders.get(row) ?? officialOrder(row, takers);
+    orders.set(row, order);
+    const isOpenLater = (prediction: number): boolean => (takers[prediction]?.last ?? 0) > gold;
+    const [taken, usedLater] = [new Set(used), used.filter(isOpenLater)];
     let best = cutOff;
     let isFinal = false;
     for (let index = 0; index < order.predictions.length && !isFinal; index++) {
       const [prediction = 0, score = 0] = [order.predictions[index], order.scores[index]];
       isFinal = score === 1 || order.isOnly;
-      const bit = 1n << BigInt(prediction);
-      if ((used & bit) !== 0n) continue;
-      const next = align(gold + 1, used | bit);
+      if (taken.has(prediction)) continue;
+      const next = align(gold + 1, isOpenLater(prediction) ? withNumber(usedLater, prediction) : usedLater);
       const total = score + next.score;
       if (total >= best.score) best = { score: total, prediction, next, complete: next.complete };
     }
     if (!isFinal) {
-      const next = align(gold + 1, used);
+      const next = align(gold + 1, usedLater);
       const { score, complete } = next;
       if (score >= best.score) best = { score, prediction: -1, next, complete };
     }
-    work += bitCount(relevant) + 1;
-    if (work > maximumWork) throw new OfficialException("KeyboardInterrupt");
+    work += used.length + 1;
+    if (work > maximumWork) throw outOfTime();
     remembered.set(key, best);
     return best;
   };
   return pairs(
-    withoutOverflow(() => align(0, 0n)),
+    withoutOverflow(() => align(0, [])),
     predictions,
   );
+}
+
+function withNumber(ascending: readonly number[], number: number): number[] {
+  const at = ascending.findIndex((other) => other > number);
+  return at === -1 ? [...ascending, number] : [...ascending.slice(0, at), number, ...ascending.slice(at)];
+}
+
+/** How many gold relations could take a prediction, and the last of them. */
+interface Takers {
+  count: number;
+  last: number;
+}
+
+function takersOf(candidates: Candidates, predictions: number): Takers[] {
+  const takers = Array.from({ length: predictions }, (): Takers => ({ count: 0, last: -1 }));
+  for (const [gold, row] of candidates.entries()) {
+    for (const prediction of row.predictions) {
+      const of = takers[prediction];
+      if (of === undefined) continue;
+      of.count++;
+      of.last = gold;
+    }
+  }
+  return takers;
 }
 
 interface OrderedRow extends CandidateRow {
@@ -78,51 +113,37 @@ interface OrderedRow extends CandidateRow {
   readonly isOnly: boolean;
 }
 
-/** The candidates of each row in the order in which the official dictionary lists them. */
-function officialOrders(candidates: Candidates): OrderedRow[] {
-  const golds = new Map<number, number>();
-  for (const { predictions } of candidates) for (const one of predictions) countLabel(golds, one);
-  // Where all relations overlap, all rows have the same predictions.
-  const known = new Map<string, number[]>();
-  return candidates.map(({ predictions, scores }) => {
-    const [only] = predictions;
-    const isOnly = predictions.length === 1 && only !== undefined && golds.get(only) === 1;
-    const scoreOf: number[] = [];
-    predictions.forEach((prediction, index) => {
-      scoreOf[prediction] = scores[index] ?? 0;
-    });
-    const key = predictions.join();
-    const order = known.get(key) ?? integerDictOrder(predictions);
-    known.set(key, order);
-    return { predictions: order, scores: order.map((prediction) => scoreOf[prediction] ?? 0), isOnly };
-  });
+/** The candidates of a row in the order in which the official dictionary lists them. */
+function officialOrder({ predictions, scores }: CandidateRow, takers: readonly Takers[]): OrderedRow {
+  const scoreOf = new Map(predictions.map((prediction, index) => [prediction, scores[index] ?? 0]));
+  const order = integerDictOrder(predictions);
+  return {
+    predictions: order,
+    scores: order.map((prediction) => scoreOf.get(prediction) ?? 0),
+    isOnly: predictions.length === 1 && takers[predictions[0] ?? -1]?.count === 1,
+  };
 }
 
-/** For each gold relation the predictions that an earlier one could have used and it or a later one could. */
-function takenBeforeAndAfter(candidates: Candidates, predictions: number): bigint[] {
-  const sets = candidates.map((row) => bitSet(row.predictions, predictions));
-  const after: bigint[] = [];
-  let taken = 0n;
-  for (const set of [...sets].reverse()) {
-    taken |= set;
-    after.unshift(taken);
+/** The candidates of each gold relation among all predictions: those of their kinds. */
+export function candidatesOfEach(
+  golds: readonly Kind[],
+  guesses: readonly Kind[],
+  candidates: Candidates,
+): CandidateRow[] {
+  const each: CandidateRow[] = [];
+  let found = 0;
+  for (const [index, { positions }] of golds.entries()) {
+    const { predictions = [], scores = [] } = candidates[index] ?? {};
+    const row = candidateRow(
+      predictions.flatMap((guess, at) =>
+        (guesses[guess]?.positions ?? []).map((position) => [position, scores[at] ?? 0] as const),
+      ),
+    );
+    found += row.predictions.length;
+    if (found > mostCandidates) throw outOfTime();
+    for (const position of positions) each[position] = row;
   }
-  taken = 0n;
-  return sets.map((set, gold) => {
-    const before = taken;
-    taken |= set;
-    return before & (after[gold] ?? 0n);
-  });
-}
-
-function bitSet(members: readonly number[], size: number): bigint {
-  const digits = Array<string>(size).fill("0");
-  for (const member of members) digits[size - 1 - member] = "1";
-  return BigInt(`0b0${digits.join("")}`);
-}
-
-function bitCount(set: bigint): number {
-  return set.toString(2).replaceAll("0", "").length;
+  return each;
 }
 
 /** The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later. */
@@ -143,9 +164,11 @@ function pairs(alignment: Rest, predictions: number): AlignedPair[] {
     found.push([gold++, rest.prediction]);
     used.add(rest.prediction);
   }
-  if (!alignment.complete) return found;
-  for (let prediction = 0; prediction < predictions; prediction++) {
-    if (!used.has(prediction)) found.push([-1, prediction]);
-  }
-  return found;
+  return alignment.complete ? [...found, ...unpaired(used, predictions)] : found;
+}
+
+/** The predictions without gold. */
+export function unpaired(used: ReadonlySet<number>, predictions: number): AlignedPair[] {
+  const all = Array.from({ length: predictions }, (_, prediction): AlignedPair => [-1, prediction]);
+  return all.filter(([, prediction]) => !used.has(prediction));
 }

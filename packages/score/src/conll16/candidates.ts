@@ -1,17 +1,34 @@
 import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException } from "../official-exception.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
+import { placedBy } from "./subset.ts";
 
-/** A gold relation with a prediction; -1 stands for none. Positions within one document. */
-export type AlignedPair = readonly [gold: number, predicted: number];
+/** Relations of a document that a matching takes for equal: the first of them, and the positions of all, ascending. */
+export interface Kind {
+  readonly relation: ScoredRelation;
+  readonly positions: readonly number[];
+}
 
-/** The predictions that one gold relation may be aligned with, ascending, and how well each fits. */
+/** The kinds of relations, in the order of the first of each. @param keyOf equal for relations of a kind */
+export function kindsOf(
+  relations: readonly ScoredRelation[],
+  keyOf: (relation: ScoredRelation) => string,
+): Kind[] {
+  return [...placedBy(relations, keyOf).values()].flatMap((placed) => {
+    const [first] = placed;
+    return first === undefined
+      ? []
+      : [{ relation: first.relation, positions: placed.map(({ position }) => position) }];
+  });
+}
+
+/** What a gold relation or kind may be aligned with, ascending, and how well each fits. */
 export interface CandidateRow {
   readonly predictions: readonly number[];
   readonly scores: readonly number[];
 }
 
-/** The candidates of each gold relation of a document. */
+/** The candidates of each gold relation or kind of a document. */
 export type Candidates = readonly CandidateRow[];
 
 /** A row of pairs of a prediction and its fit. */
@@ -23,93 +40,129 @@ export function candidateRow(entries: Iterable<readonly [prediction: number, sco
   };
 }
 
-/** Candidates of one document for the three alignments. */
-export type DocumentCandidates = Readonly<Record<"relation" | "arg1" | "arg2", Candidates>>;
+/** What fits: one argument, or a relation by both. */
+export type AlignedPart = "relation" | "arg1" | "arg2";
+
+/** So many pairs of kinds of one document are compared at most: some hundred megabytes. */
+export const mostCandidates = 8_000_000;
+
+/** How to find candidates. */
+export interface CandidateRules {
+  /** The smallest fit; with 0 what does not overlap is a candidate, too. */
+  readonly cutoff: number;
+  /** Asked beside sharing a token; without it sharing one is enough. */
+  readonly overlaps?: OverlapTest;
+  /** Whether equal first senses decide between relations that fit equally well. */
+  readonly prefersSameSense: boolean;
+  /** What to throw where a document has more than `mostCandidates`. */
+  readonly tooMany: (document: string) => Error;
+}
 
 /**
  * The predictions that fit each gold relation of a document (partial_scorer.py of CoNLL-2016): by one argument's token
  * F1, and as a relation by the mean of both, where both overlap.
- * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
- * @param overlaps asked beside sharing a token; by default sharing one is enough
  */
 export function findCandidates(
-  gold: readonly ScoredRelation[],
-  predicted: readonly ScoredRelation[],
-  cutoff: number,
-  overlaps: OverlapTest = () => true,
-): DocumentCandidates {
-  const fitOfArg1 = argumentFits(
-    predicted.map(({ arg1 }) => arg1),
-    overlaps,
-  );
-  const fitOfArg2 = argumentFits(
-    predicted.map(({ arg2 }) => arg2),
-    overlaps,
-  );
-  const found = { relation: [] as CandidateRow[], arg1: [] as CandidateRow[], arg2: [] as CandidateRow[] };
-  for (const relation of gold) {
-    const first = fitOfArg1(relation.arg1);
-    const second = fitOfArg2(relation.arg2);
-    const both = first.map((fit, position) => {
-      const other = second[position] ?? 0;
-      return fit > 0 && other > 0 ? (fit + other) / 2 : 0;
-    });
-    found.arg1.push(reaching(first, cutoff));
-    found.arg2.push(reaching(second, cutoff));
-    found.relation.push(reaching(both, cutoff));
-  }
-  return found;
+  golds: readonly Kind[],
+  guesses: readonly Kind[],
+  part: AlignedPart,
+  rules: CandidateRules,
+): CandidateRow[] {
+  const { cutoff, prefersSameSense, tooMany } = rules;
+  const fitsOf = part === "relation" ? relationFits(guesses, rules) : argumentFits(guesses, part, rules);
+  let found = 0;
+  return golds.map(({ relation }) => {
+    const fits = fitsOf(relation);
+    // A cutoff of 0 takes what does not overlap.
+    if (cutoff === 0) for (const index of guesses.keys()) fits.set(index, fits.get(index) ?? 0);
+    const reaching = [...fits].filter(([, fit]) => fit >= cutoff);
+    const row = candidateRow(
+      part === "relation" && prefersSameSense
+        ? reaching.map(([index, fit]) => [index, fit && fit + lead(relation, guesses[index])] as const)
+        : reaching,
+    );
+    found += row.predictions.length;
+    if (found > mostCandidates) throw tooMany(relation.document);
+    return row;
+  });
 }
 
-/** A function from a gold argument to its token F1 with each predicted one, 0 where they do not overlap. */
-function argumentFits(
-  predicted: readonly (readonly number[])[],
-  overlaps: OverlapTest,
-): (gold: readonly number[]) => number[] {
-  const sizes = predicted.map((tokens) => new Set(tokens).size);
-  const shared = sharedTokens(predicted);
+/** What an equal first sense is worth: less than any difference of fits, more than the rounding of their sum. */
+function lead({ senses: [gold] }: ScoredRelation, guess: Kind | undefined): number {
+  return guess?.relation.senses[0] === gold ? 1e-9 : 0;
+}
+
+/** A function from gold to the fits above 0, by the position of the predicted kind. */
+type Fits = (gold: ScoredRelation) => Map<number, number>;
+
+function relationFits(guesses: readonly Kind[], rules: CandidateRules): Fits {
+  const [fitsOfArg1, fitsOfArg2] = [
+    argumentFits(guesses, "arg1", rules),
+    argumentFits(guesses, "arg2", rules),
+  ];
   return (gold) => {
-    const { size } = new Set(gold);
-    const counts = shared(gold);
-    return predicted.map((tokens, position) =>
-      overlaps(gold, tokens) ? tokenF1(counts[position] ?? 0, sizes[position] ?? 0, size) : 0,
-    );
+    const [first, second] = [fitsOfArg1(gold), fitsOfArg2(gold)];
+    const both = new Map<number, number>();
+    for (const [index, fit] of first) {
+      const other = second.get(index);
+      if (other !== undefined) both.set(index, (fit + other) / 2);
+    }
+    return both;
   };
 }
 
-function reaching(fits: readonly number[], cutoff: number): CandidateRow {
-  const predictions: number[] = [];
-  const scores: number[] = [];
-  fits.forEach((fit, position) => {
-    if (fit < cutoff || (fit === 0 && cutoff > 0)) return;
-    predictions.push(position);
-    scores.push(fit);
-  });
-  return { predictions, scores };
+function argumentFits(guesses: readonly Kind[], part: "arg1" | "arg2", { overlaps }: CandidateRules): Fits {
+  const lists = guesses.map(({ relation }) => relation[part]);
+  const sizes = lists.map((tokens) => new Set(tokens).size);
+  const shared = sharedTokens(lists);
+  return ({ [part]: gold }) => {
+    const { size } = new Set(gold);
+    const fits = new Map<number, number>();
+    for (const [index, count] of shared(gold)) {
+      if (overlaps !== undefined && !overlaps(gold, lists[index] ?? [])) continue;
+      fits.set(index, tokenF1(count, sizes[index] ?? 0, size));
+    }
+    return fits;
+  };
+}
+
+/** The token F1 of two arguments. */
+export function argumentFit(gold: readonly number[], predicted: readonly number[]): number {
+  const shared = sharedTokens([gold])(predicted).get(0) ?? 0;
+  return tokenF1(shared, new Set(predicted).size, new Set(gold).size);
 }
 
 /** Token F1 in the partial scorer's own order of operations, which decides the last bit. */
-export function tokenF1(shared: number, predicted: number, gold: number): number {
+function tokenF1(shared: number, predicted: number, gold: number): number {
   if (shared === 0) return 0;
   const precision = shared / predicted;
   const recall = shared / gold;
   return (2 * (precision * recall)) / (precision + recall);
 }
 
-/** Whether two arguments can be one. */
+/** Whether two arguments that share a token can be one. */
 export type OverlapTest = (gold: readonly number[], predicted: readonly number[]) => boolean;
 
 /**
  * The official test, which looks at the first and last entries of the lists: two arguments of one token never overlap,
  * nor do those that share only their ends, and unsorted lists mislead it.
- * @throws OfficialException where the gold argument is empty and the predicted one is not
  */
 export function overlapOfficially(gold: readonly number[], predicted: readonly number[]): boolean {
-  const [first, last] = [predicted[0], predicted.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  const [goldFirst, goldLast] = [gold[0], gold.at(-1)];
-  if (goldFirst === undefined || goldLast === undefined) {
-    throw new OfficialException("IndexError", "list index out of range");
-  }
+  const [first = 0, last = 0] = [predicted[0], predicted.at(-1)];
+  const [goldFirst = 0, goldLast = 0] = [gold[0], gold.at(-1)];
   return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
+}
+
+/** The official test looks at gold's first token wherever the document has a prediction with tokens. @throws OfficialException */
+export function checkOfficially(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
+  const isLookedAt = {
+    arg1: predicted.filter(({ arg1 }) => arg1.length > 0).length > 0,
+    arg2: predicted.filter(({ arg2 }) => arg2.length > 0).length > 0,
+  };
+  for (const relation of gold) {
+    for (const part of ["arg1", "arg2"] as const) {
+      if (relation[part].length > 0 || !isLookedAt[part]) continue;
+      throw new OfficialException("IndexError", "list index out of range");
+    }
+  }
 }

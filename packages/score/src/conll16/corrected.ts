@@ -1,10 +1,10 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
-import { bestPartners } from "./align-optimally.ts";
-import { candidateRow } from "./candidates.ts";
+import { bestPairs } from "./best-pairs.ts";
+import { candidateRow, kindsOf } from "./candidates.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
 import { type Counts, type Figures, figures } from "./numbers.ts";
-import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
+import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 
 /** Strict figures without the official script's quirks. */
 export interface CorrectedStrict {
@@ -50,8 +50,7 @@ export function scoreStrictCorrected(
   for (const [key, guesses] of byArguments(pair.predicted)) {
     const counted = missed.get(key) ?? [];
     const partners = mostMatches(counted, guesses);
-    const right = new Set(partners);
-    right.delete(-1);
+    const right = new Set(partners.values());
     // With gold that is left out, its predictions are left out.
     let left = Math.min(guesses.length - right.size, (golds.get(key)?.length ?? 0) - counted.length);
     for (const [index, { senses }] of guesses.entries()) {
@@ -64,7 +63,7 @@ export function scoreStrictCorrected(
     }
     missed.set(
       key,
-      counted.filter((_, index) => partners[index] === -1),
+      counted.filter((_, index) => !partners.has(index)),
     );
   }
   for (const { senses } of [...missed.values()].flat()) count("gold", senses[0]);
@@ -83,13 +82,24 @@ function properHeadTokens(gold: ScoredRelation): readonly number[] {
   return tokens.every((token) => token !== undefined) ? tokens : gold.connective;
 }
 
-/** For each gold relation a prediction of one of its senses, or -1: as many as can be, one to one. */
-function mostMatches(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
-  return bestPartners(
-    gold.map((relation) =>
-      candidateRow(
-        predicted.flatMap((guess, index) => (hasRightSense(relation, guess) ? [[index, 1] as const] : [])),
-      ),
-    ),
+/** Gold relations with a prediction of one of their senses, by position: as many as can be, one to one. */
+function mostMatches(
+  gold: readonly ScoredRelation[],
+  predicted: readonly ScoredRelation[],
+): Map<number, number> {
+  const golds = kindsOf(gold, ({ senses }) => JSON.stringify(senses));
+  const guesses = kindsOf(predicted, firstSense);
+  const columns = new Map(guesses.map(({ relation }, index) => [firstSense(relation), index]));
+  const rows = golds.map(({ relation: { senses } }) =>
+    candidateRow([...new Set(senses)].flatMap((sense) => fullFit(columns.get(sense)))),
   );
+  return bestPairs(golds, guesses, rows);
+}
+
+function fullFit(column: number | undefined): [column: number, fit: number][] {
+  return column === undefined ? [] : [[column, 1]];
+}
+
+function firstSense({ senses: [first = ""] }: ScoredRelation): string {
+  return first;
 }

@@ -1,6 +1,8 @@
 import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf } from "@discoprep/files/text";
-import { OfficialException } from "../official-exception.ts";
+import { sharedTokens } from "../matching/shared-tokens.ts";
+import { OfficialException, outcome } from "../official-exception.ts";
+import { kindsOf } from "./candidates.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { byDocument, type Placed, pairInSubset, placedBy } from "./subset.ts";
@@ -53,24 +55,47 @@ export function scoreArguments({ gold, predicted }: ScorePair, part: ArgumentPar
  */
 export function scoreConnectives(pair: ScorePair, headTokens: HeadTokens = officialHead): Extraction {
   const { gold, predicted } = pairInSubset(pair, "explicit");
-  const ofDocument = byDocument(predicted);
-  const taken = new Set<ScoredRelation>();
-  for (const relation of gold) {
-    const match = ofDocument.get(relation.document)?.find(
-      // The match is tried before the test whether it is taken: a failing head must fail here, too.
-      ({ relation: guess }) => connectiveMatches(relation, guess, headTokens) && !taken.has(guess),
-    );
-    if (match !== undefined) taken.add(match.relation);
-  }
-  return extraction(taken.size, predicted.length, gold.length);
+  const takers = new Map(
+    [...byDocument(predicted)].map(([document, placed]) => [
+      document,
+      connectiveTaker(
+        placed.map(({ relation }) => relation),
+        headTokens,
+      ),
+    ]),
+  );
+  const matched = gold.filter((relation) => takers.get(relation.document)?.(relation) === true).length;
+  return extraction(matched, predicted.length, gold.length);
 }
 
-function connectiveMatches(gold: ScoredRelation, predicted: ScoredRelation, headTokens: HeadTokens): boolean {
-  if (gold.connective.length === 0 && predicted.connective.length === 0) return true;
-  const goldTokens = new Set(gold.connective);
-  if (!predicted.connective.every((token) => goldTokens.has(token))) return false;
-  const predictedTokens = new Set(predicted.connective);
-  return headTokens(gold).every((token) => predictedTokens.has(token));
+/** A function that takes the first prediction left that matches a gold connective, and says whether there is one. */
+function connectiveTaker(
+  predicted: readonly ScoredRelation[],
+  headTokens: HeadTokens,
+): (gold: ScoredRelation) => boolean {
+  // The official script stops at a prediction that it cannot read, if none before it matches.
+  const read = predicted.map((relation) => outcome(() => relation.connective));
+  const stop = read.find(
+    (connective): connective is OfficialException => connective instanceof OfficialException,
+  );
+  const readable = predicted.slice(0, stop === undefined ? undefined : read.indexOf(stop));
+  const kinds = kindsOf(readable, ({ connective }) => `${connective}`);
+  const lists = kinds.map(({ relation }) => [...new Set(relation.connective)]);
+  const left = kinds.map(({ positions }) => [...positions].reverse());
+  const shared = sharedTokens(lists);
+  const empty = lists.findIndex((tokens) => tokens.length === 0);
+  return (gold) => {
+    const counts = shared(gold.connective);
+    if (empty !== -1) counts.set(empty, 0);
+    const within = [...counts.keys()].filter((index) => counts.get(index) === lists[index]?.length);
+    // Also where all of these are taken: a failing head must fail.
+    const head = within.length > 0 && gold.connective.length > 0 ? headTokens(gold) : [];
+    const matching = within.filter((index) => head.every((token) => lists[index]?.includes(token)));
+    const [first] = matching.flatMap((index) => left[index]?.at(-1) ?? []).sort((a, b) => a - b);
+    if (first !== undefined) left.find((positions) => positions.at(-1) === first)?.pop();
+    else if (stop !== undefined) throw stop;
+    return first !== undefined;
+  };
 }
 
 /** The tokens of a gold connective's head. @throws OfficialException where the official scorer finds none */

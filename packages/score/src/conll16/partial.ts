@@ -1,28 +1,36 @@
-import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
-import { alignOfficially } from "./align-officially.ts";
-import { alignOptimally } from "./align-optimally.ts";
 import {
   type AlignedPair,
+  alignOfficially,
+  candidatesOfEach,
+  outOfTime,
+  unpaired,
+} from "./align-officially.ts";
+import { bestPairs, tooManyCandidates } from "./best-pairs.ts";
+import {
+  type AlignedPart,
+  argumentFit,
+  type CandidateRules,
   type Candidates,
+  checkOfficially,
   findCandidates,
-  type OverlapTest,
+  type Kind,
+  kindsOf,
   overlapOfficially,
-  tokenF1,
 } from "./candidates.ts";
 import { type Counts, type Figures, figures, roundFigures } from "./numbers.ts";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
-import { byDocument, goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
+import { byDocument, goldLanguage, type Placed, type TaskLanguage, taskSenses } from "./subset.ts";
 
-const parts = ["relation", "arg1", "arg2"] as const;
+const parts = ["relation", "arg1", "arg2"] as const satisfies AlignedPart[];
 
 /** Partial-match scores of one subset; all figures rounded to four decimals. */
 export interface PartialScore {
   readonly cutoff: number;
   readonly language: TaskLanguage;
   /** The three independent alignments; positions in the subset's lists, -1 for none. */
-  readonly alignments: Readonly<Record<(typeof parts)[number], readonly AlignedPair[]>>;
+  readonly alignments: Readonly<Record<AlignedPart, readonly AlignedPair[]>>;
   readonly arg1: Figures;
   readonly arg2: Figures;
   /** The counts of Arg1 and Arg2 together. */
@@ -35,10 +43,16 @@ export interface PartialScore {
 }
 
 /** Where a partial score may depart from the official script. */
-interface PartialRules {
-  /** Asked beside sharing a token. */
-  readonly overlaps?: OverlapTest;
-  readonly align: (candidates: Candidates, predictions: number) => AlignedPair[];
+interface PartialRules extends CandidateRules {
+  /** Throws what the script stops with before it aligns the relations of a document. */
+  readonly check?: (gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]) => void;
+  /** Aligns the relations of a document. @param predictions how many the document has */
+  readonly align: (
+    golds: readonly Kind[],
+    guesses: readonly Kind[],
+    candidates: Candidates,
+    predictions: number,
+  ) => AlignedPair[];
   /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
   readonly countsMissedPairs: boolean;
   /** The senses that count, in the order of the table; gold relations of others are left out. */
@@ -53,9 +67,14 @@ interface PartialRules {
  * @throws OfficialException where the script stops before it has any figure
  */
 export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
-  return score(pair, cutoff, {
+  return score(pair, {
+    cutoff,
     overlaps: overlapOfficially,
-    align: alignOfficially,
+    prefersSameSense: false,
+    tooMany: outOfTime,
+    check: checkOfficially,
+    align: (golds, guesses, candidates, predictions) =>
+      alignOfficially(candidatesOfEach(golds, guesses, candidates), predictions),
     countsMissedPairs: false,
     senses: taskSenses(goldLanguage(pair.gold)),
     stopsAtForeignSense: true,
@@ -72,7 +91,10 @@ export function scorePartialCorrected(
   cutoff: number,
   senses: ReadonlySet<string>,
 ): PartialScore {
-  return score(pair, cutoff, {
+  return score(pair, {
+    cutoff,
+    prefersSameSense: true,
+    tooMany: tooManyCandidates,
     align: alignOptimally,
     countsMissedPairs: true,
     senses: [...senses],
@@ -80,12 +102,26 @@ export function scorePartialCorrected(
   });
 }
 
-function score(pair: ScorePair, cutoff: number, rules: PartialRules): PartialScore {
-  const alignments = alignAll(pair, cutoff, rules);
-  const fits = (part: "arg1" | "arg2") => (gold: ScoredRelation, predicted: ScoredRelation) => {
-    const [shared = 0] = sharedTokens([gold[part]])(predicted[part]);
-    return tokenF1(shared, new Set(predicted[part]).size, new Set(gold[part]).size) >= cutoff;
-  };
+/** Each gold relation in the alignment of the highest total fit, then the predictions without one. */
+function alignOptimally(
+  golds: readonly Kind[],
+  guesses: readonly Kind[],
+  candidates: Candidates,
+  predictions: number,
+): AlignedPair[] {
+  const partners = bestPairs(golds, guesses, candidates);
+  const positions = golds.flatMap((kind) => kind.positions).sort((a, b) => a - b);
+  return [
+    ...positions.map((gold): AlignedPair => [gold, partners.get(gold) ?? -1]),
+    ...unpaired(new Set(partners.values()), predictions),
+  ];
+}
+
+function score(pair: ScorePair, rules: PartialRules): PartialScore {
+  const { cutoff } = rules;
+  const alignments = alignAll(pair, rules);
+  const fits = (part: "arg1" | "arg2") => (gold: ScoredRelation, predicted: ScoredRelation) =>
+    argumentFit(gold[part], predicted[part]) >= cutoff;
   const [fitsArg1, fitsArg2] = [fits("arg1"), fits("arg2")];
   const arg1 = tally(pair, alignments.arg1, fitsArg1, true);
   const arg2 = tally(pair, alignments.arg2, fitsArg2, true);
@@ -115,25 +151,35 @@ function score(pair: ScorePair, cutoff: number, rules: PartialRules): PartialSco
   };
 }
 
-function alignAll({ gold, predicted }: ScorePair, cutoff: number, { overlaps, align }: PartialRules) {
+function alignAll({ gold, predicted }: ScorePair, rules: PartialRules): Record<AlignedPart, AlignedPair[]> {
   const goldOf = byDocument(gold);
   const predictedOf = byDocument(predicted);
-  const found = { relation: [] as AlignedPair[], arg1: [] as AlignedPair[], arg2: [] as AlignedPair[] };
+  const found: Record<AlignedPart, AlignedPair[]> = { relation: [], arg1: [], arg2: [] };
   for (const document of new Set([...goldOf.keys(), ...predictedOf.keys()])) {
     const [golds, predictions] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
-    const candidates = findCandidates(
-      golds.map(({ relation }) => relation),
-      predictions.map(({ relation }) => relation),
-      cutoff,
-      overlaps,
-    );
+    const [relations, guesses] = [relationsOf(golds), relationsOf(predictions)];
+    rules.check?.(relations, guesses);
     for (const part of parts) {
-      for (const [g, p] of align(candidates[part], predictions.length)) {
+      const keyOf = (relation: ScoredRelation): string => kindKey(relation, part, rules);
+      const kinds = [kindsOf(relations, keyOf), kindsOf(guesses, keyOf)] as const;
+      const aligned = rules.align(...kinds, findCandidates(...kinds, part, rules), guesses.length);
+      for (const [g, p] of aligned) {
         found[part].push([golds[g]?.position ?? -1, predictions[p]?.position ?? -1]);
       }
     }
   }
   return found;
+}
+
+function relationsOf(placed: readonly Placed[]): ScoredRelation[] {
+  return placed.map(({ relation }) => relation);
+}
+
+/** What relations of a kind have in common. */
+function kindKey(relation: ScoredRelation, part: AlignedPart, { prefersSameSense }: PartialRules): string {
+  if (part !== "relation") return `${relation[part]}`;
+  const { arg1, arg2 } = relation;
+  return `${arg1};${arg2}${prefersSameSense ? `;${relation.senses[0]}` : ""}`;
 }
 
 function tally(
@@ -161,16 +207,20 @@ function senseTable(
   { senses, stopsAtForeignSense }: PartialRules,
 ): SenseMatrix {
   const counted = new Set(senses);
-  const foreign = stopsAtForeignSense ? [] : predicted.map((relation) => relation.senses[0] ?? "");
-  const table = senseMatrix([...senses, ...foreign]);
+  const isForeign = ({ senses: [first = ""] }: ScoredRelation): boolean => !counted.has(first);
+  const hasRest = !stopsAtForeignSense && predicted.some(isForeign);
+  const table = senseMatrix(hasRest ? [...senses, otherSenses] : senses);
   for (const [g, p] of alignment) {
     const goldSense = gold[g]?.senses[0] ?? negativeClass;
     if (g !== -1 && !counted.has(goldSense)) continue;
     const guess = predicted[p]?.senses[0] ?? negativeClass;
-    if (!table.has(guess)) {
+    if (!table.has(guess) && stopsAtForeignSense) {
       throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
     }
-    table.count(guess, goldSense);
+    table.count(table.has(guess) ? guess : otherSenses, goldSense);
   }
   return table.matrix;
 }
+
+/** The row of all predicted senses that do not count: an output may have as many senses as relations. */
+const otherSenses = "__OTHER_SENSES__";

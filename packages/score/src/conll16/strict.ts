@@ -1,5 +1,5 @@
 import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
-import { argumentKey, byArguments, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
+import { byArguments, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
 import { type Figures, figures } from "./numbers.ts";
 import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 import { macroAverage, microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
@@ -86,11 +86,12 @@ function linkRelations({ gold, predicted }: ScorePair): Links {
   const predictions = byArguments(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
-  for (const [index, relation] of gold.entries()) {
-    for (const { position } of predictions.get(argumentKey(relation, "both")) ?? []) {
-      goldToPredicted.set(index, position);
-      predictedToGold.set(position, index);
-    }
+  for (const [key, golds] of byArguments(gold)) {
+    const equal = predictions.get(key) ?? [];
+    const [lastGold, last] = [golds.at(-1), equal.at(-1)];
+    if (lastGold === undefined || last === undefined) continue;
+    for (const { position } of golds) goldToPredicted.set(position, last.position);
+    for (const { position } of equal) predictedToGold.set(position, lastGold.position);
   }
   return { goldToPredicted, predictedToGold };
 }

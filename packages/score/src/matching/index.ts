@@ -1,2 +1,2 @@
-export { type MatchingRow, maximumMatching } from "./maximum-matching.ts";
+export { type KindPair, type MatchingRow, matchKinds, maximumMatching } from "./maximum-matching.ts";
 export { sharedTokens } from "./shared-tokens.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { maximumMatching } from "./maximum-matching.ts";
+import { matchKinds, maximumMatching } from "./maximum-matching.ts";
 
 interface AllowedPair {
   readonly column: number;
@@ -145,4 +145,72 @@ it("prefers two light pairs to a heavy one", () => {
 it("leaves the row unpaired that weighs least", () => {
   const options = [1, 3, 2].map((weight) => [{ column: 0, weight, tie: 0 }]);
   expect(matched(options, 1)).toEqual([-1, 0, -1]);
+});
+
+it("pairs kinds as it pairs their members", () => {
+  const kinds = fc.tuple(
+    fc.array(fc.array(fc.option(fc.nat(4), { nil: undefined }), { minLength: 4, maxLength: 4 }), {
+      maxLength: 4,
+    }),
+    fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 4, maxLength: 4 }),
+    fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 4, maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(kinds, fc.boolean(), ([table, rowCounts, columnCounts], mostPairs) => {
+      const members = (counts: readonly number[]) =>
+        counts.flatMap((count, kind) => Array<number>(count).fill(kind));
+      const listed = (columnsOf: (kind: number) => readonly number[]) =>
+        table.map((row) => {
+          const pairs = row.flatMap((weight, kind) =>
+            weight === undefined ? [] : columnsOf(kind).map((column) => ({ column, weight })),
+          );
+          return { columns: pairs.map(({ column }) => column), weights: pairs.map(({ weight }) => weight) };
+        });
+      const rows = listed((kind) => [kind]).map((row, index) => ({
+        ...row,
+        count: rowCounts[index] as number,
+      }));
+      const found = matchKinds(rows, columnCounts, { mostPairs });
+      const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+      const weight = sum(found.map(({ row, column, count }) => (table[row]?.[column] as number) * count));
+      const placesOf = (kind: number): number[] =>
+        [...members(columnCounts).keys()].filter((at) => members(columnCounts)[at] === kind);
+      const expanded = listed(placesOf);
+      const each = members(rowCounts.slice(0, table.length)).map(
+        (kind) => expanded[kind] as (typeof expanded)[number],
+      );
+      const single = maximumMatching(each, members(columnCounts).length, { mostPairs });
+      const singleWeight = sum(
+        single.map((column, index) => each[index]?.weights[each[index].columns.indexOf(column)] ?? 0),
+      );
+      expect([mostPairs && sum(found.map(({ count }) => count)), weight]).toEqual([
+        mostPairs && single.filter((column) => column !== -1).length,
+        singleWeight,
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("looks at as many rows for four times as many of each kind", () => {
+  const work = (count: number): number => {
+    let looks = 0;
+    const row = { columns: [0, 1], weights: [3, 2], count };
+    matchKinds([row, { ...row, weights: [3, 1] }], [count, count], { onRow: () => looks++ });
+    return looks;
+  };
+  expect(work(4000)).toBe(work(1000));
+});
+
+it("looks at four times as many rows for four times as many rows in parts of their own", () => {
+  const work = (parts: number): number => {
+    let looks = 0;
+    const rows = Array.from({ length: 2 * parts }, (_, index) => {
+      const first = index - (index % 2);
+      return { columns: [first, first + 1], weights: [3, 2] };
+    });
+    maximumMatching(rows, 2 * parts, { onRow: () => looks++ });
+    return looks;
+  };
+  expect(work(400)).toBe(4 * work(100));
 });

@@ -1,8 +1,6 @@
-import { groupBy } from "@discoprep/files/text";
-
 /** The pairs that are allowed to a row. */
 export interface MatchingRow {
-  /** 0-based. */
+  /** 0-based, each at most once. */
   readonly columns: readonly number[];
   /** Of each pair: a whole number, not negative. */
   readonly weights: readonly number[];
@@ -10,228 +8,251 @@ export interface MatchingRow {
   readonly ties?: readonly number[];
 }
 
-/** A weight and a tie with the other sign. The lower weight decides, then the lower tie. */
-interface Cost {
-  readonly weight: number;
-  readonly tie: number;
+/** So many rows of a kind have so many columns of a kind as partners. */
+export interface KindPair {
+  readonly row: number;
+  readonly column: number;
+  readonly count: number;
 }
 
-const nothing: Cost = { weight: 0, tie: 0 };
-
-interface Row {
-  readonly allowed: MatchingRow;
-  /** The same for rows with the same pairs. */
-  readonly kind: number;
-  /** A column of its own: the row that takes it stays unpaired. */
-  readonly own: Column;
-  /** Its pair, and what this pair costs. */
-  column?: Column;
-  cost: Cost;
+interface MatchingOptions {
+  /** Whether any pair more counts before all weights. */
+  readonly mostPairs?: boolean;
+  /** Called once for each row whose pairs are looked at: the work. */
+  readonly onRow?: () => void;
 }
-
-interface Column {
-  /** -1 for a row's own column. */
-  readonly index: number;
-  row?: Row;
-  /** What every pair with it costs more. Each row has a column that costs it least; a column without a row costs nothing more. */
-  price: Cost;
-  /** In the running search: the cheapest path to it. */
-  path?: Path | undefined;
-}
-
-/** A path from the row to be added to a column; `row` and `cost` are its last pair. */
-interface Path extends Cost {
-  readonly row: Row;
-  readonly cost: Cost;
-  /** Whether no cheaper path can be found. */
-  isFinal: boolean;
-}
-
-/** Visits the columns allowed to a row, its own column last, with what each pair costs. */
-type EachPair = (row: Row, visit: (column: Column, weight: number, tie: number) => void) => void;
 
 /**
  * A one-to-one matching of rows and columns with the largest sum of weights; of those, with the largest sum of ties.
- *
- * First each row claims the column that costs it least. The rows left over are then added one by one over the cheapest
- * path (Jonker and Volgenant 1987). The packages of the registry take one number a pair, and a full table; weight and
- * tie do not fit into one number exactly.
  * @param rows all weights together stay below 2^50, and so do all ties
- * @param mostPairs whether any pair more counts before all weights
  * @returns the column of each row, or -1
  */
 export function maximumMatching(
   rows: readonly MatchingRow[],
   columns: number,
-  { mostPairs = false }: { readonly mostPairs?: boolean } = {},
+  options: MatchingOptions = {},
 ): number[] {
+  const columnOf = rows.map(() => -1);
+  const kinds = rows.map((row) => ({ ...row, count: 1 }));
+  for (const { row, column } of matchKinds(kinds, Array<number>(columns).fill(1), options))
+    columnOf[row] = column;
+  return columnOf;
+}
+
+/**
+ * The same for rows and columns some of which are alike: each kind stands once, with its number. Equal relations, however
+ * many, cost as much as one.
+ *
+ * Rows are added one by one over the cheapest path (Jonker and Volgenant 1987, here with more than one of a kind, as in
+ * the transportation problem). A path leaves no component of rows and columns that pairs connect. The packages of the
+ * registry take one number a pair, and a full table; weight and tie do not fit into one number exactly.
+ * @param rows kinds of rows with their numbers
+ * @param columnCounts how many columns there are of each kind
+ */
+export function matchKinds(
+  rows: readonly (MatchingRow & { readonly count: number })[],
+  columnCounts: readonly number[],
+  { mostPairs = false, onRow }: MatchingOptions = {},
+): KindPair[] {
   // To stay unpaired then costs more than the weights of any matching add up to.
   const highest = (weights: readonly number[]): number => weights.reduce((a, b) => Math.max(a, b), 0);
-  const unpaired = mostPairs ? rows.reduce((sum, { weights }) => sum + highest(weights), 1) : 0;
-  const table = Array.from({ length: columns }, (_, index): Column => ({ index, price: nothing }));
-  const eachPair: EachPair = ({ allowed: { columns, weights, ties }, own }, visit) => {
-    for (let at = 0; at < columns.length; at++) {
-      const column = table[columns[at] ?? -1];
-      if (column !== undefined) visit(column, -(weights[at] ?? 0), -(ties?.[at] ?? 0));
-    }
-    visit(own, unpaired, 0);
-  };
-  const matched = withKinds(rows);
-  for (const row of claimColumns(matched, eachPair)) addRow(row, eachPair);
-  return matched.map(({ column }) => column?.index ?? -1);
-}
-
-/** The rows without a pair. Rows whose fingerprints are equal are compared. */
-function withKinds(rows: readonly MatchingRow[]): Row[] {
-  const fingerprint = ({ columns, weights }: MatchingRow): number =>
-    columns.reduce((sum, column, at) => sum + (column + 1) * ((weights[at] ?? 0) + 1), 0);
-  const kinds = new Map<MatchingRow, number>();
-  for (const alike of groupBy(rows, fingerprint).values()) {
-    const firsts: MatchingRow[] = [];
-    for (const row of alike) {
-      const first = firsts.find((other) => isSame(row, other));
-      kinds.set(row, first === undefined ? kinds.size : (kinds.get(first) ?? -1));
-      if (first === undefined) firsts.push(row);
-    }
+  const unpaired = mostPairs
+    ? rows.reduce((sum, { weights, count }) => sum + count * highest(weights), 1)
+    : 0;
+  const matching = new Matching(rows, columnCounts, unpaired, onRow);
+  for (const [row, { count }] of rows.entries()) {
+    for (let left = count; left > 0; ) left -= matching.add(row, left);
   }
-  return rows.map((allowed) => {
-    const own = { index: -1, price: nothing };
-    return { allowed, kind: kinds.get(allowed) ?? -1, own, cost: nothing };
-  });
+  return matching.pairs();
 }
 
-function isSame(a: MatchingRow, b: MatchingRow): boolean {
-  const equal = (one: readonly number[] = [], other: readonly number[] = []): boolean =>
-    one.length === other.length && one.every((number, at) => number === other[at]);
-  return equal(a.columns, b.columns) && equal(a.weights, b.weights) && equal(a.ties, b.ties);
+/** The rows of a kind that hold columns of a kind, and what each such pair costs. */
+interface Held {
+  readonly weight: number;
+  readonly tie: number;
+  count: number;
 }
 
-/** So many claims a row are made at most; after that, searching paths is faster. */
-const claimsPerRow = 8;
+/** What a search knows of a column: no path yet, the cheapest path so far, the cheapest path of all. */
+const [unreached, open, final] = [0, 1, 2];
+
+/** Of each column its price, and in a running search its state, the cost of its path and the path's last row. */
+function searchTables(columns: number) {
+  return {
+    priceWeight: new Float64Array(columns),
+    priceTie: new Float64Array(columns),
+    state: new Uint8Array(columns),
+    weight: new Float64Array(columns),
+    tie: new Float64Array(columns),
+    last: new Int32Array(columns),
+  };
+}
 
 /**
- * Each row in turn takes the column that costs it least, also from another row, which then chooses anew. It raises the
- * column's price by what its second choice costs more.
- * @returns the rows that have no column yet: those whose two best columns cost the same and are taken
+ * A matching under construction. What a pair costs is its weight and tie with the other sign; the lower weight decides,
+ * then the lower tie. The price of a column is what every pair with it costs more. A column with places left costs
+ * nothing more, and each row holds columns that cost it least.
  */
-function claimColumns(rows: readonly Row[], eachPair: EachPair): Row[] {
-  const left: Row[] = [];
-  let claims = claimsPerRow * rows.length;
-  for (const start of rows) {
-    for (let row: Row | undefined = start; row !== undefined; ) {
-      const { column, cost, lead } = choice(row, eachPair);
-      const holder: Row | undefined = column.row;
-      const isSure = lead.weight !== 0 || lead.tie !== 0;
-      if (holder !== undefined && (!isSure || claims <= 0)) {
-        left.push(row);
+class Matching {
+  readonly #rows: readonly MatchingRow[];
+  readonly #unpaired: number;
+  readonly #onRow: (() => void) | undefined;
+  /** How many columns of each kind have no row. */
+  readonly #left: number[];
+  readonly #holders: Map<number, Held>[];
+  readonly #search: ReturnType<typeof searchTables>;
+
+  constructor(
+    rows: readonly MatchingRow[],
+    columnCounts: readonly number[],
+    unpaired: number,
+    onRow: (() => void) | undefined,
+  ) {
+    this.#rows = rows;
+    this.#unpaired = unpaired;
+    this.#onRow = onRow;
+    this.#left = [...columnCounts];
+    this.#holders = columnCounts.map(() => new Map());
+    this.#search = searchTables(columnCounts.length);
+  }
+
+  pairs(): KindPair[] {
+    return this.#holders.flatMap((holders, column) =>
+      [...holders].map(([row, { count }]) => ({ row, column, count })),
+    );
+  }
+
+  /** Pairs rows of a kind over the cheapest path, or leaves rows unpaired. @returns how many, at most `most` */
+  add(source: number, most: number): number {
+    const { state, weight, tie, last, priceWeight, priceTie } = this.#search;
+    const reached: number[] = [];
+    /** The column over which each row was reached; -1 for the source. */
+    const via = new Map([[source, -1]]);
+    this.#reach(source, 0, 0, reached);
+    /** The cheapest end: a column with places left, or a row that stays unpaired. */
+    let end: PathEnd = { weight: this.#unpaired, tie: 0, column: -1, row: source };
+    for (let column = this.#cheapest(reached); column !== -1; column = this.#cheapest(reached)) {
+      const path: PathEnd = {
+        weight: weight[column] ?? 0,
+        tie: tie[column] ?? 0,
+        column,
+        row: last[column] ?? -1,
+      };
+      if (isCheaper(end, path)) break;
+      state[column] = final;
+      if (this.#left[column] !== 0) {
+        end = path;
         break;
       }
-      claims--;
-      column.price = sum(column.price, lead);
-      pair(row, column, cost);
-      if (holder !== undefined) delete holder.column;
-      row = holder;
+      for (const [row, held] of this.#holders[column] ?? []) {
+        if (via.has(row)) continue;
+        via.set(row, column);
+        // The row gives up its pair with the column just reached.
+        const rowWeight = path.weight - held.weight - (priceWeight[column] ?? 0);
+        const rowTie = path.tie - held.tie - (priceTie[column] ?? 0);
+        const unpaired = { weight: rowWeight + this.#unpaired, tie: rowTie, column: -1, row };
+        if (isCheaper(unpaired, end)) end = unpaired;
+        this.#reach(row, rowWeight, rowTie, reached);
+      }
+    }
+    this.#raisePrices(reached, end);
+    return this.#takePath(end, via, most);
+  }
+
+  /** Notes the columns to which a row leads at a lower cost than the rows before. */
+  #reach(row: number, rowWeight: number, rowTie: number, reached: number[]): void {
+    this.#onRow?.();
+    const { columns, weights, ties } = this.#rows[row] as MatchingRow;
+    const { state, weight, tie, last, priceWeight, priceTie } = this.#search;
+    for (let at = 0; at < columns.length; at++) {
+      const column = columns[at] as number;
+      if (state[column] === final) continue;
+      const isOpen = state[column] === open;
+      const total = rowWeight - (weights[at] as number) + (priceWeight[column] as number);
+      if (isOpen && total > (weight[column] as number)) continue;
+      const totalTie = rowTie - (ties?.[at] ?? 0) + (priceTie[column] as number);
+      if (isOpen && total === weight[column] && totalTie >= (tie[column] as number)) continue;
+      if (!isOpen) reached.push(column);
+      state[column] = open;
+      weight[column] = total;
+      tie[column] = totalTie;
+      last[column] = row;
     }
   }
-  return left;
-}
 
-function sum(one: Cost, other: Cost): Cost {
-  return { weight: one.weight + other.weight, tie: one.tie + other.tie };
-}
+  /** The open column with the cheapest path, one with places left if there are several; -1 for none. */
+  #cheapest(reached: readonly number[]): number {
+    const { state, weight, tie } = this.#search;
+    let found = -1;
+    for (const column of reached) {
+      if (state[column] !== open) continue;
+      const lead =
+        found === -1
+          ? -1
+          : (weight[column] as number) - (weight[found] as number) ||
+            (tie[column] as number) - (tie[found] as number);
+      const isFreed = lead === 0 && this.#left[found] === 0 && this.#left[column] !== 0;
+      if (lead < 0 || isFreed) found = column;
+    }
+    return found;
+  }
 
-function difference(one: Cost, other: Cost): Cost {
-  return { weight: one.weight - other.weight, tie: one.tie - other.tie };
-}
-
-function pair(row: Row, column: Column, cost: Cost): void {
-  row.column = column;
-  row.cost = cost;
-  column.row = row;
-}
-
-/**
- * The column that costs a row least, and what the second choice costs more. Of equal columns it takes one without a row,
- * then the first.
- */
-function choice(row: Row, eachPair: EachPair): { column: Column; cost: Cost; lead: Cost } {
-  const worst: Cost = { weight: Number.POSITIVE_INFINITY, tie: 0 };
-  let best = { column: row.own, cost: nothing, total: worst };
-  let next = worst;
-  eachPair(row, (column, weight, tie) => {
-    const { price } = column;
-    const total = weight + price.weight;
-    if (total > next.weight) return;
-    const totalTie = tie + price.tie;
-    const lead = total - best.total.weight || totalTie - best.total.tie;
-    const isFreed = lead === 0 && column.row === undefined && best.column.row !== undefined;
-    if (lead < 0 || isFreed) {
-      next = best.total;
-      best = { column, cost: { weight, tie }, total: { weight: total, tie: totalTie } };
-    } else if (total < next.weight || totalTie < next.tie) next = { weight: total, tie: totalTie };
-  });
-  const { column, cost, total } = best;
-  return { column, cost, lead: next === worst ? nothing : difference(next, total) };
-}
-
-/** Pairs one more row over the cheapest path to a column without a row. */
-function addRow(added: Row, eachPair: EachPair): void {
-  let open: Column[] = [];
-  const final: Column[] = [];
-  const kinds = new Set<number>();
-  /** Notes the columns to which a row leads at a lower cost than the rows before. @param cost of the path to the row */
-  const reach = (row: Row, cost: Cost): void => {
-    // A row of the same kind was reached at no higher cost, and leads to the same columns.
-    if (kinds.has(row.kind)) return;
-    kinds.add(row.kind);
-    eachPair(row, (column, weight, tie) => {
-      const { path, price } = column;
-      const total = cost.weight + weight + price.weight;
-      if (path !== undefined && (path.isFinal || total > path.weight)) return;
-      const totalTie = cost.tie + tie + price.tie;
-      if (path !== undefined && total === path.weight && totalTie >= path.tie) return;
-      if (path === undefined) open.push(column);
-      column.path = { weight: total, tie: totalTie, row, cost: { weight, tie }, isFinal: false };
-    });
-  };
-  reach(added, nothing);
-  let end: Column | undefined;
-  while (end === undefined) {
-    const cheapest = cheapestOf(open);
-    open = open.filter(({ path }) => path?.isFinal === false);
-    final.push(...cheapest);
-    end = cheapest.find(({ row }) => row === undefined);
-    if (end !== undefined) break;
-    for (const { row, path = nothing, price } of cheapest) {
-      // The row gives up its pair with the column just reached.
-      if (row !== undefined) reach(row, difference(difference(path, row.cost), price));
+  /** No step then costs less than 0 in the next search. Ends the search. */
+  #raisePrices(reached: readonly number[], end: PathEnd): void {
+    const { state, weight, tie, priceWeight, priceTie } = this.#search;
+    for (const column of reached) {
+      if (state[column] === final) {
+        priceWeight[column] = (priceWeight[column] ?? 0) + end.weight - (weight[column] ?? 0);
+        priceTie[column] = (priceTie[column] ?? 0) + end.tie - (tie[column] ?? 0);
+      }
+      state[column] = unreached;
     }
   }
-  const last = end.path ?? nothing;
-  // No step then costs less than 0 in the next search.
-  for (const column of final) column.price = sum(column.price, difference(last, column.path ?? nothing));
-  for (let column: Column | undefined = end; column?.path !== undefined; ) {
-    const { row, cost }: Path = column.path;
-    const given: Column | undefined = row.column;
-    pair(row, column, cost);
-    column = given;
+
+  /** Moves as many rows along the path as it allows. @returns how many */
+  #takePath(end: PathEnd, via: ReadonlyMap<number, number>, most: number): number {
+    const steps: { readonly row: number; readonly takes: number; readonly gives: number }[] = [];
+    let count = Math.min(most, this.#left[end.column] ?? most);
+    for (let [row, takes] = [end.row, end.column]; row !== -1; ) {
+      const gives = via.get(row) ?? -1;
+      steps.push({ row, takes, gives });
+      count = Math.min(count, this.#holders[gives]?.get(row)?.count ?? count);
+      [row, takes] = [this.#search.last[gives] ?? -1, gives];
+    }
+    for (const { row, takes, gives } of steps) {
+      this.#hold(row, takes, count);
+      this.#hold(row, gives, -count);
+    }
+    if (end.column !== -1) this.#left[end.column] = (this.#left[end.column] ?? 0) - count;
+    return count;
   }
-  for (const column of [...open, ...final]) column.path = undefined;
+
+  #hold(row: number, column: number, count: number): void {
+    const holders = this.#holders[column];
+    if (holders === undefined) return;
+    const held = holders.get(row) ?? this.#pair(row, column);
+    held.count += count;
+    if (held.count === 0) holders.delete(row);
+    else holders.set(row, held);
+  }
+
+  #pair(row: number, column: number): Held {
+    const { columns, weights, ties } = this.#rows[row] as MatchingRow;
+    const at = columns.indexOf(column);
+    return { weight: -(weights[at] ?? 0), tie: -(ties?.[at] ?? 0), count: 0 };
+  }
 }
 
-/** The columns of the lowest cost, whose paths become final. */
-function cheapestOf(open: readonly Column[]): Column[] {
-  let found: Column[] = [];
-  let lowest: Cost | undefined;
-  for (const column of open) {
-    const { path } = column;
-    if (path === undefined) continue;
-    const lead = lowest === undefined ? -1 : path.weight - lowest.weight || path.tie - lowest.tie;
-    if (lead > 0) continue;
-    if (lead < 0) found = [];
-    lowest = path;
-    found.push(column);
-  }
-  for (const { path } of found) if (path !== undefined) path.isFinal = true;
-  return found;
+/** Where a path ends, and what it costs. */
+interface PathEnd {
+  readonly weight: number;
+  readonly tie: number;
+  /** -1 where the last row stays unpaired. */
+  readonly column: number;
+  /** The last row. */
+  readonly row: number;
+}
+
+function isCheaper(one: PathEnd, other: PathEnd): boolean {
+  return one.weight < other.weight || (one.weight === other.weight && one.tie < other.tie);
 }

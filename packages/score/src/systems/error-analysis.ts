@@ -1,5 +1,11 @@
-import { bestPartners } from "../conll16/align-optimally.ts";
-import { candidateRow, findCandidates } from "../conll16/candidates.ts";
+import { bestPairs, tooManyCandidates } from "../conll16/best-pairs.ts";
+import {
+  type CandidateRow,
+  type Candidates,
+  findCandidates,
+  type Kind,
+  kindsOf,
+} from "../conll16/candidates.ts";
 import { argumentKey, byArguments } from "../conll16/extraction.ts";
 import { hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { byDocument, type Placed } from "../conll16/subset.ts";
@@ -27,26 +33,30 @@ export interface RelationOutcome {
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const partners = new Map<number, number>();
   const used = new Set<number>();
-  const pairUp = (golds: readonly Placed[], guesses: readonly Placed[], found: readonly number[]): void => {
-    for (const [index, { position }] of golds.entries()) {
-      const guess = guesses[found[index] ?? -1];
-      if (guess === undefined) continue;
-      partners.set(position, guess.position);
-      used.add(guess.position);
+  const pairUp = (
+    golds: readonly Placed[],
+    guesses: readonly Placed[],
+    candidatesOf: (golds: readonly Kind[], guesses: readonly Kind[]) => Candidates,
+  ): void => {
+    const kinds = [golds, guesses].map((placed) =>
+      kindsOf(
+        placed.map(({ relation }) => relation),
+        ({ type, senses, arg1, arg2 }) => JSON.stringify([type, senses, arg1, arg2]),
+      ),
+    ) as [Kind[], Kind[]];
+    for (const [gold, guess] of bestPairs(...kinds, candidatesOf(...kinds))) {
+      const [one, other] = [golds[gold]?.position ?? -1, guesses[guess]?.position ?? -1];
+      partners.set(one, other);
+      used.add(other);
     }
   };
   const equal = byArguments(predicted);
-  for (const [key, golds] of byArguments(gold)) {
-    const guesses = equal.get(key) ?? [];
-    pairUp(golds, guesses, bestPartners(golds.map((one) => equalArgumentFits(one, guesses))));
-  }
+  for (const [key, golds] of byArguments(gold)) pairUp(golds, equal.get(key) ?? [], equalArgumentFits);
   const ofDocument = byDocument(predicted);
   for (const [document, all] of byDocument(gold)) {
     const golds = all.filter(({ position }) => !partners.has(position));
     const guesses = (ofDocument.get(document) ?? []).filter(({ position }) => !used.has(position));
-    const relations = (list: readonly Placed[]): ScoredRelation[] => list.map(({ relation }) => relation);
-    const { relation } = findCandidates(relations(golds), relations(guesses), Number.MIN_VALUE);
-    pairUp(golds, guesses, bestPartners(relation));
+    pairUp(golds, guesses, (...kinds) => findCandidates(...kinds, "relation", overlapping));
   }
   const outcomes = gold.map((relation, index): RelationOutcome => {
     const partner = partners.get(index);
@@ -64,14 +74,17 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
   ];
 }
 
+const overlapping = { cutoff: Number.MIN_VALUE, prefersSameSense: false, tooMany: tooManyCandidates };
+
 /** A right sense outweighs a right type, and each outweighs the mere pair. */
-function equalArgumentFits({ relation }: Placed, guesses: readonly Placed[]) {
-  return candidateRow(
-    guesses.map(({ relation: guess }, index) => {
-      const fit = 1 + (hasRightSense(relation, guess) ? 1e6 : 0) + (relation.type === guess.type ? 1e3 : 0);
-      return [index, fit] as const;
-    }),
-  );
+function equalArgumentFits(golds: readonly Kind[], guesses: readonly Kind[]): CandidateRow[] {
+  return golds.map(({ relation }) => ({
+    predictions: [...guesses.keys()],
+    scores: guesses.map(
+      ({ relation: guess }) =>
+        1 + (hasRightSense(relation, guess) ? 1e6 : 0) + (relation.type === guess.type ? 1e3 : 0),
+    ),
+  }));
 }
 
 function errorsOf(gold: ScoredRelation, guess: ScoredRelation): ErrorKind[] {

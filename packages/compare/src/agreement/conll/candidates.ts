@@ -34,15 +34,15 @@ export function candidatesAmong(
   const together =
     rule === "arguments-together" ? sharedTokens(others.map((other) => argumentTokens(other))) : undefined;
   return (one) => {
-    const inEither = together?.(argumentTokens(one)) ?? [];
-    const shared = parts.map((part, index) => counters[index]?.(one[part].tokens) ?? []);
+    const inEither = together?.(argumentTokens(one));
+    const shared = parts.map((part, index) => counters[index]?.(one[part].tokens));
     return others.flatMap((other, column): Candidate[] => {
       const overlaps = parts.map((part, index) => {
-        const count = shared[index]?.[column] ?? 0;
+        const count = shared[index]?.get(column) ?? 0;
         return { shared: count, union: one[part].tokens.length + other[part].tokens.length - count };
       });
       const isAllowed =
-        together === undefined ? overlaps.every(({ shared }) => shared > 0) : (inEither[column] ?? 0) > 0;
+        together === undefined ? overlaps.every(({ shared }) => shared > 0) : inEither?.has(column) === true;
       return isAllowed && mayPair(one, other) ? [{ column, overlaps }] : [];
     });
   };
