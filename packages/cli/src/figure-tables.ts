@@ -1,6 +1,6 @@
 import type { Figure, FigureTable } from "@discoprep/compare/agreement";
-import Table from "cli-table3";
 import escapeLatex from "escape-latex";
+import { textTable } from "./text-table.ts";
 
 /** The forms in which figures are printed; `json` is the model itself. */
 export const figureFormats = ["text", "json", "csv", "latex"] as const;
@@ -12,17 +12,15 @@ export async function printedFigures(
   format: Exclude<FigureFormat, "json">,
 ): Promise<string> {
   if (format === "csv") return csvRows(tables);
-  return tables.map(format === "latex" ? latexTable : textTable).join("\n");
+  return tables.map(format === "latex" ? latexTable : figureText).join("\n");
 }
 
-function textTable({ title, rowTitle, columns, rows }: FigureTable): string {
-  const table = new Table({
+function figureText({ title, rowTitle, columns, rows }: FigureTable): string {
+  const table = textTable({
     head: [rowTitle, ...columns],
-    colAligns: ["left", ...columns.map(() => "right" as const)],
-    style: { head: [], border: [], compact: true },
+    rows: rows.map(({ name, figures }) => [name, ...figures.map(textFigure)]),
   });
-  for (const { name, figures } of rows) table.push([name, ...figures.map(textFigure)]);
-  return `${title}\n${table.toString()}\n`;
+  return `${title}\n${table}`;
 }
 
 /** Shares in per cent with their counts, as in papers; other measures with two decimals. */

@@ -10,7 +10,7 @@ import {
   senseRows,
   strictRows,
 } from "@discoprep/score/conll16";
-import Table from "cli-table3";
+import { textTable } from "./text-table.ts";
 
 /** The tables of a strict report: all relations, and with `details` the subsets and every sense. */
 export function strictTables(
@@ -43,34 +43,33 @@ const titles: Record<Subset, string> = {
 function tables(rows: ReadonlyMap<Subset, readonly ReportRow[]>, details: boolean): string {
   return [...rows]
     .filter(([subset]) => details || subset === "all")
-    .map(([subset, list]) => `${titles[subset]}\n${figureTable(list)}\n`)
+    .map(([subset, list]) => `${titles[subset]}\n${figureTable(list)}`)
     .join("");
 }
 
-const plain = { style: { head: [], border: [] } };
-
 function figureTable(rows: readonly ReportRow[]): string {
-  const table = new Table({
-    ...plain,
+  return textTable({
     head: ["", "P official", "R", "F1", "P corrected", "R", "F1"],
-    colAligns: ["left", "right", "right", "right", "right", "right", "right"],
+    rows: rows.map(({ measure, official, corrected }) => [
+      measure,
+      ...cells(official, "stops"),
+      ...cells(corrected, "–"),
+    ]),
+    isRuled: true,
   });
-  for (const { measure, official, corrected } of rows) {
-    table.push([measure, ...cells(official, "stops"), ...cells(corrected, "–")]);
-  }
-  return table.toString();
 }
 
 function senseTable(report: StrictReport): string {
-  const table = new Table({
-    ...plain,
+  const table = textTable({
     head: ["sense", "gold", "P corrected", "R", "F1"],
-    colAligns: ["left", "right", "right", "right", "right"],
+    rows: senseRows(report.corrected).map(({ sense, gold, figures }) => [
+      sense,
+      `${gold}`,
+      ...cells(figures, "–"),
+    ]),
+    isRuled: true,
   });
-  for (const { sense, gold, figures } of senseRows(report.corrected)) {
-    table.push([sense, String(gold), ...cells(figures, "–")]);
-  }
-  return `Senses, all relations\n${table.toString()}\n`;
+  return `Senses, all relations\n${table}`;
 }
 
 function cells(figures: Figures | undefined, absent: string): string[] {

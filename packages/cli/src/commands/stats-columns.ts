@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
 import { type ConlluStatistics, conlluStatistics } from "@discoprep/conllu";
 import { UsageError } from "@discoprep/corpus";
-import Table from "cli-table3";
 import { inputStream, type Terminal } from "../terminal.ts";
+import { textTable } from "../text-table.ts";
 import { type ColumnFormatName, isColumnFormat } from "./validate-columns.ts";
 
 interface Options {
@@ -42,13 +42,9 @@ function formatOfName(path: string): ColumnFormatName {
   );
 }
 
-const plain = { style: { head: [], border: [], compact: true } };
-
 function frequencyTable(title: string, rows: readonly (readonly [string, number])[]): string {
   if (rows.length === 0) return "";
-  const table = new Table({ ...plain, head: [title, "frequency"], colAligns: ["left", "right"] });
-  for (const [label, number] of rows) table.push([label, String(number)]);
-  return `${table}\n`;
+  return textTable({ head: [title, "frequency"], rows: rows.map(([label, number]) => [label, `${number}`]) });
 }
 
 function conlluTables({ upos, deprel, features, nonprojective, ...totals }: ConlluStatistics): string {

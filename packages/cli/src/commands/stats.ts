@@ -6,10 +6,10 @@ import {
   readExpectedCounts,
   relationStatistics,
 } from "@discoprep/releases/stats";
-import Table from "cli-table3";
 import { type Command, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
+import { textTable } from "../text-table.ts";
 import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
 import type { ColumnFormatName } from "./validate-columns.ts";
 
@@ -61,48 +61,43 @@ export function addStats(command: Command, terminal: Terminal): void {
     });
 }
 
-const plain = { style: { head: [], border: [], compact: true } };
-
 function statisticsTables({ sets, documents, words, relations, types }: CorpusStatistics): string {
-  const columns = sets.map(() => "right" as const);
-  const totals = new Table({ ...plain, head: ["", ...sets], colAligns: ["left", ...columns] });
-  for (const [name, counts] of Object.entries({ documents, words, relations })) {
-    if (Object.keys(counts).length === 0) continue;
-    totals.push([name, ...sets.map((set) => String(counts[set] ?? 0))]);
-  }
-  const senses = new Table({
-    ...plain,
-    head: ["type", "first sense", ...sets],
-    colAligns: ["left", "left", ...columns],
-  });
-  for (const [type, rows] of Object.entries(types)) {
+  const bySet = (numberOf: (set: string) => number | undefined): string[] =>
+    sets.map((set) => `${numberOf(set) ?? 0}`);
+  const totals = Object.entries({ documents, words, relations }).filter(
+    ([, counts]) => Object.keys(counts).length > 0,
+  );
+  const senses = Object.entries(types).flatMap(([type, rows]) => {
     const sum = (set: string): number =>
       Object.values(rows).reduce((total, counts) => total + (counts[set] ?? 0), 0);
-    senses.push([type, "(all)", ...sets.map((set) => String(sum(set)))]);
-    for (const [sense, counts] of Object.entries(rows)) {
-      senses.push(["", sense, ...sets.map((set) => String(counts[set] ?? 0))]);
-    }
-  }
-  return Object.keys(types).length === 0 ? `${totals}\n` : `${totals}\n${senses}\n`;
+    return [
+      [type, "(all)", ...bySet(sum)],
+      ...Object.entries(rows).map(([sense, counts]) => ["", sense, ...bySet((set) => counts[set])]),
+    ];
+  });
+  const tables = [
+    textTable({
+      head: ["", ...sets],
+      rows: totals.map(([name, counts]) => [name, ...bySet((set) => counts[set])]),
+    }),
+    senses.length === 0 ? "" : textTable({ head: ["type", "first sense", ...sets], rows: senses, names: 2 }),
+  ];
+  return tables.join("");
 }
 
 function comparisonTable(compared: readonly ComparedCount[]): string {
-  const table = new Table({
-    ...plain,
+  const signed = (difference: number): string => `${difference > 0 ? "+" : ""}${difference}`;
+  return textTable({
     head: ["figure", "set", "expected", "found", "difference"],
-    colAligns: ["left", "left", "right", "right", "right"],
-  });
-  for (const { figure, set, expected, found, difference } of compared) {
-    const sign = difference > 0 ? "+" : "";
-    table.push([
+    rows: compared.map(({ figure, set, expected, found, difference }) => [
       figure,
       set,
-      String(expected),
-      String(found),
-      difference === 0 ? "" : `${sign}${difference}`,
-    ]);
-  }
-  return `${table}\n`;
+      `${expected}`,
+      `${found}`,
+      difference === 0 ? "" : signed(difference),
+    ]),
+    names: 2,
+  });
 }
 
 function judge(compared: readonly ComparedCount[], terminal: Terminal): void {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { OfficialException } from "../official-exception.ts";
 import { type AlignedPair, alignOfficially } from "./align-officially.ts";
 import { bestPairs } from "./best-pairs.ts";
-import { type Candidates, candidateRow, type Kind } from "./candidates.ts";
+import { type Candidates, candidateRow, findCandidates, type Kind, kindsOf } from "./candidates.ts";
 import { scoreStrictCorrected } from "./corrected.ts";
 import { scoreArguments, scoreConnectives } from "./extraction.ts";
 import { scorePartial } from "./partial.ts";
@@ -195,6 +195,50 @@ describe("the worst case", () => {
     expect(all?.official).toBeInstanceOf(OfficialException);
     expect(all?.corrected).toMatchObject({ conjunctive: { f1: 1 }, overall: { f1: 1 } });
     expect(all?.corrected.alignments.relation).toHaveLength(2000);
+  });
+});
+
+describe("many of a kind", () => {
+  const twin = (index: number, sense: string): ScoredRelation => ({
+    ...{ document: `d${index}`, type: "Implicit", senses: [sense], arg1: [1], arg2: [2] },
+    ...{ connective: [], connectiveText: "" },
+  });
+
+  it("has one row of senses for all that do not count", () => {
+    const gold = Array.from({ length: 50 }, (_, index) => twin(index, "EntRel"));
+    const predicted = gold.map((_, index) => twin(index, `Other.S${index}`));
+    const { corrected } = partialReport({ gold, predicted }, 0.7, new Set(["EntRel"])).get("all");
+    expect(corrected.senses).toMatchObject({
+      labels: ["EntRel", "__OTHER_SENSES__", "__NEGATIVE_CLASS__"],
+      counts: [
+        [0, 0, 0],
+        [50, 0, 0],
+        [0, 0, 0],
+      ],
+    });
+  });
+
+  it("has one candidate for all twins", () => {
+    const twins = Array.from({ length: 500 }, () => twin(0, "EntRel"));
+    const kinds = kindsOf(twins, ({ arg1, arg2 }) => `${arg1};${arg2}`);
+    const rules = { cutoff: 0.7, prefersSameSense: true, tooMany: () => new Error() };
+    expect(findCandidates(kinds, kinds, "relation", rules)).toHaveLength(1);
+    expect(bestPairs(kinds, kinds, findCandidates(kinds, kinds, "relation", rules)).size).toBe(500);
+  });
+
+  it("breaks ties of partial matches by equal senses", () => {
+    const relation = (sense: string, arg1: number[]): ScoredRelation => ({ ...twin(0, sense), arg1 });
+    const gold = [relation("A", [1, 2, 3, 4]), relation("B", [1, 2, 3, 4])];
+    const predicted = [relation("B", [1, 2, 3]), relation("A", [2, 3, 4])];
+    const { corrected } = partialReport({ gold, predicted }, 0.7, new Set(["A", "B"])).get("all");
+    expect(corrected.overall).toMatchObject({ f1: 1 });
+  });
+
+  it("refuses a document with too many different relations that overlap", () => {
+    const side = Array.from({ length: 2001 }, (_, index) => ({ ...twin(0, "A"), arg1: [1, 1000 + index] }));
+    expect(() => partialReport({ gold: side, predicted: side }, 0.4, new Set(["A"]))).toThrow(
+      /cannot be aligned/,
+    );
   });
 });
 
