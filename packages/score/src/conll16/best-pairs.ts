@@ -29,12 +29,13 @@ export function bestPairs(
     rows,
     guesses.map(({ positions }) => positions.length),
   );
-  const left = new Map([...golds, ...guesses].map((kind) => [kind, kind.positions[Symbol.iterator]()]));
+  const left = (kinds: readonly Kind[]) => kinds.map(({ positions }) => positions.values());
+  const [goldsLeft, guessesLeft] = [left(golds), left(guesses)];
   const found = new Map<number, number>();
   for (const { row, column, count } of pairs) {
-    const [gold, guess] = [left.get(golds[row] as Kind), left.get(guesses[column] as Kind)];
-    for (let number = 0; number < count; number++)
-      found.set(gold?.next().value ?? -1, guess?.next().value ?? -1);
+    for (let number = 0; number < count; number++) {
+      found.set(goldsLeft[row]?.next().value ?? -1, guessesLeft[column]?.next().value ?? -1);
+    }
   }
   return found;
 }
