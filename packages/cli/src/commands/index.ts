@@ -38,6 +38,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "write a release in the formats of other tools",
       load: async () => (await import("./export.ts")).addExport,
     },
+    publish: {
+      description: "put together what participants get; nothing where relations of a blind set would be seen",
+      load: async () => (await import("./publish.ts")).addPublish,
+    },
     build: {
       description: "run a dataset package's job; its results go to the package's out/ folder",
       load: async () => (await import("./build.ts")).addBuild,

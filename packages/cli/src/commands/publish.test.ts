@@ -1,0 +1,179 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { openRelease } from "@discoprep/releases/folder";
+import { parquetReadObjects } from "hyparquet";
+import { beforeEach, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+let root: string;
+const at = (path: string): string => join(root, path);
+
+async function run(line: string): Promise<{ exit: number; stderr: string }> {
+  const words = line.split(" ").map((word) => (word.startsWith("@") ? at(word.slice(1)) : word));
+  const { exit, stderr } = await runForTest(words);
+  return { exit, stderr: stderr.replaceAll(root, "") };
+}
+
+const publish = "publish @release --blind @wikinews --licence @LICENCE.txt --out @participants";
+
+/** A text of two sentences with one Implicit relation between them. */
+const texts: Readonly<Record<string, string>> = {
+  ferry1: "The ferry stopped. The river froze.\n",
+  ferry2: "The mill closed. Nobody came.\n",
+  ferry3: "The bridge opened. Traffic doubled.\n",
+  news1: "The harbour grew. Ships came back.\n",
+};
+
+function row(text: string): string {
+  const half = text.indexOf(".");
+  const cells = Array.from({ length: 34 }, () => "");
+  cells[0] = "Implicit";
+  [cells[7], cells[8]] = ["because", "Contingency.Cause.Reason"];
+  [cells[14], cells[20]] = [`0..${half}`, `${half + 2}..${text.length - 2}`];
+  return `${cells.join("|")}\n`;
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  for (const folder of ["ann", "raw", "news", "news-raw"]) mkdirSync(at(folder));
+  for (const [id, text] of Object.entries(texts)) {
+    const [ann, raw] = id.startsWith("news") ? ["news", "news-raw"] : ["ann", "raw"];
+    writeFileSync(at(`${raw}/${id}`), text);
+    writeFileSync(at(`${ann}/${id}`), row(text));
+  }
+  writeFileSync(at("LICENCE.txt"), "Free for all.\n");
+  const sets = { train: ["ferry1"], dev: ["ferry2"], test: ["ferry3"] };
+  writeFileSync(at("splits.json"), JSON.stringify({ sets }));
+  const convert = "convert --lang en --format annotator";
+  const split = await run(`${convert} --annotations @ann --raw @raw --splits @splits.json --out @release`);
+  const blind = await run(`${convert} --annotations @news --raw @news-raw --blind --out @wikinews`);
+  expect([split, blind].map(({ exit, stderr }) => (exit === 0 ? "" : stderr))).toEqual(["", ""]);
+});
+
+it("gives relations of train and dev, texts and parses of the others, and the same for Hugging Face", async () => {
+  const { exit, stderr } = await run(publish);
+  expect([exit, stderr]).toEqual([
+    0,
+    expect.stringContaining("/participants/wikinews: 1 document, 8 tokens, no relations\n"),
+  ]);
+  expect(readdirSync(at("participants"))).toEqual([
+    "LICENSE",
+    "README.md",
+    "SHA256SUMS",
+    "dev",
+    "hugging-face",
+    "manifest.json",
+    "test",
+    "train",
+    "wikinews",
+  ]);
+  for (const set of ["train", "dev"]) {
+    for (const file of readdirSync(at(`release/${set}`)).filter((name) => name.endsWith(".json")))
+      expect(readFileSync(at(`participants/${set}/${file}`), "utf8")).toBe(
+        readFileSync(at(`release/${set}/${file}`), "utf8"),
+      );
+    expect(
+      [...openRelease(at(`participants/${set}`)).documents].map(({ relations }) => relations.length),
+    ).toEqual([1]);
+  }
+  for (const set of ["test", "wikinews"])
+    expect(readdirSync(at(`participants/${set}`))).toEqual(["parses.json", "raw"]);
+  expect(readFileSync(at("participants/wikinews/parses.json"), "utf8")).toBe(
+    readFileSync(at("wikinews/input/parses.json"), "utf8"),
+  );
+  const rows = async (split: string) => {
+    const file = new Uint8Array(readFileSync(at(`participants/hugging-face/data/${split}.parquet`))).buffer;
+    return (await parquetReadObjects({ file })).map((one) => [one.id, (one.relations as unknown[]).length]);
+  };
+  expect(await rows("train")).toEqual([["ferry1", 1]]);
+  expect(await rows("test")).toEqual([["ferry3", 0]]);
+  expect(await rows("wikinews")).toEqual([["news1", 0]]);
+  expect(readFileSync(at("participants/README.md"), "utf8")).toContain("| `test/` | 1 | 7 | kept back |");
+});
+
+it("makes the same bytes again, and keeps what somebody added", async () => {
+  await run(publish);
+  const list = readFileSync(at("participants/SHA256SUMS"), "utf8");
+  expect((await run(publish)).exit).toBe(0);
+  expect(readFileSync(at("participants/SHA256SUMS"), "utf8")).toBe(list);
+  writeFileSync(at("participants/baseline.py"), "");
+  expect(await run(publish)).toEqual({
+    exit: 1,
+    stderr: expect.stringContaining("baseline.py (not written by discoprep)"),
+  });
+});
+
+const leaks: [what: string, leak: () => void, shown: string][] = [
+  [
+    "a blind document in train",
+    () => {
+      const relation = readFileSync(at("wikinews/gold/relations.json"), "utf8");
+      appendFileSync(at("release/train/relations.json"), relation.replace('"ID": 0', '"ID": 9'));
+      cpSync(at("news-raw/news1"), at("release/train/raw/news1"));
+    },
+    "news1",
+  ],
+  [
+    "the text of a blind document in train under another name",
+    () => {
+      writeFileSync(at("release/train/raw/ferry1"), texts.news1?.replace(" ", "\n") ?? "");
+    },
+    "ferry1",
+  ],
+  [
+    "the columns of a test document",
+    () => {
+      cpSync(at("release/test/conll_format"), at("release/train/conll_format/more"), { recursive: true });
+      writeFileSync(at("release/train/conll_format/all.rels"), "ferry3\tContingency.Cause.Reason\n");
+    },
+    "all.rels shows senses of ferry3",
+  ],
+  [
+    "a compressed copy",
+    () => {
+      const relations = readFileSync(at("release/test/relations.json"));
+      writeFileSync(at("release/train/conll_format/old.json.gz"), gzipSync(relations));
+    },
+    "old.json.gz shows relations of ferry3",
+  ],
+  [
+    "links from words to relations",
+    () => {
+      const parses = readFileSync(at("wikinews/gold/parses.json"), "utf8");
+      expect(parses).toContain("arg1_");
+      writeFileSync(at("release/dev/conll_format/parses.json"), parses);
+    },
+    "which words of news1 relations have",
+  ],
+];
+it.each(leaks)("publishes nothing where there is %s", async (_, leak, shown) => {
+  leak();
+  const { exit, stderr } = await run(publish);
+  expect([exit, stderr]).toEqual([1, expect.stringContaining(shown)]);
+  expect(readdirSync(root)).not.toContain("participants");
+});
+
+it("names what is missing", async () => {
+  expect((await run("publish @release --out @x")).stderr).toContain("--licence <file>' not specified");
+  expect((await run("publish @release --licence @no --out @x")).stderr).toContain(
+    "/no: the file does not exist",
+  );
+  expect((await run("publish @release/train --licence @LICENCE.txt --out @x")).stderr).toContain(
+    "holds no training set",
+  );
+  cpSync(at("wikinews"), at("more/test"), { recursive: true });
+  expect((await run("publish @release --blind @more/test --licence @LICENCE.txt --out @x")).stderr).toContain(
+    "two sets have the name test",
+  );
+  expect(readdirSync(root)).not.toContain("x");
+});

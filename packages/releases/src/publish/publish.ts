@@ -1,0 +1,147 @@
+import { copyFileSync, cpSync, mkdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Edition, releaseWriter } from "@discoprep/conll16";
+import { type Document, type Message, ProblemError } from "@discoprep/corpus";
+import {
+  filesBelow,
+  inputDigest,
+  type Manifest,
+  manifestIn,
+  manifestText,
+  type OutputFolder,
+  outputFiles,
+  readText,
+  versionsOf,
+  writeFileWhole,
+  writeFolder,
+} from "@discoprep/files";
+import type { WrittenSet } from "@discoprep/files/format";
+import { inputPaths } from "@discoprep/files/option";
+import { hf } from "@discoprep/hugging-face";
+import { releasePaths } from "../folder/index.ts";
+import { leaksIn, secretOf } from "./leaks.ts";
+import { type PublishOptions, publishOptions } from "./options.ts";
+import { type PublishedSet, publishedSets } from "./published-sets.ts";
+import { participantsReadme, type SetCounts } from "./readme.ts";
+
+/** What was published. */
+export interface Publication {
+  readonly sets: readonly SetCounts[];
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Puts together what participants of a shared task get: train and dev with relations, byte for byte as in the release;
+ * test and the blind sets without; the same for Hugging Face; licence, README and the list of sums. Nothing is published
+ * where any file shows a relation of a set without relations, or where a text of such a set stands in another one.
+ * @throws ProblemError `leak` for that, and where an input cannot be read as a whole
+ */
+export async function publishRelease(options: PublishOptions): Promise<Publication> {
+  const messages: Message[] = [];
+  const target: OutputFolder = {
+    ...{ out: options.out, replace: options.replace, command: "publish" },
+    inputs: inputPaths(publishOptions, options),
+    onMessage: (message) => void messages.push(message),
+  };
+  return writeFolder(target, async (folder) => {
+    const published = publishedSets(options);
+    const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
+    const remarks = await writeHuggingFace(join(folder, "hugging-face"), published, options);
+    readText(options.licence);
+    copyFileSync(options.licence, join(folder, "LICENSE"));
+    await writeFileWhole(join(folder, "README.md"), participantsReadme(sets));
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifestOf(options, published, sets)));
+    const leaks = await leaksIn(folder, secretOf(published));
+    if (leaks.length > 0) throw leaking(options.out, leaks);
+    messages.push(...remarks);
+    return { sets, messages };
+  });
+}
+
+function editionOf(release: string): Edition {
+  return manifestIn(release).options?.edition === "2015" ? "2015" : "2016";
+}
+
+/** Copies a set with relations, and writes one without. */
+function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts {
+  const { name, isGold, folder, language } = set;
+  const [documents, target] = [[...set.documents], join(root, name)];
+  if (isGold) {
+    mkdirSync(target);
+    for (const path of Object.values(releasePaths(folder)))
+      cpSync(path, join(target, basename(path)), { recursive: true });
+  } else {
+    const files = outputFiles(target);
+    const writer = releaseWriter(["input"], edition, language);
+    for (const document of documents) files.add(writer.add(document).get("input") ?? {});
+    files.add(writer.end().get("input") ?? {});
+  }
+  const tokensOf = ({ sentences }: Document): number =>
+    sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+  return {
+    ...{ name, isGold, documents: documents.length },
+    tokens: sum(documents.map(tokensOf)),
+    relations: sum(documents.map(({ relations }) => relations.length)),
+  };
+}
+
+async function writeHuggingFace(
+  folder: string,
+  published: readonly PublishedSet[],
+  { card }: PublishOptions,
+): Promise<readonly Message[]> {
+  const files = outputFiles(folder);
+  const written: WrittenSet[] = [];
+  for (const { name, language, documents } of published) {
+    const set = { name, language, documents: 0, relations: 0 };
+    const counted = function* (): Generator<Document> {
+      for (const document of documents) {
+        set.documents++;
+        yield document;
+      }
+    };
+    for await (const piece of hf.write.write({ name, documents: counted() })) {
+      files.add(piece.collection ?? {});
+      set.relations += piece.written;
+    }
+    written.push(set);
+  }
+  const finished = await hf.write.finish(written, files.digestOf, card === undefined ? {} : { card });
+  files.add(finished.files);
+  return finished.messages;
+}
+
+function manifestOf(
+  { licence, card }: PublishOptions,
+  published: readonly PublishedSet[],
+  sets: readonly SetCounts[],
+): Manifest {
+  const digest = (name: string, path: string): Manifest["inputs"][number] =>
+    inputDigest(
+      name,
+      filesBelow(path).map((file) => ({ path: file, name: file.slice(path.length) })),
+    );
+  return {
+    command: "publish",
+    options: {},
+    inputs: [
+      // The relations of the other sets are no business of participants, not even as a sum.
+      ...published.filter(({ isGold }) => isGold).map(({ name, folder }) => digest(name, folder)),
+      ...[...(card === undefined ? [] : [card]), licence].map((file) => digest(basename(file), file)),
+    ],
+    counts: { sets: sets.map(({ isGold, relations, ...set }) => ({ ...set, ...(isGold && { relations }) })) },
+    versions: versionsOf(import.meta.url, "conll16", "hugging-face"),
+  };
+}
+
+function leaking(out: string, leaks: readonly string[]): ProblemError {
+  const more = leaks.length > 3 ? ` and ${leaks.length - 3} more files` : "";
+  return new ProblemError({
+    rule: "leak",
+    what: `nothing is published: ${leaks.slice(0, 3).join("; ")}${more}`,
+    where: { file: out },
+    expected: "no text of a set without relations in another set, and none of its relations anywhere",
+    remedy: "Take these documents out of the sets with relations.",
+  });
+}
