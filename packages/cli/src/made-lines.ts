@@ -24,17 +24,23 @@ export function printSelection(
   terminal: Terminal,
 ): void {
   terminal.err(
-    `${counts.taken} of ${counts.in} articles taken, ${counts.words} words; reasons are in ${out}/selection.jsonl`,
+    `${counts.taken} of ${counts.in} articles taken, ${counts.words} words, ${counts.tokens} tokens; reasons are in ${out}/selection.jsonl`,
   );
 }
 
 /** What the release holds, and what was left out for which reason. */
 export function printConversion(counts: ConversionCounts, out: string, terminal: Terminal): void {
-  const { documents, relations, words } = counts;
+  const { documents, relations, tokens, wordsFrom, rewritten } = counts;
   terminal.err(
     `${out}: ${documents.kept} of ${counted(documents.in, "document")}, ` +
-      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(words, "word")}`,
+      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`,
   );
+  const origins = Object.entries(wordsFrom).map(
+    ([origin, number]) => `${origin} (${counted(number, "document")})`,
+  );
+  terminal.err(`  words and sentences from: ${origins.join(", ")}`);
+  if (rewritten > 0)
+    terminal.err(`  raw text written anew with these words: ${counted(rewritten, "document")}`);
   for (const [reason, number] of Object.entries(documents.dropped)) {
     terminal.err(`  left out: ${counted(number, "document")}: ${reason}`);
   }
@@ -46,12 +52,14 @@ export function printConversion(counts: ConversionCounts, out: string, terminal:
 
 /** What the exported files hold. */
 export function printExport(
-  { documents, relations }: Export["counts"],
+  { documents, tokens, relations }: Export["counts"],
   out: string,
   terminal: Terminal,
 ): void {
   const { Explicit, Implicit } = relations.proposed;
   const kept = relations.written - Explicit - Implicit;
-  terminal.err(`${out}: ${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}`);
+  terminal.err(
+    `${out}: ${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`,
+  );
   if (Explicit + Implicit > 0) terminal.err(`  proposed: ${Explicit} Explicit, ${Implicit} Implicit`);
 }

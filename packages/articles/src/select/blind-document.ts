@@ -1,31 +1,18 @@
-import {
-  type Article,
-  type Document,
-  isChinese,
-  type Sentence,
-  type Span,
-  type Token,
-} from "@discoprep/corpus";
-import { documentParagraphs } from "../article-text.ts";
+import { type Article, type Document, isChinese, rawDocument } from "@discoprep/corpus";
+import { documentSegmenter, segmentedText, withSegmentedText } from "@discoprep/segment";
+import { articleText } from "../article-text.ts";
 
-/** Splits and tokenizes one language; spans are relative to the text given. */
-export interface Segmenter {
-  sentences(paragraph: string): Span[];
-  /** The tokenizer of a document's sentences, from the document's text. */
-  tokenizer(text: string): (sentence: string) => Span[];
-}
+/** Finds paragraphs, sentences and tokens of a document's raw text. */
+export type Segmenter = (document: Document) => Document;
 
-/** The segmenters of languages, each made once. */
-export async function segmenters(): Promise<(language: string) => Segmenter> {
-  const { documentTokenizer, splitSentences } = await import("@discoprep/segment");
+/** A segmenter of documents in any language; what a language needs is loaded once. */
+export function languageSegmenter(): Segmenter {
   const made = new Map<string, Segmenter>();
-  return (language) => {
-    const segmenter = made.get(language) ?? {
-      sentences: (text) => splitSentences(text, language),
-      tokenizer: documentTokenizer({ language }),
-    };
-    made.set(language, segmenter);
-    return segmenter;
+  return (document) => {
+    const { language } = document;
+    const segment = made.get(language) ?? documentSegmenter({ language });
+    made.set(language, segment);
+    return segment(document);
   };
 }
 
@@ -35,47 +22,9 @@ export async function segmenters(): Promise<(language: string) => Segmenter> {
  * (CoNLL-2015 overview §3.2.1). Chinese: words set apart by blanks, one sentence a line, paragraphs
  * as in the Chinese task's raw files (CoNLL-2016 overview §3.2).
  */
-export function blindDocument(article: Article, segmenter: Segmenter): Document {
-  const { id, language } = article;
-  const texts = documentParagraphs(article);
-  const tokenize = segmenter.tokenizer(texts.join("\n"));
-  const paragraphs: Span[] = [];
-  const sentences: Sentence[] = [];
-  let raw = "";
-  const addRunning = (text: string): void => {
-    const from = raw.length;
-    for (const span of segmenter.sentences(text)) {
-      const start = from + span.start;
-      const sentence = text.slice(span.start, span.end);
-      const tokens = tokenize(sentence).map((token): Token => {
-        const form = sentence.slice(token.start, token.end);
-        return { start: start + token.start, end: start + token.end, form };
-      });
-      sentences.push({ start, end: from + span.end, tokens });
-    }
-    raw += text;
-    paragraphs.push({ start: from, end: raw.length });
-    raw += "\n\n";
-  };
-  const addSpaced = (text: string): void => {
-    if (raw !== "") raw += "\n\n"; // the sentence before has ended its own line
-    const from = raw.length;
-    for (const span of segmenter.sentences(text)) {
-      const start = raw.length;
-      const sentence = text.slice(span.start, span.end);
-      const tokens = tokenize(sentence).map((token): Token => {
-        const form = sentence.slice(token.start, token.end);
-        const at = raw.length;
-        raw += `${form} `;
-        return { start: at, end: at + form.length, form };
-      });
-      raw += "\n";
-      sentences.push({ start, end: tokens.at(-1)?.end ?? start, tokens });
-    }
-    paragraphs.push({ start: from, end: sentences.at(-1)?.end ?? from });
-  };
-  texts.forEach(isChinese(language) ? addSpaced : addRunning);
-  return { id, language, raw, paragraphs, sentences, relations: [], messages: [] };
+export function blindDocument(article: Article, segment: Segmenter): Document {
+  const document = segment(rawDocument(article.id, article.language, articleText(article)));
+  return isChinese(article.language) ? withSegmentedText(document, segmentedText(document)) : document;
 }
 
 /** Counts of an article's words, title and date line included. */

@@ -5,7 +5,7 @@ import type { Article } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentParagraphs } from "../article-text.ts";
-import { blindDocument } from "./blind-document.ts";
+import { blindDocument, languageSegmenter } from "./blind-document.ts";
 import type { Judgement } from "./criteria.ts";
 import type { SelectOptions } from "./options.ts";
 import { rankCandidates } from "./ranking.ts";
@@ -72,6 +72,20 @@ describe("selectArticles", () => {
     expect(raw).toContain("。 \n");
   });
 
+  it("writes the words of every document, and counts words and tokens", async () => {
+    await select("words of all", {});
+    const segmented = (id: string) =>
+      readFileSync(join(root, "words of all", "segmented", `${id}.txt`), "utf8");
+    expect(segmented("7")).toBe("Bridge opens\n\nThe bridge opened .\nIt is long .\n\nTrams use it .\n");
+    expect(segmented("11").split("\n").slice(4, 6).join("").replaceAll(" ", "")).toBe(
+      "大桥今天通车。市民很高兴。",
+    );
+    const { counts } = JSON.parse(readFileSync(join(root, "words of all", "manifest.json"), "utf8"));
+    const { sentences } = JSON.parse(readFileSync(join(root, "words of all", "parses.json"), "utf8"))["7"];
+    expect(sentences.flatMap(({ words }: { words: unknown[] }) => words)).toHaveLength(14);
+    expect(counts.tokens).toBeGreaterThan(counts.words);
+  });
+
   it("leaves what is not purely simplified and names the characters", async () => {
     const selection = await select("simplified", { script: "simplified" });
     expect(selection.get("12")).toMatchObject({ reason: "not-simplified", offending: ["據", "說", "這"] });
@@ -99,7 +113,7 @@ describe("selectArticles", () => {
       );
     expect(readdirSync(join(root, "ample")).sort()).toEqual([
       "SHA256SUMS",
-      ...["articles.jsonl", "manifest.json", "parses.json", "raw", "selection.jsonl"],
+      ...["articles.jsonl", "manifest.json", "parses.json", "raw", "segmented", "selection.jsonl"],
     ]);
   });
 
@@ -220,12 +234,9 @@ describe("--script simplified", () => {
 
 describe("blindDocument", () => {
   it("puts every token on its form", () => {
-    const segmenter = {
-      sentences: (text: string) => [{ start: 0, end: text.length }],
-      tokenizer: () => (text: string) => [...text].map((_, index) => ({ start: index, end: index + 1 })),
-    };
+    const segment = languageSegmenter();
     for (const each of articles) {
-      const document = blindDocument(each, segmenter);
+      const document = blindDocument(each, segment);
       for (const token of document.sentences.flatMap(({ tokens }) => tokens)) {
         expect(document.raw.slice(token.start, token.end)).toBe(token.form);
       }

@@ -1,28 +1,21 @@
 import { appendFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { releaseWriter } from "@discoprep/conll16";
-import { type Article, type Document, type Message, UsageError } from "@discoprep/corpus";
+import { join } from "node:path";
+import { type Message, UsageError } from "@discoprep/corpus";
 import {
-  contentHash,
   type Manifest,
   manifestIn,
   manifestText,
   type OutputFolder,
-  outputFiles,
   toJsonLines,
   versionsOf,
   writeFolder,
 } from "@discoprep/files";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { articlesInScript } from "./articles.ts";
-import { blindDocument, countWords, segmenters } from "./blind-document.ts";
-import { type Judgement, judgeArticle } from "./criteria.ts";
+import type { Judgement } from "./criteria.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import { readFacts } from "./facts.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
-import { type CountedCandidate, withinBudget } from "./ranking.ts";
-import { remnantsOf } from "./remnants.ts";
 
 /** What a selection reports. */
 export interface Selection {
@@ -32,8 +25,9 @@ export interface Selection {
 
 /**
  * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
- * (our sentences and tokens, empty trees), `articles.jsonl` of those taken, `selection.jsonl` with a
- * reason for every article, `manifest.json`, and on request `facts.jsonl`. Same articles, options and seed: same bytes.
+ * (our sentences and tokens, empty trees), `segmented/<page id>.txt` (the same sentences and tokens, to be corrected by
+ * hand), `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
+ * `facts.jsonl`. Same articles, options and seed: same bytes.
  * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
@@ -47,7 +41,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   };
   const manifest = await writeFolder(target, async (folder) => {
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
-    const { judgements, listed, taken, input } = await writeDocuments(
+    // What segments texts is loaded only now.
+    const { writeDocuments } = await import("./write-documents.ts");
+    const { judgements, listed, taken, tokens, input } = await writeDocuments(
       folder,
       options,
       set?.map(({ id }) => id),
@@ -66,7 +62,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       command: "select",
       options: { language, ...recordedOptions(selectOptions, options) },
       inputs: [input],
-      counts: selectionCounts(judgements),
+      counts: selectionCounts(judgements, tokens),
       versions: versionsOf(import.meta.url, "segment"),
     };
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
@@ -75,78 +71,8 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   return { manifest, messages };
 }
 
-/** What became of the articles. */
-interface Judged {
-  /** One an article, in their order. */
-  readonly judgements: readonly Judgement[];
-  readonly taken: readonly CountedCandidate[];
-  /** Those whose ids were named. */
-  readonly listed: readonly Article[];
-  /** `articles.jsonl`, for the manifest. */
-  readonly input: Manifest["inputs"][number];
-}
-
-/**
- * Judges the articles one by one and writes the documents of those taken: at once, or under a budget when all have been
- * judged, from articles read again. Only judgements, and articles named by `ids`, are in memory.
- * @param named the ids to take, where they are given
- */
-async function writeDocuments(
-  folder: string,
-  options: SelectOptions,
-  named: readonly string[] | undefined,
-): Promise<Judged> {
-  const files = outputFiles(folder);
-  const release = releaseWriter(["input"]);
-  const write = (article: Article, document: Document): void => {
-    files.add(release.add(document).get("input") ?? {});
-    files.add({ "articles.jsonl": toJsonLines([article]) });
-  };
-  files.add({ "articles.jsonl": "" });
-  files.addFolder("raw");
-  const ids = named && new Set(named);
-  const remnants = await remnantsOf(options.articles);
-  const segmenterOf = await segmenters();
-  const documentOf = (article: Article): Document => blindDocument(article, segmenterOf(article.language));
-  const judgements: Judgement[] = [];
-  const candidates: CountedCandidate[] = [];
-  const listed: Article[] = [];
-  const read = contentHash();
-  for await (const { article, line } of articlesInScript(options, { onBytes: read.add })) {
-    let document: Document | undefined;
-    const counts = () => {
-      document = documentOf(article);
-      return countWords(document);
-    };
-    const judgement = judgeArticle(article, options, counts, remnants(article), ids);
-    judgements.push(judgement);
-    if (judgement.taken) candidates.push({ ...judgement, line });
-    if (ids?.has(article.id) === true) listed.push(article);
-    if (judgement.taken && document !== undefined && options.words === undefined) write(article, document);
-  }
-  const taken = withinBudget(candidates, options);
-  if (options.words !== undefined) {
-    const lines = new Set(taken.map(({ line }) => line));
-    for await (const { article } of articlesInScript(options, { wanted: (line) => lines.has(line) }))
-      write(article, documentOf(article));
-  }
-  files.add(release.end().get("input") ?? {});
-  const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
-  return { judgements: withBudget(judgements, taken), taken, listed, input };
-}
-
-/** Candidates that are not taken exceed the budget. */
-function withBudget(judgements: readonly Judgement[], taken: readonly CountedCandidate[]): Judgement[] {
-  const ids = new Set(taken.map(({ id }) => id));
-  return judgements.map((judgement) =>
-    judgement.taken && !ids.has(judgement.id)
-      ? { ...judgement, taken: false, reason: "over-budget" }
-      : judgement,
-  );
-}
-
 /** What the manifest counts. */
-function selectionCounts(judgements: readonly Judgement[]): Manifest["counts"] {
+function selectionCounts(judgements: readonly Judgement[], tokens: number): Manifest["counts"] {
   const taken = judgements.filter((judgement) => judgement.taken);
   const left: Frequencies = new Map();
   for (const judgement of judgements) if (!judgement.taken) countLabel(left, judgement.reason);
@@ -154,6 +80,7 @@ function selectionCounts(judgements: readonly Judgement[]): Manifest["counts"] {
     in: judgements.length,
     taken: taken.length,
     words: taken.reduce((sum, { words }) => sum + words, 0),
+    tokens,
     left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

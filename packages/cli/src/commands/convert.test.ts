@@ -49,7 +49,7 @@ describe("convert", () => {
       stdout: "",
       stderr:
         "warning: notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it. Add the file, or leave the document out, if it should have relations. [no-annotation-file]\n" +
-        "/release: 1 of 1 document, 1 of 1 relation, 9 words\n",
+        "/release: 1 of 1 document, 1 of 1 relation, 9 tokens\n  words and sentences from: discoprep (1 document)\n",
     });
     const line = JSON.parse(readFileSync(join(folder, "release/relations.json"), "utf8"));
     expect(line).toMatchObject({ DocID: "x", ID: 7, Type: "Implicit", Sense: ["Contingency.Cause.Result"] });
@@ -71,7 +71,8 @@ describe("convert", () => {
       stdout: "",
       stderr:
         "error: x.txt:2, document x, relation 1: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
-        "/release2: 1 of 1 document, 1 of 2 relations, 9 words\n" +
+        "/release2: 1 of 1 document, 1 of 2 relations, 9 tokens\n" +
+        "  words and sentences from: discoprep (1 document)\n" +
         "  left out: 1 relation: unusable-span\n",
     });
   });
@@ -136,13 +137,14 @@ describe("stats", () => {
   test("prints tables, or one object", async () => {
     const tables = await discoprep("stats @sets");
     expect(tables.exit).toBe(0);
-    expect(tables.stdout).toContain("│ words     │     9 │   0 │");
+    expect(tables.stdout).toContain("│ tokens    │     9 │   0 │");
     expect(tables.stdout).toContain("│          │ Contingency.Cause.Result │     1 │   0 │");
     const { stdout } = await discoprep("stats @sets --json");
     expect(JSON.parse(stdout)).toEqual({
       sets: ["train", "dev"],
       documents: { train: 1, dev: 0 },
       words: { train: 9, dev: 0 },
+      tokens: { train: 9, dev: 0 },
       relations: { train: 1, dev: 0 },
       types: { Implicit: { "Contingency.Cause.Result": { train: 1, dev: 0 } } },
     });
@@ -151,7 +153,7 @@ describe("stats", () => {
   test("any difference from pinned counts is exit 1", async () => {
     const { exit, stdout, stderr } = await discoprep("stats @sets --expect @counts.json");
     expect(exit).toBe(1);
-    expect(stdout).toContain("│ words                             │ train │        9 │     9 │            │");
+    expect(stdout).toContain("│ tokens                            │ train │        9 │     9 │            │");
     expect(stdout).toContain("│ Implicit Contingency.Cause.Result │ train │        2 │     1 │         -1 │");
     expect(stderr).toBe("1 of 2 figures differ from the expected ones\n");
   });
@@ -159,7 +161,7 @@ describe("stats", () => {
   test("counts a file of relations, with and without types", async () => {
     const figures = async (name: string): Promise<unknown> =>
       JSON.parse((await discoprep(`stats @sets/train/${name} --json`)).stdout);
-    const counts = { sets: ["relations.json"], documents: { "relations.json": 1 }, words: {} };
+    const counts = { sets: ["relations.json"], documents: { "relations.json": 1 }, words: {}, tokens: {} };
     expect(await figures("relations.json")).toEqual({
       ...counts,
       relations: { "relations.json": 1 },
@@ -168,7 +170,7 @@ describe("stats", () => {
     const { exit, stdout } = await discoprep("stats @sets/train/relations-no-senses.json");
     expect(exit).toBe(0);
     expect(stdout).toContain("│ relations │                        1 │");
-    expect(stdout).not.toMatch(/words|first sense/);
+    expect(stdout).not.toMatch(/tokens|first sense/);
   });
 
   test("a file that is not there is named", async () => {

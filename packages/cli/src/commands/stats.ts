@@ -61,10 +61,10 @@ export function addStats(command: Command, terminal: Terminal): void {
     });
 }
 
-function statisticsTables({ sets, documents, words, relations, types }: CorpusStatistics): string {
+function statisticsTables({ sets, documents, tokens, relations, types }: CorpusStatistics): string {
   const bySet = (numberOf: (set: string) => number | undefined): string[] =>
     sets.map((set) => `${numberOf(set) ?? 0}`);
-  const totals = Object.entries({ documents, words, relations }).filter(
+  const totals = Object.entries({ documents, tokens, relations }).filter(
     ([, counts]) => Object.keys(counts).length > 0,
   );
   const senses = Object.entries(types).flatMap(([type, rows]) => {
@@ -90,7 +90,8 @@ function comparisonTable(compared: readonly ComparedCount[]): string {
   return textTable({
     head: ["figure", "set", "expected", "found", "difference"],
     rows: compared.map(({ figure, set, expected, found, difference }) => [
-      figure,
+      // A file of pinned counts calls tokens words.
+      figure === "words" ? "tokens" : figure,
       set,
       `${expected}`,
       `${found}`,

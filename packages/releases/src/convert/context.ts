@@ -1,11 +1,11 @@
 import { isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
 import type { FileReader } from "@discoprep/files/format";
 import { unknownLanguage } from "@discoprep/files/text";
-import { documentSegmenter } from "@discoprep/segment";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 import { readSenseFile } from "../folder/sense-file.ts";
 import { checkLanguage, formatOf, readerOf } from "../formats.ts";
 import type { ConversionContext } from "./convert-document.ts";
+import { wordSource } from "./document-words.ts";
 import type { ConvertOptions } from "./options.ts";
 import { type LayerSource, openParsesFiles, parsesFiles } from "./parse-layers.ts";
 
@@ -23,7 +23,6 @@ export function conversionContext(options: ConvertOptions): {
     parses,
     usesTrees: options.trees !== undefined,
     dependencies: options.dependencies ? "dependencies" : options.conllu ? "conllu" : undefined,
-    segment: ownLayers(options) ? documentSegmenter({ language: options.language }) : undefined,
   };
   const context: ConversionContext = {
     format: options.format,
@@ -36,6 +35,7 @@ export function conversionContext(options: ConvertOptions): {
     types: options.types ?? "task",
     keepsIds: options.firstId === undefined,
     layers,
+    words: ownLayers(options) ? wordSource(options) : undefined,
   };
   return { context, messages: [...unknownLanguage(options.language), ...(parses?.messages ?? [])] };
 }
@@ -74,6 +74,14 @@ function checkOptions(options: ConvertOptions): void {
   if (parses !== undefined && (trees ?? dependencies ?? conllu) !== undefined) {
     refuse("--parses holds all parse layers; it does not go with --trees, --dependencies or --conllu");
   }
+  const given = [
+    options.segmented !== undefined && "--segmented",
+    options.resegment === true && "--resegment",
+  ];
+  const [words, otherWords] = given.filter((name) => name !== false);
+  if (otherWords !== undefined) refuse(`${words} and ${otherWords} exclude each other`);
+  if (words !== undefined && !ownLayers(options))
+    refuse(`${words} does not go with --parses, --trees or --conllu, which hold words of their own`);
   if (dependencies !== undefined && trees === undefined) refuse("--dependencies needs --trees");
   if (dependencies !== undefined && conllu !== undefined) {
     refuse("--dependencies and --conllu both give dependencies; name one of them");

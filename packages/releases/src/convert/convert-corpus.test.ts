@@ -198,6 +198,7 @@ describe("compareCounts", () => {
     sets: ["train"],
     documents: {},
     words: {},
+    tokens: {},
     relations: {},
     types: { AltLex: { A: { train: 3 }, B: { train: 1 } } },
   };

@@ -28,7 +28,14 @@ import {
   countMessages,
   emptyCounts,
 } from "./counts.ts";
-import { type CorpusInputs, documentInputs, findInputs, rootOf, withoutDocument } from "./inputs.ts";
+import {
+  type CorpusInputs,
+  documentInputs,
+  findInputs,
+  inputKinds,
+  rootOf,
+  withoutDocument,
+} from "./inputs.ts";
 import { conversionManifest, participantsManifest } from "./manifest.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
 import { readSplits, type Splits } from "./splits.ts";
@@ -108,8 +115,8 @@ async function writeRelease(folder: string, options: ConvertOptions): Promise<Co
 
 /** Every path that is read. */
 function inputsOf(options: ConvertOptions): (string | undefined)[] {
-  const { annotations, raw, trees, dependencies, conllu, senses } = options;
-  const roots = [annotations, raw, trees, dependencies, conllu].map((input) => input && rootOf(input));
+  const { senses } = options;
+  const roots = inputKinds.map((kind) => options[kind]).map((input) => input && rootOf(input));
   const senseFile = senses !== undefined && isSenseFile(senses) ? senses : undefined;
   return [...roots, ...inputPaths(convertOptions, options), senseFile];
 }
@@ -181,9 +188,10 @@ function layoutCheck() {
 function place(
   run: Run,
   id: string,
-  { document, refusal, messages }: ConvertedDocument,
+  converted: ConvertedDocument,
   sets: ReadonlyMap<string, ReturnType<typeof setWriter>>,
 ): void {
+  const { document, refusal, messages } = converted;
   const { documents, relations } = run.counts;
   const name = run.splits === undefined ? "" : run.splits.setOf(id);
   const set = name === undefined ? undefined : sets.get(name);
@@ -200,7 +208,7 @@ function place(
   }
   if (document === undefined) return;
   set?.add(document);
-  countKept(run.counts, document);
+  countKept(run.counts, document, converted);
 }
 
 function report(run: Run, messages: readonly Message[]): void {

@@ -8,8 +8,10 @@ import {
 } from "@discoprep/corpus";
 import type { ReadResult } from "@discoprep/files/format";
 import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
+import { carriedOver } from "./carried-over.ts";
 import { add, type DropCounts } from "./counts.ts";
 import { documentRelations, type RelationOptions } from "./document-relations.ts";
+import type { SegmentedDocument, WordSource } from "./document-words.ts";
 import type { SourceInput } from "./inputs.ts";
 import { offsetShift } from "./offset-shift.ts";
 import { type LayerSource, layerSentences } from "./parse-layers.ts";
@@ -18,6 +20,8 @@ import { tokenProblems } from "./token-problems.ts";
 /** All that one document's conversion needs besides its files. */
 export interface ConversionContext extends RelationOptions, AnnotationReading {
   readonly layers: LayerSource;
+  /** Words and sentences of documents, where no parse layer is given. */
+  readonly words: WordSource | undefined;
 }
 
 /** What became of one document. */
@@ -32,6 +36,10 @@ export interface ConvertedDocument {
   dropped: DropCounts;
   /** The first relation ID after those of this document. */
   nextId: number;
+  /** Where its words and sentences come from. */
+  wordsFrom?: string | undefined;
+  /** Whether its raw text was written anew with other words. */
+  isRewritten?: boolean | undefined;
   /** Which form of the format its annotation file has. */
   layout?: string | undefined;
 }
@@ -94,17 +102,20 @@ function buildDocument(
   if (other !== undefined) throw new ProblemError(other);
   const mismatch = rawTextProblem(messages, read.relations.length);
   if (mismatch !== undefined) throw new ProblemError(mismatch);
-  const document = withLayers(bare, input, context.layers, converted.messages);
-  const shift = offsetShift(document, relations);
+  const { document, origin } = withLayers(bare, input, context, converted.messages);
+  converted.wordsFrom = origin;
+  converted.isRewritten = document.raw !== bare.raw;
+  const placed = converted.isRewritten ? carriedOver(relations, bare.raw, document.raw) : relations;
+  const shift = offsetShift(document, placed);
   if (shift !== undefined) throw new ProblemError(shift);
-  const problems = tokenProblems(document, relations);
+  const problems = tokenProblems(document, placed);
   converted.messages.push(...problems);
   // A release that held a relation with a part without tokens would not be valid.
   const lost = problems.filter(({ rule }) => rule === "part-without-tokens");
   const without = new Set(lost.map(({ where }) => where.relation));
   if (without.size > 0) add(dropped, "part-without-tokens", without.size);
   converted.dropped = dropped;
-  return { ...document, relations: relations.filter(({ id }) => !without.has(id)) };
+  return { ...document, relations: placed.filter(({ id }) => !without.has(id)) };
 }
 
 /** The document without its relations, and what was read of them. */
@@ -128,17 +139,18 @@ function readSource(
   return { bare: rawDocument(id, context.language, stored.text), read };
 }
 
-/** The document with the sentences of its parse layers, else with its own, else with ours. */
+/** The document with the sentences of its parse layers, else with those of the source of words. */
 function withLayers(
   document: Document,
   input: SourceInput,
-  layers: LayerSource,
+  { layers, words }: ConversionContext,
   messages: Message[],
-): Document {
-  if (layers.segment !== undefined && document.sentences.length === 0) return layers.segment(document);
-  const sentences =
-    layers.segment === undefined ? layerSentences(document, input, layers, messages) : document.sentences;
-  return { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) };
+): SegmentedDocument {
+  if (words !== undefined) return words(document, input, messages);
+  const sentences = layerSentences(document, input, layers, messages);
+  const paragraphs = paragraphsOfSentences(document.raw, sentences);
+  const origin = layers.parses !== undefined ? "parses" : layers.usesTrees ? "trees" : "conllu";
+  return { document: { ...document, sentences, paragraphs }, origin };
 }
 
 /** So few relations with another stated text may be mistakes; as many and more than half mean another raw text. */

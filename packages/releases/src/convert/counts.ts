@@ -20,10 +20,16 @@ export function countMessages(messages: readonly Message[]): MessageCounts {
 /** Counts of a conversion: what came in is what was kept plus what was dropped. */
 export interface ConversionCounts {
   readonly documents: { in: number; kept: number; readonly dropped: DropCounts };
+  /** Documents kept, by where their words and sentences come from. */
+  readonly wordsFrom: Record<string, number>;
+  /** Documents kept whose raw texts were written anew with the words of `--segmented`. */
+  rewritten: number;
   /** `in`: rows or blocks of all annotation files. */
   readonly relations: { in: number; kept: number; readonly dropped: DropCounts };
   sentences: number;
+  /** Tokens, under the name of earlier versions. */
   words: number;
+  tokens: number;
   /** Relations kept, by type. */
   readonly types: Record<string, number>;
   readonly messages: MessageCounts;
@@ -32,9 +38,12 @@ export interface ConversionCounts {
 export function emptyCounts(): Omit<ConversionCounts, "messages"> {
   return {
     documents: { in: 0, kept: 0, dropped: {} },
+    wordsFrom: {},
+    rewritten: 0,
     relations: { in: 0, kept: 0, dropped: {} },
     sentences: 0,
     words: 0,
+    tokens: 0,
     types: {},
   };
 }
@@ -52,10 +61,20 @@ export function countConverted(
 }
 
 /** Adds a document that goes into the release. */
-export function countKept(counts: Omit<ConversionCounts, "messages">, document: Document): void {
+export function countKept(
+  counts: Omit<ConversionCounts, "messages">,
+  document: Document,
+  {
+    wordsFrom,
+    isRewritten,
+  }: { readonly wordsFrom?: string | undefined; readonly isRewritten?: boolean | undefined },
+): void {
   counts.documents.kept++;
+  if (isRewritten === true) counts.rewritten++;
+  if (wordsFrom !== undefined) add(counts.wordsFrom, wordsFrom);
   counts.sentences += document.sentences.length;
-  for (const sentence of document.sentences) counts.words += sentence.tokens.length;
+  for (const sentence of document.sentences) counts.tokens += sentence.tokens.length;
+  counts.words = counts.tokens;
   counts.relations.kept += document.relations.length;
   for (const relation of document.relations) add(counts.types, relation.type);
 }

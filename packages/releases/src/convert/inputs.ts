@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import { documentFiles, type FileSet, filesBelow, type InputFile, readText } from "@discoprep/files";
-import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
+import type { CollectionReader, FileReader, SourceDocument } from "@discoprep/files/format";
 import { readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
 
 /** The kinds of files a document may have, each an option of `convert`. */
-export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu"] as const;
+export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu", "segmented"] as const;
 type InputKind = (typeof inputKinds)[number];
 
 /** The files of one document. */
@@ -26,7 +26,8 @@ export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, 
 
 /**
  * Finds the files of every kind.
- * @throws ProblemError where a folder is absent or two files of one kind claim the same document
+ * @throws ProblemError where a folder is absent, two files of one kind claim the same document, or a segmented text has no raw
+ *   text
  */
 export function findInputs(options: ConvertOptions): CorpusInputs {
   const reader = options.format === undefined ? undefined : readerOf(options.format);
@@ -37,14 +38,35 @@ export function findInputs(options: ConvertOptions): CorpusInputs {
       found[kind] = namedFiles(path, reader?.kind === "files" ? endingOf(reader.endings, kind) : undefined);
     }
   }
-  const { annotations } = options;
-  if (reader === undefined || annotations === undefined) return found;
-  if (reader.kind === "collection") {
-    return { ...found, ...collectionInputs(reader, annotations, options.language, found.raw) };
+  const inputs = withAnnotations(found, options, reader);
+  for (const [id, { name }] of inputs.segmented ?? []) {
+    if ((inputs.sources ?? inputs.raw)?.has(id) !== true) throw withoutRaw(id, name);
   }
+  return inputs;
+}
+
+/** The inputs with the documents of a collection, or with the raw texts that lie beside annotations. */
+function withAnnotations(
+  found: CorpusInputs,
+  { annotations, format, language }: ConvertOptions,
+  reader: CollectionReader | FileReader | undefined,
+): CorpusInputs {
+  if (reader === undefined || annotations === undefined) return found;
+  if (reader.kind === "collection")
+    return { ...found, ...collectionInputs(reader, annotations, language, found.raw) };
   if (found.raw !== undefined) return found;
-  if (reader.endings === undefined) throw new UsageError(`--format ${options.format} needs --raw`);
+  if (reader.endings === undefined) throw new UsageError(`--format ${format} needs --raw`);
   return { ...found, raw: namedFiles(annotations, reader.endings.raw) };
+}
+
+function withoutRaw(document: string, file: string): ProblemError {
+  return new ProblemError({
+    rule: "segmented-differs",
+    what: "the segmented text has no raw text",
+    where: { file, document },
+    expected: `a raw text of document ${document}`,
+    found: "none",
+  });
 }
 
 function endingOf(
@@ -150,4 +172,5 @@ export const inputNames: Readonly<Record<InputKind, string>> = {
   trees: "tree file",
   dependencies: "dependency file",
   conllu: "CoNLL-U file",
+  segmented: "segmented text",
 };

@@ -22,7 +22,7 @@ export function conversionManifest(
   return {
     command: "convert",
     options: conversionOptions(options, context),
-    layers: layerOrigins(options),
+    layers: layerOrigins(options, counts),
     inputs: inputDigests(options, inputs),
     counts: { ...counts },
     messages,
@@ -53,29 +53,33 @@ function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unk
 /** What participants of a blind evaluation may know: nothing of the annotations and of what was said of them. */
 export function participantsManifest(
   { command, options, layers, inputs, versions }: Manifest,
-  { documents, sentences, words }: ConversionCounts,
+  { documents, sentences, words, tokens }: ConversionCounts,
 ): Manifest {
   return {
     command,
     options: ofTexts(options),
     layers,
     inputs: inputs.filter(({ name }) => name !== "annotations" && name !== "senses" && name !== "columns"),
-    counts: { documents: documents.kept, sentences, words },
+    counts: { documents: documents.kept, sentences, words, tokens },
     versions,
   };
 }
 
 /** Where sentences, tokens, trees and dependencies of the release come from. */
-function layerOrigins(options: ConvertOptions): Record<string, string> {
-  const { format, language, parses, trees, dependencies, conllu } = options;
+function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts): Record<string, string> {
+  const { format, language, parses, trees, dependencies, conllu, segmented } = options;
+  const tokens = Object.keys(wordsFrom).sort().join(", ");
   const reader = format === undefined ? undefined : readerOf(format);
-  if (ownLayers(options) && format !== undefined && reader?.kind === "collection") {
+  if (
+    ownLayers(options) &&
+    segmented === undefined &&
+    format !== undefined &&
+    reader?.kind === "collection"
+  ) {
     const origin = (layer: (typeof reader.layers)[number]): string =>
       reader.layers.includes(layer) ? format : "none";
-    const [sentences, tokens] = [origin("sentences"), origin("tokens")];
-    return { sentences, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
+    return { sentences: tokens, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
   }
-  const tokens = parses ? "parses" : trees ? "trees" : conllu ? "conllu" : "discoprep";
   const computed = trees && isChinese(language) ? "penn2malt" : "none";
   return {
     sentences: tokens,

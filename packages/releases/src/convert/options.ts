@@ -62,6 +62,11 @@ export const convertOptions = z.strictObject({
     role: "input",
     value: "dir",
   }),
+  segmented: option(path.optional(), {
+    help: "exactly these words and sentences: a sentence a line, words with one blank between, as `discoprep select` writes them",
+    role: "input",
+    value: "dir",
+  }),
   splits: option(path.optional(), {
     help: "write one release a set, as the file assigns documents to sets",
     role: "input",
@@ -106,6 +111,10 @@ export const convertOptions = z.strictObject({
     role: "option",
     value: "name",
   }),
+  resegment: option(z.boolean().optional(), {
+    help: "find the words of Chinese raw texts anew, where blanks part them",
+    role: "option",
+  }),
   strict: option(z.boolean().optional(), {
     help: "write nothing if any relation has an error",
     role: "option",
@@ -130,7 +139,7 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu";
+type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
 /** One path as a list of one. */
 function pathList(value: unknown): unknown {

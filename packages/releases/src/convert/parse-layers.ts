@@ -85,8 +85,6 @@ export interface LayerSource {
   readonly usesTrees: boolean;
   /** The kind of files that gives the trees' dependencies. */
   readonly dependencies: "dependencies" | "conllu" | undefined;
-  /** Our own sentences and tokens, for documents without parse layers where none are given. */
-  readonly segment: ((document: Document) => Document) | undefined;
 }
 
 /**
@@ -163,7 +161,8 @@ function readLayer(
   return addDependencies(trees, text(dependencies), dependencies.name);
 }
 
-function layerText(file: InputFile, language: string, messages: Message[]): string {
+/** The text of a layer's file. @param messages where it is said that it is not UTF-8 */
+export function layerText(file: InputFile, language: string, messages: Message[]): string {
   const read = utf8OrOlder(readBytes(file.path), file.name, language);
   messages.push(...read.messages);
   return read.text;

@@ -28,6 +28,7 @@ import { type ProposalCounts, setDocuments } from "./set-documents.ts";
 export interface Export {
   readonly counts: {
     readonly documents: number;
+    readonly tokens: number;
     readonly relations: { readonly in: number; readonly written: number; readonly proposed: ProposalCounts };
     /** Messages by severity and rule: in how many documents. */
     readonly messages: MessageCounts;
@@ -43,6 +44,7 @@ interface Run {
   readonly provided: ProvidedConllu | undefined;
   readonly files: OutputFiles;
   readonly messages: Message[];
+  tokens: number;
   readonly relations: { in: number; written: number; readonly proposed: ProposalCounts };
   readonly sets: WrittenSet[];
 }
@@ -69,6 +71,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
       ...{ options, writer, provided, files },
       settings: writeSettings(options, provided),
       messages: [...(provided?.messages ?? [])],
+      tokens: 0,
       relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
       sets: [],
     };
@@ -77,7 +80,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     const documents = sets.reduce((sum, set) => sum + set.documents, 0);
     if (documents === 0) throw nothingToExport(release);
     if (writer.prefersLatin1 === true && files.encoding() === "utf-8") messages.push(storedAsUtf8());
-    const counts = { documents, relations, messages: countMessages(messages) };
+    const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
     await writeFileWhole(join(folder, "manifest.json"), manifestText(await exportManifest(run, counts)));
     return { counts, messages };
   });
@@ -157,6 +160,7 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   }
   if (provided !== undefined) checkProvided(provided, ids, options.conllu ?? "");
   messages.push(...inFolder([...set.messages(), ...losses], options.release));
+  run.tokens += set.tokens();
   relations.in += rows;
   relations.written += written;
   relations.proposed.Explicit += proposed.Explicit;

@@ -14,6 +14,8 @@ export interface SetDocuments {
   readonly documents: Iterable<Document>;
   /** What could not be read: of the whole folder, then of the documents of the last loop. */
   messages(): readonly Message[];
+  /** How many tokens the documents of the last loop have. */
+  tokens(): number;
   /** How many relations the last loop has proposed, by type. */
   readonly proposed: ProposalCounts;
 }
@@ -33,11 +35,14 @@ export function setDocuments(
   const withProposals = propose === undefined ? undefined : proposer(propose, language);
   const proposed: ProposalCounts = { Explicit: 0, Implicit: 0 };
   let found: Message[] = [];
+  let tokens = 0;
   function* documents(): Generator<Document> {
     found = [];
+    tokens = 0;
     Object.assign(proposed, { Explicit: 0, Implicit: 0 });
     for (const document of release.documents) {
       found.push(...document.messages);
+      for (const sentence of document.sentences) tokens += sentence.tokens.length;
       const whole = withProposals?.(document) ?? document;
       for (const { type } of whole.relations.filter(isProposal)) proposed[type as keyof ProposalCounts]++;
       yield whole;
@@ -46,6 +51,7 @@ export function setDocuments(
   return {
     ...{ language, ids, rows, proposed },
     documents: { [Symbol.iterator]: documents },
+    tokens: () => tokens,
     messages: () => [...release.messages, ...found],
   };
 }

@@ -13,8 +13,10 @@ export interface CorpusStatistics {
   /** Names of the sets: the release's folders, or its own name where it is one set. */
   readonly sets: readonly string[];
   readonly documents: SetCounts;
-  /** Without a set that has neither conll_format nor parses.json. */
+  /** Tokens, under the name of earlier versions. */
   readonly words: SetCounts;
+  /** Without a set that has neither conll_format nor parses.json. */
+  readonly tokens: SetCounts;
   readonly relations: SetCounts;
   /** By type, then by first sense (as in Table 3 of the CoNLL-2015 overview), then by set. */
   readonly types: Readonly<Record<string, Readonly<Record<string, SetCounts>>>>;
@@ -23,7 +25,7 @@ export interface CorpusStatistics {
 /** Figures of one set. */
 interface SetStatistics {
   documents: number;
-  words: number;
+  tokens: number;
   relations: number;
   /** First senses by type. */
   readonly types: Map<string, Frequencies>;
@@ -36,7 +38,7 @@ interface ReadStatistics {
 }
 
 /**
- * Counts a release folder, or the releases in its subfolders (train, dev, test). Words are the tokens of
+ * Counts a release folder, or the releases in its subfolders (train, dev, test). Tokens are those of
  * conll_format, or of parses.json where that is absent.
  * @throws ProblemError where there is no release
  */
@@ -52,9 +54,10 @@ export function corpusStatistics(folder: string): ReadStatistics {
  */
 export function relationStatistics(file: string): ReadStatistics {
   const messages: Message[] = [];
-  const counted: SetStatistics = { documents: 0, words: 0, relations: 0, types: new Map() };
+  const counted: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
   counted.documents = countRelations(file, counted, messages).size;
-  return { statistics: { ...statisticsOf(new Map([[basename(file), counted]])), words: {} }, messages };
+  const statistics = statisticsOf(new Map([[basename(file), counted]]));
+  return { statistics: { ...statistics, words: {}, tokens: {} }, messages };
 }
 
 /** Every type and first sense that occurs in any set is a row, sorted. */
@@ -72,7 +75,8 @@ function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatisti
   return {
     sets: [...found.keys()],
     documents: by((set) => set.documents),
-    words: by((set) => set.words),
+    words: by((set) => set.tokens),
+    tokens: by((set) => set.tokens),
     relations: by((set) => set.relations),
     types: Object.fromEntries(rows),
   };
@@ -80,16 +84,16 @@ function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatisti
 
 function setStatistics(folder: string, messages: Message[]): SetStatistics {
   const paths = releasePaths(folder);
-  const statistics: SetStatistics = { documents: 0, words: 0, relations: 0, types: new Map() };
+  const statistics: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
   if (paths.conll !== undefined) {
     for (const file of filesBelow(paths.conll)) {
       statistics.documents++;
-      statistics.words += readText(file).match(/^\d+\t/gm)?.length ?? 0;
+      statistics.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
     }
   } else if (paths.parses !== undefined) {
     for (const [, { sentences }] of eachParse(textPieces(paths.parses), paths.parses, messages)) {
       statistics.documents++;
-      for (const { words } of sentences) statistics.words += words.length;
+      for (const { words } of sentences) statistics.tokens += words.length;
     }
   }
   const relations = paths.relations ?? paths.relationsNoSenses;

@@ -52,14 +52,14 @@ function typeTotal(senses: ReleaseReport["statistics"]["types"][string], set: st
 
 /** The overview of a release: counts, the table and bars of senses, lengths, distances, shares. */
 export function releaseOverview(report: ReleaseReport): Markup {
-  const { sets, documents, words, relations } = report.statistics;
+  const { sets, documents, tokens, relations } = report.statistics;
   const [bars, ...histograms] = releaseCharts(report);
   const row = (name: string, counts: Readonly<Record<string, number>>): Cell[] => [
     name,
     ...sets.map((set) => counts[set] ?? 0),
   ];
   const { arg1, arg2, connective } = report.discontinuous;
-  return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("words", words), row("relations", relations)])}
+  return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("tokens", tokens), row("relations", relations)])}
 <h2>Types and senses</h2>
 <figure>${bars?.svg}</figure>
 ${table("Relations by type and first sense", ["Type and sense", ...sets], senseRows(report))}

@@ -1,0 +1,87 @@
+import { basename } from "node:path";
+import { releaseWriter } from "@discoprep/conll16";
+import type { Article, Document } from "@discoprep/corpus";
+import { contentHash, type Manifest, outputFiles, toJsonLines } from "@discoprep/files";
+import { segmentedText } from "@discoprep/segment";
+import { articlesInScript } from "./articles.ts";
+import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
+import { type Judgement, judgeArticle } from "./criteria.ts";
+import type { SelectOptions } from "./options.ts";
+import { type CountedCandidate, withinBudget } from "./ranking.ts";
+import { remnantsOf } from "./remnants.ts";
+
+/** What became of the articles. */
+export interface Judged {
+  /** One an article, in their order. */
+  readonly judgements: readonly Judgement[];
+  readonly taken: readonly CountedCandidate[];
+  /** Of the documents written. */
+  readonly tokens: number;
+  /** Those whose ids were named. */
+  readonly listed: readonly Article[];
+  /** `articles.jsonl`, for the manifest. */
+  readonly input: Manifest["inputs"][number];
+}
+
+/**
+ * Judges the articles one by one and writes the documents of those taken: at once, or under a budget when all have been
+ * judged, from articles read again. Only judgements, and articles named by `ids`, are in memory.
+ * @param named the ids to take, where they are given
+ */
+export async function writeDocuments(
+  folder: string,
+  options: SelectOptions,
+  named: readonly string[] | undefined,
+): Promise<Judged> {
+  const files = outputFiles(folder);
+  const release = releaseWriter(["input"]);
+  let tokens = 0;
+  const write = (article: Article, document: Document): void => {
+    for (const sentence of document.sentences) tokens += sentence.tokens.length;
+    files.add({ [`segmented/${article.id}.txt`]: segmentedText(document) });
+    files.add(release.add(document).get("input") ?? {});
+    files.add({ "articles.jsonl": toJsonLines([article]) });
+  };
+  files.add({ "articles.jsonl": "" });
+  files.addFolder("raw");
+  files.addFolder("segmented");
+  const ids = named && new Set(named);
+  const remnants = await remnantsOf(options.articles);
+  const segment = languageSegmenter();
+  const documentOf = (article: Article): Document => blindDocument(article, segment);
+  const judgements: Judgement[] = [];
+  const candidates: CountedCandidate[] = [];
+  const listed: Article[] = [];
+  const read = contentHash();
+  for await (const { article, line } of articlesInScript(options, { onBytes: read.add })) {
+    let document: Document | undefined;
+    const counts = () => {
+      document = documentOf(article);
+      return countWords(document);
+    };
+    const judgement = judgeArticle(article, options, counts, remnants(article), ids);
+    judgements.push(judgement);
+    if (judgement.taken) candidates.push({ ...judgement, line });
+    if (ids?.has(article.id) === true) listed.push(article);
+    if (judgement.taken && document !== undefined && options.words === undefined) write(article, document);
+  }
+  const taken = withinBudget(candidates, options);
+  if (options.words !== undefined) {
+    const lines = new Set(taken.map(({ line }) => line));
+    for await (const { article } of articlesInScript(options, { wanted: (line) => lines.has(line) }))
+      write(article, documentOf(article));
+  }
+  files.add(release.end().get("input") ?? {});
+  const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
+  return { judgements: withBudget(judgements, taken), taken, tokens, listed, input };
+}
+
+/** Candidates that are not taken exceed the budget. */
+function withBudget(judgements: readonly Judgement[], taken: readonly CountedCandidate[]): Judgement[] {
+  const ids = new Set(taken.map(({ id }) => id));
+  return judgements.map((judgement) =>
+    judgement.taken && !ids.has(judgement.id)
+      ? { ...judgement, taken: false, reason: "over-budget" }
+      : judgement,
+  );
+}

@@ -1,0 +1,137 @@
+import { type Document, isChinese, ProblemError, type Sentence, type Token } from "@discoprep/corpus";
+import { isSpace } from "./white-space.ts";
+
+// A segmented text has a sentence a line, its words with one blank between, and an empty line between paragraphs. The
+// Chinese raw texts of CoNLL-2016 are of the same kind.
+
+/** A document's words, sentences and paragraphs as a segmented text. A token that holds white space is several words. */
+export function segmentedText({ raw, paragraphs, sentences }: Document): string {
+  let text = "";
+  let next = 0;
+  for (const { end } of paragraphs) {
+    for (let sentence = sentences[next]; sentence && sentence.end <= end; sentence = sentences[++next])
+      text += `${sentence.tokens.map((token) => raw.slice(token.start, token.end)).join(" ")}\n`;
+    text += "\n";
+  }
+  return tidySegmentedText(text);
+}
+
+/** A segmented text, however it was typed, with the blanks and line ends that `segmentedText` writes. */
+export function tidySegmentedText(text: string): string {
+  const lines = linesOf(text).map((line) => wordsOf(line).join(" "));
+  const tidy = lines
+    .join("\n")
+    .trim()
+    .replaceAll(/\n{3,}/g, "\n\n");
+  return tidy === "" ? "" : `${tidy}\n`;
+}
+
+/** A segmented text as a Chinese raw text: a blank after each word, two empty lines between paragraphs. */
+export function chineseRawText(segmented: string): string {
+  return tidySegmentedText(segmented)
+    .replaceAll(/(?<=\S)\n/g, " \n")
+    .replaceAll("\n\n", "\n\n\n");
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n?|\n/);
+}
+
+function wordsOf(line: string): string[] {
+  return line.match(/\S+/g) ?? [];
+}
+
+/**
+ * The document with the words, sentences and paragraphs of a segmented text; what it had of them is replaced. A Chinese raw
+ * text with other words, sentences or paragraphs is written anew, any other raw text stays.
+ * @param file where the segmented text stands, for messages
+ * @throws ProblemError `segmented-differs`, with the first offset in the raw text, where characters other than white space
+ *   differ, and in a language other than Chinese where a word stands over white space of the raw text
+ */
+export function withSegmentedText(document: Document, segmented: string, file?: string): Document {
+  const placed = placeWords(document, segmented, file);
+  if (!isChinese(document.language) || tidySegmentedText(document.raw) === tidySegmentedText(segmented))
+    return placed;
+  return placeWords({ ...document, raw: chineseRawText(segmented) }, segmented, file);
+}
+
+function placeWords(document: Document, segmented: string, file: string | undefined): Document {
+  const sentences: Sentence[] = [];
+  const paragraphs: { start: number; end: number }[] = [];
+  let at = 0;
+  let isContinued = false;
+  for (const [index, line] of linesOf(segmented).entries()) {
+    const tokens = wordsOf(line).map((form): Token => {
+      const token = placeWord(document, form, at, { ...(file && { file }), line: index + 1 });
+      at = token.end;
+      return token;
+    });
+    const [first] = tokens;
+    if (first !== undefined) {
+      sentences.push({ start: first.start, end: at, tokens });
+      const paragraph = isContinued ? paragraphs.at(-1) : undefined;
+      if (paragraph === undefined) paragraphs.push({ start: first.start, end: at });
+      else paragraph.end = at;
+    }
+    isContinued = first !== undefined;
+  }
+  at = afterSpace(document.raw, at);
+  if (at < document.raw.length) throw differs(document, at, "its end", file === undefined ? {} : { file });
+  return { ...document, paragraphs, sentences };
+}
+
+/** Where the next word of a segmented text stands. */
+function placeWord(
+  document: Document,
+  form: string,
+  from: number,
+  where: { readonly file?: string; readonly line?: number },
+): Token {
+  const { raw, language } = document;
+  const start = afterSpace(raw, from);
+  let end = start;
+  for (const character of form) {
+    const at = afterSpace(raw, end);
+    if (!raw.startsWith(character, at)) throw differs(document, at, JSON.stringify(form), where);
+    if (at > end && !isChinese(language)) {
+      throw new ProblemError({
+        rule: "segmented-differs",
+        what: "a word of the segmented text stands over white space of the raw text",
+        where: { ...where, document: document.id, offset: end },
+        expected: "words that the raw text does not part",
+        found: JSON.stringify(form),
+        remedy: "Part the word there.",
+      });
+    }
+    end = at + character.length;
+  }
+  return { start, end, form };
+}
+
+function differs(
+  { id, raw }: Document,
+  offset: number,
+  found: string,
+  where: { readonly file?: string; readonly line?: number },
+): ProblemError {
+  return new ProblemError({
+    rule: "segmented-differs",
+    what: "the segmented text has other characters than the raw text",
+    where: { ...where, document: id, offset },
+    expected: offset < raw.length ? `raw text ${JSON.stringify(raw.slice(offset, offset + 20))}` : "its end",
+    found,
+    remedy: "Change only white space in a segmented text.",
+  });
+}
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** The share of neighbouring Han characters with a blank between; 0 in a text without such neighbours. */
+export function partedHan(text: string): number {
+  const between = [...text.matchAll(/(?<=\p{Script=Han})[^\S\r\n]*(?=\p{Script=Han})/gu)];
+  return between.filter(([blanks]) => blanks !== "").length / Math.max(between.length, 1);
+}
