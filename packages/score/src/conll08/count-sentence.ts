@@ -1,5 +1,5 @@
-import type { PropositionFormat } from "@discoprep/conll08";
-import { nonprojectiveLinks } from "@discoprep/files/text";
+import type { Argument, PropositionFormat } from "@discoprep/conll08";
+import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
 import {
   type Counts,
   noPropositions,
@@ -10,7 +10,6 @@ import {
   type TokenCounts,
 } from "./counts.ts";
 import {
-  type ScoredArgument,
   type ScoredProposition,
   type ScoredSentence,
   type ScoredToken,
@@ -162,9 +161,9 @@ function compare(
   const counts = { ...noPropositions, goldPredicates: gold.length, systemPredicates: system.length };
   for (const { arguments: labelled } of gold) counts.goldArguments += labelled.length;
   for (const { arguments: labelled } of system) counts.systemArguments += labelled.length;
-  const byPosition = new Map(system.map((proposition) => [proposition.position, proposition]));
+  const byToken = new Map(system.map((proposition) => [proposition.token, proposition]));
   for (const proposition of gold) {
-    const other = byPosition.get(proposition.position);
+    const other = byToken.get(proposition.token);
     if (other === undefined) continue;
     const { unlabelled, labelled } = commonArguments(proposition.arguments, other.arguments);
     counts.unlabelledPredicates++;
@@ -181,18 +180,18 @@ function compare(
 
 /** How many arguments are on common tokens, one to one, and the labels of those with the same label. */
 function commonArguments(
-  gold: readonly ScoredArgument[],
-  system: readonly ScoredArgument[],
+  gold: readonly Argument[],
+  system: readonly Argument[],
 ): { unlabelled: number; labelled: string[] } {
-  const left = [...system];
-  const unlabelled = gold.filter(({ position }) => {
-    const at = left.findIndex((other) => other.position === position);
-    if (at !== -1) left.splice(at, 1);
-    return at !== -1;
+  const left = new Map<number, number>();
+  for (const { token } of system) countLabel(left, token);
+  const unlabelled = gold.filter(({ token }) => {
+    const count = left.get(token) ?? 0;
+    left.set(token, count - 1);
+    return count > 0;
   });
-  const labelled = gold.filter(({ position, label }) =>
-    system.some((other) => other.position === position && other.label === label),
-  );
+  const labels = new Set(system.map(({ token, label }) => `${token} ${label}`));
+  const labelled = gold.filter(({ token, label }) => labels.has(`${token} ${label}`));
   return { unlabelled: unlabelled.length, labelled: labelled.map(({ label }) => label) };
 }
 
@@ -205,8 +204,8 @@ function countAdditional(
     ["verbal", "VB"],
     ["nominal", "NN"],
   ] as const) {
-    const isKind = ({ position }: ScoredProposition): boolean =>
-      gold.tokens[position]?.tag.startsWith(beginning) === true;
+    const isKind = ({ token }: ScoredProposition): boolean =>
+      gold.tokens[token - 1]?.tag.startsWith(beginning) === true;
     add(
       additional[kind],
       compare(gold.propositions.filter(isKind), system.propositions.filter(isKind), format),

@@ -1,7 +1,7 @@
-import { isFilled, layouts, type PropositionFormat, predicatesOf } from "@discoprep/conll08";
+import { isFilled, layouts, type PropositionFormat } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
-import { type ScoredSentence, type ScoredToken, type SentencePair, scorers } from "./sentence.ts";
+import { type ScoredSentence, type SentencePair, scoredSentence } from "./sentence.ts";
 
 /** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
@@ -71,41 +71,20 @@ interface FixedFile {
 }
 
 /**
- * A sentence of one file for scoring.
+ * A sentence of one file for scoring, with warnings of what is odd.
  * @throws ProblemError where a line has no column of relations
  */
-export function scoredSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
-  const { format, scoresSupport } = file;
-  const layout = layouts[format];
-  const tokens = rows.map((row): ScoredToken => {
-    const {
-      [layout.form]: form,
-      [layout.tag]: tag,
-      [layout.head]: head,
-      [layout.deprel]: deprel,
-    } = row.columns;
-    if (form !== undefined && tag !== undefined && head !== undefined && deprel !== undefined) {
-      return { form, tag, head, deprel };
-    }
-    const expected = `at least ${layout.deprel + 1} columns (${layout.names.join(" ")})`;
-    throw new ProblemError(missingColumns(file, row, expected));
-  });
+export function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
+  const { names, deprel } = layouts[file.format];
+  const short = rows.find(({ columns }) => columns.length <= deprel);
+  if (short !== undefined) {
+    throw new ProblemError(
+      missingColumns(file, short, `at least ${deprel + 1} columns (${names.join(" ")})`),
+    );
+  }
   checkArgumentColumns(rows, file);
   checkHeads(rows, file);
-  const skipped = { predicates: 0, arguments: 0 };
-  const leavesOut = format === "conll08" && !scoresSupport;
-  const propositions = predicatesOf(rows, format).flatMap(({ token, roleset, arguments: labelled }) => {
-    const sense = scorers[format].senseOf(roleset);
-    if (leavesOut && sense === "SU") {
-      skipped.predicates++;
-      return [];
-    }
-    const kept = leavesOut ? labelled.filter(({ label }) => label !== "SU") : labelled;
-    skipped.arguments += labelled.length - kept.length;
-    const scored = kept.map((one) => ({ position: one.token - 1, label: one.label }));
-    return [{ position: token - 1, sense, tag: tokens[token - 1]?.tag ?? "", arguments: scored }];
-  });
-  return { tokens, propositions, skipped };
+  return scoredSentence(rows, rows, file.format, file.scoresSupport);
 }
 
 function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expected: string) {
@@ -153,7 +132,8 @@ export function warnOfDifference(
   file: string,
   warn: (message: Message) => void,
 ): void {
-  const text = (token: ScoredToken | undefined): string => `${token?.form} ${token?.tag}`;
+  const text = (token: ScoredSentence["tokens"][number] | undefined): string =>
+    `${token?.form} ${token?.tag}`;
   const index = gold.tokens.findIndex((token, position) => text(token) !== text(system.tokens[position]));
   const row = rows.system.rows[index];
   if (row === undefined) return;

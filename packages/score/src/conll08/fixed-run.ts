@@ -3,9 +3,9 @@ import type { Message } from "@discoprep/corpus";
 import { countSentence } from "./count-sentence.ts";
 import { type Counts, emptyCounts } from "./counts.ts";
 import { detectFormat } from "./detect-format.ts";
-import { zeroDivision } from "./figures.ts";
-import { type NamedSentences, rowPairs, scoredSentence, warnOfDifference } from "./fixed-reader.ts";
+import { checkedSentence, type NamedSentences, rowPairs, warnOfDifference } from "./fixed-reader.ts";
 import { type FileNames, longReport } from "./long-report.ts";
+import { zeroDivision } from "./measures.ts";
 import { additionalReport, overallReport, supportNote } from "./report.ts";
 
 /** How to score without the official scripts' faults. */
@@ -46,8 +46,8 @@ export async function scorePropositions(
     format ??= detectFormat(rows.gold);
     const file = { format, scoresSupport, warn: warnOnce };
     const pair = {
-      gold: scoredSentence(rows.gold, { ...file, name: gold.name }),
-      system: scoredSentence(rows.system, { ...file, name: system.name }),
+      gold: checkedSentence(rows.gold, { ...file, name: gold.name }),
+      system: checkedSentence(rows.system, { ...file, name: system.name }),
     };
     warnOfDifference(pair, rows, system.name, warnOnce);
     countSentence(counts, pair, { ...options, format });

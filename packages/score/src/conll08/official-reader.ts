@@ -1,12 +1,6 @@
-import { isFilled, layouts, type PropositionFormat } from "@discoprep/conll08";
-import {
-  type ScoredArgument,
-  type ScoredProposition,
-  type ScoredSentence,
-  type ScoredToken,
-  type SentencePair,
-  scorers,
-} from "./sentence.ts";
+import { layouts, type PropositionFormat } from "@discoprep/conll08";
+import type { ColumnRow } from "@discoprep/files/text";
+import { type ScoredSentence, type SentencePair, scoredSentence } from "./sentence.ts";
 
 /** The end of an official Perl script: what it says on standard error, and its exit code. */
 export class OfficialExit extends Error {
@@ -28,11 +22,8 @@ export interface NamedLines {
   readonly name: string;
 }
 
-/** A line with its fields; a blank line has none. */
-interface Line {
-  readonly text: string;
-  readonly fields: readonly string[];
-}
+/** A line as a row; a blank line has no columns. */
+type Line = Required<ColumnRow>;
 
 /**
  * Reads two files line by line as eval08.pl and eval09.pl do (`read_sent`, `parse_frames`), with their warnings. After
@@ -72,16 +63,16 @@ export async function* officialPairs(
       warn(`Warning: ignoring ${which} blank line at the end of ${system.name}.`);
     } else if (isBlank(g) !== isBlank(s)) throw mismatch(number, g, s);
     else if (isBlank(g)) yield take();
-    else if (!hasWarned && (g.fields[form] !== s.fields[form] || g.fields[tag] !== s.fields[tag])) {
+    else if (!hasWarned && (g.columns[form] !== s.columns[form] || g.columns[tag] !== s.columns[tag])) {
       hasWarned = true;
-      warn(`Warning: ignoring word/pos mismatch, line ${number}:\n gold: ${g.text}\n sys : ${s.text}`);
+      warn(`Warning: ignoring word/pos mismatch, line ${number}:\n gold: ${g.written}\n sys : ${s.written}`);
     }
   }
   yield take();
 }
 
 function mismatch(number: number, gold: Line | undefined, system: Line | undefined): OfficialExit {
-  const text = (line: Line | undefined): string => line?.text ?? "past end of file";
+  const text = (line: Line | undefined): string => line?.written ?? "past end of file";
   return new OfficialExit(
     `Fatal: line mismatch, line ${number}:\n gold: ${text(gold)}\n sys : ${text(system)}`,
     1,
@@ -89,7 +80,7 @@ function mismatch(number: number, gold: Line | undefined, system: Line | undefin
 }
 
 function isBlank(line: Line | undefined): boolean {
-  return line?.fields.length === 0;
+  return line?.columns.length === 0;
 }
 
 /**
@@ -97,14 +88,15 @@ function isBlank(line: Line | undefined): boolean {
  * empty first field. eval09 reads characters and trims; white space of any script separates there.
  */
 async function* linesOf({ batches }: NamedLines, format: PropositionFormat): AsyncGenerator<Line> {
+  let line = 0;
   for await (const batch of batches) {
-    for (const text of batch) {
-      const fields =
+    for (const written of batch) {
+      const columns =
         format === "conll08"
-          ? text.split(/[ \t\r\v\f]+/)
-          : text.replace(/^\p{White_Space}+/u, "").split(/\p{White_Space}+/u);
-      while (fields.at(-1) === "") fields.pop();
-      yield { text, fields };
+          ? written.split(/[ \t\r\v\f]+/)
+          : written.replace(/^\p{White_Space}+/u, "").split(/\p{White_Space}+/u);
+      while (columns.at(-1) === "") columns.pop();
+      yield { columns, line: ++line, written };
     }
   }
 }
@@ -115,43 +107,30 @@ function sentenceOf(
   format: PropositionFormat,
   scoresSupport: boolean,
 ): ScoredSentence {
-  const { form, tag, head, deprel } = layouts[format];
-  const tokens = lines
-    .filter((line) => !isBlank(line))
-    .map(({ fields }): ScoredToken => {
-      const text = (index: number): string => fields[index] ?? "";
-      return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
-    });
+  const tokens = lines.filter((line) => !isBlank(line));
   const annotated = lines.slice(0, -1);
-  if (format === "conll08") return { tokens, ...propositions08(annotated, scoresSupport) };
+  if (format === "conll08")
+    return scoredSentence(tokens, annotated.map(withAllColumns), format, scoresSupport);
   checkLines(annotated);
-  return { tokens, propositions: propositions09(annotated), skipped: { predicates: 0, arguments: 0 } };
+  const sentence = scoredSentence(tokens, annotated.map(withoutEmptyLabels), format, scoresSupport);
+  for (const { token, label } of sentence.propositions.flatMap((one) => one.arguments)) {
+    if (label === "") throw new OfficialExit(` at ${annotated[token - 1]?.written}\n`, dieCode);
+  }
+  return sentence;
 }
 
-/** A column that a line lacks is not `_`, and so a predicate without sense, or an argument without label. */
-function propositions08(
-  lines: readonly Line[],
-  scoresSupport: boolean,
-): Pick<ScoredSentence, "propositions" | "skipped"> {
-  const layout = layouts.conll08;
-  const skipped = { predicates: 0, arguments: 0 };
-  const propositions: ScoredProposition[] = [];
-  let column = layout.arguments;
-  for (const [position, { fields }] of lines.entries()) {
-    const pred = fields[layout.pred] ?? "";
-    if (pred === "_") continue;
-    const sense = scorers.conll08.senseOf(pred);
-    const own = column++;
-    if (sense === "SU" && !scoresSupport) skipped.predicates++;
-    else {
-      const labelled = lines.map((line, index) => ({ position: index, label: line.fields[own] ?? "" }));
-      const filled = labelled.filter(({ label }) => label !== "_");
-      const kept = scoresSupport ? filled : filled.filter(({ label }) => label !== "SU");
-      skipped.arguments += filled.length - kept.length;
-      propositions.push({ position, sense, tag: fields[layout.tag] ?? "", arguments: kept });
-    }
-  }
-  return { propositions, skipped };
+/** In 2008 a column that a line lacks is not `_`, and so a predicate without sense, or an argument without label. */
+function withAllColumns(row: Line, _index: number, { length }: readonly Line[]): Line {
+  const lacking = layouts.conll08.arguments + length - row.columns.length;
+  return { ...row, columns: [...row.columns, ...Array<string>(Math.max(0, lacking)).fill("")] };
+}
+
+/** In 2009 Perl drops empty labels at the end of a cell; the script dies of others. */
+function withoutEmptyLabels(row: Line): Line {
+  const columns = row.columns.map((cell, index) =>
+    index < layouts.conll09.arguments ? cell : cell.replace(/\|+$/, "") || "_",
+  );
+  return { ...row, columns };
 }
 
 /** `die` ends with the last error of the system, which is "not a terminal", left over from opening the files. */
@@ -159,38 +138,13 @@ const dieCode = 25;
 
 /** eval09's checks: as many fields as on the line before, more than one, and a predicate column. */
 function checkLines(lines: readonly Line[]): void {
-  for (const [index, { text, fields }] of lines.entries()) {
-    if (index > 0 && fields.length !== lines[index - 1]?.fields.length) {
-      throw new OfficialExit(`Invalid number of tokens in line: [${text}\n]`, dieCode);
+  for (const [index, { written, columns }] of lines.entries()) {
+    if (index > 0 && columns.length !== lines[index - 1]?.columns.length) {
+      throw new OfficialExit(`Invalid number of tokens in line: [${written}\n]`, dieCode);
     }
-    if (fields.length < 2) throw new OfficialExit(`Invalid data line: [${text}\n]!`, dieCode);
-    if (fields[layouts.conll09.pred] === undefined) {
+    if (columns.length < 2) throw new OfficialExit(`Invalid data line: [${written}\n]!`, dieCode);
+    if (columns[layouts.conll09.pred] === undefined) {
       throw new OfficialExit("Invalid predicate lemma: []!", dieCode);
     }
   }
-}
-
-function propositions09(lines: readonly Line[]): ScoredProposition[] {
-  const layout = layouts.conll09;
-  const predicates = lines.flatMap(({ fields }, position) => {
-    const pred = fields[layout.pred];
-    if (!isFilled(pred, "conll09")) return [];
-    return [{ position, sense: scorers.conll09.senseOf(pred), tag: fields[layout.tag] ?? "" }];
-  });
-  return predicates.map((predicate, index): ScoredProposition => {
-    const labelled = lines.flatMap(({ text, fields }, position): ScoredArgument[] => {
-      const cell = fields[layout.arguments + index];
-      if (!isFilled(cell, "conll09")) return [];
-      return labelsOf(cell, text).map((label) => ({ position, label }));
-    });
-    return { ...predicate, arguments: labelled };
-  });
-}
-
-/** The labels of a cell, each once. Perl drops empty ones at the end; the script dies of others. */
-function labelsOf(cell: string, text: string): string[] {
-  const labels = [...new Set(cell.replace(/\|+$/, "").split("|"))];
-  if (labels.length === 1 && labels[0] === "") return [];
-  if (labels.includes("")) throw new OfficialExit(` at ${text}\n`, dieCode);
-  return labels;
 }

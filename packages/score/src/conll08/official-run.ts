@@ -1,8 +1,8 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
 import { type Counts, emptyCounts, type TokenCounts } from "./counts.ts";
-import { type Division, orZero } from "./figures.ts";
 import { type FileNames, longReport } from "./long-report.ts";
+import { type Division, orZero } from "./measures.ts";
 import { type NamedLines, OfficialExit, officialPairs } from "./official-reader.ts";
 import { overallReport, supportNote } from "./report.ts";
 

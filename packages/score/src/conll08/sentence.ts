@@ -1,4 +1,5 @@
-import type { PropositionFormat } from "@discoprep/conll08";
+import { layouts, type Predicate, type PropositionFormat, predicatesOf } from "@discoprep/conll08";
+import type { ColumnRow } from "@discoprep/files/text";
 
 /** A token as the scorers of CoNLL-2008 and 2009 see it; heads and labels are compared as text. */
 export interface ScoredToken {
@@ -9,21 +10,10 @@ export interface ScoredToken {
   readonly deprel: string;
 }
 
-/** A label on a token. */
-export interface ScoredArgument {
-  /** 0-based token of the sentence. */
-  readonly position: number;
-  readonly label: string;
-}
-
-/** A predicate with its arguments. */
-export interface ScoredProposition {
-  /** 0-based token of the sentence. */
-  readonly position: number;
+/** A predicate with its arguments, scored by its sense and its tag. */
+export interface ScoredProposition extends Predicate {
   readonly sense: string;
-  /** The predicate's tag. */
   readonly tag: string;
-  readonly arguments: readonly ScoredArgument[];
 }
 
 /** Predicates and arguments of support chains (SU) left out. */
@@ -35,7 +25,7 @@ export interface Skipped {
 /** A sentence of one file. */
 export interface ScoredSentence {
   readonly tokens: readonly ScoredToken[];
-  /** By position, at most one a token. */
+  /** By token, at most one a token. */
   readonly propositions: readonly ScoredProposition[];
   readonly skipped: Readonly<Skipped>;
 }
@@ -44,6 +34,37 @@ export interface ScoredSentence {
 export interface SentencePair {
   readonly gold: ScoredSentence;
   readonly system: ScoredSentence;
+}
+
+/**
+ * A sentence of one file.
+ * @param annotated the rows whose predicates and arguments count
+ * @param scoresSupport whether predicates and arguments of support chains count (2008)
+ */
+export function scoredSentence(
+  rows: readonly ColumnRow[],
+  annotated: readonly ColumnRow[],
+  format: PropositionFormat,
+  scoresSupport: boolean,
+): ScoredSentence {
+  const { form, tag, head, deprel } = layouts[format];
+  const tokens = rows.map(({ columns }): ScoredToken => {
+    const text = (index: number): string => columns[index] ?? "";
+    return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
+  });
+  const skipped = { predicates: 0, arguments: 0 };
+  const leavesOut = format === "conll08" && !scoresSupport;
+  const propositions = predicatesOf(annotated, format).flatMap((predicate): ScoredProposition[] => {
+    const sense = scorers[format].senseOf(predicate.roleset);
+    if (leavesOut && sense === "SU") {
+      skipped.predicates++;
+      return [];
+    }
+    const kept = leavesOut ? predicate.arguments.filter(({ label }) => label !== "SU") : predicate.arguments;
+    skipped.arguments += predicate.arguments.length - kept.length;
+    return [{ ...predicate, sense, tag: tokens[predicate.token - 1]?.tag ?? "", arguments: kept }];
+  });
+  return { tokens, propositions, skipped };
 }
 
 /** What eval08.pl and eval09.pl do differently, beyond how they read. */
