@@ -1,14 +1,9 @@
 import type { PropositionFormat } from "@discoprep/conll08";
 import { readColumns, readLineBatches } from "@discoprep/files";
 import {
-  fixedReport,
-  type NamedLines,
-  type NamedSentences,
-  namedAdditionalFigures,
-  namedFigures,
   OfficialExit,
+  type PropositionScores,
   refuseUnreadable,
-  reportTables,
   runEvalScript,
   scorePropositions,
 } from "@discoprep/score/conll08";
@@ -54,64 +49,40 @@ export function addScoreConll08(command: Command, terminal: Terminal): void {
     .option("--json", "counts and figures as one JSON object")
     .addHelpText("after", "\nExample:\n  discoprep score-conll08 -q -g test.closed.conll08 -s output.conll08")
     .action(async (options: Options) => {
-      if (options.compat === undefined) await score(options, terminal);
-      else await runScript(options, terminal);
+      try {
+        const { printed, named } = await scores(options, terminal);
+        terminal.out(options.json === true ? `${JSON.stringify(named, null, 2)}\n` : printed);
+      } catch (error) {
+        if (!(error instanceof OfficialExit)) throw error;
+        if (options.json !== true) terminal.out(error.printed);
+        terminal.stderr.write(`${error.message}\n`);
+        terminal.exitCode = error.exitCode;
+      }
     });
 }
 
-async function score(options: Options, terminal: Terminal): Promise<void> {
-  const { format, punctuation, support = false, short = false, json } = options;
-  const open = (file: string): NamedSentences => {
+async function scores(options: Options, terminal: Terminal): Promise<PropositionScores> {
+  const { compat, format, punctuation, support = false, short = false, evalb = false } = options;
+  const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: short };
+  if (compat !== undefined) {
+    const open = (file: string) => {
+      const { stream, name } = inputStream(terminal, file);
+      return { batches: readLineBatches(stream, name), name };
+    };
+    const script = { format: compat === "eval09" ? "conll09" : "conll08", hasSentenceLines: evalb } as const;
+    const warn = (text: string): void => void terminal.stderr.write(`${text}\n`);
+    return runEvalScript(open(options.gold), open(options.system), { ...settings, ...script }, warn);
+  }
+  const open = (file: string) => {
     const { stream, name } = inputStream(terminal, file);
     const columns = { separator: "blank", comments: false } as const;
     return { sentences: readColumns(stream, columns, (fault) => refuseUnreadable(name, fault)), name };
   };
-  const [gold, system] = [open(options.gold), open(options.system)];
-  const settings = { format, skipsPunctuation: !punctuation, scoresSupport: support };
   const printer = messagePrinter(terminal);
-  const run = await scorePropositions(gold, system, settings, (message) => printer.print(message));
+  const [gold, system] = [open(options.gold), open(options.system)];
+  const found = await scorePropositions(gold, system, { ...settings, format }, (message) =>
+    printer.print(message),
+  );
   printer.close();
-  const names = { gold: gold.name, system: system.name };
-  if (json !== true) terminal.out(fixedReport(run, { isShort: short, scoresSupport: support, names }));
-  else {
-    printJson(terminal, {
-      format: run.format,
-      ...namedFigures(run.counts),
-      additional: namedAdditionalFigures(run.counts),
-      ...(!short && { tables: reportTables(run.counts) }),
-    });
-  }
-}
-
-async function runScript(options: Options, terminal: Terminal): Promise<void> {
-  const { compat, punctuation, support = false, short = false, evalb = false, json } = options;
-  const open = (file: string): NamedLines => {
-    const { stream, name } = inputStream(terminal, file);
-    return { batches: readLineBatches(stream, name), name };
-  };
-  const settings = {
-    format: compat === "eval09" ? "conll09" : "conll08",
-    skipsPunctuation: !punctuation,
-    scoresSupport: support,
-    isShort: short,
-    hasSentenceLines: evalb,
-  } as const;
-  const warn = (text: string): void => void terminal.stderr.write(`${text}\n`);
-  try {
-    const run = await runEvalScript(open(options.gold), open(options.system), settings, warn);
-    if (json !== true) terminal.out(run.printed);
-    else {
-      const tables = short ? {} : { tables: reportTables(run.counts) };
-      printJson(terminal, { ...namedFigures(run.counts), ...tables });
-    }
-  } catch (error) {
-    if (!(error instanceof OfficialExit)) throw error;
-    if (json !== true) terminal.out(error.printed);
-    terminal.stderr.write(`${error.message}\n`);
-    terminal.exitCode = error.exitCode;
-  }
-}
-
-function printJson(terminal: Terminal, value: unknown): void {
-  terminal.out(`${JSON.stringify(value, null, 2)}\n`);
+  return found;
 }

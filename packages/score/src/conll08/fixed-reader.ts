@@ -1,18 +1,13 @@
 import { isFilled, layouts, type PropositionFormat } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
+import { detectFormat } from "./detect-format.ts";
 import { type ScoredSentence, type SentencePair, scoredSentence } from "./sentence.ts";
 
 /** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
   readonly sentences: AsyncIterable<ColumnSentence>;
   readonly name: string;
-}
-
-/** Sentences of both files as rows. */
-export interface RowPair {
-  readonly gold: ColumnSentence;
-  readonly system: ColumnSentence;
 }
 
 /**
@@ -32,16 +27,37 @@ export function refuseUnreadable(file: string, { id, line, expected = "UTF-8", f
   });
 }
 
+/** How to read. */
+export interface FixedOptions {
+  /** By default what the columns of the first gold sentence show. */
+  readonly format?: PropositionFormat | undefined;
+  readonly scoresSupport: boolean;
+}
+
 /**
  * Reads two files sentence by sentence; blank lines too many or missing at the end do not matter.
- * @throws ProblemError where the files do not have the same sentences and tokens
+ * @param warn takes a warning of each rule once a file
+ * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
-export async function* rowPairs(gold: NamedSentences, system: NamedSentences): AsyncGenerator<RowPair> {
+export async function* fixedPairs(
+  gold: NamedSentences,
+  system: NamedSentences,
+  { format: named, scoresSupport }: FixedOptions,
+  warn: (message: Message) => void,
+): AsyncGenerator<SentencePair & { readonly format: PropositionFormat }> {
+  const given = new Set<string>();
+  const warnOnce = (message: Message): void => {
+    const key = `${message.rule} ${message.where.file}`;
+    if (!given.has(key)) warn(message);
+    given.add(key);
+  };
   const [goldSentences, systemSentences] = [withTokens(gold), withTokens(system)];
-  for (let number = 1; ; number++) {
+  let format = named;
+  let number = 1;
+  for (; ; number++) {
     const g: ColumnSentence | undefined = (await goldSentences.next()).value ?? undefined;
     const s: ColumnSentence | undefined = (await systemSentences.next()).value ?? undefined;
-    if (g === undefined && s === undefined) return;
+    if (g === undefined && s === undefined) break;
     if (g === undefined || s === undefined || g.rows.length !== s.rows.length) {
       const place = g === undefined ? "which ends before it" : `${gold.name}:${g.rows[0]?.line}`;
       throw new ProblemError({
@@ -53,7 +69,20 @@ export async function* rowPairs(gold: NamedSentences, system: NamedSentences): A
         remedy: "Write the tokens and sentences of the gold file, in their order.",
       });
     }
-    yield { gold: g, system: s };
+    format ??= detectFormat(g);
+    const file = { format, scoresSupport, warn: warnOnce };
+    const pair = {
+      gold: checkedSentence(g, { ...file, name: gold.name }),
+      system: checkedSentence(s, { ...file, name: system.name }),
+    };
+    warnOfDifference(pair, s.rows, system.name, warnOnce);
+    yield { ...pair, format };
+  }
+  if (number > 1) return;
+  // Figures of nothing are those of a perfect output.
+  const what = "the file holds no sentence; the figures are of nothing";
+  for (const { name } of [gold, system]) {
+    warn({ severity: "warning", rule: "no-sentences", what, where: { file: name } });
   }
 }
 
@@ -74,7 +103,7 @@ interface FixedFile {
  * A sentence of one file for scoring, with warnings of what is odd.
  * @throws ProblemError where a line has no column of relations
  */
-export function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
+function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
   const { names, deprel } = layouts[file.format];
   const short = rows.find(({ columns }) => columns.length <= deprel);
   if (short !== undefined) {
@@ -126,16 +155,16 @@ function checkHeads(rows: readonly ColumnRow[], { name, format, warn }: FixedFil
 }
 
 /** Warns of the first form or tag that differs; what counts is gold's. @param file the system's */
-export function warnOfDifference(
+function warnOfDifference(
   { gold, system }: SentencePair,
-  rows: RowPair,
+  rows: readonly ColumnRow[],
   file: string,
   warn: (message: Message) => void,
 ): void {
   const text = (token: ScoredSentence["tokens"][number] | undefined): string =>
     `${token?.form} ${token?.tag}`;
   const index = gold.tokens.findIndex((token, position) => text(token) !== text(system.tokens[position]));
-  const row = rows.system.rows[index];
+  const row = rows[index];
   if (row === undefined) return;
   warn({
     severity: "warning",

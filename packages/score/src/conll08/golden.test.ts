@@ -4,8 +4,7 @@ import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { OfficialExit } from "./official-reader.ts";
-import { runEvalScript } from "./official-run.ts";
-import { reportTables } from "./tables.ts";
+import { runEvalScript } from "./run.ts";
 
 interface Case {
   readonly name: string;
@@ -28,8 +27,6 @@ describeShared("golden/conll08", "eval08.pl and eval09.pl", (folder) => {
       format: one.format === "conll2008" ? ("conll08" as const) : ("conll09" as const),
       skipsPunctuation: one.flags.includes("-p"),
       scoresSupport: one.flags.includes("-u"),
-      isShort: true,
-      hasSentenceLines: false,
     };
     const open = (name: string) => ({
       batches: readLineBatches(createReadStream(join(folder, name)), name),
@@ -37,10 +34,15 @@ describeShared("golden/conll08", "eval08.pl and eval09.pl", (folder) => {
     });
     let found: { output: string; exitCode: number; tables?: unknown };
     try {
-      const { printed, counts } = await runEvalScript(open(one.gold), open(one.system), options, (text) =>
-        stderr.push(text),
-      );
-      found = { output: printed, exitCode: 0, ...(one.tables && { tables: reportTables(counts) }) };
+      const warn = (text: string): void => void stderr.push(text);
+      const run = (isShort: boolean) =>
+        runEvalScript(open(one.gold), open(one.system), { ...options, isShort }, warn);
+      const { printed } = await run(true);
+      found = {
+        output: printed,
+        exitCode: 0,
+        ...(one.tables && { tables: (await run(false)).named.tables }),
+      };
     } catch (error) {
       if (!(error instanceof OfficialExit)) throw error;
       stderr.push(error.message);

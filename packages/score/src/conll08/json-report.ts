@@ -1,10 +1,10 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { Counts } from "./counts.ts";
-import { additionalMeasures, type Measure, measures, semanticRatio, zeroDivision } from "./measures.ts";
+import { additionalMeasures, divisions, type Measure, measures, semanticRatio } from "./measures.ts";
 
 /** Counts and figures by name, figures in percent with the two decimals the report prints; what is divided by 0 is 0. */
 export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> {
-  const all = [...measures(counts, zeroDivision)].filter((part) => typeof part !== "string");
+  const all = [...measures(counts, divisions.fixed)].filter((part) => typeof part !== "string");
   const named = (...names: readonly string[]): Record<string, number> =>
     Object.assign(
       {},

@@ -1,3 +1,4 @@
+import type { PropositionFormat } from "@discoprep/conll08";
 import type { Counts, PropositionCounts } from "./counts.ts";
 
 type Divide = (dividend: number, divisor: number) => number;
@@ -13,8 +14,20 @@ export interface Division {
 /** A quotient; 0 where the divisor is 0. */
 export const orZero: Divide = (dividend, divisor) => (divisor === 0 ? 0 : dividend / divisor);
 
-/** What is divided by zero is zero. */
-export const zeroDivision: Division = { divide: orZero, divideSemantic: orZero };
+/** What the official scripts die of. */
+export class DivisionByZero extends Error {}
+
+function perlDivide(dividend: number, divisor: number): number {
+  if (divisor === 0) throw new DivisionByZero("Illegal division by zero");
+  return dividend / divisor;
+}
+
+/** How each script divides; without their faults what is divided by zero is zero. */
+export const divisions: Readonly<Record<PropositionFormat | "fixed", Division>> = {
+  conll08: { divide: perlDivide, divideSemantic: perlDivide },
+  conll09: { divide: perlDivide, divideSemantic: orZero },
+  fixed: { divide: orZero, divideSemantic: orZero },
+};
 
 /** A measure: its figures in percent, and what they are counted from. All lists are parts of a sum. */
 export interface Measure {
