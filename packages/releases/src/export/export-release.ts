@@ -96,8 +96,9 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
     options: { to: options.to, language, encoding: files.encoding(), ...recorded },
     inputs: [
       ...(await releaseDigests(options.release)),
-      ...namedDigest("card", options.card === undefined ? [] : [options.card]),
-      ...namedDigest("conllu", provided?.files ?? []),
+      ...namedDigest("card", options.card),
+      ...namedDigest("connectives", options.connectives),
+      ...namedDigest("conllu", ...(provided?.files ?? [])),
     ],
     counts,
     messages,
@@ -106,9 +107,11 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
 }
 
 /** @throws UsageError for an edition that the format does not have, and for options of other formats */
-function writerOf({ to, edition, propose, conllu }: ExportOptions): FormatWriter {
+function writerOf({ to, edition, propose, connectives, conllu }: ExportOptions): FormatWriter {
   if (conllu !== undefined && to !== "disrpt") throw new UsageError("--conllu is for --to disrpt");
   if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
+  if (connectives !== undefined && propose === undefined)
+    throw new UsageError("--connectives is for --propose");
   const format: Format = formatOf(to);
   const { write } = format;
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
@@ -201,10 +204,9 @@ function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> 
 }
 
 /** One digest of files that the user has named; none without files. */
-function namedDigest(name: string, files: readonly string[]): Manifest["inputs"] {
-  if (files.length === 0) return [];
-  const named = files.map((path) => ({ path, name: basename(path) }));
-  return [inputDigest(name, named)];
+function namedDigest(name: string, ...files: (string | undefined)[]): Manifest["inputs"] {
+  const named = files.flatMap((path) => (path === undefined ? [] : [{ path, name: basename(path) }]));
+  return named.length === 0 ? [] : [inputDigest(name, named)];
 }
 
 function nothingToExport(folder: string): ProblemError {

@@ -36,6 +36,11 @@ export const exportOptions = z.strictObject({
     role: "option",
     value: "kinds",
   }),
+  connectives: option(z.string().min(1).optional(), {
+    help: "--propose: a file with the language's connectives, a head a line, … between the parts of one (default: English)",
+    role: "input",
+    value: "file",
+  }),
   conllu: option(z.string().min(1).optional(), {
     help: "disrpt: CoNLL-U of the documents, whose words and columns are written; a file, or a folder of them",
     role: "input",

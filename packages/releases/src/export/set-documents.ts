@@ -28,11 +28,11 @@ export interface ProposalCounts {
 /** @throws ProblemError where the folder holds no release, UsageError where nothing can be proposed in its language */
 export function setDocuments(
   folder: string,
-  { language: tag, propose }: Pick<ExportOptions, "language" | "propose">,
+  { language: tag, propose, connectives }: Pick<ExportOptions, "language" | "propose" | "connectives">,
 ): SetDocuments {
   const release = openRelease(folder, tag);
   const { language, ids, rows } = release;
-  const withProposals = propose === undefined ? undefined : proposer(propose, language);
+  const withProposals = propose === undefined ? undefined : proposer(propose, language, connectives);
   const proposed: ProposalCounts = { Explicit: 0, Implicit: 0 };
   let found: Message[] = [];
   let tokens = 0;

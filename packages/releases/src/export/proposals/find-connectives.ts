@@ -1,13 +1,12 @@
 import { connectiveHeads } from "@discoprep/conll16";
-import { primaryLanguage, type Token } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { isChinese, ProblemError, primaryLanguage, type Token } from "@discoprep/corpus";
+import { readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
-const { pairs } = readDataFile(
+const discontinuous = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
-  z.strictObject({ source: z.string(), pairs: z.array(z.tuple([z.string(), z.string()])) }),
-);
+  z.strictObject({ source: z.string(), heads: z.array(z.string()) }),
+).heads;
 
 /** A sequence of tokens that may be an Explicit connective. */
 interface ConnectiveCandidate {
@@ -21,58 +20,110 @@ interface ConnectiveCandidate {
 export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate[];
 
 /**
- * The finder of a language: sequences of tokens that are in the list of connective heads, whatever their case,
- * the longest at each place; and connectives in two parts (if … then) both as a pair and by their parts.
- * @returns undefined for languages without a list: there is one only for English
+ * The finder of a language: sequences of tokens that are in a list of connective heads, whatever their case,
+ * the longest at each place; and discontinuous connectives (if … then) both as a whole and by their parts.
+ * @param file a list of heads, one a line, with `…` between the parts of a discontinuous one
+ * @returns undefined for languages without a list: without a file there is one only for English
+ * @throws ProblemError for a file without a head
  */
-export function connectiveFinder(language: string): ConnectiveFinder | undefined {
-  if (primaryLanguage(language) !== "en") return undefined;
-  const joined = new Set(pairs.map((pair) => pair.join(" ")));
-  const heads = connectiveHeads().filter((head) => !joined.has(head));
-  const single = phrasesByFirstWord(heads);
+export function connectiveFinder(language: string, file?: string): ConnectiveFinder | undefined {
+  const heads = file === undefined ? knownHeads(language) : readHeads(file);
+  if (heads === undefined) return undefined;
+  // Chinese has no blanks between the words of a head, and a head may be several tokens.
+  const between = isChinese(language) ? "" : " ";
+  const partsOf = (head: string): string[] =>
+    head.split("…").map((part) => part.trim().split(/\s+/).join(between));
+  const all = heads.map(partsOf);
+  const single = all
+    .filter(({ length }) => length === 1)
+    .flat()
+    .sort((a, b) => b.length - a.length);
+  const lists = all.filter(({ length }) => length > 1);
   return (tokens) => {
-    const words = tokens.map(({ form }) => form.toLowerCase());
-    const candidates = [...findLongest(words, single), ...pairs.flatMap((pair) => findPairs(words, pair))];
+    const sentence = { words: tokens.map(({ form }) => form.toLowerCase()), between };
+    const candidates = [
+      ...findLongest(sentence, single),
+      ...lists.flatMap((parts) => findParts(sentence, parts)),
+    ];
     return candidates.sort((a, b) => (a.tokens[0] as number) - (b.tokens[0] as number));
   };
 }
 
-/** The phrases' words by their first word, the longest first. */
-function phrasesByFirstWord(phrases: readonly string[]): Map<string, string[][]> {
-  const longestFirst = phrases.map((phrase) => phrase.split(" ")).sort((a, b) => b.length - a.length);
-  return groupBy(longestFirst, ([first]) => first as string);
+/** The heads of the official scorer's table, with the discontinuous ones marked. */
+function knownHeads(language: string): string[] | undefined {
+  if (primaryLanguage(language) !== "en") return undefined;
+  const unmarked = new Set(discontinuous.map((head) => head.replace(" … ", " ")));
+  return [...connectiveHeads().filter((head) => !unmarked.has(head)), ...discontinuous];
 }
 
-function findLongest(
-  words: readonly string[],
-  phrases: ReadonlyMap<string, readonly string[][]>,
-): ConnectiveCandidate[] {
+function readHeads(file: string): string[] {
+  const lines = readText(file)
+    .replace(/^\ufeff/, "")
+    .toLowerCase()
+    .split("\n");
+  const heads = lines.map((line) => line.replaceAll("...", "…").trim()).filter((line) => line !== "");
+  const incomplete = heads.find((head) => head.split("…").some((part) => part.trim() === ""));
+  if (heads.length > 0 && incomplete === undefined) return [...new Set(heads)];
+  throw new ProblemError({
+    rule: "invalid-connectives",
+    what: "the file is not a list of connectives",
+    where: { file },
+    expected: "a head a line, with … between the parts of a discontinuous one",
+    found: incomplete ?? "no head",
+    remedy: "Write a head in each line, such as: if … then",
+  });
+}
+
+/** The words of a sentence, and what stands between the words of a head. */
+interface Words {
+  readonly words: readonly string[];
+  readonly between: string;
+}
+
+function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCandidate[] {
   const found: ConnectiveCandidate[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const phrase = phrases.get(words[at] as string)?.find((candidate) => standsAt(words, at, candidate));
-    if (phrase === undefined) continue;
-    found.push({ tokens: phrase.map((_, index) => at + index), head: phrase.join(" ") });
-    at += phrase.length - 1;
+  for (let at = 0; at < sentence.words.length; at++) {
+    const head = phrases.find((phrase) => tokensFrom(sentence, at, phrase) !== undefined);
+    if (head === undefined) continue;
+    const tokens = tokensFrom(sentence, at, head) ?? [];
+    found.push({ tokens, head });
+    at += tokens.length - 1;
   }
   return found;
 }
 
-/** Each first part with the next second part after it; a second part serves one pair. */
-function findPairs(words: readonly string[], pair: readonly [string, string]): ConnectiveCandidate[] {
-  const [first, second] = pair.map((part) => part.split(" ")) as [string[], string[]];
+/** Each first part with the next of the other parts after it; a part serves one connective. */
+function findParts(sentence: Words, parts: readonly string[]): ConnectiveCandidate[] {
   const found: ConnectiveCandidate[] = [];
-  let from = 0;
-  for (let at = 0; at < words.length; at++) {
-    if (at < from || !standsAt(words, at, first)) continue;
-    const end = words.findIndex((_, index) => index >= at + first.length && standsAt(words, index, second));
-    if (end === -1) return found;
-    const tokens = [...first.map((_, index) => at + index), ...second.map((_, index) => end + index)];
-    found.push({ tokens, head: pair.join(" ") });
-    from = end + second.length;
+  for (let from = 0; ; ) {
+    const tokens: number[] = [];
+    for (const part of parts) {
+      const next = nextTokens(sentence, from, part);
+      if (next === undefined) return found;
+      tokens.push(...next);
+      from = (next.at(-1) as number) + 1;
+    }
+    found.push({ tokens, head: parts.join(" ") });
   }
-  return found;
 }
 
-function standsAt(words: readonly string[], at: number, phrase: readonly string[]): boolean {
-  return phrase.every((word, index) => words[at + index] === word);
+/** The tokens of the first place, from a position on, where a phrase stands. */
+function nextTokens(sentence: Words, from: number, phrase: string): number[] | undefined {
+  for (let at = from; at < sentence.words.length; at++) {
+    const tokens = tokensFrom(sentence, at, phrase);
+    if (tokens !== undefined) return tokens;
+  }
+  return undefined;
+}
+
+/** The tokens from a position on that are together a phrase, or undefined where they are not. */
+function tokensFrom({ words, between }: Words, at: number, phrase: string): number[] | undefined {
+  const tokens: number[] = [];
+  for (let text = ""; at < words.length; at++) {
+    text += `${tokens.length === 0 ? "" : between}${words[at]}`;
+    if (!phrase.startsWith(text)) return undefined;
+    tokens.push(at);
+    if (text.length === phrase.length) return tokens;
+  }
+  return undefined;
 }

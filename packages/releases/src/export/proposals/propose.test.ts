@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Document, Relation } from "@discoprep/corpus";
 import { paragraphsOfSentences } from "@discoprep/corpus";
 import { documentSegmenter } from "@discoprep/segment";
@@ -64,7 +67,44 @@ describe("connectives", () => {
   });
 
   it("are known of English alone", () => {
-    expect(() => proposer(["connectives"], "zh")).toThrow("no list of connectives is known for zh");
+    expect(() => proposer(["connectives"], "zh")).toThrow("for Chinese: name one with --connectives FILE");
+  });
+
+  describe("of a file", () => {
+    const list = (text: string): string => {
+      const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "connectives.txt");
+      writeFileSync(file, text);
+      return file;
+    };
+    const heads = (raw: string, language: string, text: string): (string | undefined)[] =>
+      proposer(
+        ["connectives"],
+        language,
+        list(text),
+      )(documentOf(raw, [], language)).relations.map(({ conn1 }) => conn1?.text);
+
+    it.each([
+      [
+        "Chinese heads of one or more words, discontinuous ones",
+        "zh",
+        "虽然他很累，但是他不仅如此还唱歌。",
+        "\ufeff虽然…但是\r\n但是\n\n不仅如此\n",
+        ["虽然 但是", "但是", "不仅如此"],
+      ],
+      [
+        "three parts, and dots for the ellipsis",
+        "de",
+        "Weder Anna noch Bo noch Eva, aber Ida.",
+        "weder ... noch … noch\nABER\n",
+        ["weder noch noch", "aber"],
+      ],
+    ])("%s", (_, language, raw, text, expected) => {
+      expect(heads(raw, language, text)).toEqual(expected);
+    });
+
+    it.each(["", "if …\n"])("that is none: %j", (text) => {
+      expect(() => heads("Ann sang.", "en", text)).toThrow("the file is not a list of connectives");
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   containsSpan,
   type Document,
+  languageName,
   type Relation,
   type Sentence,
   type Span,
@@ -23,12 +24,16 @@ type Proposer = (document: Document) => Document;
  * adjacent sentences of a paragraph, unless a possible connective begins the second, an Implicit one without
  * sense, whose arguments are the sentences without their final punctuation. Nothing is proposed where a
  * relation has that connective, or relates these two sentences, already.
+ * @param list a file with the language's connectives (see `connectiveFinder`)
  * @throws UsageError where connectives are asked for in a language without a list of them
  */
-export function proposer(kinds: readonly ProposalKind[], language: string): Proposer {
-  const find = connectiveFinder(language);
+export function proposer(kinds: readonly ProposalKind[], language: string, list?: string): Proposer {
+  const find = connectiveFinder(language, list);
   if (find === undefined && kinds.includes("connectives")) {
-    throw new UsageError(`no list of connectives is known for ${language}: use --propose adjacent`);
+    throw new UsageError(
+      `no list of connectives is known for ${languageName(language)}: name one with --connectives FILE ` +
+        "(a head a line, with … between the parts of a discontinuous one), or propose adjacent alone",
+    );
   }
   return (document) => {
     const proposals = [
