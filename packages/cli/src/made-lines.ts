@@ -26,6 +26,10 @@ export function printSelection(
   terminal.err(
     `${counts.taken} of ${counts.in} articles taken, ${counts.words} words, ${counts.tokens} tokens; reasons are in ${out}/selection.jsonl`,
   );
+  const { corrections } = counts as { readonly corrections?: Readonly<Record<string, number>> };
+  if (corrections === undefined) return;
+  const states = Object.entries(corrections).map(([state, number]) => `${number} ${state}`);
+  terminal.err(`  corrections: ${states.join(", ")}; all of them are in ${out}/corrections.jsonl`);
 }
 
 /** What the release holds, and what was left out for which reason. */

@@ -39,6 +39,11 @@ export const selectOptions = z.strictObject({
     help: "take articles too in which the audit found remnants of markup",
     role: "option",
   }),
+  corrections: option(z.string().min(1).optional(), {
+    help: "make the corrections of this file, which `discoprep correct` wrote, in the documents",
+    role: "input",
+    value: "file",
+  }),
   ids: option(z.string().min(1).optional(), {
     help: "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
     role: "input",

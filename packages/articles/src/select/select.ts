@@ -1,7 +1,8 @@
 import { appendFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Message, UsageError } from "@discoprep/corpus";
 import {
+  inputDigest,
   type Manifest,
   manifestIn,
   manifestText,
@@ -12,6 +13,7 @@ import {
 } from "@discoprep/files";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { countStates, lostCorrections } from "../correct/states.ts";
 import type { Judgement } from "./criteria.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import { readFacts } from "./facts.ts";
@@ -27,7 +29,7 @@ export interface Selection {
  * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
  * (our sentences and tokens, empty trees), `segmented/<page id>.txt` (the same sentences and tokens, to be corrected by
  * hand), `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
- * `facts.jsonl`. Same articles, options and seed: same bytes.
+ * `facts.jsonl` and `corrections.jsonl`. Same articles, options and seed: same bytes.
  * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
@@ -43,12 +45,16 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const { judgements, listed, taken, tokens, input } = await writeDocuments(
+    const { judgements, listed, taken, tokens, corrections, input } = await writeDocuments(
       folder,
       options,
       set?.map(({ id }) => id),
     );
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(judgements));
+    if (corrections !== undefined && options.corrections !== undefined) {
+      writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
+      messages.push(...lostCorrections(corrections, options.corrections));
+    }
     if (set !== undefined) messages.push(...compareWithEarlier(set, listed));
     if (options.facts !== undefined) {
       const file = join(folder, "facts.jsonl");
@@ -61,14 +67,23 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const manifest: Manifest = {
       command: "select",
       options: { language, ...recordedOptions(selectOptions, options) },
-      inputs: [input],
-      counts: selectionCounts(judgements, tokens),
+      inputs: [input, ...correctionsDigest(options)],
+      counts: {
+        ...selectionCounts(judgements, tokens),
+        ...(corrections && { corrections: countStates(corrections) }),
+      },
       versions: versionsOf(import.meta.url, "segment"),
     };
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
     return manifest;
   });
   return { manifest, messages };
+}
+
+/** The file of corrections, as the manifest states it. */
+function correctionsDigest({ corrections }: SelectOptions): Manifest["inputs"] {
+  if (corrections === undefined) return [];
+  return [inputDigest("corrections", [{ path: corrections, name: basename(corrections) }])];
 }
 
 /** What the manifest counts. */

@@ -3,6 +3,8 @@ import { releaseWriter } from "@discoprep/conll16";
 import type { Article, Document } from "@discoprep/corpus";
 import { contentHash, type Manifest, outputFiles, toJsonLines } from "@discoprep/files";
 import { segmentedText } from "@discoprep/segment";
+import { corrector, readCorrections } from "../correct/corrections.ts";
+import type { CorrectionRecord } from "../correct/states.ts";
 import { articlesInScript } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
@@ -17,6 +19,8 @@ export interface Judged {
   readonly taken: readonly CountedCandidate[];
   /** Of the documents written. */
   readonly tokens: number;
+  /** What became of each correction, where there are any to make. */
+  readonly corrections: readonly CorrectionRecord[] | undefined;
   /** Those whose ids were named. */
   readonly listed: readonly Article[];
   /** `articles.jsonl`, for the manifest. */
@@ -26,6 +30,7 @@ export interface Judged {
 /**
  * Judges the articles one by one and writes the documents of those taken: at once, or under a budget when all have been
  * judged, from articles read again. Only judgements, and articles named by `ids`, are in memory.
+ * Corrections are made in the documents written; articles are judged without.
  * @param named the ids to take, where they are given
  */
 export async function writeDocuments(
@@ -35,8 +40,14 @@ export async function writeDocuments(
 ): Promise<Judged> {
   const files = outputFiles(folder);
   const release = releaseWriter(["input"]);
+  const segment = languageSegmenter();
+  const corrections =
+    options.corrections === undefined
+      ? undefined
+      : corrector(await readCorrections(options.corrections), segment);
   let tokens = 0;
-  const write = (article: Article, document: Document): void => {
+  const write = (article: Article, original: Document): void => {
+    const document = corrections?.correct(article, original) ?? original;
     for (const sentence of document.sentences) tokens += sentence.tokens.length;
     files.add({ [`segmented/${article.id}.txt`]: segmentedText(document) });
     files.add(release.add(document).get("input") ?? {});
@@ -47,7 +58,6 @@ export async function writeDocuments(
   files.addFolder("segmented");
   const ids = named && new Set(named);
   const remnants = await remnantsOf(options.articles);
-  const segment = languageSegmenter();
   const documentOf = (article: Article): Document => blindDocument(article, segment);
   const judgements: Judgement[] = [];
   const candidates: CountedCandidate[] = [];
@@ -73,7 +83,14 @@ export async function writeDocuments(
   }
   files.add(release.end().get("input") ?? {});
   const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
-  return { judgements: withBudget(judgements, taken), taken, tokens, listed, input };
+  return {
+    judgements: withBudget(judgements, taken),
+    taken,
+    tokens,
+    corrections: corrections?.records(),
+    listed,
+    input,
+  };
 }
 
 /** Candidates that are not taken exceed the budget. */

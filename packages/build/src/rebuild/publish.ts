@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { baseVersions, manifestIn, writeFileWhole, writeList } from "@discoprep/files";
 import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
-import { checkQuality } from "./quality-gate.ts";
+import { checkCorrections, checkQuality } from "./quality-gate.ts";
 import { removeOld } from "./retention.ts";
 import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
@@ -38,7 +38,10 @@ export async function publish(
     onStep("validated");
     if (before !== undefined) await compare(before, out, remade);
     onStep("compared");
-    if (before !== undefined && options.force !== true) checkQuality(before, out);
+    if (options.force !== true) {
+      checkCorrections(out);
+      if (before !== undefined) checkQuality(before, out);
+    }
     onStep("judged");
     writeList(out);
     renameSync(out, release);

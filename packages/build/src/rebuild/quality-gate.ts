@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { CorrectionState } from "@discoprep/articles/select";
 import { ProblemError } from "@discoprep/corpus";
-import { readManifest } from "@discoprep/files";
+import { manifestIn, readManifest } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
 /** A larger loss of articles or words, or a larger gain of remnants of markup, is no accident of one dump. */
@@ -48,6 +49,27 @@ export function checkQuality(before: string, after: string): void {
     expected: "at most 5 % fewer articles and words, and 5 % more remnants of markup",
     found: found.join("; "),
     remedy: "Look at the changes/ folder there. To publish it all the same, add --force.",
+  });
+}
+
+/**
+ * Checks that a new release has the corrections that people made by hand.
+ * @throws ProblemError where a place is gone, or stands in a document more than once
+ */
+export function checkCorrections(out: string): void {
+  const found = readdirSync(out).flatMap((step) => {
+    const { corrections } = manifestIn(join(out, step)).counts ?? {};
+    const { gone = 0, ambiguous = 0 } = (corrections ?? {}) as Partial<Record<CorrectionState, number>>;
+    return gone + ambiguous === 0 ? [] : [`${step}: ${gone} gone, ${ambiguous} ambiguous`];
+  });
+  if (found.length === 0) return;
+  throw new ProblemError({
+    rule: "result-not-taken",
+    what: "the new release is not published: it lacks corrections",
+    where: { file: out },
+    expected: "every correction made",
+    found: found.join("; "),
+    remedy: "Look at corrections.jsonl of the step there. To publish it all the same, add --force.",
   });
 }
 

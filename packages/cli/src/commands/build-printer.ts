@@ -1,4 +1,5 @@
 import type { ExtractCounts } from "@discoprep/articles/extract";
+import type { CorrectionState } from "@discoprep/articles/select";
 import type { BuildListener, BuildResult, Step } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
@@ -108,9 +109,16 @@ function printMade(step: Step, counts: Readonly<Record<string, unknown>>, termin
 /** Sets the exit code of the run that made the result. */
 function printOldErrors(
   { name }: Step,
-  { messages }: Readonly<{ messages?: unknown }>,
+  { messages, corrections }: Readonly<{ messages?: unknown; corrections?: unknown }>,
   terminal: Terminal,
 ): void {
+  const { gone = 0, ambiguous = 0 } = (corrections ?? {}) as Partial<Record<CorrectionState, number>>;
+  if (gone + ambiguous > 0) {
+    terminal.error(
+      `error: ${name} lacks ${counted(gone + ambiguous, "correction")} (${gone} gone, ${ambiguous} ambiguous): see its corrections.jsonl`,
+    );
+    terminal.exitCode = 1;
+  }
   const { error = {} } = (messages ?? {}) as Partial<ConversionCounts["messages"]>;
   const rules = Object.entries(error).map(([rule, count]) => `${count} ${rule}`);
   if (rules.length === 0) return;

@@ -30,6 +30,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "make the documents of a blind test set out of extracted articles",
       load: async () => (await import("./select.ts")).addSelect,
     },
+    correct: {
+      description:
+        "find the corrections that people made in a blind test set by hand, and keep them in a file",
+      load: async () => (await import("./correct.ts")).addCorrect,
+    },
     convert: {
       description: "turn annotations, raw texts and parse layers into a CoNLL-2015/16 release",
       load: async () => (await import("./convert.ts")).addConvert,

@@ -1,0 +1,1 @@
+export { type CorrectOptions, correct } from "./correct.ts";

@@ -1,0 +1,136 @@
+import { diffArrays } from "diff";
+
+/** A changed place of a text, with the words around it that make it the only one. */
+export interface TextChange {
+  readonly before: string;
+  readonly after: string;
+  readonly left: string;
+  readonly right: string;
+}
+
+/** A stretch of the old text and what stands there in the new one. Between two changes the texts are the same. */
+interface Change {
+  start: number;
+  end: number;
+  newStart: number;
+  newEnd: number;
+}
+
+/**
+ * The changes that make one text out of another, in the order of the text. Each is of whole words, and its place is to be
+ * looked for in the text with the changes before it made.
+ */
+export function textChanges(before: string, after: string): TextChange[] {
+  return wholeWords(before, after, changedStretches(before, after)).map((change) => {
+    const { start, end, newStart, newEnd } = change;
+    const old = after.slice(0, newStart) + before.slice(start);
+    const now = after.slice(0, newEnd) + before.slice(end);
+    return inContext(old, now, newStart, newStart + end - start, newEnd);
+  });
+}
+
+/** More changed characters than these are one change: a text that is another one. */
+const maxEditLength = 3000;
+
+/** Finds them by the characters other than white space, so that white space alone moves no character into another place. */
+function changedStretches(before: string, after: string): Change[] {
+  const [old, now] = [charactersOf(before), charactersOf(after)];
+  const parts = diffArrays(old.characters, now.characters, { maxEditLength }) ?? [];
+  const changes: Change[] = [];
+  let [index, newIndex, end, newEnd] = [0, 0, 0, 0];
+  const upTo = (start: number, newStart: number): void => {
+    if (before.slice(end, start) === after.slice(newEnd, newStart)) return;
+    changes.push({ start: end, end: start, newStart: newEnd, newEnd: newStart });
+  };
+  for (const { value, added, removed } of parts) {
+    if (added) newIndex += value.length;
+    else if (removed) index += value.length;
+    else {
+      for (const character of value) {
+        const [at = 0, newAt = 0] = [old.offsets[index++], now.offsets[newIndex++]];
+        upTo(at, newAt);
+        end = at + character.length;
+        newEnd = newAt + character.length;
+      }
+    }
+  }
+  upTo(before.length, after.length);
+  return changes;
+}
+
+function charactersOf(text: string): { characters: string[]; offsets: number[] } {
+  const found = [...text.matchAll(/\S/gu)];
+  return { characters: found.map(([character]) => character), offsets: found.map(({ index }) => index) };
+}
+
+/** The changes without what both texts begin and end with, widened to whole words, and as one where only white space is between. */
+function wholeWords(before: string, after: string, changes: readonly Change[]): Change[] {
+  const isInk = (text: string, at: number): boolean => /\S/.test(text.charAt(at));
+  const whole: Change[] = [];
+  for (const [index, change] of changes.entries()) {
+    let { start, end, newStart, newEnd } = change;
+    while (start < end && newStart < newEnd && before[start] === after[newStart])
+      [start, newStart] = [start + 1, newStart + 1];
+    while (start < end && newStart < newEnd && before[end - 1] === after[newEnd - 1])
+      [end, newEnd] = [end - 1, newEnd - 1];
+    const last = whole.at(-1);
+    const next = changes[index + 1]?.start ?? before.length;
+    if (isInk(before, start) || isInk(after, newStart))
+      while (start > (last?.end ?? 0) && isInk(before, start - 1))
+        [start, newStart] = [start - 1, newStart - 1];
+    if (isInk(before, end - 1) || isInk(after, newEnd - 1))
+      while (end < next && isInk(before, end)) [end, newEnd] = [end + 1, newEnd + 1];
+    if (last !== undefined && before.slice(last.end, start).trim() === "")
+      Object.assign(last, { end, newEnd });
+    else whole.push({ start, end, newStart, newEnd });
+  }
+  return whole;
+}
+
+/** So many words of context are tried one by one; then their number is doubled. */
+const fewWords = 12;
+
+/**
+ * A change with the shortest context of whole words by which it is found: its place is the only one in the old text, what
+ * it makes the only one in the new text, and the new text does not hold the place any more.
+ */
+function inContext(old: string, now: string, start: number, end: number, newEnd: number): TextChange {
+  const [before, after] = [old.slice(start, end), now.slice(start, newEnd)];
+  const lefts = [start, ...[...old.slice(0, start).matchAll(/\S+/g)].map(({ index }) => index).reverse()];
+  const rights = [
+    end,
+    ...[...old.slice(end).matchAll(/\S+/g)].map((word) => end + word.index + word[0].length),
+  ];
+  const change = (left = 0, right = old.length): TextChange => ({
+    ...{ before, after, left: old.slice(left, start), right: old.slice(end, right) },
+  });
+  const isFound = ({ left, right }: TextChange): boolean => {
+    const place = left + before + right;
+    return countIn(old, place) === 1 && countIn(now, left + after + right) === 1 && !now.includes(place);
+  };
+  for (let words = 0; words <= fewWords; words++) {
+    const found = Array.from({ length: words + 1 }, (_, left) => [lefts[left], rights[words - left]])
+      .filter((edges) => edges.every((edge) => edge !== undefined))
+      .map(([left, right]) => change(left, right))
+      .filter(isFound)
+      .sort((a, b) => contextLength(a) - contextLength(b));
+    if (found[0] !== undefined) return found[0];
+  }
+  for (let words = fewWords; words < lefts.length || words < rights.length; words *= 2) {
+    const found = change(lefts[words], rights[words]);
+    if (isFound(found)) return found;
+  }
+  return change();
+}
+
+/** A context that goes beyond its line is lost where the paragraph moves. */
+function contextLength({ left, right }: TextChange): number {
+  return left.length + right.length + (/\n/.test(left + right) ? 1000 : 0);
+}
+
+/** How often a text holds a part: 0, 1, or 2 for more. */
+export function countIn(text: string, part: string): 0 | 1 | 2 {
+  const at = text.indexOf(part);
+  if (at === -1) return 0;
+  return part !== "" && text.indexOf(part, at + 1) === -1 ? 1 : 2;
+}
