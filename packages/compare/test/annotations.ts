@@ -59,7 +59,7 @@ export function relationOf({
   arg2,
   senses,
 }: StatedRelation): MarkedRelation {
-  return { id, type, senses, connective: part(connective), arg1: part(arg1), arg2: part(arg2) };
+  return { id, line: id, type, senses, connective: part(connective), arg1: part(arg1), arg2: part(arg2) };
 }
 
 /** An annotation of documents of 120 tokens. */

@@ -129,7 +129,7 @@ describe("agree conll", () => {
     expect(page).not.toContain("<b>");
     expect(page).not.toMatch(/<script|https?:/);
     const csv = readFileSync(join(sheet, "sheet.csv"), "utf8");
-    expect(csv).toContain("2,tale,only-a,3,EntRel,,Bo <b>rested</b>,'=Ann woke,EntRel,,,,,,,,\r\n");
+    expect(csv).toContain("2,tale,only-a,3,EntRel,,Bo <b>rested</b>,'=Ann woke,EntRel,,,,,,,,,,,,,\r\n");
   });
 
   it("names the document and offset where raw texts differ, and writes nothing", async () => {

@@ -1,7 +1,13 @@
 import { existsSync, realpathSync } from "node:fs";
 import {
-  type AgreementOptions,
   type Compared,
+  reviewRecord,
+  reviewTables,
+  writeReviewSheet,
+  writeSheet,
+} from "@discoprep/compare/adjudication";
+import {
+  type AgreementOptions,
   type Comparison,
   type ConnectiveRule,
   conllAgreement,
@@ -15,7 +21,6 @@ import {
   readTreeDocuments,
   severalAgreement,
   severalTables,
-  writeSheet,
 } from "@discoprep/compare/agreement";
 import { UsageError } from "@discoprep/corpus";
 import { replaceHelp } from "@discoprep/files/option";
@@ -37,11 +42,17 @@ interface ConllOptions extends FormatOptions {
   replace?: boolean;
 }
 
+interface ReviewOptions extends FormatOptions {
+  sheet?: string;
+  record?: string;
+  replace?: boolean;
+}
+
 interface PdtOptions extends FormatOptions {
   connectives: ConnectiveRule;
 }
 
-/** `discoprep agree conll` and `discoprep agree pdt` */
+/** `discoprep agree conll`, `discoprep agree review` and `discoprep agree pdt` */
 export function addAgree(command: Command, terminal: Terminal): void {
   command.addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b");
   addFormat(
@@ -56,6 +67,19 @@ export function addAgree(command: Command, terminal: Terminal): void {
   )
     .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b --sheet sheet")
     .action((paths: string[], options: ConllOptions) => agreeConll(paths, options, terminal));
+  addFormat(
+    command
+      .command("review")
+      .description(
+        "what a reviewing annotator says of one release: the sheet for it, and the record of a sheet",
+      )
+      .argument("<release>", "a release folder")
+      .option("--sheet <dir>", "write the relations for review, as CSV")
+      .option("--record <file>", "count the verdicts of a sheet")
+      .option("--replace", replaceHelp),
+  )
+    .addHelpText("after", "\nExample:\n  discoprep agree review release --sheet review")
+    .action((release: string, options: ReviewOptions) => agreeReview(release, options, terminal));
   addFormat(
     command
       .command("pdt")
@@ -126,6 +150,22 @@ async function agreeConll(
   }
   await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
+}
+
+async function agreeReview(release: string, options: ReviewOptions, terminal: Terminal): Promise<void> {
+  const { sheet, record, replace } = options;
+  if ((sheet === undefined) === (record === undefined))
+    throw new UsageError("agree review takes --sheet, or --record with the sheet that came back");
+  if (record !== undefined) {
+    const found = await reviewRecord(release, record);
+    await print(found, reviewTables(found), options, terminal);
+    return;
+  }
+  const printer = messagePrinter(terminal);
+  const target = { out: sheet ?? "", replace, inputs: [release], onMessage: printer.print };
+  const relations = await writeReviewSheet(target, release);
+  printer.close();
+  terminal.err(`${sheet}: ${counted(relations, "relation")} in sheet.csv`);
 }
 
 async function agreePdt(paths: readonly string[], options: PdtOptions, terminal: Terminal): Promise<void> {

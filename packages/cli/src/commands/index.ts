@@ -39,6 +39,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "turn annotations, raw texts and parse layers into a CoNLL-2015/16 release",
       load: async () => (await import("./convert.ts")).addConvert,
     },
+    adjudicate: {
+      description:
+        "make gold out of two annotators' releases, or of a reviewed one, and a sheet with decisions",
+      load: async () => (await import("./adjudicate.ts")).addAdjudicate,
+    },
     export: {
       description: "write a release in the formats of other tools",
       load: async () => (await import("./export.ts")).addExport,

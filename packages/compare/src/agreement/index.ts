@@ -10,7 +10,6 @@ export { readKnownConnectives } from "./conll/known-connectives.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { readingPieces } from "./conll/reading-pieces.ts";
 export { severalAgreement } from "./conll/several-annotators.ts";
-export { type Compared, writeSheet } from "./conll/sheet.ts";
 export { conllTables, severalTables } from "./conll/tables.ts";
 export type { Figure, FigureTable } from "./figure-table.ts";
 export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";

@@ -15,6 +15,8 @@ export interface MarkedPart {
 export interface MarkedRelation {
   /** The relation's ID, or its 0-based position in the file where it has none. */
   readonly id: number;
+  /** Of the file it was read from, 1-based. */
+  readonly line: number;
   readonly type: RelationType;
   readonly senses: readonly string[];
   /** Empty tokens and spans where the connective does not stand in the text. */

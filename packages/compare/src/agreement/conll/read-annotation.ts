@@ -70,12 +70,12 @@ function markedDocument(
 }
 
 function markedRelation(
-  { ID, position, Sense, Connective, Arg1, Arg2 }: NumberedRelation,
+  { ID, line, position, Sense, Connective, Arg1, Arg2 }: NumberedRelation,
   type: RelationType,
   part: (read: ReadSpan) => MarkedPart,
 ): MarkedRelation {
   const [connective, arg1, arg2] = [part(Connective), part(Arg1), part(Arg2)];
-  return { id: ID ?? position, type, senses: Sense, connective, arg1, arg2 };
+  return { id: ID ?? position, line, type, senses: Sense, connective, arg1, arg2 };
 }
 
 function markedPart(

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { escapeUTF8 } from "entities/escape";
-import type { ConllAgreement, Readings } from "./agreement.ts";
-import type { Annotation, MarkedRelation } from "./annotation.ts";
-import { type ReadingPiece, readingPieces } from "./reading-pieces.ts";
+import type { ConllAgreement, Readings } from "../agreement/conll/agreement.ts";
+import type { Annotation, MarkedRelation } from "../agreement/conll/annotation.ts";
+import { type ReadingPiece, readingPieces } from "../agreement/conll/reading-pieces.ts";
 
-const style = readFileSync(new URL("../../../data/sheet.css", import.meta.url), "utf8");
+const style = readFileSync(new URL("../../data/sheet.css", import.meta.url), "utf8");
 
 /** One page without scripts or network: a row a disagreement, both readings marked on the text. */
 export function sheetPage(
