@@ -3,7 +3,7 @@ import { groupBy } from "@discoprep/files/text";
 import { bestPairs } from "./best-pairs.ts";
 import { candidateRow, kindsOf } from "./candidates.ts";
 import { argumentKey, type Extraction, scoreConnectives } from "./extraction.ts";
-import { type Counts, type Figures, figures } from "./numbers.ts";
+import { type Counts, type Figures, figures, sumOf } from "./numbers.ts";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 
 /** Strict figures without the official script's quirks. */
@@ -34,13 +34,27 @@ export function scoreStrictCorrected(
   pair: ScorePair,
   valid: ReadonlySet<string> = goldSenses(pair.gold),
 ): CorrectedStrict {
+  const perSense = parserCounts(pair, valid);
+  const total = sumOf(perSense.values());
+  return {
+    connective: scoreConnectives(pair, properHeadTokens),
+    overall: figures(total.correct, total.predicted, total.gold),
+    ...total,
+    perSense,
+  };
+}
+
+/**
+ * Relations with both arguments and a sense of gold's right, by sense. A pair counts under the predicted sense, what is
+ * left of the output and of gold under its own first sense.
+ * @param valid as in `scoreStrictCorrected`
+ */
+export function parserCounts(pair: ScorePair, valid: ReadonlySet<string>): Map<string, Counts> {
   const perSense = new Map<string, Counts>();
-  const total = { correct: 0, predicted: 0, gold: 0 };
   const count = (what: keyof Counts, sense = ""): void => {
     const counts = perSense.get(sense) ?? { correct: 0, predicted: 0, gold: 0 };
     perSense.set(sense, counts);
     counts[what]++;
-    total[what]++;
   };
   const isCounted = ({ senses }: ScoredRelation): boolean => valid.has(senses[0] ?? "");
   const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
@@ -67,23 +81,18 @@ export function scoreStrictCorrected(
     );
   }
   for (const { senses } of [...missed.values()].flat()) count("gold", senses[0]);
-  return {
-    connective: scoreConnectives(pair, properHeadTokens),
-    overall: figures(total.correct, total.predicted, total.gold),
-    ...total,
-    perSense,
-  };
+  return perSense;
 }
 
 /** The head's tokens; the whole connective where its words and tokens do not pair up. */
-function properHeadTokens(gold: ScoredRelation): readonly number[] {
+export function properHeadTokens(gold: ScoredRelation): readonly number[] {
   const { positions } = connectiveHeadByToken(gold.connectiveText);
   const tokens = positions.map((position) => gold.connective[position]);
   return tokens.every((token) => token !== undefined) ? tokens : gold.connective;
 }
 
 /** Gold relations with a prediction of one of their senses, by position: as many as can be, one to one. */
-function mostMatches(
+export function mostMatches(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
 ): Map<number, number> {

@@ -2,7 +2,7 @@ import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf } from "@discoprep/files/text";
 import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, outcome } from "../official-exception.ts";
-import { kindsOf } from "./candidates.ts";
+import { type Kind, kindsOf } from "./candidates.ts";
 import { type Figures, figures } from "./numbers.ts";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { byDocument, type Placed, pairInSubset, placedBy } from "./subset.ts";
@@ -80,8 +80,24 @@ function connectiveTaker(
   );
   const readable = predicted.slice(0, stop === undefined ? undefined : read.indexOf(stop));
   const kinds = kindsOf(readable, ({ connective }) => `${connective}`);
-  const lists = kinds.map(({ relation }) => [...new Set(relation.connective)]);
+  const matchesOf = connectiveMatches(kinds, headTokens);
   const left = kinds.map(({ positions }) => [...positions].reverse());
+  return (gold) => {
+    const [first] = matchesOf(gold)
+      .flatMap((index) => left[index]?.at(-1) ?? [])
+      .sort((a, b) => a - b);
+    if (first !== undefined) left.find((positions) => positions.at(-1) === first)?.pop();
+    else if (stop !== undefined) throw stop;
+    return first !== undefined;
+  };
+}
+
+/** A function from a gold relation to the predictions whose connectives match its own; kinds have equal connectives. */
+export function connectiveMatches(
+  kinds: readonly Kind[],
+  headTokens: HeadTokens,
+): (gold: ScoredRelation) => number[] {
+  const lists = kinds.map(({ relation }) => [...new Set(relation.connective)]);
   const shared = sharedTokens(lists);
   const empty = lists.findIndex((tokens) => tokens.length === 0);
   return (gold) => {
@@ -90,11 +106,7 @@ function connectiveTaker(
     const within = [...counts.keys()].filter((index) => counts.get(index) === lists[index]?.length);
     // Also where all of these are taken: a failing head must fail.
     const head = within.length > 0 && gold.connective.length > 0 ? headTokens(gold) : [];
-    const matching = within.filter((index) => head.every((token) => lists[index]?.includes(token)));
-    const [first] = matching.flatMap((index) => left[index]?.at(-1) ?? []).sort((a, b) => a - b);
-    if (first !== undefined) left.find((positions) => positions.at(-1) === first)?.pop();
-    else if (stop !== undefined) throw stop;
-    return first !== undefined;
+    return within.filter((index) => head.every((token) => lists[index]?.includes(token)));
   };
 }
 

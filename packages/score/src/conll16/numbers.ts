@@ -7,6 +7,17 @@ export interface Counts {
   gold: number;
 }
 
+/** All counts together. */
+export function sumOf(all: Iterable<Readonly<Counts>>): Counts {
+  const total = { correct: 0, predicted: 0, gold: 0 };
+  for (const { correct, predicted, gold } of all) {
+    total.correct += correct;
+    total.predicted += predicted;
+    total.gold += gold;
+  }
+  return total;
+}
+
 /** Precision, recall and F1, unrounded. */
 export interface Figures {
   readonly precision: number;

@@ -18,7 +18,7 @@ import {
   kindsOf,
   overlapOfficially,
 } from "./candidates.ts";
-import { type Counts, type Figures, figures, roundFigures } from "./numbers.ts";
+import { type Counts, type Figures, figures, roundFigures, sumOf } from "./numbers.ts";
 import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { byDocument, goldLanguage, type Placed, type TaskLanguage, taskSenses } from "./subset.ts";
@@ -91,7 +91,11 @@ export function scorePartialCorrected(
   cutoff: number,
   senses: ReadonlySet<string>,
 ): PartialScore {
-  return score(pair, {
+  return score(pair, correctedRules(cutoff, senses));
+}
+
+function correctedRules(cutoff: number, senses: ReadonlySet<string>): PartialRules {
+  return {
     cutoff,
     prefersSameSense: true,
     tooMany: tooManyCandidates,
@@ -99,7 +103,23 @@ export function scorePartialCorrected(
     countsMissedPairs: true,
     senses: [...senses],
     stopsAtForeignSense: false,
-  });
+  };
+}
+
+/** The counts of the same: relations whose arguments fit, and those whose first senses are equal. */
+export function partialCounts(
+  pair: ScorePair,
+  cutoff: number,
+  senses: ReadonlySet<string>,
+): Readonly<Record<"arg1" | "arg2" | "both" | "parser", Counts>> {
+  const rules = correctedRules(cutoff, senses);
+  const alignments = alignAll(pair, rules);
+  const { arg1, arg2, both } = argumentCounts(pair, alignments, rules);
+  const firstSense = (relation: ScoredRelation | undefined): string | undefined => relation?.senses[0];
+  const counted = alignments.relation.filter(([g]) => g === -1 || senses.has(firstSense(pair.gold[g]) ?? ""));
+  const isRight = (gold: ScoredRelation, guess: ScoredRelation): boolean =>
+    firstSense(gold) === firstSense(guess);
+  return { arg1, arg2, both, parser: tally(pair, counted, isRight, true) };
 }
 
 /** Each gold relation in the alignment of the highest total fit, then the predictions without one. */
@@ -117,34 +137,36 @@ function alignOptimally(
   ];
 }
 
-function score(pair: ScorePair, rules: PartialRules): PartialScore {
-  const { cutoff } = rules;
-  const alignments = alignAll(pair, rules);
+function argumentCounts(
+  pair: ScorePair,
+  alignments: PartialScore["alignments"],
+  { cutoff, countsMissedPairs }: PartialRules,
+): Readonly<Record<"arg1" | "arg2" | "both", Counts>> {
   const fits = (part: "arg1" | "arg2") => (gold: ScoredRelation, predicted: ScoredRelation) =>
     argumentFit(gold[part], predicted[part]) >= cutoff;
   const [fitsArg1, fitsArg2] = [fits("arg1"), fits("arg2")];
-  const arg1 = tally(pair, alignments.arg1, fitsArg1, true);
-  const arg2 = tally(pair, alignments.arg2, fitsArg2, true);
-  const both = tally(
-    pair,
-    alignments.relation,
-    (gold, predicted) => fitsArg1(gold, predicted) && fitsArg2(gold, predicted),
-    rules.countsMissedPairs,
-  );
+  const fitBoth = (gold: ScoredRelation, predicted: ScoredRelation): boolean =>
+    fitsArg1(gold, predicted) && fitsArg2(gold, predicted);
+  return {
+    arg1: tally(pair, alignments.arg1, fitsArg1, true),
+    arg2: tally(pair, alignments.arg2, fitsArg2, true),
+    both: tally(pair, alignments.relation, fitBoth, countsMissedPairs),
+  };
+}
+
+function score(pair: ScorePair, rules: PartialRules): PartialScore {
+  const alignments = alignAll(pair, rules);
+  const { arg1, arg2, both } = argumentCounts(pair, alignments, rules);
   const rounded = ({ correct, predicted, gold }: Counts): Figures =>
     roundFigures(figures(correct, predicted, gold));
   const senses = outcome(() => senseTable(pair, alignments.relation, rules));
   return {
-    cutoff,
+    cutoff: rules.cutoff,
     language: goldLanguage(pair.gold),
     alignments,
     arg1: rounded(arg1),
     arg2: rounded(arg2),
-    concatenated: rounded({
-      correct: arg1.correct + arg2.correct,
-      predicted: arg1.predicted + arg2.predicted,
-      gold: arg1.gold + arg2.gold,
-    }),
+    concatenated: rounded(sumOf([arg1, arg2])),
     conjunctive: rounded(both),
     senses,
     overall: senses instanceof OfficialException ? senses : microAverage(senses),
