@@ -1,4 +1,5 @@
-import { type Counts, figures } from "../conll16/numbers.ts";
+import { type Counts, figures, sumOf } from "../conll16/numbers.ts";
+import { mulberry32 } from "./significance.ts";
 
 /** How two systems differ on the same documents. */
 export interface BootstrapResult {
@@ -45,17 +46,6 @@ export function pairedBootstrap(
 const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
 
 function f1(counts: readonly Readonly<Counts>[]): number {
-  const sum = (figure: keyof Counts): number => counts.reduce((total, one) => total + one[figure], 0);
-  return figures(sum("correct"), sum("predicted"), sum("gold")).f1;
-}
-
-/** Pseudo-random numbers in [0, 1) (Mulberry32): the same on every machine. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const { correct, predicted, gold } = sumOf(counts);
+  return figures(correct, predicted, gold).f1;
 }

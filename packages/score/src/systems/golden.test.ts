@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { frequenciesOf, groupBy } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { goldSenses } from "../conll16/corrected.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import type { TokenPlaces } from "./buckets.ts";
+import { judgedPairs, pairKinds } from "./errors.ts";
 import { figuresOf, rowsOf } from "./figures.ts";
-import { documentTallies, sumTallies, type TallyOptions } from "./tally.ts";
+import { confidence, holm, pairedTest } from "./significance.ts";
+import { documentTallies, sumTallies, type Tally, type TallyOptions } from "./tally.ts";
 
 /** Numbers to 1e-9. */
 function rounded(value: unknown): unknown {
@@ -50,6 +53,62 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     );
     return { tallies, sum: sumTallies(tallies.values()) };
   };
+
+  it.each(["alpha", "beta", "gamma", "delta"])("%s: kinds of errors", async (name) => {
+    const [gold, predicted] = [await read("gold/relations.json"), await read(`systems/${name}.json`)];
+    const found = frequenciesOf(judgedPairs({ gold, predicted }).map(({ kind }) => kind));
+    expect(Object.fromEntries(pairKinds.map((kind) => [kind, found.get(kind) ?? 0]))).toEqual(
+      expected.systems[name].errors,
+    );
+  });
+
+  it("tests differences of pairs of outputs, and finds intervals", async () => {
+    const names = ["alpha", "beta", "gamma", "delta"];
+    const tallies = new Map(
+      await Promise.all(names.map(async (name) => [name, (await total(name)).tallies] as const)),
+    );
+    const sampling = { samples: 10_000, seed: 12345 };
+    for (const test of expected.tests) {
+      const [first, second] = [test.first, test.second].map((name) =>
+        [...(tallies.get(name) ?? [])].flatMap(([id, tally]) =>
+          test.documents === "all" || expected.few.includes(id) ? [tally] : [],
+        ),
+      ) as [Tally[], Tally[]];
+      const name = `${test.first} ${test.second} ${test.measure} ${test.documents}`;
+      const exchanged = pairedTest(first, second, test.measure, "randomization", sampling);
+      expect(exchanged.difference, name).toBeCloseTo(test.difference, 9);
+      expect(exchanged.exact, name).toBe(test.flips <= 14);
+      expect(Math.abs(exchanged.p - test.randomization), name).toBeLessThan(exchanged.exact ? 1e-12 : 0.015);
+      const drawn = pairedTest(first, second, test.measure, "bootstrap", sampling);
+      expect(Math.abs(drawn.p - test.bootstrap), name).toBeLessThan(0.015);
+      for (const side of [0, 1] as const) {
+        expect(Math.abs((drawn.interval?.[side] ?? 0) - test.interval[side]), name).toBeLessThan(0.015);
+      }
+    }
+    const groups = groupBy(
+      expected.tests as {
+        measure: string;
+        documents: string;
+        randomization: number;
+        randomizationHolm: number;
+      }[],
+      ({ measure, documents }) => `${measure} ${documents}`,
+    );
+    for (const tests of groups.values()) {
+      const corrected = holm(tests.map(({ randomization }) => randomization));
+      for (const [index, p] of corrected.entries())
+        expect(p).toBeCloseTo(tests[index]?.randomizationHolm ?? -1, 9);
+    }
+    for (const name of names) {
+      for (const [measure, [low, high]] of Object.entries(
+        expected.systems[name].ci as Record<string, [number, number]>,
+      )) {
+        const found = confidence([...(tallies.get(name)?.values() ?? [])], measure, sampling);
+        expect(Math.abs((found?.[0] ?? 0) - low), `${name} ${measure}`).toBeLessThan(0.01);
+        expect(Math.abs((found?.[1] ?? 0) - high), `${name} ${measure}`).toBeLessThan(0.01);
+      }
+    }
+  });
 
   it.each(["alpha", "beta", "gamma", "delta"])("%s", async (name) => {
     const wanted = expected.systems[name];

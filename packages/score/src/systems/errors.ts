@@ -1,0 +1,123 @@
+import { addToGroup } from "@discoprep/files/text";
+import { bestPairs, tooManyCandidates } from "../conll16/best-pairs.ts";
+import {
+  type CandidateRow,
+  type Candidates,
+  candidateRow,
+  findCandidates,
+  type Kind,
+  kindsOf,
+} from "../conll16/candidates.ts";
+import { hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import { byDocument, type Placed } from "../conll16/subset.ts";
+
+/** What a pair of relations, or a relation without partner, is: the first that holds. */
+export const pairKinds = [
+  ...["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"],
+  ...["missed", "spurious"],
+] as const;
+export type PairKind = (typeof pairKinds)[number];
+
+/** A gold relation and its prediction, or one of them alone, by position in their lists. */
+export interface JudgedPair {
+  readonly gold?: number;
+  readonly predicted?: number;
+  readonly kind: PairKind;
+}
+
+/** Kinds whose arguments and sense are right: what the measure `parser` counts. */
+export function isParsed(kind: PairKind | undefined): boolean {
+  return kind === "right" || kind === "type" || kind === "connective";
+}
+
+/** The smallest mean of both token F1 at which arguments count as swapped. */
+const swappedFit = 0.7;
+
+/**
+ * Pairs gold with predictions in rounds, each on what the rounds before have left of a document: equal arguments, most
+ * right senses, then most equal types; equal arguments crosswise; the highest total fit; the highest total fit crosswise.
+ */
+export function judgedPairs(pair: ScorePair): JudgedPair[] {
+  const found: JudgedPair[] = [];
+  const predictedOf = byDocument(pair.predicted);
+  const goldOf = byDocument(pair.gold);
+  for (const document of new Set([...goldOf.keys(), ...predictedOf.keys()])) {
+    let [golds, guesses] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
+    for (const { isCrosswise, candidatesOf } of rounds) {
+      const [pairedGold, pairedGuesses] = [new Set<Placed>(), new Set<Placed>()];
+      const guessKinds = kindsOf(
+        guesses.map(({ relation }) => (isCrosswise ? crosswise(relation) : relation)),
+        kindKey,
+      );
+      const goldKinds = kindsOf(
+        golds.map(({ relation }) => relation),
+        kindKey,
+      );
+      for (const [g, p] of bestPairs(goldKinds, guessKinds, candidatesOf(goldKinds, guessKinds))) {
+        const [gold, guess] = [golds[g], guesses[p]];
+        if (gold === undefined || guess === undefined) continue;
+        pairedGold.add(gold);
+        pairedGuesses.add(guess);
+        const kind = isCrosswise ? "swapped" : kindOf(gold.relation, guess.relation);
+        found.push({ gold: gold.position, predicted: guess.position, kind });
+      }
+      golds = golds.filter((one) => !pairedGold.has(one));
+      guesses = guesses.filter((one) => !pairedGuesses.has(one));
+    }
+    found.push(...golds.map(({ position }) => ({ gold: position, kind: "missed" as const })));
+    found.push(...guesses.map(({ position }) => ({ predicted: position, kind: "spurious" as const })));
+  }
+  return found;
+}
+
+function kindKey({ type, senses, arg1, arg2, connective }: ScoredRelation): string {
+  return JSON.stringify([arg1, arg2, senses, type, connective]);
+}
+
+function crosswise(relation: ScoredRelation): ScoredRelation {
+  return { ...relation, arg1: relation.arg2, arg2: relation.arg1 };
+}
+
+function kindOf(gold: ScoredRelation, guess: ScoredRelation): PairKind {
+  const differs = { arg1: `${gold.arg1}` !== `${guess.arg1}`, arg2: `${gold.arg2}` !== `${guess.arg2}` };
+  if (differs.arg1 && differs.arg2) return "both";
+  if (differs.arg1) return "arg1";
+  if (differs.arg2) return "arg2";
+  if (!hasRightSense(gold, guess)) return "sense";
+  if (gold.type !== guess.type) return "type";
+  const isOther = gold.type === "Explicit" && `${gold.connective}` !== `${guess.connective}`;
+  return isOther ? "connective" : "right";
+}
+
+interface Round {
+  readonly isCrosswise: boolean;
+  readonly candidatesOf: (golds: readonly Kind[], guesses: readonly Kind[]) => Candidates;
+}
+
+const rounds: readonly Round[] = [
+  { isCrosswise: false, candidatesOf: equalCandidates },
+  { isCrosswise: true, candidatesOf: equalCandidates },
+  { isCrosswise: false, candidatesOf: overlapping(Number.MIN_VALUE) },
+  { isCrosswise: true, candidatesOf: overlapping(swappedFit) },
+];
+
+function overlapping(cutoff: number): Round["candidatesOf"] {
+  const rules = { cutoff, prefersSameSense: false, tooMany: tooManyCandidates };
+  return (golds, guesses) => findCandidates(golds, guesses, "relation", rules);
+}
+
+/** Equal arguments. A right sense outweighs a right type, and each outweighs the mere pair. */
+function equalCandidates(golds: readonly Kind[], guesses: readonly Kind[]): CandidateRow[] {
+  const keyOf = ({ relation: { arg1, arg2 } }: Kind): string => `${arg1};${arg2}`;
+  const equal = new Map<string, number[]>();
+  for (const [index, kind] of guesses.entries()) addToGroup(equal, keyOf(kind), index);
+  return golds.map((kind) =>
+    candidateRow(
+      (equal.get(keyOf(kind)) ?? []).map((index) => {
+        const guess = guesses[index]?.relation ?? kind.relation;
+        const sense = hasRightSense(kind.relation, guess) ? 1e6 : 0;
+        return [index, 1 + sense + (kind.relation.type === guess.type ? 1e3 : 0)] as const;
+      }),
+    ),
+  );
+}
