@@ -7,10 +7,13 @@ import { expect, it } from "vitest";
 import { goldSenses } from "../conll16/corrected.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import type { TokenPlaces } from "./buckets.ts";
+import { compareSystems } from "./compare-systems.ts";
+import { systemDifferences } from "./differences.ts";
 import { judgedPairs, pairKinds } from "./errors.ts";
 import { figuresOf, rowsOf } from "./figures.ts";
 import { confidence, holm, pairedTest } from "./significance.ts";
 import { documentTallies, sumTallies, type Tally, type TallyOptions } from "./tally.ts";
+import { systemWarnings } from "./warnings.ts";
 
 /** Numbers to 1e-9. */
 function rounded(value: unknown): unknown {
@@ -128,5 +131,58 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     expect(rounded(figuresOf(half).all)).toMatchObject(rounded(wanted["partial_0.5"]) as object);
     const { sum: listed } = await total(name, { senses: new Set(expected.senses) });
     expect(rounded(figuresOf(listed).all)).toMatchObject(rounded(wanted.senses) as object);
+  });
+
+  it("ranks systems, lists differences, and names shifted tokens", async () => {
+    const gold = await read("gold/relations.json");
+    const names = ["delta", "alpha", "beta", "gamma"];
+    const systems = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        file: `${name}.json`,
+        predicted: await read(`systems/${name}.json`),
+      })),
+    );
+    for (const pair of Object.keys(expected.differences)) {
+      const [first = "", second = ""] = pair.split(" ");
+      const of = (name: string) => systems.find((system) => system.name === name) ?? { name, predicted: [] };
+      const { onlyFirst, onlySecond, both, neither } = systemDifferences(gold, of(first), of(second));
+      const ids = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
+      expect({ both, neither, onlyFirst: ids(onlyFirst), onlySecond: ids(onlySecond) }, pair).toEqual(
+        expected.differences[pair],
+      );
+    }
+    const shifted = systems.map((system) => {
+      const up = (tokens: readonly number[]) => tokens.map((token) => token + 1);
+      return {
+        ...system,
+        predicted: system.predicted.map((one) => ({ ...one, arg1: up(one.arg1), arg2: up(one.arg2) })),
+      };
+    });
+    for (const { name, predicted } of shifted) {
+      const warning = { kind: "shifted-tokens", ...expected.systems[name].shiftedByOne };
+      expect(systemWarnings({ gold, predicted })).toContainEqual(warning);
+    }
+    const set = { name: "gold", gold, goldHash: "0".repeat(64), systems };
+    const options = {
+      version: "X",
+      cutoff: 0.7,
+      confidence: true,
+      paired: "bootstrap",
+      measures: ["all.parser"],
+    } as const;
+    const result = compareSystems(set, { ...options, pairs: "all", samples: 100, seed: 1 });
+    expect(result.systems.map(({ name, rank }) => `${rank} ${name}`)).toEqual([
+      "1 alpha",
+      "2 beta",
+      "3 gamma",
+      "4 delta",
+    ]);
+    expect(result.tests).toHaveLength(6);
+    expect(result.signature).toBe(
+      "gold:000000000000|documents:20|relations:617|senses:gold-22|level:all|cutoff:0.7|ci:percentile-100|test:bootstrap-100|pairs:all|unit:document|seed:1|version:discoprep-X",
+    );
+    expect(Object.keys(result.systems[0]?.by ?? {})).toEqual(["distance", "length"]);
+    expect(result.systems[3]?.warnings.map(({ kind }) => kind)).toContain("no-predictions");
   });
 });

@@ -1,0 +1,279 @@
+import { frequenciesOf } from "@discoprep/files/text";
+import { goldSenses } from "../conll16/corrected.ts";
+import type { Figures } from "../conll16/numbers.ts";
+import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { scoreStrict } from "../conll16/strict.ts";
+import { pairInSubset, subsets } from "../conll16/subset.ts";
+import { OfficialException, type Outcome } from "../official-exception.ts";
+import { type BucketKind, bucketKinds, type TokenPlaces } from "./buckets.ts";
+import { type SystemDifferences, systemDifferences } from "./differences.ts";
+import { judgedPairs, type PairKind, pairKinds } from "./errors.ts";
+import {
+  type CountedFigures,
+  figuresOf,
+  type PublishedFigures,
+  rowsOf,
+  type SubsetFigures,
+} from "./figures.ts";
+import {
+  confidence,
+  holm,
+  pairedTest,
+  type Sampling,
+  type TestMethod,
+  type TestResult,
+} from "./significance.ts";
+import { documentTallies, type SystemSubset, sumTallies, type Tally } from "./tally.ts";
+import { type SystemWarning, systemWarnings } from "./warnings.ts";
+
+/** Gold of one set and what systems make of it. */
+export interface SystemSet {
+  readonly name: string;
+  readonly gold: readonly ScoredRelation[];
+  /** SHA-256 of the gold file. */
+  readonly goldHash: string;
+  readonly systems: readonly NamedOutput[];
+  readonly tokensOf?: (document: string) => TokenPlaces | undefined;
+}
+
+/** The output of a system for a set. */
+export interface NamedOutput {
+  readonly name: string;
+  readonly file: string;
+  readonly predicted: readonly ScoredRelation[];
+}
+
+/** How systems are compared. */
+export interface ComparisonOptions extends Sampling {
+  readonly version: string;
+  readonly cutoff: number;
+  /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
+  readonly senses?: { readonly name: string; readonly list: readonly string[] } | undefined;
+  /** Senses of both sides are cut to so many parts. */
+  readonly level?: number | undefined;
+  readonly confidence: boolean;
+  readonly paired?: TestMethod | undefined;
+  /** `SUBSET.MEASURE`, for intervals and tests. */
+  readonly measures: readonly string[];
+  readonly pairs: "baseline" | "all";
+  /** By default the first output. */
+  readonly baseline?: string | undefined;
+  /** The names of two systems whose differences are listed. */
+  readonly differences?: readonly [first: string, second: string] | undefined;
+}
+
+/** With the interval of F1, where one was asked for. */
+type WithInterval<T> = T & { readonly ci?: readonly [low: number, high: number] };
+
+/** Official figures of a subset, or what the official script stops with. */
+type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
+
+/** A system's figures for a set. */
+export interface SystemResult {
+  readonly name: string;
+  readonly file: string;
+  readonly rank: number;
+  readonly predicted: number;
+  readonly figures: Readonly<Record<SystemSubset, Readonly<Record<string, WithInterval<PublishedFigures>>>>>;
+  readonly official: Readonly<Record<string, OfficialFigures>> | null;
+  readonly perSense: Readonly<Record<string, CountedFigures>>;
+  readonly by: Readonly<Partial<Record<BucketKind, Readonly<Record<string, CountedFigures>>>>>;
+  readonly errors: Readonly<Record<PairKind, number>>;
+  readonly warnings: readonly SystemWarning[];
+}
+
+/** A test of two systems on a set. */
+export interface SystemTest extends TestResult {
+  readonly measure: string;
+  readonly first: string;
+  readonly second: string;
+  readonly method: TestMethod;
+  /** Corrected by Holm over the pairs of the measure. */
+  readonly pHolm: number;
+}
+
+/** All that is known of the systems on a set; systems in the order of their ranks. */
+export interface SetResult {
+  readonly name: string;
+  readonly gold: string;
+  readonly signature: string;
+  readonly documents: number;
+  readonly relations: number;
+  readonly senses: { readonly counted: readonly string[]; readonly leftOut: number };
+  readonly systems: readonly SystemResult[];
+  readonly tests: readonly SystemTest[];
+  readonly differences: SystemDifferences | null;
+}
+
+/** Fewer units than these give misleading intervals and tests. */
+const fewDocuments = 20;
+
+/** The results of a set. */
+export function compareSystems(set: SystemSet, options: ComparisonOptions): SetResult {
+  const { cutoff, level } = options;
+  const gold = set.gold.map((relation) => atLevel(relation, level));
+  const counted = countedAtLevel(gold, options);
+  const scored = set.systems.map((system) => {
+    const predicted = system.predicted.map((relation) => atLevel(relation, level));
+    const tallying = { senses: counted, cutoff, ...(set.tokensOf && { tokensOf: set.tokensOf }) };
+    return { ...system, predicted, tallies: documentTallies({ gold, predicted }, tallying) };
+  });
+  const systems = ranked(scored.map((system) => systemResult(system, gold, options)));
+  const byName = new Map(scored.map((system) => [system.name, system]));
+  const [first, second] = (options.differences ?? []).map((name) => byName.get(name));
+  return {
+    name: set.name,
+    gold: set.goldHash,
+    signature: signature(set, counted.size, options),
+    documents: new Set(gold.map(({ document }) => document)).size,
+    relations: gold.length,
+    senses: {
+      counted: [...counted].sort(),
+      leftOut: gold.filter(({ senses }) => !counted.has(senses[0] ?? "")).length,
+    },
+    systems,
+    tests: options.paired === undefined ? [] : systemTests(scored, options, options.paired),
+    differences: first && second ? systemDifferences(gold, first, second) : null,
+  };
+}
+
+interface ScoredSystem extends NamedOutput {
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
+function atLevel(relation: ScoredRelation, level: number | undefined): ScoredRelation {
+  if (level === undefined) return relation;
+  return { ...relation, senses: [...new Set(relation.senses.map((sense) => cutSense(sense, level)))] };
+}
+
+function cutSense(sense: string, level: number): string {
+  return sense.split(".").slice(0, level).join(".");
+}
+
+function countedAtLevel(
+  gold: readonly ScoredRelation[],
+  { senses, level }: ComparisonOptions,
+): ReadonlySet<string> {
+  if (senses === undefined) return goldSenses(gold);
+  return new Set(senses.list.map((sense) => (level === undefined ? sense : cutSense(sense, level))));
+}
+
+function systemResult(
+  system: ScoredSystem,
+  gold: ScorePair["gold"],
+  options: ComparisonOptions,
+): SystemResult {
+  const { name, file, predicted, tallies } = system;
+  const total = sumTallies(tallies.values());
+  const kinds = frequenciesOf(judgedPairs({ gold, predicted }).map(({ kind }) => kind));
+  const isSampled = options.confidence || options.paired !== undefined;
+  const few =
+    isSampled && tallies.size < fewDocuments
+      ? [{ kind: "few-documents", documents: tallies.size } as const]
+      : [];
+  return {
+    name,
+    file,
+    rank: 0,
+    predicted: predicted.length,
+    figures: withIntervals(figuresOf(total), [...tallies.values()], options),
+    official: options.level === undefined ? officialFigures({ gold, predicted }) : null,
+    perSense: Object.fromEntries(rowsOf(total, "senses", "all")),
+    // Without tokens there are no buckets of sentences and connectives.
+    by: Object.fromEntries(
+      bucketKinds.flatMap((kind) => {
+        const rows = rowsOf(total, "by", kind);
+        return rows.size === 0 ? [] : [[kind, Object.fromEntries(rows)] as const];
+      }),
+    ),
+    errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])) as Record<
+      PairKind,
+      number
+    >,
+    warnings: [...systemWarnings({ gold, predicted }), ...few],
+  };
+}
+
+function withIntervals(
+  figures: Readonly<Record<SystemSubset, SubsetFigures>>,
+  tallies: readonly Tally[],
+  { confidence: isAsked, measures, samples, seed }: ComparisonOptions,
+): SystemResult["figures"] {
+  const result: Record<string, Record<string, WithInterval<PublishedFigures>>> = Object.fromEntries(
+    Object.entries(figures).map(([subset, own]) => [subset, { ...own }]),
+  );
+  for (const measure of isAsked ? measures : []) {
+    const [subset = "", name = ""] = measure.split(".");
+    const ci = confidence(tallies, measure, { samples, seed });
+    const own = result[subset];
+    if (own?.[name] !== undefined && ci !== undefined) own[name] = { ...own[name], ci };
+  }
+  return result as SystemResult["figures"];
+}
+
+/** What scorer.py of CoNLL-2016 gives. */
+function officialFigures(pair: ScorePair): SystemResult["official"] {
+  const of = (outcome: Outcome<Figures>): OfficialFigures[string] =>
+    outcome instanceof OfficialException
+      ? { error: outcome.message }
+      : { p: outcome.precision, r: outcome.recall, f1: outcome.f1 };
+  return Object.fromEntries(
+    subsets.map((subset) => {
+      const { connective, arg1, arg2, both, overall } = scoreStrict(pairInSubset(pair, subset));
+      const measures = { connective, arg1, arg2, both, parser: overall };
+      const figures = Object.entries(measures).map(([measure, outcome]) => [measure, of(outcome)]);
+      return [subset.replace("-", "_"), Object.fromEntries(figures)];
+    }),
+  );
+}
+
+/** By F1 of the parser, the best first; equal ones share a rank and keep their order. */
+function ranked(systems: readonly SystemResult[]): SystemResult[] {
+  const f1 = ({ figures }: SystemResult): number => figures.all.parser?.f1 ?? -1;
+  return [...systems]
+    .sort((a, b) => f1(b) - f1(a))
+    .map((system) => ({ ...system, rank: 1 + systems.filter((other) => f1(other) > f1(system)).length }));
+}
+
+function systemTests(
+  systems: readonly ScoredSystem[],
+  { measures, pairs, baseline, samples, seed }: ComparisonOptions,
+  method: TestMethod,
+): SystemTest[] {
+  const base = systems.find(({ name }) => name === baseline) ?? systems[0];
+  const compared = systems.flatMap((first, index) =>
+    pairs === "all"
+      ? systems.slice(index + 1).map((second) => [first, second] as const)
+      : first === base
+        ? systems.filter((second) => second !== base).map((second) => [first, second] as const)
+        : [],
+  );
+  return measures.flatMap((measure) => {
+    const tests = compared.map(([first, second]) => {
+      const documents = [...new Set([...first.tallies.keys(), ...second.tallies.keys()])].sort();
+      const own = ({ tallies }: ScoredSystem): Tally[] => documents.map((id) => tallies.get(id) ?? new Map());
+      const result = pairedTest(own(first), own(second), measure, method, { samples, seed });
+      return { measure, first: first.name, second: second.name, method, ...result };
+    });
+    const corrected = holm(tests.map(({ p }) => p));
+    return tests.map((test, index) => ({ ...test, pHolm: corrected[index] ?? 1 }));
+  });
+}
+
+/** What a reader must know to get the same figures: equal for all systems of a set, and in every format. */
+function signature(set: SystemSet, senses: number, options: ComparisonOptions): string {
+  const { confidence: hasIntervals, paired, samples, seed } = options;
+  const documents = new Set(set.gold.map(({ document }) => document)).size;
+  return [
+    `gold:${set.goldHash.slice(0, 12)}`,
+    `documents:${documents}`,
+    `relations:${set.gold.length}`,
+    `senses:${options.senses?.name ?? "gold"}-${senses}`,
+    `level:${options.level ?? "all"}`,
+    `cutoff:${options.cutoff}`,
+    ...(hasIntervals ? [`ci:percentile-${samples}`] : []),
+    ...(paired === undefined ? [] : [`test:${paired}-${samples}`, `pairs:${options.pairs}`]),
+    ...(hasIntervals || paired !== undefined ? ["unit:document", `seed:${seed}`] : []),
+    `version:discoprep-${options.version}`,
+  ].join("|");
+}
