@@ -2,18 +2,11 @@ import {
   type Message,
   pdtb2Types,
   type Relation,
-  type RuleId,
   type Selection,
   type Span,
   spanTexts,
 } from "@discoprep/corpus";
-import {
-  collectRelation,
-  definedParts,
-  type ReadOptions,
-  type ReadResult,
-  relationPlace,
-} from "@discoprep/files/format";
+import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
 import { counted } from "@discoprep/files/text";
 import {
   cell,
@@ -22,7 +15,9 @@ import {
   failRow,
   parseSpanList,
   pipeRows,
+  type Remark,
   type Row,
+  readRows,
   requiredSpans,
   spansAt,
   typeOf,
@@ -35,8 +30,6 @@ export interface CdtbReadOptions extends ReadOptions {
   readonly raw?: string;
   readonly columns?: CdtbColumns;
 }
-
-type Remark = (rule: RuleId, details: Pick<Message, "what"> & Partial<Message>) => void;
 
 /**
  * Reads a file of the Chinese Discourse Treebank 0.5 (LDC2014T21): one relation a row, 27 fields between `|`,
@@ -52,26 +45,19 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
     fields: fieldsOf(fields, columns),
   }));
   checkLayout(rows, columns, options.file);
-  const result: ReadResult = { rows: rows.length, relations: [], messages: [] };
-  for (const [position, { line, fields }] of rows.entries()) {
-    const source = relationPlace(options, line, position);
-    const remark: Remark = (rule, details) => {
-      result.messages.push({ severity: "warning", rule, where: source, ...details });
-    };
-    collectRelation(result, () => {
-      const row: Row = { fields: fields.map(plainField), source };
-      if (fields.length !== columns.count) {
-        failRow(row, "wrong-column-count", "the row has another number of fields", {
-          expected: `${columns.count} fields separated by |`,
-          found: counted(fields.length, "field"),
-          remedy: "Complete the row.",
-        });
-      }
-      const relation = readRow({ ...row, fields: plainSpans(row, columns, remark) }, columns);
-      checkPunctuation(relation, options.raw, remark);
-      return relation;
-    });
-  }
+  const result = readRows(rows, options, (stored, remark) => {
+    const row: Row = { ...stored, fields: stored.fields.map(plainField) };
+    if (row.fields.length !== columns.count) {
+      failRow(row, "wrong-column-count", "the row has another number of fields", {
+        expected: `${columns.count} fields separated by |`,
+        found: counted(row.fields.length, "field"),
+        remedy: "Complete the row.",
+      });
+    }
+    const relation = readRow({ ...row, fields: plainSpans(row, columns, remark) }, columns);
+    checkPunctuation(relation, options.raw, remark);
+    return relation;
+  });
   result.messages.push(...unreadFields(rows, columns, options.file));
   return result;
 }
@@ -110,7 +96,9 @@ function plainSpans(row: Row, columns: CdtbColumns, remark: Remark): string[] {
     const plain = plainDigits(field);
     if (plain === field || parseSpanList(field) !== undefined || parseSpanList(plain) === undefined) continue;
     fields[column] = plain;
-    remark("full-width-span", {
+    remark({
+      severity: "warning",
+      rule: "full-width-span",
       what: `the spans in ${columnName(column)} are written in full-width characters and read as ${plain}`,
       expected: "ASCII digits, dots and semicolons",
       found: field,
@@ -159,7 +147,9 @@ function checkPunctuation({ punctuation }: Relation, raw: string | undefined, re
   if (raw === undefined || punctuation === undefined || punctuation.spans.length === 0) return;
   const found = spanTexts(raw, punctuation.spans).join("");
   if (/^[\p{P}\p{S}\s]+$/u.test(found) && /[\p{P}\p{S}\n]/u.test(found)) return;
-  remark("not-punctuation", {
+  remark({
+    severity: "warning",
+    rule: "not-punctuation",
     what: "the punctuation span holds no punctuation mark",
     expected: "punctuation marks, or a line break after a title",
     found: `"${found}"`,

@@ -1,11 +1,5 @@
-import {
-  type Document,
-  firstIndex,
-  type Message,
-  type Relation,
-  type Selection,
-  type Span,
-} from "@discoprep/corpus";
+import { type Document, firstIndex, type Message, type Relation, type Span } from "@discoprep/corpus";
+import { mapSelections } from "@discoprep/files/format";
 
 /**
  * A document's relations with offsets of the PDTB Annotator, which reads lines: CR LF is one character. The
@@ -24,22 +18,13 @@ export function withAnnotatorOffsets({ id, raw, relations }: Document): {
     where: { document: id },
   };
   const shift = (offset: number): number => offset - firstIndex(pairs, (number) => number >= offset);
-  return { relations: relations.map((relation) => mapSpans(relation, shift)), messages: [message] };
-}
-
-/** A release's relation with all offsets mapped; releases hold no attribution. */
-function mapSpans(relation: Relation, map: (offset: number) => number): Relation {
-  const spans = (list: readonly Span[]): Span[] =>
-    list.map(({ start, end }) => ({ start: map(start), end: map(end) }));
-  const part = <T extends Selection>(selection: T): T => ({ ...selection, spans: spans(selection.spans) });
-  const { connective, sup1, sup2, punctuation } = relation;
-  return {
-    ...relation,
-    arg1: part(relation.arg1),
-    arg2: part(relation.arg2),
-    ...(connective && { connective: part(connective) }),
-    ...(sup1 && { sup1: part(sup1) }),
-    ...(sup2 && { sup2: part(sup2) }),
-    ...(punctuation && { punctuation: { ...punctuation, spans: spans(punctuation.spans) } }),
-  };
+  const shifted = <T extends { readonly spans: readonly Span[] }>(part: T): T => ({
+    ...part,
+    spans: part.spans.map(({ start, end }) => ({ start: shift(start), end: shift(end) })),
+  });
+  const moved = relations.map((relation): Relation => {
+    const { punctuation, ...others } = mapSelections(relation, shifted);
+    return { ...others, ...(punctuation && { punctuation: shifted(punctuation) }) };
+  });
+  return { relations: moved, messages: [message] };
 }

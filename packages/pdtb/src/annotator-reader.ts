@@ -1,15 +1,9 @@
-import { type AnnotatorFields, type Message, type Relation, relationTypes } from "@discoprep/corpus";
-import {
-  collectRelation,
-  definedParts,
-  type ReadOptions,
-  type ReadResult,
-  relationPlace,
-} from "@discoprep/files/format";
-import { annotator as columns } from "./columns.ts";
+import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
+import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
+import { annotator as columns, laterFields, noFields } from "./columns.ts";
 import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { isMark, isUntouchedProposal } from "./proposals.ts";
-import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
+import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 
 /**
  * Reads a PDTB Annotator file with 27 or 34 columns. The first row decides the layout. Spans count UTF-16
@@ -19,19 +13,13 @@ import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
  * and no relation.
  */
 export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
-  const result: ReadResult = { rows: 0, relations: [], messages: [] };
-  let rows = 0;
   let layout: string | undefined;
-  for (const { line, fields } of pipeRows(text)) {
-    const row: Row = { fields, source: relationPlace(options, line, rows++) };
-    const remark: Remark = (message) => result.messages.push({ where: row.source, ...message });
-    collectRelation(result, () => {
-      const found = layoutOf(row);
-      layout ??= found;
-      return readRow(row, remark);
-    });
-  }
-  return { ...result, rows, ...(layout !== undefined && { layout }) };
+  const result = readRows(pipeRows(text), options, (row, remark) => {
+    const found = layoutOf(row);
+    layout ??= found;
+    return readRow(row, remark);
+  });
+  return { ...result, ...(layout !== undefined && { layout }) };
 }
 
 /** @throws ProblemError where the row has another number of columns than the tool's files */
@@ -46,26 +34,19 @@ function layoutOf(row: Row): string {
   });
 }
 
-type Remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>) => void;
-
 function readRow(row: Row, remark: Remark): Relation | undefined {
+  const severity = "info";
   if (cell(row, columns.adjudicationReason).trim().toLowerCase() === "rejected") {
-    remark({
-      severity: "info",
-      rule: "rejected-row",
-      what: "the adjudicator rejected the row; it is skipped",
-    });
+    remark({ severity, rule: "rejected-row", what: "the adjudicator rejected the row; it is skipped" });
     return undefined;
   }
   if (isUntouchedProposal(row.fields)) {
-    remark({
-      severity: "info",
-      rule: "untouched-proposal",
-      what: "the annotator left the proposed relation as it was; it is skipped",
-    });
+    const what = "the annotator left the proposed relation as it was; it is skipped";
+    remark({ severity, rule: "untouched-proposal", what });
     return undefined;
   }
-  const relation = relationOf(row);
+  const later = row.fields.length >= 34 ? fieldsFrom27(row) : undefined;
+  const relation = definedParts<Relation>({ ...readPipeRelation(row, form), annotator: later });
   remarkOnRow(row, relation, remark);
   return relation;
 }
@@ -94,11 +75,6 @@ function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
   }
 }
 
-function relationOf(row: Row): Relation {
-  const later = row.fields.length >= 34 ? laterFields(row) : undefined;
-  return definedParts<Relation>({ ...readPipeRelation(row, form), annotator: later });
-}
-
 const form: PipeForm = {
   columns,
   types: relationTypes,
@@ -112,14 +88,9 @@ function connectiveText(row: Row): string {
   return isMark(text) ? "" : text;
 }
 
-function laterFields(row: Row): AnnotatorFields {
-  return {
-    adjudicationReason: cell(row, columns.adjudicationReason),
-    adjudicationDisagreement: cell(row, columns.adjudicationDisagreement),
-    propBankRole: cell(row, columns.propBankRole),
-    propBankVerb: cell(row, columns.propBankVerb),
-    identifier: cell(row, columns.identifier),
-    provenance: cell(row, columns.provenance),
-    link: cell(row, columns.link),
-  };
+function fieldsFrom27(row: Row): AnnotatorFields {
+  let fields = noFields;
+  for (const [index, name] of laterFields.entries())
+    fields = { ...fields, [name]: cell(row, columns.adjudicationReason + index) };
+  return fields;
 }

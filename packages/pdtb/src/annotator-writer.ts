@@ -1,6 +1,6 @@
 import type { AnnotatorFields, Relation } from "@discoprep/corpus";
 import { loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
-import { annotator as columns } from "./columns.ts";
+import { annotator as columns, laterFields, noFields } from "./columns.ts";
 import { rowCells } from "./pipe-cells.ts";
 import { fillPipeRelation } from "./pipe-relation.ts";
 import { formatSpanList } from "./span-list.ts";
@@ -23,35 +23,20 @@ export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 
     }
     const cells = rowCells(count, losses);
     fillPipeRelation(cells, relation, columns, ({ spans }) => [formatSpanList(spans)], losses);
-    if (count === 34) cells.fill(columns.adjudicationReason, laterCells(relation));
+    if (count === 34) {
+      const fields = relation.annotator ?? defaultFields(relation);
+      cells.fill(
+        columns.adjudicationReason,
+        laterFields.map((name) => fields[name]),
+      );
+    }
     return cells.toRow();
   });
-}
-
-/** The columns 28 to 34 in order. */
-function laterCells(relation: Relation): string[] {
-  const fields = relation.annotator ?? defaultFields(relation);
-  return [
-    fields.adjudicationReason,
-    fields.adjudicationDisagreement,
-    fields.propBankRole,
-    fields.propBankVerb,
-    fields.identifier,
-    fields.provenance,
-    fields.link,
-  ];
 }
 
 /** The values that the tool gives a new relation. */
 export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
   const first = connective?.spans[0];
-  return {
-    adjudicationReason: "",
-    adjudicationDisagreement: "",
-    propBankRole: "",
-    propBankVerb: "",
-    identifier: first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`,
-    provenance: "DEFAULT",
-    link: "",
-  };
+  const identifier = first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`;
+  return { ...noFields, identifier, provenance: "DEFAULT" };
 }

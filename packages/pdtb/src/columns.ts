@@ -1,3 +1,5 @@
+import type { AnnotatorFields } from "@discoprep/corpus";
+
 /** Columns of the 48-column pipe, from 0. Texts follow their span and Gorn lists. Source: the PDTB tools' converter. */
 export const pipe48 = {
   count: 48,
@@ -37,10 +39,27 @@ export const annotator = {
   arg2Attribution: 21,
   sup2: 26,
   adjudicationReason: 27,
-  adjudicationDisagreement: 28,
-  propBankRole: 29,
-  propBankVerb: 30,
-  identifier: 31,
   provenance: 32,
-  link: 33,
 } as const;
+
+/** The fields of the columns from 27 to 33, in their order. */
+export const laterFields = [
+  "adjudicationReason",
+  "adjudicationDisagreement",
+  "propBankRole",
+  "propBankVerb",
+  "identifier",
+  "provenance",
+  "link",
+] as const;
+
+/** These fields, all empty. */
+export const noFields: AnnotatorFields = {
+  adjudicationReason: "",
+  adjudicationDisagreement: "",
+  propBankRole: "",
+  propBankVerb: "",
+  identifier: "",
+  provenance: "",
+  link: "",
+};

@@ -1,12 +1,12 @@
+import type { Document, Relation } from "@discoprep/corpus";
 import { utf8OrOlder } from "@discoprep/files";
 import {
   documentWriter,
-  type FileReader,
   type Format,
   type ReadOptions,
   type ReadResult,
+  type WriteResult,
 } from "@discoprep/files/format";
-import { withoutAltLexTexts } from "./altlex-texts.ts";
 import { withAnnotatorOffsets } from "./annotator-offsets.ts";
 import { readAnnotator } from "./annotator-reader.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
@@ -16,71 +16,54 @@ import { writePdtb2 } from "./pdtb2-writer.ts";
 import { readPipe48 } from "./pipe48-reader.ts";
 import { writePipe48 } from "./pipe48-writer.ts";
 import { withProposalMarks } from "./proposals.ts";
-import { annotationText, annotatorLines, rawText, type SourceFormat } from "./source-text.ts";
+import { annotationText, annotatorLines, rawText } from "./source-text.ts";
 
-function fileReader(
-  format: SourceFormat,
+/** What both formats of PDTB 2.0 have in common. @param folder of the annotation files, and their ending */
+function pdtb20<Id extends "pdtb2" | "pipe48">(
+  id: Id,
+  folder: "pdtb" | "pipe",
   read: (text: string, options: ReadOptions) => ReadResult,
-  raw: FileReader["rawText"],
-): FileReader {
+  write: (relations: readonly Relation[], document: Document) => WriteResult,
+) {
   return {
-    kind: "files",
-    takesEncoding: true,
-    rawText: raw,
-    relations: (bytes, { file, document, encoding }) =>
-      read(annotationText(bytes, format, file, encoding), { file, document }),
-  };
+    id,
+    package: "pdtb",
+    encoding: "Latin-1",
+    files: `${folder}/ID.${folder}, raw/ID`,
+    senses: "conll2015",
+    senseInventory: "pdtb2",
+    read: {
+      kind: "files",
+      takesEncoding: true,
+      rawText: (bytes, { file, encoding }) => rawText(bytes, id, file, encoding),
+      relations: (bytes, { file, document, encoding }) =>
+        read(annotationText(bytes, id, file, encoding), { file, document }),
+    },
+    write: {
+      prefersLatin1: true,
+      write: documentWriter((document) => {
+        const relations = withGornAddresses(withoutAltLexTexts(document.relations), document.sentences);
+        const result = write(relations, document);
+        const name = `${folder}/${document.id}.${folder}`;
+        return { files: { [name]: result.text, [`raw/${document.id}`]: document.raw }, result };
+      }),
+    },
+  } as const satisfies Omit<Format, "what">;
 }
 
 /** PDTB 2.0's own files, one block a relation. */
 export const pdtb2 = {
-  id: "pdtb2",
-  package: "pdtb",
+  ...pdtb20("pdtb2", "pdtb", readPdtb2, writePdtb2),
   what: "PDTB 2.0, native blocks",
-  encoding: "Latin-1",
-  files: "pdtb/ID.pdtb, raw/ID",
-  senses: "conll2015",
-  senseInventory: "pdtb2",
-  read: fileReader("pdtb2", readPdtb2, (bytes, { file, encoding }) =>
-    rawText(bytes, "pdtb2", file, encoding),
-  ),
-  write: {
-    prefersLatin1: true,
-    write: documentWriter((document) => {
-      const relations = withGornAddresses(withoutAltLexTexts(document.relations), document.sentences);
-      const result = writePdtb2(relations, document);
-      return {
-        files: { [`pdtb/${document.id}.pdtb`]: result.text, [`raw/${document.id}`]: document.raw },
-        result,
-      };
-    }),
-  },
 } as const satisfies Format;
 
 /** The output of the PDTB tools' converter from PDTB 2.0. */
 export const pipe48 = {
-  id: "pipe48",
-  package: "pdtb",
+  ...pdtb20("pipe48", "pipe", readPipe48, (relations, { raw, id }) =>
+    writePipe48(relations, { raw, document: id }),
+  ),
   looks: ["pipe-48", "pipe"],
   what: "PDTB 2.0, 48 columns",
-  encoding: "Latin-1",
-  files: "pipe/ID.pipe, raw/ID",
-  senses: "conll2015",
-  senseInventory: "pdtb2",
-  read: fileReader("pipe48", readPipe48, (bytes, { file, encoding }) =>
-    rawText(bytes, "pipe48", file, encoding),
-  ),
-  write: {
-    prefersLatin1: true,
-    write: documentWriter((document) => {
-      const relations = withGornAddresses(withoutAltLexTexts(document.relations), document.sentences);
-      const result = writePipe48(relations, { raw: document.raw, document: document.id });
-      return {
-        files: { [`pipe/${document.id}.pipe`]: result.text, [`raw/${document.id}`]: document.raw },
-        result,
-      };
-    }),
-  },
 } as const satisfies Format;
 
 /** The PDTB Annotator's files, as PDTB 3.0, TED-MDB and GDTB are distributed. */
@@ -92,13 +75,19 @@ export const annotator = {
   encoding: "UTF-8",
   files: "ann/ID, raw/ID",
   senses: "conll2015",
-  read: fileReader("annotator", readAnnotator, (bytes, { file, encoding, language = "en" }) => {
-    if (encoding !== undefined) return rawText(bytes, "annotator", file, encoding);
-    // Raw texts of the Wall Street Journal are Latin-1 in PDTB 3.0, too.
-    const stored = utf8OrOlder(bytes, file, language);
-    const { text, messages } = annotatorLines(stored.text, file);
-    return { text, messages: [...stored.messages, ...messages] };
-  }),
+  read: {
+    kind: "files",
+    takesEncoding: true,
+    rawText: (bytes, { file, encoding, language = "en" }) => {
+      if (encoding !== undefined) return rawText(bytes, "annotator", file, encoding);
+      // Raw texts of the Wall Street Journal are Latin-1 in PDTB 3.0, too.
+      const stored = utf8OrOlder(bytes, file, language);
+      const { text, messages } = annotatorLines(stored.text, file);
+      return { text, messages: [...stored.messages, ...messages] };
+    },
+    relations: (bytes, { file, document, encoding }) =>
+      readAnnotator(annotationText(bytes, "annotator", file, encoding), { file, document }),
+  },
   write: {
     write: documentWriter((document, { columns }) => {
       const { relations, messages } = withAnnotatorOffsets(document);
@@ -111,3 +100,12 @@ export const annotator = {
     }),
   },
 } as const satisfies Format;
+
+/** A release repeats the text of an AltLex as its connective's, which is that of its spans; PDTB does not. */
+function withoutAltLexTexts(relations: readonly Relation[]): Relation[] {
+  return relations.map((relation) => {
+    const { type, conn1, connective } = relation;
+    const repeats = connective !== undefined && (type === "AltLex" || type === "AltLexC");
+    return repeats && conn1 ? { ...relation, conn1: { ...conn1, text: "" } } : relation;
+  });
+}

@@ -1,6 +1,6 @@
 import { containsSpan, type Relation, type Selection, type Sentence } from "@discoprep/corpus";
 import { mapSelections } from "@discoprep/files/format";
-import { type Constituent, leavesOf, readTrees } from "@discoprep/treebank/trees";
+import { type Constituent, leavesOf, postorder, preorder, readTrees } from "@discoprep/treebank/trees";
 
 /**
  * Adds Gorn addresses to relations without them, from the sentences' trees. An address names one of the
@@ -12,7 +12,7 @@ export function withGornAddresses(
   relations: readonly Relation[],
   sentences: readonly Sentence[],
 ): Relation[] {
-  const trees = sentences.map(sentenceNodes);
+  const trees = sentences.map(sentenceNode);
   const addressed = (selection: Selection): Selection => {
     if (selection.gorn !== undefined) return selection;
     const gorn = addressesOf(selection, sentences, trees);
@@ -21,21 +21,10 @@ export function withGornAddresses(
   return relations.map((relation) => mapSelections(relation, addressed));
 }
 
-/** A node of a tree. In the list, its descendants follow it up to `after`. */
-interface TreeNode {
-  readonly parent: TreeNode | undefined;
-  /** Its place among the children of its parent. */
-  readonly index: number;
-  /** The sentence's tokens below it: `[from, to)`. */
-  readonly from: number;
-  to: number;
-  after: number;
-}
-
 function addressesOf(
   { spans }: Selection,
   sentences: readonly Sentence[],
-  trees: readonly (readonly TreeNode[] | undefined)[],
+  trees: readonly (Constituent | undefined)[],
 ): number[][] | undefined {
   const start = Math.min(...spans.map((span) => span.start));
   const end = Math.max(...spans.map((span) => span.end));
@@ -44,67 +33,37 @@ function addressesOf(
     if (sentence.end <= start || sentence.start >= end) continue;
     const chosen = sentence.tokens.map((token) => spans.some((span) => containsSpan(span, token)));
     if (!chosen.includes(true)) continue;
-    const nodes = trees[number];
-    if (nodes === undefined) return undefined;
-    for (const node of largestNodes(nodes, chosen)) addresses.push([number, ...path(node)]);
+    const top = trees[number];
+    if (top === undefined) return undefined;
+    for (const node of largestNodes(top, chosen)) addresses.push([number, ...path(node, top)]);
   }
   return addresses;
 }
 
-function largestNodes(nodes: readonly TreeNode[], chosen: readonly boolean[]): TreeNode[] {
-  // The number of tokens before each that are not chosen. If it is equal at both ends of a node, all are
-  // chosen.
-  const left = [0];
-  for (const isChosen of chosen) left.push((left.at(-1) as number) + (isChosen ? 0 : 1));
-  const found: TreeNode[] = [];
-  for (let i = 0; i < nodes.length; ) {
-    const node = nodes[i] as TreeNode;
-    const isWhole = left[node.from] === left[node.to];
-    if (isWhole) found.push(node);
-    i = isWhole ? node.after : i + 1;
+/** The largest nodes whose leaves are all chosen, from left to right. @param chosen by the number of the leaf */
+function largestNodes(top: Constituent, chosen: readonly boolean[]): Constituent[] {
+  const whole = new Set<Constituent | undefined>();
+  for (const node of postorder(top)) {
+    const { kind, children, position } = node;
+    if (kind === "phrase" ? children.every((child) => whole.has(child)) : chosen[position]) whole.add(node);
   }
-  return found;
+  return preorder(top).filter((node) => whole.has(node) && (node === top || !whole.has(node.parent)));
 }
 
 /** Child numbers from the sentence node down to the node. */
-function path(node: TreeNode): number[] {
+function path(node: Constituent, top: Constituent): number[] {
   const numbers: number[] = [];
-  for (let at = node; at.parent !== undefined; at = at.parent) numbers.push(at.index);
+  for (let at = node; at !== top && at.parent !== undefined; at = at.parent)
+    numbers.push(at.parent.children.indexOf(at));
   return numbers.reverse();
 }
 
-/** The nodes of a sentence's tree from the sentence node on, or undefined where it does not fit the tokens. */
-function sentenceNodes({ parsetree, tokens }: Sentence): TreeNode[] | undefined {
+/** The sentence node, or undefined where the tree does not fit the tokens. */
+function sentenceNode({ parsetree, tokens }: Sentence): Constituent | undefined {
   const { trees, messages } = readTrees(parsetree ?? "", "parsetree");
   const outer = trees[0]?.tree;
   if (outer === undefined || trees.length > 1 || messages.length > 0) return undefined;
   if (leavesOf(outer).length !== tokens.length) return undefined;
   const [only, ...more] = outer.children;
-  return treeNodes(outer.label === "" && only !== undefined && more.length === 0 ? only : outer);
-}
-
-/** All nodes, parents first, without recursion: trees may be of any depth. */
-function treeNodes(top: Constituent): TreeNode[] {
-  const nodes: TreeNode[] = [];
-  const open: { readonly tree: Constituent; readonly node: TreeNode; next: number }[] = [];
-  let words = 0;
-  const enter = (tree: Constituent, parent: TreeNode | undefined, index: number): void => {
-    const node = { parent, index, from: words, to: words, after: 0 };
-    nodes.push(node);
-    open.push({ tree, node, next: 0 });
-  };
-  enter(top, undefined, 0);
-  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
-    const index = last.next++;
-    const child = last.tree.children[index];
-    if (child !== undefined) {
-      enter(child, last.node, index);
-      continue;
-    }
-    if (last.tree.kind !== "phrase") words++;
-    last.node.to = words;
-    last.node.after = nodes.length;
-    open.pop();
-  }
-  return nodes;
+  return outer.label === "" && only !== undefined && more.length === 0 ? only : outer;
 }

@@ -17,7 +17,18 @@ export { type RowCells, rowCells } from "./pipe-cells.ts";
 export { readPipe48 } from "./pipe48-reader.ts";
 export { type Pipe48WriteOptions, writePipe48 } from "./pipe48-writer.ts";
 export { proposed } from "./proposals.ts";
-export { cell, columnName, failRow, pipeRows, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
+export {
+  cell,
+  columnName,
+  failRow,
+  pipeRows,
+  type Remark,
+  type Row,
+  readRows,
+  requiredSpans,
+  spansAt,
+  typeOf,
+} from "./rows.ts";
 export {
   annotationText,
   annotatorLines,

@@ -1,14 +1,8 @@
 import { pdtb2Types, type Relation, type Selection, type Span } from "@discoprep/corpus";
-import {
-  collectRelation,
-  definedParts,
-  type ReadOptions,
-  type ReadResult,
-  relationPlace,
-} from "@discoprep/files/format";
+import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
 import { pipe48 as columns } from "./columns.ts";
 import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
-import { cell, columnName, failRow, pipeRows, type Row } from "./rows.ts";
+import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 import { parseGornList } from "./span-list.ts";
 
 /**
@@ -17,18 +11,11 @@ import { parseGornList } from "./span-list.ts";
  * @param text the file read as Latin-1 (see `annotationText`)
  */
 export function readPipe48(text: string, options: ReadOptions = {}): ReadResult {
-  const result: ReadResult = { rows: 0, relations: [], messages: [] };
-  let rows = 0;
-  for (const { line, fields } of pipeRows(text)) {
-    const source = relationPlace(options, line, rows++);
-    collectRelation(result, () => {
-      const row: Row = { fields, source };
-      const relation = readRow(row);
-      checkDocument(row, options, result);
-      return relation;
-    });
-  }
-  return { ...result, rows };
+  return readRows(pipeRows(text), options, (row, remark) => {
+    const relation = readRow(row);
+    checkDocument(row, options, remark);
+    return relation;
+  });
 }
 
 function readRow(row: Row): Relation {
@@ -82,15 +69,14 @@ function siteAt(row: Row): Relation["site"] {
 }
 
 /** A row states section and file: `02|07` in `wsj_0207`. */
-function checkDocument(row: Row, { document }: ReadOptions, result: ReadResult): void {
+function checkDocument(row: Row, { document }: ReadOptions, remark: Remark): void {
   const stated = cell(row, columns.section) + cell(row, columns.file);
   if (document === undefined || !/^\d{4}$/.test(stated) || document.endsWith(stated)) return;
   if (!/\d{4}$/.test(document)) return;
-  result.messages.push({
+  remark({
     severity: "warning",
     rule: "row-of-another-document",
     what: "the row names another document than its file",
-    where: row.source,
     expected: document,
     found: stated,
     remedy: "Check that the row belongs here.",

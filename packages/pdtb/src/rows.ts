@@ -1,11 +1,14 @@
 import {
+  type Message,
   type Place,
   type Problem,
   ProblemError,
+  type Relation,
   type RelationType,
   type RuleId,
   type Span,
 } from "@discoprep/corpus";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/files/format";
 import { byteOrderMark } from "./source-text.ts";
 import { parseSpanList } from "./span-list.ts";
 
@@ -23,6 +26,28 @@ export function* pipeRows(text: string): Generator<{ readonly line: number; read
     const row = stored.endsWith("\r") ? stored.slice(0, -1) : stored;
     if (row.trim() !== "") yield { line, fields: row.split("|") };
   }
+}
+
+/** Adds a remark on a row to the result. */
+export type Remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>) => void;
+
+/**
+ * The relations of a pipe file's rows. A row that cannot be read becomes a message.
+ * @param read gives a row's relation, or undefined after a remark where it is none
+ */
+export function readRows(
+  rows: Iterable<{ readonly line: number; readonly fields: readonly string[] }>,
+  options: ReadOptions,
+  read: (row: Row, remark: Remark) => Relation | undefined,
+): ReadResult {
+  const result: ReadResult = { rows: 0, relations: [], messages: [] };
+  let count = 0;
+  for (const { line, fields } of rows) {
+    const row: Row = { fields, source: relationPlace(options, line, count++) };
+    const remark: Remark = (message) => result.messages.push({ where: row.source, ...message });
+    collectRelation(result, () => read(row, remark));
+  }
+  return { ...result, rows: count };
 }
 
 /** The text of a column, empty where the row is shorter. */
