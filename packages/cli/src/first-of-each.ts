@@ -3,6 +3,9 @@ import { countLabel, type Frequencies } from "@discoprep/files/text";
 /** The number of printed problems of a rule. */
 export const printedPerRule = 3;
 
+/** Rules whose problems are all printed: each is a piece of somebody's work that is not in the result. */
+const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous"]);
+
 /** The number of printed misspelt labels. */
 const printedLabels = 10;
 
@@ -25,6 +28,7 @@ export class FirstOfEach {
   /** Counts a problem. @returns whether to print it */
   add(rule: string, problem: Repeatable): boolean {
     countLabel(this.#counts, rule);
+    if (printedAll.has(rule)) return true;
     const isFirst = problem.meant === undefined ? this.#isOneOfFew(rule) : this.#isNewLabel(rule, problem);
     if (!isFirst) this.#withheld = true;
     return isFirst;

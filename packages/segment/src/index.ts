@@ -7,7 +7,13 @@
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
 export { splitParagraphs } from "./paragraphs.ts";
 export { documentSegmenter, segmentDocument } from "./segment-document.ts";
-export { chineseRawText, partedHan, segmentedText, tidySegmentedText, withSegmentedText } from "./segmented-text.ts";
+export {
+  chineseRawText,
+  partedHan,
+  segmentedText,
+  tidySegmentedText,
+  withSegmentedText,
+} from "./segmented-text.ts";
 export { splitSentences } from "./sentences.ts";
 export { documentTokenizer, tokenizer } from "./tokenizer.ts";
 export type { SegmentOptions, TokenStandard } from "./types.ts";
