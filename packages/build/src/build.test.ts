@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
@@ -80,6 +88,15 @@ describe("buildDataset", () => {
     expect(said).toEqual(["work-kept"]);
     expect(readFileSync(join(dataset, "out/blind.before-1/raw/5"), "utf8")).toBe("A better text.");
     expect(await states({ replace: true })).toEqual(["unchanged"]);
+  });
+
+  it("mends what a build left that was killed between the two moves", async () => {
+    await states();
+    const aside = join(dataset, "out/.blind.partial-999999999-abc");
+    mkdirSync(aside);
+    renameSync(join(dataset, "out/blind"), join(aside, "old"));
+    expect(await states()).toEqual(["unchanged"]);
+    expect(readdirSync(join(dataset, "out")).sort()).toEqual(["blind", "fingerprints.json"]);
   });
 
   it("leaves what it did not make in `out`", async () => {

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
   manifestIn,
+  mendFolder,
   type OutputFolder,
   putInPlace,
   refuseWork,
+  takeLock,
   writeFileWhole,
   writeList,
 } from "@discoprep/files";
@@ -14,7 +16,7 @@ import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, uses
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
 import { checkResult } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
-import { lockFolder, removeForgotten } from "./out-folder.ts";
+import { buildLock, removeForgotten } from "./out-folder.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import { type RunSettings, runStep, type StepRun } from "./steps.ts";
 
@@ -75,8 +77,9 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const dataset = await openWholeDataset(options);
   const { out, job } = dataset;
   mkdirSync(out, { recursive: true });
-  const release = await lockFolder(out);
+  const unlock = takeLock(out, buildLock);
   try {
+    for (const { name } of job.steps) mendFolder(join(out, name));
     rmSync(join(out, madeFolder), { recursive: true, force: true });
     const completions = readCompletions(out);
     removeForgotten(out, job, completions);
@@ -92,7 +95,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
     return { job, out, steps, differences: await findDifferences(dataset) };
   } finally {
     rmSync(join(out, madeFolder), { recursive: true, force: true });
-    await release();
+    unlock();
   }
 }
 

@@ -1,8 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
-import { editsIn } from "@discoprep/files";
-import lockfile from "proper-lockfile";
+import { editsIn, type LockKind } from "@discoprep/files";
 import type { Completions } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
 
@@ -16,26 +14,9 @@ export function removeForgotten(out: string, job: Job, completions: Completions)
   }
 }
 
-const lock = (folder: string) => ({ lockfilePath: join(folder, ".lock"), stale: 60_000 });
-
-/** Whether a build of this machine, or of another that shares the folder, holds it. */
-export async function isLocked(folder: string): Promise<boolean> {
-  return await lockfile.check(folder, lock(folder));
-}
-
-/** Holds the folder for this build. @returns its release @throws ProblemError where another build holds it */
-export async function lockFolder(out: string): Promise<() => Promise<void>> {
-  try {
-    return await lockfile.lock(out, { ...lock(out), update: 10_000 });
-  } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "dataset-busy",
-        what: "another build of this dataset is running",
-        where: { file: out },
-        remedy: "Wait for it to end. After a crash the lock is released within a minute.",
-      },
-      { cause },
-    );
-  }
-}
+/** The lock of a dataset's `out` and `shards`. Jobs of Slurm go on elsewhere when their machine is taken away. */
+export const buildLock: LockKind = {
+  stale: 60_000,
+  rule: "dataset-busy",
+  what: "another build of this dataset is running",
+};

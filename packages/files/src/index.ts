@@ -41,7 +41,8 @@ export {
 } from "./manifest.ts";
 export { utf8OrOlder } from "./older-text.ts";
 export { checkOutputApart, isInside } from "./output/apart.ts";
-export { type OutputFolder, putInPlace, refuseWork, writeFolder } from "./output/folder.ts";
+export { mendFolder, type OutputFolder, putInPlace, refuseWork, writeFolder } from "./output/folder.ts";
+export { isLocked, type LockKind, lockOf, takeLock } from "./output/lock.ts";
 export { removePartialFolders, writeProblem } from "./output/partial.ts";
 export { writeFileWhole, writePiecesWhole } from "./output/whole-file.ts";
 export { editsIn, type OutputKind, workIn, writeList } from "./output/work.ts";

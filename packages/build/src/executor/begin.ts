@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { ProblemError } from "@discoprep/corpus";
+import { takeLock } from "@discoprep/files";
 import type { BuildOptions } from "../build.ts";
-import { lockFolder } from "../out-folder.ts";
+import { buildLock } from "../out-folder.ts";
 import { planBuild } from "../plan-build.ts";
 import type { Executor, ExecutorName, LiveTasks, Submitted, TaskCounts, TaskSettings } from "./executor.ts";
 import { clearResult } from "./finish.ts";
@@ -43,25 +44,25 @@ export async function beginShards(
   // Ask before looking at what is made: so a shard that is made in between is not begun again.
   const live = await liveJobs(folder, on);
   mkdirSync(folder, { recursive: true });
-  const release = await lockFolder(folder);
+  const release = takeLock(folder, buildLock);
   try {
     checkQueue(folder, plan, live);
     await writePlan(folder, plan);
     const missing = missingShards(folder, plan);
     const made = count - missing.length;
     if (missing.length === 0 && (on === "local" || (await isUnchanged(options)))) {
-      await release();
+      release();
       return { folder, made, shards: [], jobs: [], wait: async () => {} };
     }
     clearResult(folder);
     const submitted = await executor.submit(missing, live, settings);
     // Jobs go on without this process. Local processes need the folder until they end.
-    if (on === "slurm") await release();
+    if (on === "slurm") release();
     const wait = (onCounts: (counts: TaskCounts) => void): Promise<void> =>
       executor.wait(onCounts).finally(on === "slurm" ? undefined : release);
     return { folder, made, ...submitted, wait };
   } catch (error) {
-    await release();
+    release();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
-import { readBytes, sha256, writeFileWhole } from "@discoprep/files";
+import { lockOf, readBytes, sha256, writeFileWhole } from "@discoprep/files";
 import { programHash } from "../fingerprint.ts";
 import { numbered } from "./log.ts";
 import { existingPlan, type PlannedExtraction, type ShardPlan, secondOf } from "./plan.ts";
@@ -75,8 +75,8 @@ export async function makeShard(
     checkFiles(files);
     const { extractDump } = await import("@discoprep/articles/extract");
     const messages: Message[] = [];
-    // A part that was damaged is no work of a person.
-    rmSync(part, { recursive: true, force: true });
+    // A part that was damaged is no work of a person, and its lock is that of a machine that was taken away.
+    for (const left of [part, lockOf(part)]) rmSync(left, { recursive: true, force: true });
     await extractDump({
       ...options,
       manyAtOnce: true,

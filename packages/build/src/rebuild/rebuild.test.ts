@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -23,9 +24,9 @@ import {
   startSite,
   WIKI,
 } from "../../test/made-up-site.ts";
-import { lockStore } from "./lock.ts";
 import type { RebuildOptions, StepName } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
+import { lockStore } from "./store.ts";
 
 const contact = "organizer@task.example";
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -170,6 +171,25 @@ describe("rebuild", () => {
     expect(readdirSync(join(root, "old", "dumps", WIKI))).toEqual(["20260301", "20260501", "20260601"]);
   });
 
+  it("does not remove a release that somebody has changed, and says so", async () => {
+    offer({ "20260301": [1, 5] });
+    const { release = "" } = await rebuild(optionsFor("edited"));
+    appendFileSync(join(root, "edited", "releases", release, "blind", "articles.jsonl"), "\n");
+    const notes: string[] = [];
+    for (const [index, date] of ["20260401", "20260501"].entries()) {
+      site.addLegacy(date, [pagesFrom(1, 6 + index)]);
+      await rebuild(optionsFor("edited", { keep: 1, onNote: (note) => void notes.push(note) }));
+    }
+    expect(readdirSync(join(root, "edited", "releases"))).toEqual([
+      release,
+      expect.stringContaining("20260501"),
+    ]);
+    expect(notes.join()).toContain(
+      `the release ${release} is not removed: the output folder holds blind/articles.jsonl (edited)`,
+    );
+    expect(readdirSync(join(root, "edited", "work"))).not.toContain(".removed");
+  });
+
   it("makes a release anew where the recipe changed, without a new download", async () => {
     offer({ "20260601": [1, 8] });
     const first = await rebuild(optionsFor("recipe"));
@@ -227,9 +247,9 @@ describe("rebuild", () => {
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {
     offer({ "20260601": [1, 8] });
     mkdirSync(join(root, "busy"));
-    const unlock = await lockStore(join(root, "busy"));
+    const unlock = lockStore(join(root, "busy"));
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow(TryLaterError);
-    await unlock();
+    unlock();
     site.clear();
     site.addLegacy("20260801", [pagesFrom(1, 8)], "in-progress");
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow("not done (in-progress)");

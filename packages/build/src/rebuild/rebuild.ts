@@ -5,7 +5,6 @@ import { openSite } from "@discoprep/wikidump/site";
 import { programHash, readCheckedJob } from "../index.ts";
 import { fetchDump, sameRun } from "./fetch-dump.ts";
 import { dumpOf, findInput } from "./find-input.ts";
-import { lockStore } from "./lock.ts";
 import { type Log, openLog } from "./log.ts";
 import { notify } from "./notify.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
@@ -13,6 +12,7 @@ import { publish } from "./publish.ts";
 import {
   checkDataset,
   latestRelease,
+  lockStore,
   openStore,
   type ReleaseFacts,
   readFacts,
@@ -29,7 +29,7 @@ import {
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   const store = openStore(resolve(options.store));
-  const unlock = await lockStore(store.folder);
+  const unlock = lockStore(store.folder);
   const log = openLog(store.folder);
   try {
     const result = await rebuildLocked(store, options, log);
@@ -46,7 +46,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
     if (!(error instanceof TryLaterError)) await notifyOf(failure, options, log);
     throw error;
   } finally {
-    await unlock();
+    unlock();
   }
 }
 

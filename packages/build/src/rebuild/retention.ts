@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { editsIn, readText } from "@discoprep/files";
 import { factsFile, readFacts, type Store } from "./store.ts";
@@ -33,8 +33,16 @@ export function removeOld(
     .flatMap((wiki) => readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`))
     .filter((dump) => !used.has(dump));
   const removed = [...old.map((name) => join("releases", name)), ...dumps.map((dump) => join("dumps", dump))];
-  for (const path of removed) rmSync(join(store.folder, path), { recursive: true, force: true });
+  for (const path of removed) removeAside(store, join(store.folder, path));
   return removed;
+}
+
+/** A run that is killed in the middle leaves no half of a release among the others. */
+function removeAside({ work }: Store, folder: string): void {
+  const aside = join(work, ".removed");
+  rmSync(aside, { recursive: true, force: true });
+  renameSync(folder, aside);
+  rmSync(aside, { recursive: true });
 }
 
 /** Orders by the date of the dump, then by the version, whose numbers are compared as numbers. */

@@ -10,8 +10,8 @@ import {
   symlinkSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
-import { filesBelow, readBytes, readJsonFile, writeFileWhole } from "@discoprep/files";
+import { ProblemError, TryLaterError } from "@discoprep/corpus";
+import { filesBelow, readBytes, readJsonFile, takeLock, writeFileWhole } from "@discoprep/files";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
@@ -34,6 +34,20 @@ export function openStore(folder: string): Store {
   };
   for (const path of [store.dumps, store.releases, store.work]) mkdirSync(path, { recursive: true });
   return store;
+}
+
+/**
+ * Locks a store for this process. The lock of another machine is taken over after ten minutes without a sign of life.
+ * @returns a function that unlocks it
+ * @throws TryLaterError where another run is at work
+ */
+export function lockStore(folder: string): () => void {
+  try {
+    return takeLock(folder, { file: join(folder, "lock.json"), stale: 600_000 });
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    throw new TryLaterError(`another run is at work in ${folder}`, { cause });
+  }
 }
 
 const releaseSchema = z.object({

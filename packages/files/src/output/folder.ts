@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
-import { isRunning, lockOf, takeLock } from "./lock.ts";
+import { isRunning, takeLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./partial.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
@@ -47,14 +47,12 @@ export async function writeFolder<T>(
     mkdirSync(dirname(final), { recursive: true });
     return takeLock(final);
   });
-  partials.add(lockOf(final));
   try {
-    prepared(final, () => removeStalePartials(dirname(final), basename(final)));
+    prepared(final, () => mendFolder(final));
     refuseWork(final, output);
     return await fillAndExchange(final, output, write);
   } finally {
     unlock();
-    partials.delete(lockOf(final));
   }
 }
 
@@ -160,16 +158,20 @@ function checkPlace(final: string): void {
   throw new ProblemError({ rule: "output-in-the-way", what, where: { file: final }, remedy });
 }
 
-/** Leftovers of killed runs: their process is gone. What they had moved aside comes back. */
-function removeStalePartials(parent: string, name: string): void {
-  const pattern = `.${name}.partial-`;
-  for (const entry of readdirSync(parent)) {
+/**
+ * Removes what killed runs have left beside an output. An output that they had moved aside comes back. Call it while no
+ * other run writes the output.
+ * @param final its absolute path
+ */
+export function mendFolder(final: string): void {
+  const pattern = `.${basename(final)}.partial-`;
+  for (const entry of readdirSync(dirname(final))) {
     if (!entry.startsWith(pattern)) continue;
     const pid = Number(entry.slice(pattern.length).split("-")[0]);
-    if (Number.isInteger(pid) && pid > 0 && !isRunning(pid)) {
-      const old = join(parent, entry, "old");
-      if (existsSync(old) && !existsSync(join(parent, name))) renameSync(old, join(parent, name));
-      rmSync(join(parent, entry), { recursive: true, force: true });
-    }
+    if (!Number.isInteger(pid) || pid <= 0 || isRunning(pid)) continue;
+    const left = join(dirname(final), entry);
+    const old = join(left, "old");
+    if (existsSync(old) && !existsSync(final)) renameSync(old, final);
+    rmSync(left, { recursive: true, force: true });
   }
 }

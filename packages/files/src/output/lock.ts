@@ -1,13 +1,34 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import * as z from "../zod.ts";
+import { codeOf, partials } from "./partial.ts";
 
-const ownerSchema = z.object({ process: z.int(), host: z.string(), start: z.string() });
+const ownerSchema = z.object({
+  process: z.int(),
+  host: z.string(),
+  start: z.string().default("an unknown time"),
+});
 
 /** Who writes a folder. */
 type Owner = z.infer<typeof ownerSchema>;
+
+/** What differs between locks. */
+export interface LockKind {
+  /** Its file; by default beside the folder. */
+  readonly file?: string;
+  /**
+   * After so many milliseconds without a sign of life the lock of any machine is taken over. The holder gives a sign every
+   * ten seconds, a busy one later. Without it the lock of another machine stays.
+   */
+  readonly stale?: number;
+  /** What is said to a second run. */
+  readonly rule?: "folder-busy" | "dataset-busy";
+  readonly what?: string;
+}
+
+const heartbeatMilliseconds = 10_000;
 
 /** The lock of an output folder lies beside it. @param final its absolute path */
 export function lockOf(final: string): string {
@@ -15,32 +36,77 @@ export function lockOf(final: string): string {
 }
 
 /**
- * Takes the lock of an output folder, `.OUT.lock` beside it: JSON with process, host and start. The lock of a process of
- * this machine that is gone is taken over.
+ * Takes the lock of a folder: a file with process, host and start as JSON. The lock of a process of this machine that is
+ * gone is taken over.
+ * @param final the absolute path of the folder
  * @returns a function that gives the lock back
- * @throws ProblemError `folder-busy` where another run writes the folder
+ * @throws ProblemError `folder-busy`, or as the kind says, where another run holds it
  */
-export function takeLock(final: string): () => void {
-  const file = lockOf(final);
+export function takeLock(final: string, kind: LockKind = {}): () => void {
+  const { file = lockOf(final), stale } = kind;
   const own: Owner = { process: process.pid, host: hostname(), start: new Date().toISOString() };
   const text = `${JSON.stringify(own)}\n`;
-  for (let tries = 0; ; tries++) {
-    try {
-      writeFileSync(file, text, { flag: "wx" });
-      return () => {
-        if (textOf(file) === text) rmSync(file, { force: true });
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+  for (let tries = 0; !created(file, text); tries++) {
     const found = textOf(file);
     // Between the two calls the other run may have ended.
     if (found === undefined && tries < 3) continue;
-    const owner = ownerOf(found ?? "");
-    if (owner === undefined || owner.host !== own.host || isRunning(owner.process) || tries >= 3)
-      throw busy(final, file, owner, own.host);
-    rmSync(file, { force: true });
+    if (tries >= 3 || !isGone(file, found, stale)) throw busy(final, file, ownerOf(found), kind);
+    removeOf(file, found);
   }
+  partials.add(file);
+  const heartbeat =
+    stale === undefined ? undefined : setInterval(beat, heartbeatMilliseconds, file, text).unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (textOf(file) === text) rmSync(file, { force: true });
+    partials.delete(file);
+  };
+}
+
+/** Whether a run holds the lock of a folder. @param final its absolute path */
+export function isLocked(final: string, { file = lockOf(final), stale }: LockKind = {}): boolean {
+  const found = textOf(file);
+  return found !== undefined && !isGone(file, found, stale);
+}
+
+function created(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    // A full disk has room for an empty file.
+    if (textOf(file) === "") rmSync(file);
+    throw error;
+  }
+}
+
+/** Gives a sign of life, unless another run has taken over. */
+function beat(file: string, text: string): void {
+  try {
+    if (textOf(file) === text) utimesSync(file, new Date(), new Date());
+  } catch {
+    // Somebody has removed the lock.
+  }
+}
+
+function isGone(file: string, found: string | undefined, stale: number | undefined): boolean {
+  const owner = ownerOf(found);
+  if (owner?.host === hostname() && !isRunning(owner.process)) return true;
+  const last = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return stale !== undefined && last !== undefined && Date.now() - last > stale;
+}
+
+/** Removes a lock with this text. Of two runs that try, one moves it away; the other puts back what it has moved. */
+function removeOf(file: string, found: string | undefined): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (textOf(aside) !== found) linkSync(aside, file);
+  } catch (error) {
+    if (!["ENOENT", "EEXIST"].includes(codeOf(error) ?? "")) throw error;
+  }
+  rmSync(aside, { recursive: true, force: true });
 }
 
 function textOf(file: string): string | undefined {
@@ -51,19 +117,19 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function ownerOf(text: string): Owner | undefined {
+function ownerOf(text: string | undefined): Owner | undefined {
   try {
-    return ownerSchema.parse(JSON.parse(text));
+    return ownerSchema.parse(JSON.parse(text ?? ""));
   } catch {
     return undefined;
   }
 }
 
-function busy(final: string, file: string, owner: Owner | undefined, host: string): ProblemError {
-  const isHere = owner?.host === host;
+function busy(final: string, file: string, owner: Owner | undefined, kind: LockKind): ProblemError {
+  const { rule = "folder-busy", what = "another run is writing this folder" } = kind;
+  const isHere = owner?.host === hostname();
   return new ProblemError({
-    rule: "folder-busy",
-    what: "another run is writing this folder",
+    ...{ rule, what },
     where: { file: final },
     ...(owner !== undefined && {
       found: `process ${owner.process} on ${owner.host}, since ${owner.start}`,
