@@ -1,4 +1,5 @@
 import {
+  type ConnectiveSenses,
   type Message,
   type OffsetConverter,
   offsetConverter,
@@ -9,7 +10,7 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
-import type { ReadResult } from "@discoprep/files/format";
+import { definedParts, type ReadResult } from "@discoprep/files/format";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
 interface Entity extends Selection {
@@ -145,25 +146,21 @@ function buildRelations({ entities, links, notes, attributes }: BratFile, file: 
       if (first !== undefined) throw sharedArg2({ file, line }, `${to} of ${first} and ${id}`);
       holders.set(to, id);
     }
-    const note = withAttributes(notes.get(id) ?? {}, attributes.get(to));
-    return [relationOf(known, [source, target], others, note, { file, line })];
+    const note = notes.get(id) ?? {};
+    return [relationOf(known, [source, target], others, note, attributes.get(to), { file, line })];
   });
 }
 
-/** The note with the senses of the attributes, because an annotator changes the attributes. */
-function withAttributes(note: BratNote, values: ReadonlyMap<string, string> | undefined): BratNote {
-  const sensesIn = (names: readonly string[]): string[] => names.flatMap((name) => values?.get(name) ?? []);
-  const senses = sensesIn(senseAttributes.conn1);
-  const senses2 = sensesIn(senseAttributes.conn2);
-  return {
-    ...note,
-    ...((senses.length > 0 || note.text !== undefined) && {
-      senses: senses.length > 0 ? senses : (note.senses ?? []),
-    }),
-    ...((senses2.length > 0 || note.text2 !== undefined) && {
-      senses2: senses2.length > 0 ? senses2 : (note.senses2 ?? []),
-    }),
-  };
+/** Text and senses of a connective. The attributes' senses come first, because an annotator changes the attributes. */
+function connectiveOf(
+  names: readonly string[],
+  values: ReadonlyMap<string, string> | undefined,
+  text: string | undefined,
+  noted: readonly string[] | undefined,
+): ConnectiveSenses | undefined {
+  const found = names.flatMap((name) => values?.get(name) ?? []);
+  const senses = found.length > 0 ? found : noted;
+  return senses === undefined && text === undefined ? undefined : { text: text ?? "", senses: senses ?? [] };
 }
 
 function relationOf(
@@ -171,27 +168,24 @@ function relationOf(
   [arg1, arg2]: readonly [Entity, Entity],
   others: ReadonlyMap<string, Selection> | undefined,
   note: BratNote,
+  values: ReadonlyMap<string, string> | undefined,
   source: { file: string; line: number },
 ): Relation {
-  const part = (name: string, key: string) => {
-    const selection = others?.get(partLink(name));
-    return selection === undefined ? {} : { [key]: selection };
-  };
-  const punctuation = others?.get(partLink("Punctuation"));
-  const type1 = note.punctuation;
-  return {
-    ...(note.id !== undefined && { id: note.id }),
+  const part = (name: string): Selection | undefined => others?.get(partLink(name));
+  const punctuation = part("Punctuation");
+  return definedParts<Relation>({
+    id: note.id,
     type,
-    ...part("Connective", "connective"),
-    ...(note.senses && { conn1: { text: note.text ?? "", senses: note.senses } }),
-    ...(note.senses2 && { conn2: { text: note.text2 ?? "", senses: note.senses2 } }),
+    connective: part("Connective"),
+    conn1: connectiveOf(senseAttributes.conn1, values, note.text, note.senses),
+    conn2: connectiveOf(senseAttributes.conn2, values, note.text2, note.senses2),
     arg1: selectionOf(arg1),
     arg2: selectionOf(arg2),
-    ...part("Sup1", "sup1"),
-    ...part("Sup2", "sup2"),
-    ...(punctuation && { punctuation: { ...punctuation, ...(type1 !== undefined && { type: type1 }) } }),
+    sup1: part("Sup1"),
+    sup2: part("Sup2"),
+    punctuation: punctuation && { ...punctuation, ...definedParts({ type: note.punctuation }) },
     source,
-  };
+  });
 }
 
 function selectionOf({ spans, text }: Entity): Selection {

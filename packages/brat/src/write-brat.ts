@@ -1,5 +1,18 @@
-import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
-import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
+import {
+  type ConnectiveSenses,
+  type Document,
+  offsetConverter,
+  type Relation,
+  type Span,
+} from "@discoprep/corpus";
+import {
+  definedParts,
+  type Losses,
+  loseParts,
+  selectionsOf,
+  type WriteResult,
+  writeRelations,
+} from "@discoprep/files/format";
 
 /** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
@@ -72,9 +85,9 @@ function writtenParts(
   relation: Relation,
   losses: Losses,
 ): { name: (typeof bratParts)[number]; fragments: Span[] }[] {
-  const parts = relationParts(relation);
+  const parts = new Map(selectionsOf(relation));
   return bratParts.flatMap((name) => {
-    const spans = parts[name];
+    const spans = parts.get(name)?.spans;
     if (spans === undefined) return [];
     const fragments = withoutLineBreaks(raw, spans);
     if (fragments.length === 0) {
@@ -105,24 +118,17 @@ export function fitAttributes(senses: readonly string[]): boolean {
   return senses.length <= 2 && senses.every((sense) => /^[^\s|,]+$/.test(sense));
 }
 
-function relationParts(relation: Relation): Record<(typeof bratParts)[number], readonly Span[] | undefined> {
-  return {
-    Arg1: relation.arg1.spans,
-    Arg2: relation.arg2.spans,
-    Connective: relation.connective?.spans,
-    Punctuation: relation.punctuation?.spans,
-    Sup1: relation.sup1?.spans,
-    Sup2: relation.sup2?.spans,
-  };
-}
-
 function noteOf({ id, conn1, conn2, punctuation }: Relation): BratNote {
-  return {
-    ...(id !== undefined && { id }),
-    ...(conn1 && { text: conn1.text, ...(!fitAttributes(conn1.senses) && { senses: conn1.senses }) }),
-    ...(conn2 && { text2: conn2.text, ...(!fitAttributes(conn2.senses) && { senses2: conn2.senses }) }),
-    ...(punctuation?.type !== undefined && { punctuation: punctuation.type }),
-  };
+  const unfit = ({ senses = [] }: Partial<ConnectiveSenses> = {}): readonly string[] | undefined =>
+    fitAttributes(senses) ? undefined : senses;
+  return definedParts<BratNote>({
+    id,
+    text: conn1?.text,
+    senses: unfit(conn1),
+    text2: conn2?.text,
+    senses2: unfit(conn2),
+    punctuation: punctuation?.type,
+  });
 }
 
 /** The spans without the line breaks in them. */

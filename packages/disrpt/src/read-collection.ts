@@ -1,14 +1,18 @@
 import { basename, relative } from "node:path";
-import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
-import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
+import {
+  type CollectionReader,
+  collectRelation,
+  type ReadResult,
+  type SourceDocument,
+} from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
 import { readRels } from "./read-rels.ts";
-import { type NumberedText, numberedText, placedIn } from "./read-tokens.ts";
+import { numberedText, placedIn } from "./read-tokens.ts";
 import { rowRelation } from "./row-relation.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
-type Row = Record<string, string>;
 
 /**
  * The documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
@@ -47,25 +51,16 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
     const place = raw === undefined ? undefined : placedIn(raw, id);
     const text = numberedText(id, options.language, group, place);
     const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
-    const found: Message[] = index === 0 ? [...messages] : [];
-    const relations = own.flatMap(([line, row]) => {
-      const source: Place = { file: name, line: line + 2, document: id };
-      return relationOf(row, text, source, found);
-    });
-    const document = { ...text.document, relations };
-    return { id, file: name, read: () => ({ document, rows: own.length, messages: found }) };
+    const found: ReadResult = {
+      rows: own.length,
+      relations: [],
+      messages: index === 0 ? [...messages] : [],
+    };
+    for (const [line, row] of own)
+      collectRelation(found, () => rowRelation(row, text, { file: name, line: line + 2, document: id }));
+    const document = { ...text.document, relations: found.relations };
+    return { id, file: name, read: () => ({ ...found, document }) };
   });
-}
-
-/** A row that cannot be read gives an error message; the other rows are still read. */
-function relationOf(row: Row, text: NumberedText, source: Place, messages: Message[]): Relation[] {
-  try {
-    return [rowRelation(row, text, source)];
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    messages.push({ severity: "error", ...error.problem });
-    return [];
-  }
 }
 
 function noRels(path: string): ProblemError {
