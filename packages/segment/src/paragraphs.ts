@@ -1,7 +1,8 @@
 import type { Span } from "@discoprep/corpus";
 import { isSpace } from "./white-space.ts";
 
-const START_MARK = ".START";
+/** What opens the Treebank's raw files. */
+export const START_MARK = ".START";
 
 /**
  * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty

@@ -52,6 +52,14 @@ test.each([
   expect(run).toThrow(found);
 });
 
+test("the mark that opens raw files of the Treebank is no text", () => {
+  const marked = rawDocument("w", "en", ".START \n\nIt ran.\n");
+  const segmented = segmentedText(segmentDocument(marked));
+  expect(segmented).toBe("It ran .\n");
+  expect(withSegmentedText(marked, segmented)).toEqual(segmentDocument(marked));
+  expect(withSegmentedText(marked, ".START\n\nIt ran.").sentences).toHaveLength(2);
+});
+
 test("a Chinese raw text follows its segmented text, and stays where that says the same", () => {
   const chinese = rawDocument("102", "zh", "大桥 今天 通车 。  \r\n\n电车 也 过桥 。");
   expect(withSegmentedText(chinese, "大桥 今天 通车 。\n\n电车 也 过桥 。\n").raw).toBe(chinese.raw);

@@ -1,4 +1,5 @@
 import { type Document, isChinese, ProblemError, type Sentence, type Token } from "@discoprep/corpus";
+import { START_MARK } from "./paragraphs.ts";
 import { isSpace } from "./white-space.ts";
 
 // A segmented text has a sentence a line, its words with one blank between, and an empty line between paragraphs. The
@@ -58,7 +59,9 @@ export function withSegmentedText(document: Document, segmented: string, file?: 
 function placeWords(document: Document, segmented: string, file: string | undefined): Document {
   const sentences: Sentence[] = [];
   const paragraphs: { start: number; end: number }[] = [];
-  let at = 0;
+  // The mark is no text, unless somebody took it for a word.
+  const isMarked = document.raw.startsWith(START_MARK) && !segmented.trimStart().startsWith(START_MARK);
+  let at = isMarked ? START_MARK.length : 0;
   let isContinued = false;
   for (const [index, line] of linesOf(segmented).entries()) {
     const tokens = wordsOf(line).map((form): Token => {
