@@ -1,10 +1,10 @@
 import type { Document, Relation } from "@discoprep/corpus";
 import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
-import type { Frequencies } from "@discoprep/files/text";
+import { type Frequencies, runs } from "@discoprep/files/text";
 import type { DisrptEdition, DisrptSettings } from "./edition.ts";
 import { countLabels, labelsOf, rowSenses } from "./labels.ts";
 import { type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
-import { formatParts, formatRanges, runs } from "./token-ranges.ts";
+import { formatParts, formatRanges } from "./token-ranges.ts";
 import { sentenceBounds, sentenceParts, unitText } from "./unit-text.ts";
 import { relationUnits } from "./units.ts";
 

@@ -1,7 +1,7 @@
 import { type Place, ProblemError, type Relation, type RelationType, type Span } from "@discoprep/corpus";
+import { runs } from "@discoprep/files/text";
 import { findSense, inventory } from "@discoprep/senses";
 import type { NumberedText } from "./read-tokens.ts";
-import { runs } from "./token-ranges.ts";
 
 const types: ReadonlyMap<string, RelationType> = new Map(
   (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [

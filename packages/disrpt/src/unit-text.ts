@@ -1,5 +1,5 @@
+import { runs } from "@discoprep/files/text";
 import type { NumberedToken } from "./numbered-tokens.ts";
-import { runs } from "./token-ranges.ts";
 
 /** First and last token number (0-based) of a stretch. */
 type Stretch = readonly [number, number];

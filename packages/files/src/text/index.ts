@@ -12,6 +12,7 @@ export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./freq
 export { addToGroup, groupBy } from "./group-by.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
+export { runs } from "./runs.ts";
 export { printable, shownText } from "./shown-text.ts";
 export { type TokenNumber, tokenNumber } from "./token-number.ts";
 export { unknownLanguage } from "./unknown-language.ts";

@@ -1,4 +1,5 @@
 import type { Argument } from "@discoprep/conll08";
+import { runs } from "@discoprep/files/text";
 
 /** What a token's place in the dependency tree is; tokens are numbered from 1. */
 export interface HeadedToken {
@@ -14,7 +15,7 @@ export interface HeadedToken {
  * @param positions the argument's tokens
  */
 export function argumentHeads(positions: Iterable<number>, tokens: readonly HeadedToken[]): number[] {
-  const pieces = contiguousPieces(positions);
+  const pieces = runs([...new Set(positions)].sort((a, b) => a - b));
   const heads = pieces.flatMap((piece) => pieceHeads(piece, tokens));
   if (pieces.length < 2 || heads.length < 2) return heads;
   const top = lowestCommonAncestor(heads, tokens);
@@ -26,20 +27,10 @@ export function labelledHeads(label: string, heads: readonly number[]): Argument
   return heads.map((token, index) => ({ token, label: index === 0 ? label : `C-${label}` }));
 }
 
-function contiguousPieces(positions: Iterable<number>): number[][] {
-  const pieces: number[][] = [];
-  for (const position of [...new Set(positions)].sort((a, b) => a - b)) {
-    const piece = pieces.at(-1);
-    if (piece?.at(-1) === position - 1) piece.push(position);
-    else pieces.push([position]);
-  }
-  return pieces;
-}
-
-function pieceHeads(piece: readonly number[], tokens: readonly HeadedToken[]): number[] {
+function pieceHeads([first, last]: readonly [number, number], tokens: readonly HeadedToken[]): number[] {
   const token = (position: number): HeadedToken => tokens[position - 1] as HeadedToken;
-  const inside = new Set(piece);
-  const heads = piece.filter((position) => !inside.has(token(position).head));
+  const piece = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const heads = piece.filter((position) => token(position).head < first || token(position).head > last);
   const words = heads.filter((position) => !token(position).isPunctuation);
   return words.length > 0 ? words : heads;
 }

@@ -8,6 +8,7 @@ import {
   type Token,
   UsageError,
 } from "@discoprep/corpus";
+import { runs } from "@discoprep/files/text";
 import { defaultFields, proposed } from "@discoprep/pdtb";
 import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 
@@ -118,13 +119,8 @@ function overlap(a: Span, b: Span): boolean {
 
 /** One span for tokens side by side. */
 function joinedSpans(positions: readonly number[], tokens: readonly Token[]): Span[] {
-  const spans: Span[] = [];
-  for (const [index, position] of positions.entries()) {
-    const { start, end } = tokens[position] as Token;
-    const last = spans.at(-1);
-    if (last !== undefined && positions[index - 1] === position - 1)
-      spans[spans.length - 1] = { start: last.start, end };
-    else spans.push({ start, end });
-  }
-  return spans;
+  return runs(positions).map(([first, last]) => ({
+    start: (tokens[first] as Token).start,
+    end: (tokens[last] as Token).end,
+  }));
 }
