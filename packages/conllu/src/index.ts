@@ -9,7 +9,15 @@ export { conllu } from "./format.ts";
 export { conlluSentences } from "./from-document.ts";
 export { conlluLayer } from "./layer.ts";
 export { checkConllu, conlluSentence, eachConllu, readConllu } from "./read-conllu.ts";
-export { type ConlluRow, type ConlluSentence, cell, column, commentValue, wordsOf } from "./rows.ts";
+export {
+  type ConlluRow,
+  type ConlluSentence,
+  cell,
+  column,
+  commentValue,
+  hasSpaceAfter,
+  wordsOf,
+} from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
-export { surfaceParts, surfaceText } from "./surface.ts";
+export { partOfSpeech, splitTokens, surfaceText, surfaceTokens } from "./surface.ts";
 export { conlluDocuments, eachConlluDocument } from "./to-documents.ts";

@@ -4,7 +4,7 @@ import { columnsOfPieces } from "@discoprep/files";
 import { tokenNumber } from "@discoprep/files/text";
 import { columnFormat } from "./read-conllu.ts";
 import { type ConlluRow, type ConlluSentence, cell } from "./rows.ts";
-import { partOfSpeech, surfaceDependencies, surfaceParts, surfaceTokens } from "./surface.ts";
+import { partOfSpeech, splitTokens, surfaceDependencies, surfaceTokens } from "./surface.ts";
 
 /**
  * CoNLL-X or CoNLL-U as a parse layer: at least eight columns, tab-separated. The part of speech is the
@@ -52,16 +52,15 @@ function layerSentence(
   messages: Message[],
 ): LayerSentence {
   const tokens = surfaceTokens(sentence, (range, words) => {
-    const forms = words.map((word) => cell(word, "form"));
-    const parts = surfaceParts(cell(range, "form"), forms);
-    if (parts !== undefined) return words.map((row, at) => ({ row, top: row, form: parts[at] as string }));
+    const tokens = splitTokens(range, words);
+    if (tokens !== undefined) return tokens;
     messages.push({
       severity: "info",
       rule: "multiword-token",
       what: "a multiword token is kept as one token: its words do not add up to it",
       where,
       expected: cell(range, "form"),
-      found: forms.join(" "),
+      found: words.map((word) => cell(word, "form")).join(" "),
     });
     return undefined;
   });

@@ -64,18 +64,20 @@ export function surfaceText(sentence: ConlluSentence): string {
 }
 
 /**
- * The parts of a multiword token's surface that its words stand for, in the surface's own letter case;
+ * The words of a multiword token as tokens, each with its part of the surface in the surface's own letter case;
  * undefined where the words do not add up to it.
  */
-export function surfaceParts(surface: string, words: readonly string[]): string[] | undefined {
+export function splitTokens(range: ConlluRow, words: readonly ConlluRow[]): SurfaceToken[] | undefined {
+  const surface = cell(range, "form");
   let at = 0;
-  const parts = words.map((word) => {
+  const tokens = words.map((row): SurfaceToken => {
     const start = at;
-    at += word.length;
-    return surface.slice(start, at);
+    at += cell(row, "form").length;
+    return { row, top: row, form: surface.slice(start, at) };
   });
-  const addUp = at === surface.length && parts.every((part, index) => sameLetters(part, words[index] ?? ""));
-  return addUp ? parts : undefined;
+  const addUp =
+    at === surface.length && tokens.every(({ row, form }) => sameLetters(form, cell(row, "form")));
+  return addUp ? tokens : undefined;
 }
 
 function sameLetters(part: string, word: string): boolean {

@@ -1,4 +1,13 @@
-import { type ConlluRow, type ConlluSentence, cell, commentValue, surfaceParts } from "@discoprep/conllu";
+import {
+  type ConlluSentence,
+  cell,
+  commentValue,
+  hasSpaceAfter,
+  partOfSpeech,
+  splitTokens,
+  surfaceTokens,
+  wordsOf,
+} from "@discoprep/conllu";
 import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
 import { alignLayer } from "@discoprep/corpus/alignment";
 
@@ -50,47 +59,19 @@ export function placedIn(raw: string, id: string): Parameters<typeof numberedTex
 }
 
 /** The words of a sentence; a contraction that is the sum of its words (`are` + `n't`) is several. */
-function sentenceWords({ rows }: ConlluSentence): Word[] {
-  const words: Word[] = [];
-  let range: { readonly row: ConlluRow; readonly inside: ConlluRow[] } | undefined;
-  for (const row of rows) {
-    if (row.kind === "range") range = { row, inside: [] };
-    else if (row.kind === "word") {
-      if (range === undefined) words.push(wordOf(row));
-      else range.inside.push(row);
-      if (range !== undefined && row.first >= range.row.last) {
-        words.push(...contraction(range.row, range.inside));
-        range = undefined;
-      }
-    }
-  }
-  return words;
-}
-
-function wordOf(row: ConlluRow): Word {
-  const partOfSpeech = [cell(row, "xpos"), cell(row, "upos")].find((tag) => tag !== "_");
-  const misc = cell(row, "misc");
-  return {
-    form: cell(row, "form"),
-    ...(partOfSpeech !== undefined && { partOfSpeech }),
-    spaceAfter: !misc.split("|").includes("SpaceAfter=No"),
-    labels: [misc],
-  };
-}
-
-function contraction(row: ConlluRow, inside: readonly ConlluRow[]): Word[] {
-  const words = inside.map(wordOf);
-  const { form, spaceAfter } = wordOf(row);
-  const parts = surfaceParts(
-    form,
-    words.map((word) => word.form),
-  );
-  if (parts === undefined) return [{ form, spaceAfter, labels: words.flatMap(({ labels }) => labels) }];
-  return words.map((word, index) => ({
-    ...word,
-    form: parts[index] as string,
-    spaceAfter: index === words.length - 1 && spaceAfter,
-  }));
+function sentenceWords(sentence: ConlluSentence): Word[] {
+  const ranges = sentence.rows.filter(({ kind }) => kind === "range");
+  const rows = wordsOf(sentence);
+  return surfaceTokens(sentence, splitTokens).map(({ row, form }) => {
+    const range = ranges.find(({ first, last }) => first <= row.first && row.first <= last);
+    const inside = rows.filter(({ first }) => row.first <= first && first <= row.last);
+    return {
+      form,
+      ...(row.kind === "word" && partOfSpeech(row)),
+      spaceAfter: hasSpaceAfter(range ?? row) && row.last === (range ?? row).last,
+      labels: inside.map((word) => cell(word, "misc")),
+    };
+  });
 }
 
 /** The words with the blanks of `# text`; unchanged where it holds other words. */
