@@ -45,6 +45,13 @@ export function printConversion(counts: ConversionCounts, out: string, terminal:
   terminal.err(`  words and sentences from: ${origins.join(", ")}`);
   if (rewritten > 0)
     terminal.err(`  raw text written anew with these words: ${counted(rewritten, "document")}`);
+  const { in: all, mapped } = counts.senses;
+  if (mapped > 0)
+    terminal.err(
+      `  senses mapped: ${grouped(mapped)} of ${grouped(all)} by ${counts.senses.by} (--senses keep: as annotated)`,
+    );
+  const parts = Object.entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
+  if (parts.length > 0) terminal.err(`  left out of these relations: ${parts.join(", ")}`);
   for (const [reason, number] of Object.entries(documents.dropped)) {
     terminal.err(`  left out: ${counted(number, "document")}: ${reason}`);
   }
@@ -52,6 +59,11 @@ export function printConversion(counts: ConversionCounts, out: string, terminal:
     if (number === 0) continue;
     terminal.err(`  left out: ${counted(number, "relation")}: ${reason}`);
   }
+}
+
+/** A number with commas between groups of three digits. */
+function grouped(number: number): string {
+  return number.toLocaleString("en");
 }
 
 /** What the exported files hold. */

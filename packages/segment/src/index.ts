@@ -5,6 +5,7 @@
  */
 
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
+export { isInScriptOf } from "./language-script.ts";
 export { splitParagraphs } from "./paragraphs.ts";
 export { documentSegmenter, segmentDocument } from "./segment-document.ts";
 export {

@@ -12,6 +12,8 @@ export interface SenseOptions {
 export interface MappedRelations {
   readonly relations: Relation[];
   readonly messages: Message[];
+  /** Each sense as annotated, with what it became. None without a mapping. */
+  readonly pairs: readonly (readonly [annotated: string, target: string])[];
 }
 
 type Report = (severity: Message["severity"], rule: RuleId, what: string, details?: Partial<Message>) => void;
@@ -29,14 +31,15 @@ export function mapSenses(
   options: SenseOptions = {},
 ): MappedRelations {
   const messages: Message[] = [];
+  const pairs: [string, string][] = [];
   const mapped = relations.flatMap((relation, position) => {
     const report: Report = (severity, rule, what, details) => {
       const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
       messages.push({ severity, rule, what, where, ...details });
     };
-    return mapRelation(relation, mapping, options, report);
+    return mapRelation(relation, mapping, options, report, pairs);
   });
-  return { relations: mapped, messages };
+  return { relations: mapped, messages, pairs };
 }
 
 function mapRelation(
@@ -44,6 +47,7 @@ function mapRelation(
   mapping: Mapping | undefined,
   options: SenseOptions,
   report: Report,
+  pairs: [string, string][],
 ): Relation[] {
   if (relation.type === "NoRel") return [relation];
   if (relation.type === "EntRel") {
@@ -51,7 +55,11 @@ function mapRelation(
     return [withSenses(relation, "", ["EntRel"])];
   }
   const annotated = [...(relation.conn1?.senses ?? []), ...secondSenses(relation.conn2, options, report)];
-  const senses = annotated.flatMap((sense) => mapSense(sense, mapping, options, report));
+  const senses = annotated.flatMap((sense) => {
+    const targets = mapSense(sense, mapping, options, report);
+    if (mapping !== undefined) for (const target of targets) pairs.push([sense, target]);
+    return targets;
+  });
   const distinct = [...new Set(senses)];
   if (distinct.length < senses.length) {
     report("info", "duplicate-sense", "a sense that occurs twice after mapping is written once", {

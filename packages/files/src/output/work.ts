@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { ProblemError } from "@discoprep/corpus";
 import { storedDigest } from "../checksum.ts";
@@ -90,6 +90,18 @@ export function editsIn(folder: string, record = "manifest.json"): ProblemError 
   const first = differences.slice(0, 3).map(({ name, state }) => `${name} (${state})`);
   const more = differences.length - first.length;
   return inTheWay(folder, `holds ${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+}
+
+/** Whether a file was changed since this program wrote it: the next list above it has another sum. */
+export function editedSinceListed(file: string): boolean {
+  for (let folder = dirname(resolve(file)); ; folder = dirname(folder)) {
+    const list = join(folder, LIST);
+    if (existsSync(list)) {
+      const sum = sumsOf(readText(list))?.get(relative(folder, resolve(file)).split(sep).join("/"));
+      return sum !== undefined && sum !== storedDigest(file).sha256;
+    }
+    if (folder === dirname(folder)) return false;
+  }
 }
 
 function differencesOf(folder: string, record: string): Difference[] {

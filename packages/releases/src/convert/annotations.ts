@@ -1,6 +1,6 @@
 import { formatInsteadOf } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { type InputFile, readBytes, readText, utf8OrOlder } from "@discoprep/files";
+import { decodeText, type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
 import type { FileReader, FileReading, ReadResult, SourceText } from "@discoprep/files/format";
 import { annotatorLines } from "@discoprep/pdtb";
 import { formatOf, readerOf } from "../formats.ts";
@@ -19,16 +19,52 @@ export interface AnnotationReading extends Pick<ConvertOptions, "format" | "enco
  * @throws ProblemError where the bytes cannot be decoded
  */
 export function readRawText(file: InputFile, document: string, reading: AnnotationReading): SourceText {
-  if (reading.format === undefined) return storedText(file, reading);
-  return fileReader(reading).rawText(readBytes(file.path), fileReading(file, document, reading));
+  const bytes = textBytes(file, reading);
+  if (reading.format === undefined) return storedText(bytes, file, reading);
+  return fileReader(reading).rawText(bytes, fileReading(file, document, reading));
+}
+
+/**
+ * The bytes of a text in an encoding that readers know: those of UTF-16 become UTF-8.
+ * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
+ */
+function textBytes({ path, name }: InputFile, { encoding }: AnnotationReading): Uint8Array {
+  const bytes = readBytes(path);
+  if (encoding === "utf-16") return Buffer.from(utf16Text(bytes, name), "utf8");
+  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (hasMark || bytes.includes(0))
+    throw notPlainText(name, hasMark ? "a byte order mark of UTF-16" : "a NUL byte");
+  return bytes;
+}
+
+/** Without a byte order mark, blanks and line feeds show the order: their first or second byte is 0. */
+function utf16Text(bytes: Uint8Array, file: string): string {
+  const isBigEndian = (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.indexOf(0) % 2 === 0;
+  return decodeText(bytes, isBigEndian ? "utf-16be" : "utf-16le", file).replace(/^\ufeff/, "");
+}
+
+/** The problem of a file that is UTF-16, or no text. */
+export function notPlainText(file: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "wrong-encoding",
+    what: "the file is not in the encoding in which it is read",
+    where: { file },
+    expected: "text without NUL",
+    found,
+    remedy: "If it is UTF-16, name it: --encoding utf-16. Otherwise check that it is a text file.",
+  });
 }
 
 /** A release's lines end in LF, as the Annotator reads them: its annotations of the text fit the release then. */
-function storedText(file: InputFile, { encoding, language, hasOffsets }: AnnotationReading): SourceText {
+function storedText(
+  bytes: Uint8Array,
+  file: InputFile,
+  { encoding, language, hasOffsets }: AnnotationReading,
+): SourceText {
   const stored =
     encoding === undefined
-      ? utf8OrOlder(readBytes(file.path), file.name, language)
-      : { text: readText(file.path, encoding), messages: [] };
+      ? utf8OrOlder(bytes, file.name, language)
+      : { text: decodeText(bytes, knownEncoding(encoding) ?? "utf-8", file.name), messages: [] };
   if (hasOffsets) return stored;
   const { text, messages } = annotatorLines(stored.text, file.name);
   return { text, messages: [...stored.messages, ...messages] };
@@ -45,7 +81,7 @@ export function readAnnotations(
   raw: string | undefined,
   reading: AnnotationReading,
 ): ReadResult {
-  const bytes = readBytes(file.path);
+  const bytes = textBytes(file, reading);
   const reader = fileReader(reading);
   try {
     const read = reader.relations(bytes, { ...fileReading(file, document, reading), raw });
@@ -100,5 +136,10 @@ function fileReading(
   document: string,
   { encoding, language, settings }: AnnotationReading,
 ): FileReading {
-  return { file: name, document, encoding, language, settings };
+  return { file: name, document, encoding: knownEncoding(encoding), language, settings };
+}
+
+/** `textBytes` turns UTF-16 into UTF-8. */
+function knownEncoding(encoding: AnnotationReading["encoding"]): FileReading["encoding"] {
+  return encoding === "utf-16" ? "utf-8" : encoding;
 }

@@ -48,7 +48,12 @@ describe("a bad relation", () => {
       "raw/x": raw,
       "trees/x": trees,
     });
-    const { out, messages } = await convertFolder(folder, { ...annotator, language: "zh" });
+    const { out, messages } = await convertFolder(folder, {
+      ...annotator,
+      language: "zh",
+      senses: "conll2015",
+      anyScript: true,
+    });
     expect(messages.map(({ rule }) => rule)).toEqual(["empty-span", "span-past-end", "repeated-relation"]);
     expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
     expect(folderContents(out)["relations.json"]).not.toContain("Sup1Span");

@@ -1,4 +1,4 @@
-import { isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
+import { isChinese, isLanguageTag, type Message, UsageError } from "@discoprep/corpus";
 import type { FileReader } from "@discoprep/files/format";
 import { unknownLanguage } from "@discoprep/files/text";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
@@ -34,6 +34,7 @@ export function conversionContext(options: ConvertOptions): {
     senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
     types: options.types ?? "task",
     keepsIds: options.firstId === undefined,
+    anyScript: options.anyScript === true,
     layers,
     words: ownLayers(options) ? wordSource(options) : undefined,
   };
@@ -49,12 +50,14 @@ export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
  * The sense mapping that `--senses` names, or without it that of the format's record. Formats other than
  * PDTB 2.0's own may hold senses of PDTB 2.0 or 3.0.
  */
-function senseMapping({ senses, format }: ConvertOptions): Mapping | undefined {
+function senseMapping({ senses, format, language }: ConvertOptions): Mapping | undefined {
   if (format === undefined) return undefined;
   const record = formatOf(format);
   const sources: InventoryId[] =
     record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];
-  const word = senses ?? record.senses;
+  // The English inventory has no place for Chinese senses.
+  const usual = record.senses === "conll2015" && isChinese(language) ? "conll2016-zh" : record.senses;
+  const word = senses ?? usual;
   return mappingTo(word, sources, readSenseFile(word));
 }
 

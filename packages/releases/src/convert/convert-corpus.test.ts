@@ -170,6 +170,7 @@ describe("any corpus", () => {
           format: "annotator",
           language: "de",
           keepGoing: true,
+          anyScript: true,
         });
         expect(error).toBeUndefined();
         const [document] = readRelease(out, "de").documents;

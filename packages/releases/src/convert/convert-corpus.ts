@@ -93,7 +93,10 @@ async function writeRelease(folder: string, options: ConvertOptions): Promise<Co
     context,
     inputs: findInputs(options),
     splits: options.splits === undefined ? undefined : readSplits(options.splits),
-    counts: emptyCounts(),
+    counts: {
+      ...emptyCounts(),
+      senses: { by: context.mapping?.target.id ?? "keep", in: 0, mapped: 0, pairs: {} },
+    },
     messages: [],
     refused: [],
   };
@@ -101,8 +104,9 @@ async function writeRelease(folder: string, options: ConvertOptions): Promise<Co
   await writeDocuments(run, outputFiles(folder));
   report(run, withoutDocument(run.inputs, context.layers.parses?.files));
   refuseIncomplete(run);
+  const inNoSet = run.splits?.outside(documentInputs(run.inputs).map(({ id }) => id)) ?? [];
   const counts = { ...run.counts, messages: countMessages(run.messages) };
-  const manifest = conversionManifest(options, context, run.inputs, counts, run.messages);
+  const manifest = conversionManifest(options, context, run.inputs, counts, run.messages, inNoSet);
   await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
   // Each part for participants can be handed out alone, and holds nothing about the relations.
   for (const part of options.blind === true ? blindParts.slice(1) : [])

@@ -7,13 +7,14 @@ import {
   rawDocument,
 } from "@discoprep/corpus";
 import type { ReadResult } from "@discoprep/files/format";
-import { type AnnotationReading, readAnnotations, readRawText } from "./annotations.ts";
+import { isInScriptOf } from "@discoprep/segment";
+import { type AnnotationReading, notPlainText, readAnnotations, readRawText } from "./annotations.ts";
 import { carriedOver } from "./carried-over.ts";
 import { add, type DropCounts } from "./counts.ts";
 import { documentRelations, type RelationOptions } from "./document-relations.ts";
 import type { SegmentedDocument, WordSource } from "./document-words.ts";
 import type { SourceInput } from "./inputs.ts";
-import { offsetShift } from "./offset-shift.ts";
+import { offsetShift, wrongText } from "./offset-shift.ts";
 import { type LayerSource, layerSentences } from "./parse-layers.ts";
 import { tokenProblems } from "./token-problems.ts";
 
@@ -22,6 +23,8 @@ export interface ConversionContext extends RelationOptions, AnnotationReading {
   readonly layers: LayerSource;
   /** Words and sentences of documents, where no parse layer is given. */
   readonly words: WordSource | undefined;
+  /** Whether texts in the scripts of other languages are taken. */
+  readonly anyScript: boolean;
 }
 
 /** What became of one document. */
@@ -34,6 +37,8 @@ export interface ConvertedDocument {
   /** Rows or blocks of its annotation file: the document's relations plus all that `dropped` counts. */
   rows: number;
   dropped: DropCounts;
+  /** Each sense as annotated, with what it became. */
+  senses?: readonly (readonly [annotated: string, target: string])[];
   /** The first relation ID after those of this document. */
   nextId: number;
   /** Where its words and sentences come from. */
@@ -88,15 +93,17 @@ function buildDocument(
   context: ConversionContext,
 ): Document {
   const { bare, read } = readSource(input, converted.messages, context);
+  checkText(bare, context);
   converted.rows = read.rows;
   converted.layout = read.layout;
-  const { relations, messages, dropped, nextId } = documentRelations(
+  const { relations, messages, dropped, nextId, senses } = documentRelations(
     read,
     bare.raw,
     converted.nextId,
     context,
   );
   converted.nextId = nextId;
+  converted.senses = senses;
   const other = messages.find((message) => otherRawText.includes(message.rule));
   converted.messages.push(...messages.filter((message) => message !== other));
   if (other !== undefined) throw new ProblemError(other);
@@ -106,7 +113,7 @@ function buildDocument(
   converted.wordsFrom = origin;
   converted.isRewritten = document.raw !== bare.raw;
   const placed = converted.isRewritten ? carriedOver(relations, bare.raw, document.raw) : relations;
-  const shift = offsetShift(document, placed);
+  const shift = offsetShift(document, placed) ?? wrongText(document, read.relations, input.raw);
   if (shift !== undefined) throw new ProblemError(shift);
   const problems = tokenProblems(document, placed);
   converted.messages.push(...problems);
@@ -116,6 +123,19 @@ function buildDocument(
   if (without.size > 0) add(dropped, "part-without-tokens", without.size);
   converted.dropped = dropped;
   return { ...document, relations: placed.filter(({ id }) => !without.has(id)) };
+}
+
+/** @throws ProblemError where the text is no plain text, or not in a script of its language */
+function checkText({ id, raw, language }: Document, { anyScript }: ConversionContext): void {
+  if (raw.includes("\0")) throw notPlainText(id, "the character U+0000");
+  if (anyScript || isInScriptOf(language, raw)) return;
+  throw new ProblemError({
+    rule: "wrong-language",
+    what: `most letters of the text are not in a script of the language ${language}`,
+    where: { document: id },
+    found: raw.trimStart().slice(0, 40),
+    remedy: "Name the language of the text with --lang, or take it all the same with --any-script.",
+  });
 }
 
 /** The document without its relations, and what was read of them. */

@@ -1,4 +1,4 @@
-import type { Document, Message } from "@discoprep/corpus";
+import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
 
 /** How many relations or documents were left out, by reason. */
 export type DropCounts = Record<string, number>;
@@ -32,6 +32,10 @@ export interface ConversionCounts {
   tokens: number;
   /** Relations kept, by type. */
   readonly types: Record<string, number>;
+  /** Parts of relations kept that a release does not hold, by kind. */
+  readonly dropped: DropCounts;
+  /** `by`: the target of the mapping. Senses that it has read, those that it changed, and how often, as `annotated -> target`. */
+  readonly senses: { by: string; in: number; mapped: number; readonly pairs: Record<string, number> };
   readonly messages: MessageCounts;
 }
 
@@ -45,6 +49,8 @@ export function emptyCounts(): Omit<ConversionCounts, "messages"> {
     words: 0,
     tokens: 0,
     types: {},
+    dropped: {},
+    senses: { by: "keep", in: 0, mapped: 0, pairs: {} },
   };
 }
 
@@ -60,14 +66,18 @@ export function countConverted(
   for (const [reason, number] of Object.entries(dropped)) add(relations.dropped, reason, number);
 }
 
+/** What is counted of a document that goes into the release. */
+interface KeptDocument {
+  readonly wordsFrom?: string | undefined;
+  readonly isRewritten?: boolean | undefined;
+  readonly senses?: readonly (readonly [annotated: string, target: string])[];
+}
+
 /** Adds a document that goes into the release. */
 export function countKept(
   counts: Omit<ConversionCounts, "messages">,
   document: Document,
-  {
-    wordsFrom,
-    isRewritten,
-  }: { readonly wordsFrom?: string | undefined; readonly isRewritten?: boolean | undefined },
+  { wordsFrom, isRewritten, senses = [] }: KeptDocument,
 ): void {
   counts.documents.kept++;
   if (isRewritten === true) counts.rewritten++;
@@ -76,5 +86,30 @@ export function countKept(
   for (const sentence of document.sentences) counts.tokens += sentence.tokens.length;
   counts.words = counts.tokens;
   counts.relations.kept += document.relations.length;
-  for (const relation of document.relations) add(counts.types, relation.type);
+  for (const relation of document.relations) {
+    add(counts.types, relation.type);
+    for (const part of partsNotReleased(relation, isChinese(document.language))) add(counts.dropped, part);
+  }
+  for (const [annotated, target] of senses) {
+    counts.senses.in++;
+    if (annotated === target) continue;
+    counts.senses.mapped++;
+    add(counts.senses.pairs, `${annotated} -> ${target}`);
+  }
+}
+
+/** The kinds of what a relation has and the release's format has no place for. */
+function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
+  const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
+  const attributions = [attribution, arg1.attribution, arg2.attribution].filter((one) => one !== undefined);
+  // The Chinese release has Sup1, and no inserted connectives.
+  const supplements = [inChinese ? undefined : sup1, sup2].filter((one) => one !== undefined);
+  const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};
+  return [
+    ...attributions.map(() => "attribution"),
+    ...supplements.map(() => "supplement"),
+    ...(provenance === "" || provenance === "DEFAULT" ? [] : ["provenance"]),
+    ...(adjudicationReason + adjudicationDisagreement === "" ? [] : ["comment"]),
+    ...(inChinese && type === "Implicit" && (conn1?.text ?? "") !== "" ? ["inserted-connective"] : []),
+  ];
 }

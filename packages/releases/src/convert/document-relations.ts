@@ -14,6 +14,8 @@ interface DocumentRelations {
   /** Rows or blocks of the annotation file: the relations plus all that `dropped` counts. */
   readonly rows: number;
   readonly dropped: DropCounts;
+  /** Each sense as annotated, with what it became. */
+  readonly senses: readonly (readonly [annotated: string, target: string])[];
   /** The first ID after those of this document. */
   readonly nextId: number;
 }
@@ -58,6 +60,7 @@ export function documentRelations(
     messages: [...messages, ...mapped.messages],
     rows: read.rows,
     dropped,
+    senses: mapped.pairs,
     nextId: Math.max(firstId, ...numbered.map(({ id = -1 }) => id + 1)),
   };
 }

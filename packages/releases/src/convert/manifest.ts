@@ -11,19 +11,24 @@ import { type CorpusInputs, inputKinds } from "./inputs.ts";
 import { type ConvertOptions, convertOptions } from "./options.ts";
 import { parsesFiles } from "./parse-layers.ts";
 
-/** The release's manifest: the same inputs and options give the same bytes, in any folder. */
+/**
+ * The release's manifest: the same inputs and options give the same bytes, in any folder.
+ * @param inNoSet documents that the file of sets does not name
+ */
 export function conversionManifest(
   options: ConvertOptions,
   context: ConversionContext,
   inputs: CorpusInputs,
   counts: ConversionCounts,
   messages: readonly Message[],
+  inNoSet: readonly string[],
 ): Manifest {
   return {
     command: "convert",
     options: conversionOptions(options, context),
     layers: layerOrigins(options, counts),
     inputs: inputDigests(options, inputs),
+    ...(inNoSet.length > 0 && { inNoSet }),
     counts: { ...counts },
     messages,
     versions: versionsOf(

@@ -32,7 +32,7 @@ it("names the documents of a set that the corpus does not have, and those in no 
   ]);
   const folder = testFolder(Object.fromEntries(files));
   const splits = join(folder, "splits.json");
-  const sets = { train: ["wsj_02*", "wsj_03*"], dev: ["wsj_0202", "wsj_0302"], test: ["wsj_0203"] };
+  const sets = { train: ["wsj_0201*", "wsj_03*"], dev: ["wsj_0202", "wsj_0302"], test: ["wsj_0203"] };
   const run = async (named: typeof sets | { readonly dev: string[] }) => {
     writeFileSync(splits, JSON.stringify({ sets: named }));
     const options = { format: "annotator", language: "en", encoding: "utf-8", splits } as const;
@@ -47,6 +47,23 @@ it("names the documents of a set that the corpus does not have, and those in no 
     ["warning", "the corpus has no document for 1 of the 2 ids of the set dev", "wsj_0302"],
   ]);
   expect(await run({ dev: ["wsj_0202"] })).toEqual([
-    ["info", "2 of 3 documents are in no set and are left out", "wsj_0201, wsj_0203"],
+    ["warning", "2 of 3 documents are in no set and are left out", "wsj_0201, wsj_0203"],
   ]);
+  const manifest = JSON.parse(folderContents(join(folder, "release"))["manifest.json"] ?? "");
+  expect(manifest.inNoSet).toEqual(["wsj_0201", "wsj_0203"]);
+});
+
+it("refuses a document in two sets, by both patterns", async () => {
+  const folder = testFolder({ "annotations/wsj_0202.txt": explicit, "raw/wsj_0202": raw });
+  const splits = join(folder, "splits.json");
+  const run = async (sets: object): Promise<string | undefined> => {
+    writeFileSync(splits, JSON.stringify({ sets }));
+    const options = { format: "annotator", language: "en", encoding: "utf-8", splits } as const;
+    return (await convertFolder(folder, options)).error?.message;
+  };
+  expect(await run({ train: ["wsj_02*"], dev: ["wsj_0202"] })).toContain(
+    "a document is in two sets; expected each document in one set; found wsj_02* in train, and wsj_0202 in dev",
+  );
+  expect(await run({ train: ["wsj_0202"], dev: ["wsj_0202"] })).toContain("wsj_0202 in train and dev");
+  expect(await run({ train: ["wsj_02*", "wsj_0202"] })).toBeUndefined();
 });

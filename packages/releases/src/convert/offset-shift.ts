@@ -7,6 +7,7 @@ import {
   type RuleId,
   type Span,
 } from "@discoprep/corpus";
+import { editedSinceListed, type InputFile } from "@discoprep/files";
 
 /** A way of counting that moves offsets: maps our offset of a place to the one such an annotator would write. */
 interface OtherCount {
@@ -42,6 +43,38 @@ export function offsetShift(document: Document, relations: readonly Relation[]):
     };
   }
   return undefined;
+}
+
+/** So many spans that do not fit, in such a share, show that the annotations are of another text. */
+const fewestWrong = 5;
+
+/**
+ * Whether the annotations are of another text: where many of a document's spans cut tokens or end outside the text.
+ * @param relations as they were read @param raw the file of the raw text, where there is one
+ */
+export function wrongText(
+  document: Document,
+  relations: readonly Relation[],
+  raw: InputFile | undefined,
+): Problem | undefined {
+  const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
+  const spans = relations.flatMap(relationSpans);
+  const wrong = spans.filter(
+    ({ start, end }) => end > document.raw.length || edgesInside([start, end], tokens).length > 0,
+  );
+  if (wrong.length < fewestWrong || wrong.length <= spans.length * share) return undefined;
+  const isEdited = raw !== undefined && editedSinceListed(raw.path);
+  return {
+    rule: "wrong-text",
+    what: `${wrong.length} of ${spans.length} spans cut tokens or end outside the text: the annotations are of another text`,
+    where: { document: document.id, ...(raw !== undefined && { file: raw.name }) },
+    ...(isEdited && {
+      found: "a raw text that was changed since it was written: SHA256SUMS has another sum",
+    }),
+    remedy: isEdited
+      ? "Restore the raw text, or annotate the changed text anew."
+      : "Check that annotation and raw text are of the same document and edition.",
+  };
 }
 
 /** `"before|after"`, the bar standing at the offset. */

@@ -106,13 +106,17 @@ export const convertOptions = z.strictObject({
     role: "option",
     value: "n",
   }),
-  encoding: option(z.enum(["utf-8", "latin1", "gb18030"]).optional(), {
+  encoding: option(z.enum(["utf-8", "latin1", "gb18030", "utf-16"]).optional(), {
     help: `of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
     role: "option",
     value: "name",
   }),
   resegment: option(z.boolean().optional(), {
     help: "find the words of Chinese raw texts anew, where blanks part them",
+    role: "option",
+  }),
+  anyScript: option(z.boolean().optional(), {
+    help: "take texts whose letters are mostly not in the scripts of --lang",
     role: "option",
   }),
   strict: option(z.boolean().optional(), {

@@ -18,7 +18,9 @@ const problem: JsonFileProblem = {
 export interface Splits {
   readonly sets: readonly string[];
   setOf(document: string): string | undefined;
-  /** What the file names and the corpus does not have, and the documents that it does not name. */
+  /** Those of the documents that are in no set. */
+  outside(documents: readonly string[]): string[];
+  /** What the file names and the corpus does not have, and the documents that it does not name. @throws ProblemError for a document in two sets */
   check(documents: readonly string[]): Message[];
 }
 
@@ -36,6 +38,7 @@ export function readSplits(file: string): Splits {
       else if (exact.has(id))
         throw new ProblemError({
           ...problem,
+          rule: "split-overlap",
           where: { file },
           expected: "each document in one set",
           found: `${id} in ${exact.get(id)} and ${set}`,
@@ -48,12 +51,38 @@ export function readSplits(file: string): Splits {
   return {
     sets: Object.keys(sets),
     setOf,
+    outside: (documents) => documents.filter((document) => setOf(document) === undefined),
     check: (documents) => {
+      checkOverlap(sets, documents, file);
       // The manifest holds these messages: the same in any folder.
       const name = basename(file);
       return [...absentDocuments(sets, documents, name), ...documentsInNoSet(documents, setOf, name)];
     },
   };
+}
+
+/** @throws ProblemError where the patterns of two sets name one document */
+function checkOverlap(
+  sets: Readonly<Record<string, readonly string[]>>,
+  documents: readonly string[],
+  file: string,
+): void {
+  const patterns = Object.entries(sets).flatMap(([set, ids]) => ids.map((id) => ({ set, id })));
+  for (const document of documents) {
+    const [first, ...others] = patterns.filter(({ id }) =>
+      id.endsWith("*") ? document.startsWith(id.slice(0, -1)) : id === document,
+    );
+    const second = others.find(({ set }) => set !== first?.set);
+    if (first === undefined || second === undefined) continue;
+    throw new ProblemError({
+      rule: "split-overlap",
+      what: "a document is in two sets",
+      where: { file, document },
+      expected: "each document in one set",
+      found: `${first.id} in ${first.set}, and ${second.id} in ${second.set}`,
+      remedy: "Correct one of the two patterns.",
+    });
+  }
 }
 
 /** A warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
@@ -87,10 +116,10 @@ function* documentsInNoSet(
   const outside = documents.filter((document) => setOf(document) === undefined);
   if (outside.length === 0) return;
   yield {
-    severity: "info",
+    severity: "warning",
     rule: "document-in-no-set",
     what: `${outside.length} of ${documents.length} documents are in no set and are left out`,
     where: { file },
-    found: outside.join(", "),
+    found: `${outside.slice(0, 3).join(", ")}${outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : ""}`,
   };
 }

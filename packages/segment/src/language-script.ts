@@ -1,0 +1,39 @@
+import { primaryLanguage } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const { scripts, also } = readDataFile(
+  new URL("../data/language-scripts.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    /** Unicode's scripts of a writing system that has several, by its ISO 15924 code. */
+    scripts: z.record(z.string(), z.array(z.string())),
+    /** Scripts in which a language is written, too, by its primary tag. */
+    also: z.record(z.string(), z.array(z.string())),
+  }),
+);
+
+/** So few letters say nothing of a language. */
+const fewestLetters = 20;
+
+/**
+ * Whether a text may be in a language: at least half of its letters are in a script of the language. A tag with a script, such as
+ * `sr-Latn`, has that script only.
+ * @returns also true for texts with fewer than 20 letters, and for languages whose script is not known
+ */
+export function isInScriptOf(language: string, text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const own = scriptsOf(language);
+  if (letters.length < fewestLetters || own.length === 0) return true;
+  const letter = new RegExp(own.map((script) => `\\p{Script=${script}}`).join("|"), "u");
+  return letters.filter((one) => letter.test(one)).length * 2 >= letters.length;
+}
+
+/** The scripts of a language by Unicode's names, the likely one first. */
+function scriptsOf(language: string): string[] {
+  const locale = new Intl.Locale(language.replaceAll("_", "-"));
+  const likely = locale.maximize().script;
+  if (likely === undefined) return [];
+  const others = locale.script === undefined ? (also[primaryLanguage(language)] ?? []) : [];
+  return [likely, ...others].flatMap((script) => scripts[script] ?? [script]);
+}
