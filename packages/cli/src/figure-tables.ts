@@ -1,6 +1,5 @@
 import type { Figure, FigureTable } from "@discoprep/compare/agreement";
-import escapeLatex from "escape-latex";
-import { textTable } from "./text-table.ts";
+import { tableWriters } from "./table-formats.ts";
 
 /** The forms in which figures are printed; `json` is the model itself. */
 export const figureFormats = ["text", "json", "csv", "latex"] as const;
@@ -12,15 +11,13 @@ export async function printedFigures(
   format: Exclude<FigureFormat, "json">,
 ): Promise<string> {
   if (format === "csv") return csvRows(tables);
-  return tables.map(format === "latex" ? latexTable : figureText).join("\n");
-}
-
-function figureText({ title, rowTitle, columns, rows }: FigureTable): string {
-  const table = textTable({
+  const figureText = format === "latex" ? latexFigure : textFigure;
+  const shown = tables.map(({ title, rowTitle, columns, rows }) => ({
+    title,
     head: [rowTitle, ...columns],
-    rows: rows.map(({ name, figures }) => [name, ...figures.map(textFigure)]),
-  });
-  return `${title}\n${table}`;
+    rows: rows.map(({ name, figures }) => [name, ...figures.map(figureText)]),
+  }));
+  return shown.map(tableWriters[format]).join("\n");
 }
 
 /** Shares in per cent with their counts, as in papers; other measures with two decimals. */
@@ -53,26 +50,7 @@ function csvFigure(figure: Figure): (number | string)[] {
   return [figure.share ?? "", figure.agreed, figure.of];
 }
 
-/** For the package booktabs. Shares are per cent without the sign, as in Table 1 of the overview paper. */
-function latexTable({ title, rowTitle, columns, rows }: FigureTable): string {
-  const line = (cells: readonly string[]): string => `${cells.join(" & ")} \\\\`;
-  return [
-    `% ${title}`,
-    `\\begin{tabular}{l${"r".repeat(columns.length)}}`,
-    "\\toprule",
-    line([rowTitle, ...columns].map(latexText)),
-    "\\midrule",
-    ...rows.map(({ name, figures }) => line([latexText(name), ...figures.map(latexFigure)])),
-    "\\bottomrule",
-    "\\end{tabular}",
-    "",
-  ].join("\n");
-}
-
-function latexText(text: string): string {
-  return escapeLatex(text).replaceAll("κ", "$\\kappa$");
-}
-
+/** Shares are per cent without the sign, as in Table 1 of the overview paper. */
 function latexFigure(figure: Figure): string {
   if ("count" in figure) return `${figure.count}`;
   if ("value" in figure) return figure.value === null ? "--" : figure.value.toFixed(2);

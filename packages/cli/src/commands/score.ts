@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, UsageError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
@@ -26,17 +26,17 @@ import {
 } from "@discoprep/score/conll16";
 import { allowedSenses } from "@discoprep/senses";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { positiveNumber, wholeNumber } from "../arguments.ts";
 import { messagePrinter } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
+import { comparesSystems, type SystemOptions, systemFormats, systemTableNames } from "../system-options.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
-interface Options {
+interface Options extends SystemOptions {
   edition: "2015" | "2016";
   official?: boolean;
   partial?: boolean;
-  cutoff: number;
   senseOnly?: boolean;
-  senses?: string;
   subsets?: boolean;
   details?: boolean;
   json?: boolean;
@@ -46,7 +46,10 @@ interface Options {
 export function addScore(command: Command, terminal: Terminal): void {
   command
     .argument("<gold>", "relations.json of the gold standard, or its release folder")
-    .argument("<output>", "output.json of the system, or - for standard input")
+    .argument(
+      "[outputs...]",
+      "output.json of each system, NAME=FILE, or - for standard input; several are ranked",
+    )
     .addOption(
       new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
     )
@@ -61,12 +64,75 @@ export function addScore(command: Command, terminal: Terminal): void {
     )
     .option("--details", "also Explicit and non-Explicit relations apart, and every sense")
     .option("--json", "all counts and figures as one JSON object")
-    .addHelpText("after", "\nExample:\n  discoprep score conll16st-en-dev/relations.json output.json")
-    .action(async (gold: string, output: string, options: Options) => {
+    .addOption(
+      new Option("--format <format>", "the format of several systems' figures").choices(systemFormats),
+    )
+    .option(
+      "--set <name=gold>",
+      "a set and its gold; repeated for several; all arguments are then outputs",
+      collected,
+    )
+    .addOption(
+      new Option("--table <table>", "several systems: which figures (default: overview)").choices(
+        systemTableNames,
+      ),
+    )
+    .addOption(
+      new Option("--level <n>", "several systems: senses cut to the first n parts").choices(["1", "2"]),
+    )
+    .option("--confidence", "several systems: 95 % intervals of F1, by bootstrap over documents")
+    .addOption(
+      new Option(
+        "--paired <method>",
+        "several systems: tests of differences over documents, corrected by Holm",
+      ).choices([...["bootstrap", "randomization"]]),
+    )
+    .option(
+      "--measure <subset.measure>",
+      "a measure of intervals and tests; repeated for several (default: all.parser)",
+      collected,
+    )
+    .addOption(
+      new Option("--pairs <pairs>", "which outputs to test: each with the baseline, or each with each")
+        .choices(["baseline", "all"])
+        .default("baseline"),
+    )
+    .option("--baseline <name>", "the output that others are tested with (default: the first)")
+    .option("--samples <n>", "samples of intervals and tests", positiveNumber, 10_000)
+    .option("--seed <n>", "where samples begin; the same seed gives the same figures", wholeNumber, 12_345)
+    .option("--differences <a,b>", "list the relations of gold that only one of two outputs has right")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  discoprep score conll16st-en-dev/relations.json output.json" +
+        "\n  discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex",
+    )
+    .action(async (gold: string, outputs: string[], options: Options) => {
+      if (comparesSystems(outputs, options)) return compare([gold, ...outputs], options, terminal);
+      const [output] = outputs;
+      if (output === undefined) throw new UsageError("missing required argument 'output'");
       const files = { gold: fileOf(gold, "gold"), output: fileOf(output, "output") };
       if (options.official === true) await runOfficial(files, options, terminal);
       else await runReport(files, options, terminal);
     });
+}
+
+/** @throws UsageError for options of one output */
+async function compare(files: readonly string[], options: Options, terminal: Terminal): Promise<void> {
+  const only = Object.entries({
+    "--official": options.official,
+    "--json": options.json,
+    "--partial": options.partial,
+    "--sense-only": options.senseOnly,
+    "--details": options.details,
+  }).find(([, value]) => value !== undefined);
+  if (only !== undefined)
+    throw new UsageError(`${only[0]} belongs to one output; --format json has all figures of several`);
+  const { scoreSystems } = await import("./score-systems.ts");
+  await scoreSystems(files, options, terminal);
+}
+
+function collected(value: string, before: string[] = []): string[] {
+  return [...before, value];
 }
 
 interface Files {

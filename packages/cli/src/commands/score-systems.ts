@@ -1,0 +1,222 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { UsageError } from "@discoprep/corpus";
+import { readLines, sha256 } from "@discoprep/files";
+import { openParses, readSenseFile, relationsFile, releasePaths } from "@discoprep/releases/folder";
+import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import {
+  type ComparisonOptions,
+  compareSystems,
+  countedMeasures,
+  type NamedOutput,
+  type SetResult,
+  type SystemSet,
+  systemSubsets,
+  type TokenPlaces,
+  warningText,
+} from "@discoprep/score/systems";
+import { allowedSenses } from "@discoprep/senses";
+import { messagePrinter } from "../messages.ts";
+import { isNamed, type SystemOptions, type SystemTableName } from "../system-options.ts";
+import { csvLines, systemTables } from "../system-tables.ts";
+import { tableWriters } from "../table-formats.ts";
+import { inputBytes, type Terminal } from "../terminal.ts";
+import { version } from "../version.ts";
+
+/** Prints the figures of systems on one set or more. @param files gold and outputs; with `--set` all are outputs */
+export async function scoreSystems(
+  files: readonly string[],
+  options: SystemOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { format = "text", table = "overview" } = options;
+  const [gold = "", ...outputs] = options.set === undefined ? files : ["", ...files];
+  const named = outputs.map(nameOf);
+  const golds = (options.set ?? [`gold=${gold}`]).map((text) => splitName(text, "--set", "NAME=GOLD"));
+  checkNames(
+    named.map(({ name }) => name),
+    "two outputs have the name",
+  );
+  checkNames(
+    golds.map(({ name }) => name),
+    "two sets have the name",
+  );
+  if (named.length === 0) throw new UsageError("score needs gold and at least one output");
+  const settings = comparisonOptions(
+    options,
+    named.map(({ name }) => name),
+  );
+  const sets = await readSets(golds, named, terminal);
+  const results = sets.map((set) => compareSystems(set, settings));
+  tellWarnings(results, terminal);
+  if (format === "json") {
+    terminal.out(`${JSON.stringify({ version, sets: results }, null, 2)}\n`);
+  } else if (format === "csv") {
+    const { stringify } = await import("csv-stringify/sync");
+    terminal.out(stringify(csvLines(results)));
+  } else terminal.out(printed(results, table, format));
+}
+
+function printed(
+  results: readonly SetResult[],
+  table: SystemTableName,
+  format: "text" | "markdown" | "latex",
+): string {
+  const ranks = new Map(results[0]?.systems.map(({ name, rank }) => [name, rank]));
+  const blocks = results.map((set) => {
+    const tables = systemTables(set, table, ranks).map(tableWriters[format]).join("\n");
+    return format === "latex" ? `% signature: ${set.signature}\n${tables}` : tables;
+  });
+  const signatures = results.map(({ name, signature }) =>
+    format === "markdown" ? `\nsignature ${name}: \`${signature}\`\n` : `signature ${name}: ${signature}\n`,
+  );
+  return `${blocks.join("\n")}${format === "latex" ? "" : signatures.join("")}`;
+}
+
+/** An output's name: the one given, else the file's name without its ending. */
+function nameOf(output: string): { name: string; file: string } {
+  if (isNamed(output)) return splitName(output, "an output", "NAME=FILE");
+  return { name: basename(output).replace(/(\.json)?(\.gz)?$/, ""), file: output };
+}
+
+function splitName(text: string, what: string, form: string): { name: string; file: string } {
+  const at = text.indexOf("=");
+  if (at < 1 || at === text.length - 1) throw new UsageError(`${what} is ${form}, not ${text}`);
+  return { name: text.slice(0, at), file: text.slice(at + 1) };
+}
+
+function checkNames(names: readonly string[], what: string): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new UsageError(`${what} ${twice}: give each its own as NAME=FILE`);
+}
+
+/** @throws UsageError for names that no system, subset or measure has */
+function comparisonOptions(options: SystemOptions, names: readonly string[]): ComparisonOptions {
+  const { cutoff, level, confidence = false, paired, pairs, baseline, samples, seed } = options;
+  const { senses, measure: measures = ["all.parser"] } = options;
+  const known = Object.keys(systemSubsets).flatMap((subset) =>
+    [...countedMeasures, "sense"].map((measure) => `${subset}.${measure}`),
+  );
+  const unknown = measures.find((measure) => !known.includes(measure));
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `no measure is ${unknown}: name one such as all.parser, explicit.connective, all.sense`,
+    );
+  }
+  const differences = options.differences?.split(",");
+  for (const name of [baseline ?? [], differences ?? []].flat()) {
+    if (!names.includes(name))
+      throw new UsageError(`no output has the name ${name}: they are ${names.join(", ")}`);
+  }
+  if (differences !== undefined && differences.length !== 2) {
+    throw new UsageError("--differences takes two names of outputs: A,B");
+  }
+  const list = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
+  return {
+    ...{ version, cutoff, confidence, paired, measures, pairs, baseline, samples, seed },
+    level: level === undefined ? undefined : Number(level),
+    senses: list === "any" ? undefined : { name: senseName(senses ?? ""), list },
+    differences: differences as [string, string] | undefined,
+  };
+}
+
+/** An inventory's name; a file's hash, since its path says nothing to others. */
+function senseName(senses: string): string {
+  const content = readSenseFile(senses);
+  return content === undefined ? senses : sha256(JSON.stringify(content)).slice(0, 12);
+}
+
+async function readSets(
+  golds: readonly { name: string; file: string }[],
+  outputs: readonly { name: string; file: string }[],
+  terminal: Terminal,
+): Promise<SystemSet[]> {
+  const sets: SystemSet[] = [];
+  const known: ReadonlySet<string>[] = [];
+  for (const { name, file } of golds) {
+    const path =
+      statSync(file, { throwIfNoEntry: false })?.isDirectory() === true ? relationsFile(file) : file;
+    const bytes = await inputBytes(terminal, path);
+    const gold = await scored(bytes, path);
+    known.push(new Set(gold.map(({ document }) => document)));
+    const tokensOf = tokenReader(path);
+    sets.push({ name, gold, goldHash: sha256(bytes), systems: [], ...(tokensOf && { tokensOf }) });
+  }
+  const systems: NamedOutput[][] = sets.map(() => []);
+  for (const { name, file } of outputs) {
+    const whole = golds.length === 1 ? undefined : await wholeOutput(file, terminal);
+    for (const [index, set] of sets.entries()) {
+      const path = outputFile(file, golds.length === 1 ? undefined : set.name);
+      const predicted =
+        whole?.filter(({ document }) => belongsTo(document, index, known)) ??
+        (await scored(await inputBytes(terminal, path), path));
+      systems[index]?.push({ name, file: path, predicted });
+    }
+  }
+  return sets.map((set, index) => ({ ...set, systems: systems[index] ?? [] }));
+}
+
+/** A document of no set is scored with the first one, which then names it. */
+function belongsTo(document: string, index: number, known: readonly ReadonlySet<string>[]): boolean {
+  if (known[index]?.has(document) === true) return true;
+  return index === 0 && !known.some((documents) => documents.has(document));
+}
+
+/** The relations of one file that holds the documents of all sets; undefined for a folder. */
+async function wholeOutput(file: string, terminal: Terminal): Promise<ScoredRelation[] | undefined> {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return undefined;
+  return scored(await inputBytes(terminal, file), file);
+}
+
+/** The file of a set in an output: the output itself, or `SET.json`, `SET/output.json` or `output.json` in its folder. */
+function outputFile(output: string, set: string | undefined): string {
+  if (statSync(output, { throwIfNoEntry: false })?.isDirectory() !== true) return output;
+  const names = set === undefined ? ["output.json"] : [`${set}.json`, join(set, "output.json")];
+  const found = names.map((name) => join(output, name)).find((path) => existsSync(path));
+  return found ?? relationsFile(set === undefined ? output : join(output, set));
+}
+
+function scored(bytes: Buffer, file: string): Promise<ScoredRelation[]> {
+  const name = file === "-" ? "standard input" : file;
+  const lines = readLines(Readable.from([bytes]), name);
+  return readScored(lines, name);
+}
+
+/** The tokens of documents, where parses.json lies beside gold. */
+function tokenReader(gold: string): ((document: string) => TokenPlaces | undefined) | undefined {
+  const { parses: file } = releasePaths(dirname(gold));
+  if (gold === "-" || file === undefined) return undefined;
+  const parses = openParses(file, file, []);
+  const known = new Map<string, TokenPlaces | undefined>();
+  return (document) => {
+    if (!known.has(document)) {
+      const sentences = parses.document(document)?.sentences;
+      known.set(
+        document,
+        sentences && {
+          sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
+          forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
+        },
+      );
+    }
+    return known.get(document);
+  };
+}
+
+function tellWarnings(results: readonly SetResult[], terminal: Terminal): void {
+  const printer = messagePrinter(terminal);
+  for (const { systems } of results) {
+    for (const { file, warnings } of systems) {
+      for (const warning of warnings) {
+        printer.print({
+          severity: "warning",
+          rule: warning.kind,
+          what: warningText(warning),
+          where: { file },
+        });
+      }
+    }
+  }
+  printer.close();
+}
