@@ -124,6 +124,9 @@ describe("build --shards", () => {
     const before = inodes();
     rmSync(`${part(2)}.json`);
     writeFileSync(join(part(4), "manifest.json"), "{}");
+    // Its machine was taken away while it made the part.
+    const lock = { process: 1, host: "elsewhere", start: "2026-01-01T00:00:00Z" };
+    writeFileSync(join(part(2), "../.part-00002-of-00004.lock"), JSON.stringify(lock));
     const status = await runForTest(["status", folder, "--json"]);
     const { shards } = JSON.parse(status.stdout) as { shards: { shard: number; state: string }[] };
     expect(shards.map(({ state }) => state)).toEqual(["done", "missing", "done", "missing"]);
@@ -139,7 +142,7 @@ describe("build --shards", () => {
     const run = await build(folder, ...inShards(3), "--source", `dump=${cut}`);
     expect(run.exit).toBe(1);
     expect(run.stderr).toMatch(
-      /shard-00003\.log: shard 3 of 3 failed; found error: .*the dump ends early.*makes only what is missing/,
+      /shard 3 failed: its process failed\n.*shard-00003\.log:\n.*the dump ends early.*\n.*makes only what is missing.*\nerror: .*1 of 3 shards not made: 3\./,
     );
     const status = await runForTest(["status", folder]);
     expect(status.exit).toBe(1);

@@ -10,7 +10,6 @@ import {
   recordResult,
   type ShardOptions,
   type ShardsResult,
-  type ShardsStatus,
   shardsStatus,
 } from "@discoprep/build/executor";
 import { ProblemError, UsageError } from "@discoprep/corpus";
@@ -107,31 +106,16 @@ async function judge({ folder, jobs }: BegunShards, json: boolean, terminal: Ter
     return printResult(result.build, json, terminal);
   }
   const status = await shardsStatus(folder);
-  const failed = status.shards.filter(({ state }) => state !== "done");
-  if (jobs.length === 0 && failed.length === 0) return await finishBuild(folder, json, terminal);
-  if (jobs.length === 0) throw localFailure(status);
+  const undone = status.shards.filter(({ state }) => state !== "done").map(({ shard }) => shard);
+  if (jobs.length === 0 && undone.length === 0) return await finishBuild(folder, json, terminal);
   printFailures(status, terminal);
-  const numbers = numberRanges(failed.map(({ shard }) => shard));
   throw new ProblemError({
     rule: "shard-failed",
     what:
-      failed.length > 0
-        ? `${counted(failed.length, "shard")} of ${status.shards.length} failed: ${numbers}`
+      undone.length > 0
+        ? `${undone.length} of ${counted(status.shards.length, "shard")} not made: ${numberRanges(undone)}`
         : "all shards are made, but the job that puts them together failed",
     where: { file: folder },
-    remedy: "Remove the cause, and call build again: it submits only what is missing.",
-  });
-}
-
-function localFailure({ shards }: ShardsStatus): ProblemError {
-  const failed = shards.filter(({ state }) => state === "failed");
-  const numbers = numberRanges(failed.map(({ shard }) => shard));
-  const { log = "", lines = [] } = failed[0] ?? {};
-  return new ProblemError({
-    rule: "shard-failed",
-    what: `${failed.length === 1 ? "shard" : "the shards"} ${numbers} of ${shards.length} failed`,
-    where: { file: log },
-    found: lines.join(" / "),
     remedy: "Remove the cause, and call build again: it makes only what is missing.",
   });
 }
