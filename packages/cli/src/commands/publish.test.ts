@@ -139,6 +139,38 @@ const leaks: [what: string, leak: () => void, shown: string][] = [
     "all.rels shows senses of ferry3",
   ],
   [
+    "the columns of a test document, known by the name of the file alone",
+    () => {
+      cpSync(at("release/test/conll_format/ferry3.conll"), at("release/train/conll_format/ferry3.conll"));
+    },
+    "ferry3.conll shows senses of ferry3",
+  ],
+  [
+    "an annotator's file without senses",
+    () => {
+      writeFileSync(at("release/train/conll_format/ferry3.ann"), "R1\tImplicit Arg1:T1 Arg2:T2\n");
+    },
+    "ferry3.ann shows relations of ferry3",
+  ],
+  [
+    "relations in an object by document",
+    () => {
+      const relation = { Arg1: [0], Arg2: [5] };
+      writeFileSync(
+        at("release/dev/conll_format/all.json"),
+        JSON.stringify({ news1: { found: [relation] } }),
+      );
+    },
+    "all.json shows relations of news1",
+  ],
+  [
+    "a table with quotation marks",
+    () => {
+      writeFileSync(at("release/dev/conll_format/all.csv"), 'a;"news1";"Contingency.Cause.Reason"\n');
+    },
+    "all.csv shows senses of news1",
+  ],
+  [
     "a compressed copy",
     () => {
       const relations = readFileSync(at("release/test/relations.json"));

@@ -107,11 +107,9 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
 }
 
 /** @throws UsageError for an edition that the format does not have, and for options of other formats */
-function writerOf({ to, edition, propose, connectives, conllu }: ExportOptions): FormatWriter {
+function writerOf({ to, edition, propose, conllu }: ExportOptions): FormatWriter {
   if (conllu !== undefined && to !== "disrpt") throw new UsageError("--conllu is for --to disrpt");
   if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
-  if (connectives !== undefined && propose === undefined)
-    throw new UsageError("--connectives is for --propose");
   const format: Format = formatOf(to);
   const { write } = format;
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);

@@ -1,4 +1,4 @@
-import type { Document, Message } from "@discoprep/corpus";
+import { type Document, type Message, UsageError } from "@discoprep/corpus";
 import { openRelease } from "../folder/index.ts";
 import type { ExportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
@@ -30,6 +30,8 @@ export function setDocuments(
   folder: string,
   { language: tag, propose, connectives }: Pick<ExportOptions, "language" | "propose" | "connectives">,
 ): SetDocuments {
+  if (connectives !== undefined && propose === undefined)
+    throw new UsageError("--connectives is for --propose");
   const release = openRelease(folder, tag);
   const { language, ids, rows } = release;
   const withProposals = propose === undefined ? undefined : proposer(propose, language, connectives);

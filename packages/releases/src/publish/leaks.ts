@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Document } from "@discoprep/corpus";
-import { sha256 } from "@discoprep/files";
+import { type Document, relationTypes } from "@discoprep/corpus";
+import { documentId, sha256 } from "@discoprep/files";
 import type { PublishedSet } from "./published-sets.ts";
 
 /** What nobody may read of the documents that are published without relations. */
@@ -71,12 +71,16 @@ async function leakIn(file: string, bytes: Buffer, secret: Secret): Promise<stri
     return (await parquetRows(bytes)).map((row) => leakOfValue(row, secret)).find(isText);
   const text = bytes.toString("utf8");
   const copied = secret.texts.get(textDigest(text));
-  if (copied !== undefined && file !== `${secret.sets.get(copied)}/raw/${copied}`)
-    return `the text of ${copied}`;
+  if (copied !== undefined)
+    return file === `${secret.sets.get(copied)}/raw/${copied}` ? undefined : `the text of ${copied}`;
+  const id = documentId(file);
+  const document = secret.sets.has(id) ? id : undefined;
   const whole = file.endsWith(".json") ? parsed(text) : undefined;
-  if (whole !== undefined) return leakOfValue(whole, secret);
+  if (whole !== undefined) return leakOfValue(whole, secret, document);
   for (const line of text.split("\n")) {
-    const leak = line.startsWith("{") ? leakOfValue(parsed(line), secret) : leakOfLine(line, secret);
+    const leak = line.startsWith("{")
+      ? leakOfValue(parsed(line), secret, document)
+      : leakOfLine(line, secret, document);
     if (leak !== undefined) return leak;
   }
   return undefined;
@@ -104,32 +108,44 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The names that formats give to the id of a document. */
 const idFields = ["DocID", "doc_id", "doc", "id", "document"];
 
-/** What an object shows: relations of a secret document, by its id or its text, or links from its words to relations. */
-function leakOfValue(value: unknown, secret: Secret, key = ""): string | undefined {
-  if (Array.isArray(value)) return value.map((one) => leakOfValue(one, secret)).find(isText);
+/**
+ * What an object shows: relations of a secret document, or links from its words to relations. It is of the document
+ * whose id or text it holds, else of that of what it stands in.
+ */
+function leakOfValue(value: unknown, secret: Secret, outer?: string): string | undefined {
+  if (Array.isArray(value)) return value.map((one) => leakOfValue(one, secret, outer)).find(isText);
   if (typeof value !== "object" || value === null) return undefined;
   const fields = value as Fields;
   const id = idFields
     .map((field) => fields[field])
     .find((one) => typeof one === "string" && secret.sets.has(one));
   const byText = typeof fields.text === "string" ? secret.texts.get(textDigest(fields.text)) : undefined;
-  const document = (id as string | undefined) ?? byText;
+  const document = (id as string | undefined) ?? byText ?? outer;
   if (document !== undefined && showsRelation(fields)) return `relations of ${document}`;
-  if (secret.sets.has(key) && /"Linkers":\["/.test(JSON.stringify(value)))
-    return `which words of ${key} relations have`;
+  if (document !== undefined && isFilled(fields.Linkers)) return `which words of ${document} relations have`;
   return Object.entries(fields)
-    .map(([name, inner]) => leakOfValue(inner, secret, name))
+    .map(([name, inner]) => leakOfValue(inner, secret, secret.sets.has(name) ? name : document))
     .find(isText);
 }
 
 function showsRelation(fields: Fields): boolean {
-  const { relations } = fields;
-  return "Arg1" in fields || "arg1" in fields || (Array.isArray(relations) && relations.length > 0);
+  return "Arg1" in fields || "arg1" in fields || isFilled(fields.relations);
 }
 
-/** A line of columns with the id of a secret document and a sense. */
-function leakOfLine(line: string, { sets, senses }: Secret): string | undefined {
-  const cells = line.split(/[\t|,]/);
-  const id = cells.find((cell) => sets.has(cell));
-  return id !== undefined && cells.some((cell) => senses.has(cell)) ? `senses of ${id}` : undefined;
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+/**
+ * A line of columns with the id of a secret document and a sense; in a file with the name of such a document any
+ * type or sense of a relation.
+ */
+function leakOfLine(line: string, { sets, senses }: Secret, document?: string): string | undefined {
+  const cells = line.split(/[\t|,;]/).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
+  const id = cells.find((cell) => sets.has(cell)) ?? document;
+  if (id === undefined) return undefined;
+  if (cells.some((cell) => senses.has(cell))) return `senses of ${id}`;
+  const words = line.split(/[\s|]/);
+  const isRelation = words.some((word) => senses.has(word) || relationTypes.some((type) => type === word));
+  return document !== undefined && isRelation ? `relations of ${id}` : undefined;
 }
