@@ -53,7 +53,7 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
       openDumpFile(part, stretchOf(part.before), options.maxExpansion);
     const first = await open(dump.parts[0] as DumpPart);
     warnOfLanguage(first.dump, options);
-    const tally = extractTally(first.dump.site);
+    const tally = extractTally(first.dump.site.namespaces);
     const output = articleOutput(folder, options);
     const read = fileReader(first.dump, { tally, output }, isThreaded(first, dump, options), options);
     const inputs: Manifest["inputs"][number][] = [];
@@ -70,9 +70,10 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
     } finally {
       outputs = await output.close();
     }
-    const manifest = extractManifest(first.dump, inputs, tally, outputs, options);
+    const pages = tally.result(options.shard !== undefined);
+    const manifest = extractManifest(first.dump, inputs, pages, outputs, options);
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    return { counts: tally.counts() };
+    return { counts: pages.counts };
   });
 }
 

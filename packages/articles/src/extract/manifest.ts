@@ -6,7 +6,7 @@ import { type ContentDigest, type Manifest, sha256File, versionsOf } from "@disc
 import { recordedOptions } from "@discoprep/files/option";
 import type { OpenDump } from "@discoprep/wikidump";
 import { type ExtractOptions, extractOptions } from "./options.ts";
-import type { Tally } from "./tally.ts";
+import type { PageTally } from "./tally.ts";
 
 /**
  * Which dump was read: its name, never the path to it. Of a stream left early, the part that was read.
@@ -37,7 +37,7 @@ export function extractVersions(): Record<string, string> {
 export function extractManifest(
   dump: OpenDump,
   inputs: Manifest["inputs"],
-  tally: Tally,
+  tally: PageTally,
   outputs: readonly OutputFile[],
   options: ExtractOptions,
 ): Manifest {
@@ -51,11 +51,7 @@ export function extractManifest(
     },
     inputs,
     site: { schema, sitename, dbname, base, generator },
-    counts: { ...tally.counts() },
-    remnants: tally.remnants(),
-    unknownTemplates: tally.unknownTemplates(options.shard !== undefined),
-    problems: tally.problems(),
-    notes: tally.notes(),
+    ...tally,
     outputs,
     versions: extractVersions(),
   };

@@ -1,8 +1,9 @@
 import type { Message } from "@discoprep/corpus";
+import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
 import type { PageBatch, SiteInfo } from "@discoprep/wikidump";
 import type { PageOutcome } from "./page-outcome.ts";
 
-export interface ExtractCounts {
+export type ExtractCounts = {
   /** Pages of the article namespace. */
   readonly in: number;
   readonly kept: number;
@@ -11,14 +12,14 @@ export interface ExtractCounts {
   readonly kinds: Readonly<Record<string, number>>;
   /** Pages of other namespaces, by the namespace's name. */
   readonly passedOver: Readonly<Record<string, number>>;
-}
+};
 
 /** How often a rule of the remnant audit, or a problem, was met, and on which pages. */
 export interface Finding {
   count: number;
   readonly pages: string[];
   /** Of the first page. */
-  readonly example?: string;
+  readonly example?: string | undefined;
 }
 
 /** A problem of single pages: an error leaves the page out, and the command ends with 1. */
@@ -29,65 +30,86 @@ export interface PageProblem extends Finding {
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
 
+/** What the manifest says of the pages of a dump, or of a shard of one. */
+export interface PageTally {
+  readonly counts: ExtractCounts;
+  /** The remnant audit of the kept articles, by rule. */
+  readonly remnants: Readonly<Record<string, Finding>>;
+  /** On how many kept pages each template without a rule stands, the most frequent first. */
+  readonly unknownTemplates: Readonly<Record<string, number>>;
+  /** Problems of single pages, by rule. */
+  readonly problems: Readonly<Record<string, PageProblem>>;
+  /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
+  readonly notes: Readonly<Record<string, number>>;
+}
+
 export interface Tally {
   add(outcome: PageOutcome): void;
   passOver(pages: PageBatch["passedOver"]): void;
-  counts(): ExtractCounts;
-  /** The remnant audit of the kept articles, by rule. */
-  remnants(): Record<string, Finding>;
-  /**
-   * On how many kept pages each template without a rule stands, the most frequent first.
-   * @param all those beyond the first 500, too: a shard's are added up before the first are taken
-   */
-  unknownTemplates(all: boolean): Record<string, number>;
-  /** Problems of single pages, by rule. */
-  problems(): Record<string, PageProblem>;
-  /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
-  notes(): Record<string, number>;
+  /** Adds what the manifest of a shard says; shards come in their order. */
+  addShard(shard: PageTally): void;
+  /** @param isShard with all unknown templates: those of shards are added up before the first 500 are taken */
+  result(isShard: boolean): PageTally;
 }
 
-export function extractTally(site: SiteInfo): Tally {
+export function extractTally(namespaces: SiteInfo["namespaces"] = []): Tally {
   let kept = 0;
-  const dropped = new Map<string, number>();
-  const kinds = new Map<string, number>();
-  const passedOver = new Map<string, number>();
-  const unknownTemplates = new Map<string, number>();
+  const dropped: Frequencies = new Map();
+  const kinds: Frequencies = new Map();
+  const passedOver: Frequencies = new Map();
+  const unknownTemplates: Frequencies = new Map();
+  const notes: Frequencies = new Map();
   const remnants = new Map<string, Finding>();
   const problems = new Map<string, PageProblem>();
-  const notes = new Map<string, number>();
-  const names = new Map(site.namespaces.map(({ key, name }) => [key, name]));
+  const names = new Map(namespaces.map(({ key, name }) => [key, name]));
   return {
     add(outcome) {
-      if (outcome.reason !== undefined) increase(dropped, outcome.reason);
-      if (outcome.article !== undefined) {
+      const { id, reason, article } = outcome;
+      if (reason !== undefined) countLabel(dropped, reason);
+      if (article !== undefined) {
         kept++;
-        increase(kinds, outcome.article.kind);
-        for (const name of outcome.unknownTemplates) increase(unknownTemplates, name);
+        countLabel(kinds, article.kind);
+        for (const name of outcome.unknownTemplates) countLabel(unknownTemplates, name);
         for (const { rule, count, example } of outcome.remnants)
-          note(remnants, rule, outcome.id, count, newFinding(example));
+          addFinding(remnants, rule, { count, pages: [id], ...(example !== undefined && { example }) });
       }
       for (const { severity, rule, found } of outcome.messages) {
-        if (severity === "info") increase(notes, rule);
+        if (severity === "info") countLabel(notes, rule);
         else {
-          const problem = note(problems, rule, outcome.id, 1, { severity, ...newFinding(found) });
-          problem.severity = graver(problem.severity, severity);
+          const example = found === undefined ? {} : { example: found };
+          addFinding(problems, rule, { severity, count: 1, pages: [id], ...example });
         }
       }
     },
     passOver(pages) {
-      for (const [key, count] of Object.entries(pages)) {
-        increase(passedOver, names.get(Number(key)) ?? key, count);
-      }
+      for (const [key, count] of Object.entries(pages))
+        countLabel(passedOver, names.get(Number(key)) ?? key, count);
     },
-    counts: () => {
-      const all = sorted(dropped);
-      const total = Object.values(all).reduce((sum, count) => sum + count, kept);
-      return { in: total, kept, dropped: all, kinds: sorted(kinds), passedOver: sorted(passedOver) };
+    addShard(shard) {
+      kept += shard.counts.kept;
+      addAll(dropped, shard.counts.dropped);
+      addAll(kinds, shard.counts.kinds);
+      addAll(passedOver, shard.counts.passedOver);
+      addAll(unknownTemplates, shard.unknownTemplates);
+      addAll(notes, shard.notes);
+      for (const [rule, found] of Object.entries(shard.remnants)) addFinding(remnants, rule, found);
+      for (const [rule, found] of Object.entries(shard.problems)) addFinding(problems, rule, found);
     },
-    remnants: () => sorted(remnants),
-    unknownTemplates: (all) => mostFrequent(unknownTemplates, all ? undefined : LISTED_TEMPLATES),
-    problems: () => sorted(problems),
-    notes: () => sorted(notes),
+    result: (isShard) => ({
+      counts: {
+        in: [...dropped.values()].reduce((sum, count) => sum + count, kept),
+        kept,
+        dropped: sorted(dropped),
+        kinds: sorted(kinds),
+        passedOver: sorted(passedOver),
+      },
+      remnants: sorted(remnants),
+      unknownTemplates: Object.fromEntries(
+        byFrequency(unknownTemplates).slice(0, isShard ? undefined : LISTED_TEMPLATES),
+      ),
+      problems: sorted(problems),
+      notes: sorted(notes),
+    }),
   };
 }
 
@@ -96,47 +118,27 @@ export function isProblem({ severity }: Message): boolean {
   return severity !== "info";
 }
 
-function increase(counts: Map<string, number>, key: string, by = 1): void {
-  counts.set(key, (counts.get(key) ?? 0) + by);
+function addAll(counts: Frequencies, more: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(more)) countLabel(counts, name, count);
 }
 
-/** The graver of two severities. */
-export function graver(
-  one: PageProblem["severity"],
-  other: PageProblem["severity"],
-): PageProblem["severity"] {
-  return one === "error" ? one : other;
-}
-
-function newFinding(example: string | undefined): Finding {
-  return { count: 0, pages: [], ...(example !== undefined && { example }) };
-}
-
-/** @param fresh what the finding is where it is the first of its rule */
-function note<F extends Finding>(
+/** Adds to the finding of a rule, which keeps the first example and becomes an error with the first error. */
+function addFinding<F extends Finding & { severity?: string }>(
   findings: Map<string, F>,
   rule: string,
-  page: string,
-  count: number,
-  fresh: F,
-): F {
-  const finding = findings.get(rule) ?? fresh;
-  finding.count += count;
-  if (finding.pages.at(-1) !== page) finding.pages.push(page);
-  findings.set(rule, finding);
-  return finding;
-}
-
-/** The names with the greatest counts, equal ones by name. */
-export function mostFrequent(
-  counts: ReadonlyMap<string, number>,
-  listed: number | undefined = LISTED_TEMPLATES,
-): Record<string, number> {
-  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return Object.fromEntries(ranked.slice(0, listed));
+  found: F,
+): void {
+  const known = findings.get(rule);
+  if (known === undefined) {
+    findings.set(rule, { ...found, pages: [...found.pages] });
+    return;
+  }
+  known.count += found.count;
+  if (found.severity === "error") known.severity = found.severity;
+  for (const page of found.pages) if (known.pages.at(-1) !== page) known.pages.push(page);
 }
 
 /** The entries in the order of their keys. */
-export function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -5,6 +5,7 @@ import { type Message, ProblemError, type RuleId, UsageError } from "@discoprep/
 import { messageRules } from "@discoprep/corpus/rules";
 import {
   lineFile,
+  type Manifest,
   manifestText,
   type OutputFile,
   type OutputFolder,
@@ -13,11 +14,10 @@ import {
 } from "@discoprep/files";
 import { articleText } from "../article-text.ts";
 import { rawWriter } from "../extract/article-output.ts";
-import type { ExtractCounts, PageProblem } from "../extract/tally.ts";
+import { type ExtractCounts, extractTally, type PageProblem, type PageTally } from "../extract/tally.ts";
 import { pageIds } from "../page-ids.ts";
 import { articleOf } from "../select/articles.ts";
-import { mergedManifest } from "./merged-manifest.ts";
-import { readShards, type Shard } from "./shards.ts";
+import { readShards, type Shard, type ShardManifest } from "./shards.ts";
 
 /** Where the joined output goes. */
 export interface MergeOptions extends Pick<OutputFolder, "out" | "replace"> {
@@ -39,7 +39,7 @@ export async function mergeShards(
 ): Promise<ExtractCounts> {
   if (folders.length === 0) throw new UsageError("name the output folders of the shards");
   const shards = readShards(folders);
-  const { manifest, counts, problems } = mergedManifest(shards.map((shard) => shard.manifest));
+  const manifest = mergedManifest(shards.map((shard) => shard.manifest));
   const { language } = manifest.options as { readonly language?: string };
   const target = { out, command: "extract", kind: { language }, inputs: folders, replace, onMessage };
   await writeFolder(target, async (folder) => {
@@ -67,9 +67,18 @@ export async function mergeShards(
     await texts?.end();
     writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
-  for (const [rule, problem] of Object.entries(problems))
+  for (const [rule, problem] of Object.entries(manifest.problems))
     onMessage?.(problemMessage(rule as RuleId, problem));
-  return counts;
+  return manifest.counts;
+}
+
+/** The manifest of one run over the whole dump, from those of its shards in order. */
+function mergedManifest([first, ...others]: readonly ShardManifest[]): Manifest & PageTally {
+  if (first === undefined) throw new RangeError("there is no shard");
+  const tally = extractTally();
+  for (const manifest of [first, ...others]) tally.addShard(manifest);
+  const { shard: _shard, ...options } = first.options;
+  return { ...first, options, ...tally.result(false) };
 }
 
 function problemMessage(rule: RuleId, { severity, count, pages, example }: PageProblem): Message {

@@ -62,10 +62,10 @@ function programOf({ command, versions }: WrittenManifest): Record<string, unkno
   return { command, ...rest };
 }
 
-/** Which part of the dump was read does not change how a page is read. */
-function optionsOf({ options }: WrittenManifest): Record<string, unknown> {
+/** Which part of the dump was read does not change how a page is read; a file of corrections changes the documents. */
+function optionsOf({ options, inputs }: WrittenManifest): Record<string, unknown> {
   const { shard: _shard, limit: _limit, ...rest } = options;
-  return rest;
+  return { ...rest, corrections: inputs.find(({ name }) => name === "corrections")?.sha256 };
 }
 
 function hashOf({ sha256 }: WrittenManifest["inputs"][number]): string {
