@@ -52,6 +52,7 @@ function mapRelation(
   if (relation.type === "NoRel") return [relation];
   if (relation.type === "EntRel") {
     reportSensesOfEntRel(relation, report);
+    if (mapping !== undefined) pairs.push(["EntRel", "EntRel"]);
     return [withSenses(relation, "", ["EntRel"])];
   }
   const annotated = [...(relation.conn1?.senses ?? []), ...secondSenses(relation.conn2, options, report)];

@@ -59,8 +59,14 @@ export function wrongText(
 ): Problem | undefined {
   const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
   const spans = relations.flatMap(relationSpans);
+  const inside = new Set(
+    edgesInside(
+      spans.flatMap(({ start, end }) => [start, end]),
+      tokens,
+    ),
+  );
   const wrong = spans.filter(
-    ({ start, end }) => end > document.raw.length || edgesInside([start, end], tokens).length > 0,
+    ({ start, end }) => end > document.raw.length || inside.has(start) || inside.has(end),
   );
   if (wrong.length < fewestWrong || wrong.length <= spans.length * share) return undefined;
   const isEdited = raw !== undefined && editedSinceListed(raw.path);
