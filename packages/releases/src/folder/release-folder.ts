@@ -96,7 +96,8 @@ export function releaseLanguage(folder: string): string | undefined {
   for (const place of [folder, dirname(resolve(folder))]) {
     const { command, options } = manifestIn(place);
     const language = options?.language;
-    if (command === "convert" && typeof language === "string" && isLanguageTag(language)) return language;
+    const isOfRelease = command === "convert" || command === "adjudicate";
+    if (isOfRelease && typeof language === "string" && isLanguageTag(language)) return language;
   }
   return undefined;
 }

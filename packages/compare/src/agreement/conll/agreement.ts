@@ -82,7 +82,7 @@ export function conllAgreement(a: Annotation, b: Annotation, options: AgreementO
   const pairings: Pairings = new Map(
     [...a.documents].map(([id, document]) => {
       const other = b.documents.get(id)?.relations ?? [];
-      return [id, pairRelations(document.relations, other, counted)];
+      return [id, pairRelations(document.relations, other, counted, id)];
     }),
   );
   const readings = [...pairings].flatMap(([id, pairing]) => readingsOf(id, pairing, counted));

@@ -71,7 +71,7 @@ describe("any two annotators", () => {
     fc.assert(
       fc.property(side(0), side(100), (a, b) => {
         const [left, right] = [a.map(relationOf), b.map(relationOf)];
-        const { pairs } = pairRelations(left, right, "core");
+        const { pairs } = pairRelations(left, right, "core", "d");
         const isExplicit = ({ type }: MarkedRelation): boolean => type === "Explicit";
         for (const inClass of [true, false]) {
           const found = pairs.filter(
@@ -163,7 +163,7 @@ it("pairs two thousand relations a side that all touch their neighbours", () => 
         senses: ["Conjunction"],
       }),
     );
-  const { pairs } = pairRelations(relations(0), relations(1), "core");
+  const { pairs } = pairRelations(relations(0), relations(1), "core", "d");
   expect(pairs.map(({ a, b }) => a.id - b.id)).toEqual(Array(2000).fill(0));
 });
 
@@ -178,8 +178,27 @@ it("pairs a thousand relations a side that all overlap, in little memory", () =>
         senses: ["Conjunction"],
       }),
     );
-  const { pairs } = pairRelations(side(0), side(1), "core");
+  const { pairs } = pairRelations(side(0), side(1), "core", "d");
   // As many as can be begin at the same token: 333 at token 1, 333 at token 2.
   expect(pairs).toHaveLength(1000);
   expect(pairs.filter(({ a, b }) => a.arg1.tokens[0] === b.arg1.tokens[0])).toHaveLength(666);
+});
+
+it("pairs twenty thousand equal relations a side as one kind", () => {
+  const side = (more: number): MarkedRelation[] =>
+    Array.from({ length: 20000 + more }, (_, id) =>
+      relationOf({ id, type: "Implicit", arg1: [1, 2 + more], arg2: [5, 6], senses: ["Conjunction"] }),
+    );
+  const { pairs, onlyA, onlyB } = pairRelations(side(0), side(1), "core", "d");
+  expect([pairs.length, onlyA.length, onlyB.length]).toEqual([20000, 0, 1]);
+  expect(pairs.every(({ a, b }) => a.id === b.id)).toBe(true);
+});
+
+it("refuses to compare millions of pairs, and names the limit", () => {
+  const side = Array.from({ length: 2001 }, (_, id) =>
+    relationOf({ id, type: "Implicit", arg1: [1], arg2: [5], senses: [`sense ${id}`] }),
+  );
+  expect(() => pairRelations(side, side, "core", "d")).toThrow(
+    "document d: too many relations of a document overlap: they cannot be paired; expected at most 4000000 pairs",
+  );
 });
