@@ -1,14 +1,6 @@
-import { bestPairs, tooManyCandidates } from "../conll16/best-pairs.ts";
-import {
-  type CandidateRow,
-  type Candidates,
-  findCandidates,
-  type Kind,
-  kindsOf,
-} from "../conll16/candidates.ts";
-import { argumentKey, byArguments } from "../conll16/extraction.ts";
+import { argumentKey } from "../conll16/extraction.ts";
 import { hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
-import { byDocument, type Placed } from "../conll16/subset.ts";
+import { judgedPairs } from "./errors.ts";
 
 /** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
 export const errorKinds = ["missed", "spurious", "type", "connective", "arg1", "arg2", "sense"] as const;
@@ -25,66 +17,21 @@ export interface RelationOutcome {
 }
 
 /**
- * Pairs gold with predicted relations, one to one, and says what is wrong with each. Relations with the same
- * arguments are paired first, as many as possible with a right sense, then with the same type; what is left is
- * paired by the overlap of both arguments (best total fit within a document). The outcomes stand in the order
- * of gold, then of the predictions without partner.
+ * Pairs gold with predicted relations, one to one (`judgedPairs`), and says all that is wrong with each. The outcomes
+ * stand in the order of gold, then of the predictions without partner.
  */
-export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
-  const partners = new Map<number, number>();
-  const used = new Set<number>();
-  const pairUp = (
-    golds: readonly Placed[],
-    guesses: readonly Placed[],
-    candidatesOf: (golds: readonly Kind[], guesses: readonly Kind[]) => Candidates,
-  ): void => {
-    const kinds = [golds, guesses].map((placed) =>
-      kindsOf(
-        placed.map(({ relation }) => relation),
-        ({ type, senses, arg1, arg2 }) => JSON.stringify([type, senses, arg1, arg2]),
-      ),
-    ) as [Kind[], Kind[]];
-    for (const [gold, guess] of bestPairs(...kinds, candidatesOf(...kinds))) {
-      const [one, other] = [golds[gold]?.position ?? -1, guesses[guess]?.position ?? -1];
-      partners.set(one, other);
-      used.add(other);
+export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
+  const outcomes = judgedPairs(pair).map(({ gold, predicted }): RelationOutcome => {
+    const [one, guess] = [pair.gold[gold ?? -1], pair.predicted[predicted ?? -1]];
+    if (one === undefined || guess === undefined) {
+      return { gold, predicted, exact: false, errors: [one === undefined ? "spurious" : "missed"] };
     }
-  };
-  const equal = byArguments(predicted);
-  for (const [key, golds] of byArguments(gold)) pairUp(golds, equal.get(key) ?? [], equalArgumentFits);
-  const ofDocument = byDocument(predicted);
-  for (const [document, all] of byDocument(gold)) {
-    const golds = all.filter(({ position }) => !partners.has(position));
-    const guesses = (ofDocument.get(document) ?? []).filter(({ position }) => !used.has(position));
-    pairUp(golds, guesses, (...kinds) => findCandidates(...kinds, "relation", overlapping));
-  }
-  const outcomes = gold.map((relation, index): RelationOutcome => {
-    const partner = partners.get(index);
-    const guess = predicted[partner ?? -1];
-    if (guess === undefined) return { gold: index, predicted: undefined, exact: false, errors: ["missed"] };
-    const exact = argumentKey(relation, "both") === argumentKey(guess, "both");
-    return { gold: index, predicted: partner, exact, errors: errorsOf(relation, guess) };
+    const exact = argumentKey(one, "both") === argumentKey(guess, "both");
+    return { gold, predicted, exact, errors: errorsOf(one, guess) };
   });
-  const spurious = [...predicted.keys()].filter((index) => !used.has(index));
-  return [
-    ...outcomes,
-    ...spurious.map(
-      (index): RelationOutcome => ({ gold: undefined, predicted: index, exact: false, errors: ["spurious"] }),
-    ),
-  ];
-}
-
-const overlapping = { cutoff: Number.MIN_VALUE, prefersSameSense: false, tooMany: tooManyCandidates };
-
-/** A right sense outweighs a right type, and each outweighs the mere pair. */
-function equalArgumentFits(golds: readonly Kind[], guesses: readonly Kind[]): CandidateRow[] {
-  return golds.map(({ relation }) => ({
-    predictions: [...guesses.keys()],
-    scores: guesses.map(
-      ({ relation: guess }) =>
-        1 + (hasRightSense(relation, guess) ? 1e6 : 0) + (relation.type === guess.type ? 1e3 : 0),
-    ),
-  }));
+  const last = pair.gold.length;
+  const place = ({ gold, predicted }: RelationOutcome): number => gold ?? last + (predicted ?? 0);
+  return outcomes.sort((a, b) => place(a) - place(b));
 }
 
 function errorsOf(gold: ScoredRelation, guess: ScoredRelation): ErrorKind[] {

@@ -20,8 +20,8 @@ export type PairKind = (typeof pairKinds)[number];
 
 /** A gold relation and its prediction, or one of them alone, by position in their lists. */
 export interface JudgedPair {
-  readonly gold?: number;
-  readonly predicted?: number;
+  readonly gold: number | undefined;
+  readonly predicted: number | undefined;
   readonly kind: PairKind;
 }
 
@@ -64,8 +64,12 @@ export function judgedPairs(pair: ScorePair): JudgedPair[] {
       golds = golds.filter((one) => !pairedGold.has(one));
       guesses = guesses.filter((one) => !pairedGuesses.has(one));
     }
-    found.push(...golds.map(({ position }) => ({ gold: position, kind: "missed" as const })));
-    found.push(...guesses.map(({ position }) => ({ predicted: position, kind: "spurious" as const })));
+    found.push(
+      ...golds.map(({ position }) => ({ gold: position, predicted: undefined, kind: "missed" as const })),
+    );
+    found.push(
+      ...guesses.map(({ position }) => ({ gold: undefined, predicted: position, kind: "spurious" as const })),
+    );
   }
   return found;
 }
