@@ -123,7 +123,7 @@ function differs(
     where: { ...where, document: id, offset },
     expected: offset < raw.length ? `raw text ${JSON.stringify(raw.slice(offset, offset + 20))}` : "its end",
     found,
-    remedy: "Change only white space in a segmented text.",
+    remedy: "Change only white space there. Other corrections of a set go through `discoprep correct`.",
   });
 }
 
