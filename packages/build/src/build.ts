@@ -12,7 +12,7 @@ import {
   writeList,
 } from "@discoprep/files";
 import { recordSources } from "./chosen-sources.ts";
-import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, usesSource } from "./dataset.ts";
+import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
 import { checkResult } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
@@ -141,7 +141,7 @@ async function runIfChanged(
   if (!acceptLoss) await checkResult(step, made, folder, acceptOption);
   await recordSources(
     made,
-    dataset.sources.filter(({ source }) => usesSource(step, source.name)),
+    dataset.sources.filter(({ source }) => reads(step, `source:${source.name}`)),
   );
   // The manifest has changed.
   writeList(made);

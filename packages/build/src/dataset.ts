@@ -46,7 +46,9 @@ export function readCheckedJob(folder: string): Job {
 export async function openDataset(place: DatasetPlace): Promise<Dataset> {
   const folder = resolve(place.dataset);
   const job = readCheckedJob(folder);
-  const used = readSources(folder).filter(({ name }) => job.steps.some((step) => usesSource(step, name)));
+  const used = readSources(folder).filter(({ name }) =>
+    job.steps.some((step) => reads(step, `source:${name}`)),
+  );
   const sources = await searchSources(used, {
     folder,
     given: place.sources ?? new Map(),
@@ -66,9 +68,9 @@ export async function openWholeDataset(place: DatasetPlace): Promise<Dataset> {
   return dataset;
 }
 
-/** `sources.json` may list sources that the job does not use. */
-export function usesSource(step: Step, name: string): boolean {
-  return stepInputs(step).some((input) => input === `source:${name}` || input.startsWith(`source:${name}/`));
+/** Whether a step reads `source:NAME` or `step:NAME`, or a path below it. `sources.json` may list what no step reads. */
+export function reads(step: Step, named: string): boolean {
+  return stepInputs(step).some((input) => input === named || input.startsWith(`${named}/`));
 }
 
 /** Whether a step has to run, and why. */

@@ -1,8 +1,8 @@
 import { type SourcesCheck, sourcesCheck } from "./check.ts";
-import { type DatasetPlace, judge, openDataset } from "./dataset.ts";
+import { type DatasetPlace, judge, openDataset, reads } from "./dataset.ts";
 import { readCompletions } from "./fingerprint.ts";
 import type { Step } from "./job.ts";
-import { type RunSettings, stepInputs } from "./steps.ts";
+import type { RunSettings } from "./steps.ts";
 
 /** Whether a build would run a step, and why. */
 export interface PlannedStep {
@@ -26,7 +26,7 @@ export async function planBuild(options: DatasetPlace & RunSettings): Promise<Bu
   const steps: PlannedStep[] = [];
   for (const step of dataset.job.steps) {
     const before = steps.find(
-      (other) => other.reason !== undefined && stepInputs(step).some((input) => isOfStep(input, other.step)),
+      (other) => other.reason !== undefined && reads(step, `step:${other.step.name}`),
     );
     const reason =
       before === undefined
@@ -35,8 +35,4 @@ export async function planBuild(options: DatasetPlace & RunSettings): Promise<Bu
     steps.push({ step, reason });
   }
   return { ...check, steps };
-}
-
-function isOfStep(input: string, { name }: Step): boolean {
-  return input === `step:${name}` || input.startsWith(`step:${name}/`);
 }

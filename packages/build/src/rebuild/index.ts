@@ -1,2 +1,2 @@
-export type { RebuildOptions, RebuildResult } from "./options.ts";
+export { type RebuildOptions, type RebuildResult, rebuildOptions } from "./options.ts";
 export { rebuild } from "./rebuild.ts";

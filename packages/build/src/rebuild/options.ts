@@ -1,24 +1,46 @@
 import type { Message } from "@discoprep/corpus";
-import type { DumpSource, Retries } from "@discoprep/wikidump/site";
+import { option, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import type { Retries } from "@discoprep/wikidump/site";
 
-export interface RebuildOptions {
-  /** The dataset's folder. */
-  readonly dataset: string;
-  /** The folder with the dumps and releases. */
-  readonly store: string;
-  /** A mail address or page, which the dump site asks for. */
-  readonly contact: string;
-  readonly from?: string | undefined;
-  readonly date?: string | undefined;
-  readonly source?: DumpSource | undefined;
-  /** The number of releases to keep (default: 3), beside `latest` and those in `keep.txt`. */
-  readonly keep?: number | undefined;
-  /** Only check whether there is work to do. */
-  readonly check?: boolean | undefined;
-  /** Publish a release that is worse than the one before. */
-  readonly force?: boolean | undefined;
-  /** Run when a release was published or failed, with the result as JSON on its standard input. */
-  readonly notifyCommand?: string | undefined;
+/** An option of a run. */
+function run<S extends z.ZodType>(schema: S, help: string, value?: string): S {
+  return option(schema, { help, role: "run", ...(value !== undefined && { value }) });
+}
+
+const flag = z.boolean().optional();
+
+/** The options of `rebuild`. */
+export const rebuildOptions = z.strictObject({
+  dataset: option(z.string(), {
+    help: "a folder with a dataset.json, or a name under datasets/",
+    role: "run",
+    argument: true,
+  }),
+  store: run(
+    z.string(),
+    "the folder of dumps and releases; `latest` in it leads to the newest release",
+    "dir",
+  ),
+  contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
+  keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
+  check: run(flag, "only say whether there is something to do"),
+  force: run(flag, "publish a release that is worse than the one before"),
+  date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
+  source: run(
+    z.enum(["auto", "legacy", "content", "file"]).default("auto"),
+    "legacy dumps, content exports, or auto; file: a folder of dumps (--from)",
+    "layout",
+  ),
+  from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", "site"),
+  notifyCommand: run(
+    z.string().optional(),
+    "run with the result as JSON on its standard input, on success and failure",
+    "command",
+  ),
+});
+
+export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries | undefined;
   /** Called with each step after it is done. */
   readonly onStep?: (step: StepName) => void;

@@ -1,9 +1,7 @@
-import type { ExtractCounts } from "@discoprep/articles/extract";
 import type { CorrectionState } from "@discoprep/articles/select";
 import type { BuildListener, BuildResult, Step } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
-import type { Export } from "@discoprep/releases/export";
 import { printConversion, printExport, printExtraction, printSelection } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
@@ -83,28 +81,18 @@ function printStep(
 ): void {
   terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
   if (state === "unchanged") printOldErrors(step, counts, terminal);
-  else printMade(step, counts, terminal);
+  else printers[step.run]?.(counts as never, step.name, terminal);
 }
 
-function printMade(step: Step, counts: Readonly<Record<string, unknown>>, terminal: Terminal): void {
-  switch (step.run) {
-    case "extract":
-      printExtraction(counts as unknown as ExtractCounts, step.name, terminal);
-      break;
-    case "select":
-      printSelection(counts, step.name, terminal);
-      break;
-    case "convert":
-      printConversion(counts as unknown as ConversionCounts, step.name, terminal);
-      break;
-    case "conll08":
-      terminal.err(`${step.name}: ${counts.sentences} sentences`);
-      break;
-    case "export":
-      printExport(counts as unknown as Export["counts"], step.name, terminal);
-      break;
-  }
-}
+/** What the plain commands print of their counts. */
+const printers: Partial<Record<Step["run"], (counts: never, name: string, terminal: Terminal) => void>> = {
+  extract: printExtraction,
+  select: printSelection,
+  convert: printConversion,
+  export: printExport,
+  conll08: ({ sentences }: { readonly sentences: number }, name, terminal) =>
+    terminal.err(`${name}: ${sentences} sentences`),
+};
 
 /** Sets the exit code of the run that made the result. */
 function printOldErrors(
