@@ -12,7 +12,7 @@ export interface SenseOptions {
 export interface MappedRelations {
   readonly relations: Relation[];
   readonly messages: Message[];
-  /** Each sense as annotated, with what it became. None without a mapping. */
+  /** Each sense as annotated, with what it became; EntRel counts as a sense. None without a mapping. */
   readonly pairs: readonly (readonly [annotated: string, target: string])[];
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { formatInsteadOf } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { decodeText, type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
@@ -25,15 +26,17 @@ export function readRawText(file: InputFile, document: string, reading: Annotati
 }
 
 /**
- * The bytes of a text in an encoding that readers know: those of UTF-16 become UTF-8.
+ * The bytes of a text in an encoding that readers know: those of UTF-16 become UTF-8. Where `--encoding` names UTF-16, a file
+ * that is plain UTF-8 stays as it is: often only the raw texts or only the annotations are UTF-16.
  * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
  */
 function textBytes({ path, name }: InputFile, { encoding }: AnnotationReading): Uint8Array {
   const bytes = readBytes(path);
-  if (encoding === "utf-16") return Buffer.from(utf16Text(bytes, name), "utf8");
   const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (hasMark || bytes.includes(0))
-    throw notPlainText(name, hasMark ? "a byte order mark of UTF-16" : "a NUL byte");
+  const isPlain = !hasMark && !bytes.includes(0);
+  if (encoding === "utf-16")
+    return isPlain && isUtf8(bytes) ? bytes : Buffer.from(utf16Text(bytes, name), "utf8");
+  if (!isPlain) throw notPlainText(name, hasMark ? "a byte order mark of UTF-16" : "a NUL byte");
   return bytes;
 }
 

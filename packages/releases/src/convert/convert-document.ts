@@ -113,8 +113,15 @@ function buildDocument(
   converted.wordsFrom = origin;
   converted.isRewritten = document.raw !== bare.raw;
   const placed = converted.isRewritten ? carriedOver(relations, bare.raw, document.raw) : relations;
-  const shift = offsetShift(document, placed) ?? wrongText(document, read.relations, input.raw);
+  const shift = offsetShift(document, placed);
   if (shift !== undefined) throw new ProblemError(shift);
+  const wrong = wrongText(document, read.relations, input.raw);
+  if (wrong !== undefined) {
+    // It stands for what was said of each span.
+    const others = converted.messages.filter(({ rule }) => !ofSpans.includes(rule));
+    converted.messages.splice(0, converted.messages.length, ...others);
+    throw new ProblemError(wrong);
+  }
   const problems = tokenProblems(document, placed);
   converted.messages.push(...problems);
   // A release that held a relation with a part without tokens would not be valid.
@@ -124,6 +131,9 @@ function buildDocument(
   converted.dropped = dropped;
   return { ...document, relations: placed.filter(({ id }) => !without.has(id)) };
 }
+
+/** Rules of spans that do not fit the text. */
+const ofSpans: readonly string[] = ["span-past-end", "span-splits-character"];
 
 /** @throws ProblemError where the text is no plain text, or not in a script of its language */
 function checkText({ id, raw, language }: Document, { anyScript }: ConversionContext): void {

@@ -61,6 +61,15 @@ describe("a text", () => {
     }
   });
 
+  it("of UTF-16 may have annotations of UTF-8", async () => {
+    const folder = testFolder({ "annotations/x": row(implicit) });
+    mkdirSync(join(folder, "raw"));
+    writeFileSync(join(folder, "raw", "x"), Buffer.from(`\ufeff${english}`, "utf16le"));
+    const { out, error } = await convertFolder(folder, { ...annotator, encoding: "utf-16" });
+    expect(error).toBeUndefined();
+    expect(folderContents(out)["relations.json"]).toContain('"RawText": "The ferry stopped"');
+  });
+
   it("with NUL is refused", async () => {
     const folder = testFolder({
       "annotations/x": row(implicit),
@@ -81,7 +90,8 @@ describe("annotations of another text", () => {
   ].map(([arg1 = "", arg2 = ""]) => row({ ...implicit, 14: arg1, 20: arg2 }));
 
   it("are one error, which says whether the raw text was changed", async () => {
-    const folder = testFolder({ "annotations/x": shifted.join(""), "raw/x": english });
+    const past = row({ ...implicit, 20: "90..99" });
+    const folder = testFolder({ "annotations/x": shifted.join("") + past, "raw/x": english });
     const { error, messages } = await convertFolder(folder, annotator);
     expect(error).toBeDefined();
     expect(
@@ -129,13 +139,14 @@ describe("what a release does not hold", () => {
     const { dropped, senses } = await counts({
       "annotations/x":
         row(full) +
-        row({ ...implicit, 8: "Contingency.Cause.Reason", 9: "Expansion.Level-of-detail.Arg2-as-detail" }),
+        row({ ...implicit, 8: "Contingency.Cause.Reason", 9: "Expansion.Level-of-detail.Arg2-as-detail" }) +
+        row({ 0: "EntRel", 14: "0..17", 20: "19..34" }),
       "raw/x": english,
     });
     expect(dropped).toEqual({ attribution: 1, supplement: 1, provenance: 1, comment: 1 });
     expect(senses).toEqual({
       by: "conll2015",
-      in: 3,
+      in: 4,
       mapped: 1,
       pairs: { "Expansion.Level-of-detail.Arg2-as-detail -> Expansion.Restatement": 1 },
     });
