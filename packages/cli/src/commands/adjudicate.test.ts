@@ -563,16 +563,15 @@ async function adjudicateByRule(
   expect(readAll(back)).toEqual(readAll(join(gold, "release")));
 }
 
-describeShared("data/gdtb", "two noisy annotators of twenty documents of GDTB", (folder) => {
+describeShared("data/gdtb", "two noisy annotators of ten documents of GDTB", (folder) => {
   it.each([
-    [1, ","],
     [2, ";"],
     [3, "\t"],
   ])("are adjudicated by a rule (seed %i, delimiter %j)", async (seed, delimiter) => {
     const work = mkdtempSync(join(tmpdir(), "discoprep-"));
     const release = join(work, "release");
     for (const kind of ["gold", "raw"]) {
-      for (const name of readdirSync(join(folder, "raw")).sort().slice(0, 20))
+      for (const name of readdirSync(join(folder, "raw")).sort().slice(0, 10))
         cpSync(join(folder, kind, name), join(work, kind, name));
     }
     const conversion = await runForTest([

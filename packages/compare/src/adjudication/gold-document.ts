@@ -1,6 +1,7 @@
 import { tokenTable } from "@discoprep/conll16";
 import { type Document, ProblemError, type Relation } from "@discoprep/corpus";
 import type { MarkedDocument, MarkedRelation } from "../agreement/conll/annotation.ts";
+import { comparePlaces } from "../agreement/conll/text-order.ts";
 import type { Answer, RowErrors } from "./answers.ts";
 import { type Decision, decisionOf, goldOf } from "./decision.ts";
 import type { SheetKind, SheetRow } from "./sheet-text.ts";
@@ -83,8 +84,4 @@ function inTextOrder(relations: readonly Relation[]): Relation[] {
 
 function start(part: Relation["connective"]): number {
   return part?.spans[0]?.start ?? 0;
-}
-
-function comparePlaces(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((order, place, index) => order || place - (other[index] ?? 0), 0);
 }

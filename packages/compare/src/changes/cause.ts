@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WrittenManifest } from "@discoprep/files";
 import type { Unit } from "./edition.ts";
 
@@ -15,9 +16,9 @@ export interface RunDifference {
 /** Compares programs and options by the manifests. */
 export function runDifference(before: WrittenManifest, after: WrittenManifest): RunDifference {
   return {
-    program: !sameRecord(programOf(before), programOf(after)),
-    options: !sameRecord(optionsOf(before), optionsOf(after)),
-    inputs: !sameList(before.inputs.map(hashOf), after.inputs.map(hashOf)),
+    program: !isDeepStrictEqual(programOf(before), programOf(after)),
+    options: !isDeepStrictEqual(optionsOf(before), optionsOf(after)),
+    inputs: !isDeepStrictEqual(sumsOf(before), sumsOf(after)),
   };
 }
 
@@ -68,16 +69,6 @@ function optionsOf({ options, inputs }: WrittenManifest): Record<string, unknown
   return { ...rest, corrections: inputs.find(({ name }) => name === "corrections")?.sha256 };
 }
 
-function hashOf({ sha256 }: WrittenManifest["inputs"][number]): string {
-  return sha256;
-}
-
-function sameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index]);
-}
-
-function sameRecord(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
-  const text = (record: Record<string, unknown>): string =>
-    JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return text(one) === text(other);
+function sumsOf({ inputs }: WrittenManifest): string[] {
+  return inputs.map(({ sha256 }) => sha256);
 }

@@ -45,10 +45,7 @@ export function placeRanks(relations: readonly MarkedRelation[]): Map<MarkedRela
   return ranks;
 }
 
-function comparePlaces(one: readonly number[], other: readonly number[]): number {
-  for (const [index, token] of one.entries()) {
-    const difference = token - (other[index] as number);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** Negative where one place is before the other. */
+export function comparePlaces(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((order, place, index) => order || place - (other[index] ?? 0), 0);
 }
