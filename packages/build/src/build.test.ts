@@ -79,9 +79,10 @@ describe("buildDataset", () => {
       "blind: the output folder holds raw/5 (edited); that would be lost",
     );
     await expect(states({ acceptLoss: true })).rejects.toThrow("raw/5 (edited)");
-    expect((await planBuild({ dataset })).steps?.map(({ reason }) => reason)).toEqual([
-      "its result was changed by hand",
-    ]);
+    const { steps, messages } = await planBuild({ dataset });
+    expect(steps?.map(({ reason }) => reason)).toEqual(["its result was changed by hand"]);
+    expect(messages.map(({ rule, severity }) => [rule, severity])).toEqual([["work-in-the-way", "error"]]);
+    expect((await planBuild({ dataset, replace: true })).messages).toEqual([]);
     const said: string[] = [];
     const onMessage = ({ rule }: Message): void => void said.push(rule);
     expect(await states({ replace: true, onMessage })).toEqual(["made"]);

@@ -77,7 +77,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const dataset = await openWholeDataset(options);
   const { out, job } = dataset;
   mkdirSync(out, { recursive: true });
-  const unlock = takeLock(out, buildLock);
+  const unlock = takeLock(out, buildLock(out));
   try {
     for (const { name } of job.steps) mendFolder(join(out, name));
     rmSync(join(out, madeFolder), { recursive: true, force: true });

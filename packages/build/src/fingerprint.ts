@@ -16,7 +16,7 @@ export interface Fingerprint {
 /** The entry in `out/fingerprints.json` of a step that has run. */
 interface Completion {
   readonly fingerprint: Fingerprint;
-  /** SHA-256 of the step's manifest: a folder that somebody changed by hand is made again. */
+  /** SHA-256 of the step's manifest: where somebody put another result in its place, it is made again. */
   readonly manifest: string;
 }
 
@@ -73,8 +73,8 @@ function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | 
 function whatIsWrong(folder: string, last: Completion | undefined): string | undefined {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) return "its result is gone";
-  const isChanged = sha256(readBytes(file)) !== last?.manifest || editsIn(folder) !== undefined;
-  return isChanged ? "its result was changed by hand" : undefined;
+  if (editsIn(folder) !== undefined) return "its result was changed by hand";
+  return sha256(readBytes(file)) === last?.manifest ? undefined : "another result lies in its place";
 }
 
 async function placeHash(place: SourcePlace): Promise<string> {

@@ -14,9 +14,15 @@ export function removeForgotten(out: string, job: Job, completions: Completions)
   }
 }
 
-/** The lock of a dataset's `out` and `shards`. Jobs of Slurm go on elsewhere when their machine is taken away. */
-export const buildLock: LockKind = {
-  stale: 60_000,
-  rule: "dataset-busy",
-  what: "another build of this dataset is running",
-};
+/**
+ * The lock of a dataset's `out` or `shards`. It lies in the folder: the folder may be a link out of a dataset that nobody can
+ * write. Jobs of Slurm go on elsewhere when their machine is taken away, so it is taken over after a minute.
+ */
+export function buildLock(folder: string): LockKind {
+  return {
+    file: join(folder, ".lock"),
+    stale: 60_000,
+    rule: "dataset-busy",
+    what: "another build of this dataset is running",
+  };
+}

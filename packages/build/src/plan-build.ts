@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { workIn } from "@discoprep/files";
+import type { BuildOptions } from "./build.ts";
 import { type SourcesCheck, sourcesCheck } from "./check.ts";
-import { type DatasetPlace, judge, openDataset, reads } from "./dataset.ts";
+import { type Dataset, judge, openDataset, reads } from "./dataset.ts";
 import { readCompletions } from "./fingerprint.ts";
 import type { Step } from "./job.ts";
-import type { RunSettings } from "./steps.ts";
 
 /** Whether a build would run a step, and why. */
 export interface PlannedStep {
@@ -18,7 +22,7 @@ export interface BuildPlan extends SourcesCheck {
 }
 
 /** Plans a build without running it. Looks for sources once. */
-export async function planBuild(options: DatasetPlace & RunSettings): Promise<BuildPlan> {
+export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
   const dataset = await openDataset(options);
   const check = sourcesCheck(dataset);
   if (dataset.sources.some(({ problem }) => problem !== undefined)) return { ...check, steps: undefined };
@@ -34,5 +38,15 @@ export async function planBuild(options: DatasetPlace & RunSettings): Promise<Bu
         : `the step ${before.step.name} runs, which it reads`;
     steps.push({ step, reason });
   }
-  return { ...check, steps };
+  const work = options.replace === true ? [] : inTheWay(dataset);
+  return { ...check, messages: [...check.messages, ...work], steps };
+}
+
+/** The results that somebody has changed: a build would end there. */
+function inTheWay({ job, out }: Dataset): Message[] {
+  return job.steps.flatMap(({ name, run }): Message[] => {
+    const folder = join(out, name);
+    const work = existsSync(folder) ? workIn(folder, { command: run }) : undefined;
+    return work === undefined ? [] : [{ severity: "error", ...work.problem }];
+  });
 }

@@ -44,7 +44,7 @@ export async function beginShards(
   // Ask before looking at what is made: so a shard that is made in between is not begun again.
   const live = await liveJobs(folder, on);
   mkdirSync(folder, { recursive: true });
-  const release = takeLock(folder, buildLock);
+  const release = takeLock(folder, buildLock(folder));
   try {
     checkQueue(folder, plan, live);
     await writePlan(folder, plan);

@@ -25,7 +25,7 @@ export function localExecutor(folder: string): Executor {
   let onChange: (counts: TaskCounts) => void = () => {};
   return {
     async live() {
-      const isHeld = isLocked(folder, buildLock);
+      const isHeld = isLocked(folder, buildLock(folder));
       const live = [...states()].filter(([, state]) => state === "waiting" || state === "running");
       return new Map(isHeld ? live.map(([task, state]) => [task, { state }]) : []);
     },

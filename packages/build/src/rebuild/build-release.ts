@@ -22,6 +22,8 @@ export async function buildRelease(
   copyRecipe(options.dataset, work);
   const damage = await removeDamaged(out);
   if (damage !== undefined) options.onNote?.(damage);
+  // The store is locked, so a lock inside it comes from a run that was killed, maybe in another container.
+  rmSync(join(out, ".lock"), { force: true });
   const { differences } = await buildDataset({
     dataset: work,
     sources: new Map([[source, dump.length === 1 ? (dump[0] as string) : dump]]),
@@ -33,7 +35,6 @@ export async function buildRelease(
   return out;
 }
 
-/** The store is locked, so a lock in the work folder comes from a run that was killed; it goes, too. */
 function copyRecipe(dataset: string, work: string): void {
   mkdirSync(work, { recursive: true });
   for (const entry of readdirSync(work)) if (entry !== "out") rmSync(join(work, entry), { recursive: true });
