@@ -62,7 +62,8 @@ function* spanProblems(name: string, spans: readonly Span[], raw: string, where:
 
 const remedy = "Correct the span, or check that annotation and raw text belong together.";
 
-function spanProblem(
+/** What makes a span unusable in a text; undefined where it lies inside. */
+export function spanProblem(
   { start, end }: Span,
   raw: string,
 ): [rule: RuleId, what: string, expected: string] | undefined {

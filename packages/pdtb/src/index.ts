@@ -7,7 +7,7 @@
 export { withAnnotatorOffsets } from "./annotator-offsets.ts";
 export { readAnnotator } from "./annotator-reader.ts";
 export { defaultFields, writeAnnotator } from "./annotator-writer.ts";
-export { checkSpans } from "./check-spans.ts";
+export { checkSpans, spanProblem } from "./check-spans.ts";
 export { connectiveSenses } from "./connective-senses.ts";
 export { annotator, pdtb2, pipe48 } from "./formats.ts";
 export { withGornAddresses } from "./gorn.ts";

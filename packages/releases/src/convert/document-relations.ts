@@ -1,7 +1,7 @@
 import { assignIds } from "@discoprep/conll16";
-import type { Message, Relation, Selection } from "@discoprep/corpus";
+import { type Message, type Relation, type Selection, taskTypes } from "@discoprep/corpus";
 import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
-import { checkSpans } from "@discoprep/pdtb";
+import { checkSpans, spanProblem } from "@discoprep/pdtb";
 import { type Mapping, mapSenses, type SenseOptions } from "@discoprep/senses";
 import { add, type DropCounts } from "./counts.ts";
 import type { TypeSelection } from "./options.ts";
@@ -85,19 +85,16 @@ function withUsableSup1(relation: Relation, raw: string): Relation {
 }
 
 function liesInside({ spans }: Pick<Selection, "spans">, raw: string): boolean {
-  const splitsPair = (offset: number): boolean => offset > 0 && (raw.codePointAt(offset - 1) ?? 0) > 0xffff;
-  return spans.every(
-    ({ start, end }) => start < end && end <= raw.length && !splitsPair(start) && !splitsPair(end),
-  );
+  return spans.every((span) => spanProblem(span, raw) === undefined);
 }
 
-const taskTypes: readonly string[] = ["Explicit", "Implicit", "AltLex", "EntRel"];
+const released: readonly string[] = taskTypes;
 
 function reasonToLeaveOut(relation: Relation, raw: string, types: TypeSelection): string | undefined {
   if (!hasUsableSpans(relation, raw)) return "unusable-span";
   // The tasks treat NoRel as the absence of a relation; it only takes part in the numbering.
   if (relation.type === "NoRel") return "NoRel";
-  return types === "all" || taskTypes.includes(relation.type) ? undefined : "other-type";
+  return types === "all" || released.includes(relation.type) ? undefined : "other-type";
 }
 
 function otherType(relation: Relation): Message {

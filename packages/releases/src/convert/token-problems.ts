@@ -1,5 +1,6 @@
 import { tokenTable } from "@discoprep/conll16";
 import type { Document, Message, Place, Relation, Span } from "@discoprep/corpus";
+import { selectionsOf } from "@discoprep/files/format";
 
 /**
  * What tokens make of the relations' spans: a span that begins or ends inside a token loses the token
@@ -7,8 +8,11 @@ import type { Document, Message, Place, Relation, Span } from "@discoprep/corpus
  */
 export function tokenProblems(document: Document, relations: readonly Relation[]): Message[] {
   const table = tokenTable(document);
-  return relations.flatMap((relation) =>
-    relationParts(relation).flatMap(([name, spans]): Message[] => {
+  return relations.flatMap((relation) => {
+    const parts = new Map(selectionsOf(relation));
+    return partNames.flatMap((name): Message[] => {
+      const spans = parts.get(name)?.spans;
+      if (spans === undefined) return [];
       const where = {
         ...relation.source,
         document: document.id,
@@ -25,18 +29,12 @@ export function tokenProblems(document: Document, relations: readonly Relation[]
         const found = `"${document.raw.slice(token.start, offset)}|${document.raw.slice(offset, token.end)}"`;
         return [{ severity: "warning", rule: "span-cuts-token", what, where: { ...where, offset }, found }];
       }
-    }),
-  );
+    });
+  });
 }
 
-function relationParts(relation: Relation): [string, readonly Span[]][] {
-  const parts: [string, readonly Span[]][] = [
-    ["Arg1", relation.arg1.spans],
-    ["Arg2", relation.arg2.spans],
-  ];
-  if (relation.connective !== undefined) parts.push(["Connective", relation.connective.spans]);
-  return parts;
-}
+/** The parts of a relation that need tokens. */
+const partNames = ["Arg1", "Arg2", "Connective"] as const;
 
 function withoutTokens(name: string, spans: readonly Span[], document: Document, where: Place): Message {
   return {
