@@ -48,7 +48,8 @@ export async function* eachJsonLine(
 
 function parseLine(line: string, number: number, file: string): unknown {
   try {
-    return JSON.parse(line);
+    // Without a byte order mark, which editors put before the first line.
+    return JSON.parse(line.trim());
   } catch (cause) {
     throw new ProblemError(
       {

@@ -8,7 +8,8 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { selectArticles } from "../select/index.ts";
 import { correct } from "./correct.ts";
-import { type Correction, correctDocument } from "./corrections.ts";
+import type { Correction } from "./correction.ts";
+import { correctDocument } from "./replay.ts";
 import { textChanges } from "./text-changes.ts";
 
 const article = (
@@ -107,6 +108,10 @@ test("a file of corrections is continued: by the same person, and by another one
   await editedSet();
   await run();
   const before = readFileSync(at("c.jsonl"), "utf8");
+  edit("noted", {});
+  writeFileSync(at("c.jsonl"), windows(before));
+  expect(await run("noted")).toEqual({ corrections: 0, documents: 0 });
+  writeFileSync(at("c.jsonl"), before);
   writeFileSync(at("edited", "raw", "102"), "Bridges\n\nTrams use it.\n\n");
   edit("other", { "raw/101": (text) => text.replace("of old", "of yore").replace("Galery", "Gallery") });
   expect(await run()).toEqual({ corrections: 1, documents: 1 });

@@ -4,9 +4,9 @@ import { type Article, type Document, isChinese, ProblemError, rawDocument } fro
 import { documentFiles, editsIn, readText, toJsonLines, writeFileWhole } from "@discoprep/files";
 import { segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
 import { eachArticle } from "../select/articles.ts";
-import { languageSegmenter } from "../select/blind-document.ts";
-import { type Correction, correctDocument, readCorrections, type Segment } from "./corrections.ts";
-import { isLost } from "./states.ts";
+import { languageSegmenter, type Segmenter } from "../select/blind-document.ts";
+import { type Correction, isLost, readCorrections } from "./correction.ts";
+import { correctDocument } from "./replay.ts";
 import { textChanges } from "./text-changes.ts";
 
 /** What to compare, and where the corrections go. */
@@ -90,7 +90,7 @@ function textsOf({ raw, segmented }: ReturnType<typeof setFiles>, id: string): T
 type DocumentChange = Pick<Correction, "file" | "before" | "after" | "left" | "right">;
 
 /** The changes of one document. What was edited in `raw/` alone counts, or in `segmented/` alone, or in both to the same text. */
-function documentChanges(document: Document, edited: Texts, segment: Segment): DocumentChange[] {
+function documentChanges(document: Document, edited: Texts, segment: Segmenter): DocumentChange[] {
   const { id, raw, language } = document;
   const chinese = isChinese(language);
   const tidy = tidySegmentedText(edited.segmented);
@@ -127,7 +127,7 @@ function newCorrections(
   revision: string,
   known: readonly Correction[],
   found: readonly Correction[],
-  segment: Segment,
+  segment: Segmenter,
   file: string,
 ): Correction[] {
   const before = correctDocument(document, revision, known, segment).states;

@@ -13,7 +13,7 @@ import {
 } from "@discoprep/files";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { countStates, lostCorrections } from "../correct/states.ts";
+import { countStates, lostCorrections } from "../correct/correction.ts";
 import type { Judgement } from "./criteria.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import { readFacts } from "./facts.ts";

@@ -1,49 +1,9 @@
-import { type Article, type Document, isChinese, ProblemError } from "@discoprep/corpus";
-import { eachJsonLine } from "@discoprep/files";
+import { type Article, type Document, isChinese } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
-import * as z from "@discoprep/files/zod";
 import { chineseRawText, segmentedText, withSegmentedText } from "@discoprep/segment";
-import type { CorrectionRecord, CorrectionState } from "./states.ts";
+import type { Segmenter } from "../select/blind-document.ts";
+import type { Correction, CorrectionRecord, CorrectionState } from "./correction.ts";
 import { countIn } from "./text-changes.ts";
-
-const schema = z
-  .looseObject({
-    document: z.string(),
-    /** Of the page, as the correction was made. */
-    revision: z.string(),
-    file: z.enum(["raw", "segmented"]),
-    before: z.string(),
-    after: z.string(),
-    left: z.string(),
-    right: z.string(),
-    who: z.string().optional(),
-    why: z.string().optional(),
-  })
-  .refine(({ left, before, right }) => left + before + right !== "", "left, before and right are all empty");
-
-/** One correction by hand: a line of `corrections.jsonl`. */
-export type Correction = z.infer<typeof schema>;
-
-/** Reads a file of corrections. @throws ProblemError for a line that is none */
-export async function readCorrections(file: string): Promise<Correction[]> {
-  const corrections: Correction[] = [];
-  for await (const { record, line } of eachJsonLine(file)) {
-    const { data, error } = schema.safeParse(record);
-    if (data === undefined)
-      throw new ProblemError({
-        rule: "invalid-correction",
-        what: "the line is not a correction",
-        where: { file, line },
-        expected: "document, revision, file (raw or segmented), before, after, left, right",
-        found: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
-      });
-    corrections.push(data);
-  }
-  return corrections;
-}
-
-/** Finds paragraphs, sentences and tokens of a document's raw text. */
-export type Segment = (document: Document) => Document;
 
 /**
  * Makes corrections in a document: those of its raw text in order, then sentences and tokens are found anew if that
@@ -56,7 +16,7 @@ export function correctDocument(
   document: Document,
   revision: string,
   corrections: readonly Correction[],
-  segment: Segment,
+  segment: Segmenter,
 ): { document: Document; states: Map<Correction, CorrectionState> } {
   const states = new Map<Correction, CorrectionState>();
   if (corrections.length === 0) return { document, states };
@@ -101,7 +61,7 @@ export interface Corrector {
 }
 
 /** @param segment as it segments the documents that are not corrected */
-export function corrector(corrections: readonly Correction[], segment: Segment): Corrector {
+export function corrector(corrections: readonly Correction[], segment: Segmenter): Corrector {
   const byDocument = groupBy(corrections, ({ document }) => document);
   const states = new Map<Correction, CorrectionState>();
   return {

@@ -1,0 +1,74 @@
+import { type Message, ProblemError } from "@discoprep/corpus";
+import { eachJsonLine } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const schema = z
+  .looseObject({
+    document: z.string(),
+    /** Of the page, as the correction was made. */
+    revision: z.string(),
+    file: z.enum(["raw", "segmented"]),
+    before: z.string(),
+    after: z.string(),
+    left: z.string(),
+    right: z.string(),
+    who: z.string().optional(),
+    why: z.string().optional(),
+  })
+  .refine(({ left, before, right }) => left + before + right !== "", "left, before and right are all empty");
+
+/** One correction by hand: a line of `corrections.jsonl`. */
+export type Correction = z.infer<typeof schema>;
+
+/** Reads a file of corrections. @throws ProblemError for a line that is none */
+export async function readCorrections(file: string): Promise<Correction[]> {
+  const corrections: Correction[] = [];
+  for await (const { record, line } of eachJsonLine(file)) {
+    const { data, error } = schema.safeParse(record);
+    if (data === undefined)
+      throw new ProblemError({
+        rule: "invalid-correction",
+        what: "the line is not a correction",
+        where: { file, line },
+        expected: "document, revision, file (raw or segmented), before, after, left, right",
+        found: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+      });
+    corrections.push(data);
+  }
+  return corrections;
+}
+
+/** What becomes of a correction. */
+export type CorrectionState = "applied" | "moved" | "already" | "gone" | "ambiguous" | "unselected";
+
+/** Whether a correction is not in the text, and somebody has to look at it. */
+export function isLost(state: CorrectionState | undefined): boolean {
+  return state === "gone" || state === "ambiguous";
+}
+
+/** A correction with what became of it: a line of `corrections.jsonl` of a set. */
+export type CorrectionRecord = Correction & { readonly state: CorrectionState };
+
+/** How many corrections have each state. */
+export function countStates(records: readonly CorrectionRecord[]): Record<CorrectionState, number> {
+  const counts = { applied: 0, moved: 0, already: 0, gone: 0, ambiguous: 0, unselected: 0 };
+  for (const { state } of records) counts[state]++;
+  return counts;
+}
+
+/** An error for each correction that was not made. */
+export function lostCorrections(records: readonly CorrectionRecord[], path: string): Message[] {
+  return records.flatMap(({ document, file, before, after, left, right, state }): Message[] => {
+    if (!isLost(state)) return [];
+    const times = state === "gone" ? "is not in the document" : "stands in the document more than once";
+    return [
+      {
+        severity: "error",
+        rule: state === "gone" ? "correction-gone" : "correction-ambiguous",
+        what: `the correction is not made: its place ${times}`,
+        where: { file: path, document },
+        found: `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${file}`,
+      },
+    ];
+  });
+}
