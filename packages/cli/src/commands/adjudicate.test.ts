@@ -184,6 +184,14 @@ describe("adjudicate", () => {
     ]);
   });
 
+  it("quotes line feeds of a text, which would end a row", async () => {
+    const { a } = await twoAnnotators();
+    const lines = relations(a).map((one) => ({ ...one, Arg1: { ...one.Arg1, RawText: "Ann\nslept" } }));
+    annotated(a, join(work, "c"), lines);
+    await runForTest(["agree", "review", join(work, "c"), "--sheet", join(work, "sheet.c")]);
+    expect(readFileSync(join(work, "sheet.c", "sheet.csv"), "utf8")).toContain(',"Ann\nslept",');
+  });
+
   it("makes a release, a project and the list of decisions", async () => {
     const { gold, stdout, exit } = await decide([
       { decision: " A ", note: "=the moon is not said" },

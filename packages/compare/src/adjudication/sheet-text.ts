@@ -60,7 +60,13 @@ export function hasGold(row: SheetRow): boolean {
 /** A sheet as CSV: UTF-8 with a byte order mark. What a spreadsheet would take for a formula gets a quote mark. */
 export async function sheetText(columns: readonly string[], rows: readonly SheetRow[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
-  const form = { bom: true, escape_formulas: true, record_delimiter: "windows" } as const;
+  // Of the ends of lines in a cell, the library quotes only those that end rows here. Chinese texts keep line feeds.
+  const form = {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
+  } as const;
   return stringify([...rows], { ...form, header: true, columns: [...columns] });
 }
 
