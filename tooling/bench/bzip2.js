@@ -2,10 +2,11 @@
 // of each 6 MB. The file is plain, such as XML; the program `bzip2` makes blocks of 300 and of 900 kB of it.
 //   node tooling/bench/bzip2.js FILE [RUNS]
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, readSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { decompress } from "@discoprep/decompress";
 import Bzip2 from "@foxglove/wasm-bz2";
+import { timed } from "./measure.js";
 
 const [file, runs = "5"] = process.argv.slice(2);
 const MOST = 60_000_000;
@@ -26,21 +27,13 @@ const ways = {
 };
 
 for (const kilobytes of [300, 900]) {
-  const blocks = await blocksOf(firstBytes(), kilobytes * 1000);
+  const blocks = await blocksOf(readFileSync(file).subarray(0, MOST), kilobytes * 1000);
   const times = await measure(groupsOf(blocks, GROUP / (kilobytes * 1000)));
   process.stdout.write(`blocks of ${kilobytes} kB\n`);
   for (const [name, time] of Object.entries(times)) {
     const ratio = (time / times.libbz2).toFixed(2);
-    process.stdout.write(`  ${name.padEnd(22)} ${(time / 1e6).toFixed(2)} s  ${ratio}\n`);
+    process.stdout.write(`  ${name.padEnd(22)} ${(time / 1000).toFixed(2)} s  ${ratio}\n`);
   }
-}
-
-function firstBytes() {
-  const open = openSync(file);
-  const bytes = Buffer.alloc(MOST);
-  const length = readSync(open, bytes, 0, MOST, 0);
-  closeSync(open);
-  return bytes.subarray(0, length);
 }
 
 /** Pieces as bzip2 files of one block each. */
@@ -65,16 +58,14 @@ function groupsOf(blocks, size) {
   );
 }
 
-/** Microseconds of each way: the sum of the least of each group. */
+/** Milliseconds of each way: the sum of the least of each group. */
 async function measure(groups) {
   const least = Object.fromEntries(Object.keys(ways).map((name) => [name, groups.map(() => Infinity)]));
   for (let run = 0; run < Number(runs); run++) {
     for (const [index, group] of groups.entries()) {
       for (const [name, decode] of Object.entries(ways)) {
-        const before = process.cpuUsage();
-        await decode(group);
-        const { user, system } = process.cpuUsage(before);
-        least[name][index] = Math.min(least[name][index], user + system);
+        const { cpu } = await timed(() => decode(group));
+        least[name][index] = Math.min(least[name][index], cpu);
       }
     }
   }

@@ -1,11 +1,11 @@
 // A made-up corpus the size of PDTB 2.0 (2,159 documents, 40,600 relations, trees and dependencies) is
 // converted into a release; time and memory are printed.
 //   node tooling/bench/convert.js [--documents N] [--relations N] [--seed N] [--keep FOLDER]
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { convertCorpus } from "@discoprep/releases";
+import { madeUpNumbers, peakMemory, timed, withFolder } from "./measure.js";
 
 const { values } = parseArgs({
   options: {
@@ -16,51 +16,36 @@ const { values } = parseArgs({
   },
 });
 const documents = Number(values.documents);
-const folder = values.keep ?? mkdtempSync(join(tmpdir(), "discoprep-bench-"));
-const random = mulberry32(Number(values.seed));
-for (let index = 0; index < documents; index++) writeDocument(index);
+const random = madeUpNumbers(values.seed);
+if (values.keep === undefined) await withFolder(convert);
+else await convert(values.keep);
 
-const start = performance.now();
-const { counts } = await convertCorpus({
-  format: "pdtb2",
-  language: "en",
-  annotations: join(folder, "pdtb"),
-  raw: join(folder, "raw"),
-  trees: join(folder, "trees"),
-  dependencies: join(folder, "dependencies"),
-  out: join(folder, "release"),
-});
-const seconds = (performance.now() - start) / 1000;
-const megabytes = process.resourceUsage().maxRSS / 1024;
-if (values.keep === undefined) rmSync(folder, { recursive: true });
-process.stdout.write(
-  `${counts.documents.kept} documents, ${counts.words} words, ${counts.relations.in} relations: ` +
-    `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB\n`,
-);
-if (Object.keys(counts.messages.error).length > 0) {
-  process.stderr.write(`errors: ${JSON.stringify(counts.messages.error)}\n`);
+async function convert(folder) {
+  for (let index = 0; index < documents; index++) writeDocument(folder, index);
+  const [annotations, raw, trees] = ["pdtb", "raw", "trees"].map((name) => join(folder, name));
+  const inputs = { format: "pdtb2", language: "en", annotations, raw, trees };
+  const dependencies = join(folder, "dependencies");
+  const { result, wall } = await timed(() =>
+    convertCorpus({ ...inputs, dependencies, out: join(folder, "release") }),
+  );
+  const { documents: made, words, relations, messages } = result.counts;
+  const seconds = (wall / 1000).toFixed(1);
+  console.log(
+    `${made.kept} documents, ${words} words, ${relations.in} relations: ${seconds} s, ${peakMemory()} MB`,
+  );
+  if (Object.keys(messages.error).length === 0) return;
+  console.error(`errors: ${JSON.stringify(messages.error)}`);
   process.exitCode = 1;
 }
 
-/** A small generator of pseudo-random numbers in [0, 1) (Mulberry32): the same seed, the same corpus. */
-function mulberry32(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 function pick(list) {
-  return list[Math.floor(random() * list.length)];
+  return list[random(list.length)];
 }
 
 /** Raw text as the Wall Street Journal files have it, with trees, dependencies and a native annotation file. */
-function writeDocument(index) {
+function writeDocument(folder, index) {
   const section = String(Math.floor((index * 25) / documents)).padStart(2, "0");
-  const name = `wsj_${section}${String(index).padStart(4, "0")}`;
+  const name = `${section}/wsj_${section}${String(index).padStart(4, "0")}`;
   const sentences = [];
   let raw = ".START \n\n";
   for (let number = 0; number < 23; number++) {
@@ -70,22 +55,20 @@ function writeDocument(index) {
     sentences.push(sentence);
   }
   raw += " \n\n";
-  const first = Math.floor((index * Number(values.relations)) / documents);
-  const next = Math.floor(((index + 1) * Number(values.relations)) / documents);
-  const blocks = Array.from({ length: next - first }, () => makeRelation(sentences, raw));
-  write("raw", section, name, raw);
-  write("pdtb", section, `${name}.pdtb`, blocks.join(""));
-  write("trees", section, `${name}.mrg`, sentences.map(treeLines).join("\n"));
-  write("dependencies", section, `${name}.dep`, sentences.map(dependencyLines).join("\n"));
-}
-
-function write(kind, section, name, text) {
-  mkdirSync(join(folder, kind, section), { recursive: true });
-  writeFileSync(
-    join(folder, kind, section, name),
-    text,
-    kind === "raw" || kind === "pdtb" ? "latin1" : "utf8",
+  const before = (at) => Math.floor((at * Number(values.relations)) / documents);
+  const blocks = Array.from({ length: before(index + 1) - before(index) }, () =>
+    makeRelation(sentences, raw),
   );
+  const files = {
+    [`raw/${name}`]: raw,
+    [`pdtb/${name}.pdtb`]: blocks.join(""),
+    [`trees/${name}.mrg`]: sentences.map(treeLines).join("\n"),
+    [`dependencies/${name}.dep`]: sentences.map(dependencyLines).join("\n"),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, /^(?:raw|pdtb)/.test(path) ? "latin1" : "utf8");
+  }
 }
 
 /** About 23 tokens: words, a quotation, a bracket now and then, a full stop. */
@@ -100,18 +83,15 @@ function makeSentence(offset) {
     tokens.push({ form, start: offset + text.length, end: offset + text.length + surface.length });
     text += surface;
   };
-  const length = 14 + Math.floor(random() * 9);
+  const length = 14 + random(9);
   for (let at = 0; at < length; at++) {
     const word = pick(words);
-    if (at % 9 === 7) {
-      add("``", '"');
-      add(word.replace("/", "\\/"), word, true);
-      add("''", '"', true);
-    } else if (at % 13 === 11) {
-      add("-LRB-", "(");
-      add(word.replace("/", "\\/"), word, true);
-      add("-RRB-", ")", true);
-    } else add(word.replace("/", "\\/"), word);
+    const form = word.replace("/", "\\/");
+    const [open, close, mark, end] = at % 9 === 7 ? ["``", "''", '"', '"'] : ["-LRB-", "-RRB-", "(", ")"];
+    const isMarked = at % 9 === 7 || at % 13 === 11;
+    if (isMarked) add(open, mark);
+    add(form, word, isMarked);
+    if (isMarked) add(close, end, true);
   }
   add(".", ".", true);
   return { tokens, text };
@@ -132,7 +112,7 @@ function dependencyLines({ tokens }) {
 
 /** A native PDTB 2.0 block whose arguments are stretches of neighbouring sentences. */
 function makeRelation(sentences, raw) {
-  const at = Math.floor(random() * (sentences.length - 1));
+  const at = random(sentences.length - 1);
   const bar = `${"_".repeat(56)}\n`;
   const selection = (from, to) => {
     const text = raw.slice(from.start, to.end);
@@ -144,19 +124,19 @@ function makeRelation(sentences, raw) {
   const arg = (name, text, source) => `____${name}____\n${text}${source === "" ? "" : features(source)}`;
   const argumentsOf = (source) =>
     arg("Arg1", selection(one[0], one.at(-2)), source) + arg("Arg2", selection(two[1], two.at(-2)), source);
-  const kind = random();
+  const kind = random(100);
   const sense = pick([
     "Expansion.Conjunction",
     "Comparison.Contrast.Juxtaposition",
     "Contingency.Cause.Reason",
   ]);
-  if (kind < 0.46) {
+  if (kind < 46) {
     const head = selection(two[0], two[0]);
     return `${bar}____Explicit____\n${head}${features("Wr")}and, ${sense}\n${argumentsOf("Inh")}${bar}`;
   }
   const site = `${two[0].start}\n${at + 1}\n`;
-  if (kind < 0.86)
+  if (kind < 86)
     return `${bar}____Implicit____\n${site}${features("Wr")}so, ${sense}\n${argumentsOf("Inh")}${bar}`;
-  const type = kind < 0.99 ? "EntRel" : "NoRel";
+  const type = kind < 99 ? "EntRel" : "NoRel";
   return `${bar}____${type}____\n${site}${argumentsOf("")}${bar}`;
 }

@@ -1,109 +1,109 @@
-// Times the way from a dump to article files, stage by stage and as a whole:
+// Times the way from a dump to article files, stage by stage and as a whole, beside other programs:
 //   node tooling/bench/extract.js DUMP [LANGUAGE] [RUNS]
-// All programs take turns, RUNS times; of each the run with the least processor time counts. Prints MB of XML a second
-// by wall clock, processor time in milliseconds for a MB of XML, both as multiples of what `bzip2 -dc` takes, and the
-// peak memory. The ratios are added to history.jsonl and compared with the last line there. Build before you run it.
+// All take turns, RUNS times, each in a process of its own; of each the run with the least processor time counts. Prints MB of
+// XML a second by wall clock, processor time in milliseconds for a MB of XML, both as multiples of what `bzip2 -dc` takes, and
+// the peak memory. Build before you run it.
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { addResult, commit, lastResult } from "./history.js";
-import { measureReference, referenceNames, yardstick } from "./references.js";
-import { measurements } from "./stages.js";
+import { extractDump } from "@discoprep/articles/extract";
+import { decompress } from "@discoprep/decompress";
+import { openDump, readPages } from "@discoprep/wikidump";
+import { articleReader } from "@discoprep/wikitext";
+import { peakMemory, timed, withFolder } from "./measure.js";
 
-/** Runs one measurement in a process of its own. */
-function measure(name, path, language) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [
-    fileURLToPath(import.meta.url),
-    "--measure",
-    name,
-    path,
-    language,
-  ]);
-  if (status !== 0) throw new Error(stderr.toString());
-  return JSON.parse(stdout.toString());
+const [dump, language = "en", runs = "3", stage] = process.argv.slice(2);
+
+/** Other programs: the figures of a busy machine say little, ratios to these more. WikiExtractor reads templates itself. */
+const programs = {
+  "bzip2 -dc": () => ["bzip2", "-dc", dump],
+  "lbzip2 -n2 -dc": () => ["lbzip2", "-n2", "-dc", dump],
+  "WikiExtractor, 2 processes": (folder) => [
+    ...["python3", "-m", "wikiextractor.WikiExtractor", "--json", "--processes", "2", "-q"],
+    ...["-o", folder, dump],
+  ],
+};
+const yardstick = "bzip2 -dc";
+
+/** Our stages: the first three on one thread, each more than the one before. */
+const stages = {
+  decompress: async () => {
+    let bytes = 0;
+    for await (const part of (await decompress(dump)).parts) bytes += part.bytes.length;
+    return bytes;
+  },
+  "+ read pages": () => eachPage(() => undefined),
+  "+ wikitext to articles": async () => {
+    const { site } = await openDump(dump);
+    const toArticle = articleReader({ language, namespaces: site.namespaces });
+    await eachPage((page) => JSON.stringify(toArticle({ ...page, redirect: page.redirect !== undefined })));
+  },
+  "articles.jsonl, 1 worker": (out) => extractDump({ dump, language, out, workers: 1, raw: false }),
+  "articles.jsonl, 2 workers": (out) => extractDump({ dump, language, out, workers: 2, raw: false }),
+  "one file an article too, 2 workers": (out) => extractDump({ dump, language, out, workers: 2, raw: true }),
+};
+
+if (stage === undefined) await main();
+else {
+  const { result, ...times } = await withFolder((folder) => timed(() => stages[stage](`${folder}/articles`)));
+  const bytes = stage === "decompress" ? result : undefined;
+  console.log(JSON.stringify({ ...times, bytes, memory: peakMemory() }));
 }
 
-/** The best run of each; programs that are not installed are left out. */
-function measureAll(path, language, runs) {
+/** Reads the article pages of the dump, the texts of redirects left out, and does something with each. */
+async function eachPage(take) {
+  const options = { namespace: 0, wantsText: ({ isRedirect }) => !isRedirect };
+  for await (const batch of readPages(await openDump(dump), options))
+    for (const page of batch.pages) take(page);
+}
+
+async function main() {
   const best = new Map();
-  const once = [
-    ...referenceNames.map((name) => [name, () => measureReference(name, path)]),
-    ...Object.keys(measurements).map((name) => [name, () => measure(name, path, language)]),
-  ];
-  for (let run = 0; run < runs; run++) {
-    for (const [name, take] of once) {
-      const result = run > 0 && !best.has(name) ? undefined : take();
-      if (result === undefined || best.get(name)?.cpu < result.cpu) continue;
-      best.set(name, result);
+  for (let run = 0; run < Number(runs); run++) {
+    for (const name of [...Object.keys(programs), ...Object.keys(stages)]) {
+      if (run > 0 && !best.has(name)) continue;
+      const result = name in programs ? await measureProgram(name) : measureStage(name);
+      if (result !== undefined && !(best.get(name)?.cpu < result.cpu)) best.set(name, result);
     }
   }
-  return best;
-}
-
-/** Both times as multiples of the yardstick's; undefined for a dump that bzip2 cannot read. */
-function ratiosOf(best) {
-  const unit = best.get(yardstick);
-  if (unit === undefined) return undefined;
-  const times = (one, other) => Number((one / other).toFixed(2));
-  return Object.fromEntries(
-    [...best].map(([name, { wall, cpu }]) => [
-      name,
-      { wall: times(wall, unit.wall), cpu: times(cpu, unit.cpu) },
-    ]),
-  );
-}
-
-function main(path, language = "en", runs = "3") {
-  const best = measureAll(path, language, Number(runs));
-  const ratios = ratiosOf(best);
   const megabytes = best.get("decompress").bytes / 1e6;
-  console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, ${megabytes.toFixed(1)} MB of XML`);
+  const unit = best.get(yardstick);
+  console.log(`${dump}: ${(statSync(dump).size / 1e6).toFixed(1)} MB, ${megabytes.toFixed(1)} MB of XML`);
   console.log(`Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model}\n`);
   console.log(
     "| what | MB/s of XML | processor ms/MB | wall, times bzip2 | processor, times bzip2 | peak MB |",
   );
   console.log("|---|---|---|---|---|---|");
-  for (const [name, { wall, cpu, memory }] of best) {
-    const columns = [
-      name,
-      (megabytes / (wall / 1000)).toFixed(1),
-      (cpu / megabytes).toFixed(1),
-      ratios?.[name].wall ?? "",
-      ratios?.[name].cpu ?? "",
-      memory === undefined ? "" : Math.round(memory / 1024),
-    ];
-    console.log(`| ${columns.join(" | ")} |`);
+  for (const [name, { wall, cpu, memory = "" }] of best) {
+    const speeds = [(megabytes / (wall / 1000)).toFixed(1), (cpu / megabytes).toFixed(1)];
+    // bzip2 cannot read a dump that is stored otherwise.
+    const ratios = unit ? [(wall / unit.wall).toFixed(2), (cpu / unit.cpu).toFixed(2)] : ["", ""];
+    console.log(`| ${[name, ...speeds, ...ratios, memory].join(" | ")} |`);
   }
-  if (ratios !== undefined)
-    keep({ bench: "extract", bytes: statSync(path).size, runs: Number(runs), ratios }, best);
 }
 
-/** Adds the ratios to the table and says how they differ from the last there. */
-function keep(result, best) {
-  const before = lastResult(result);
-  const memory = Object.fromEntries(
-    [...best].flatMap(([name, one]) =>
-      one.memory === undefined ? [] : [[name, Math.round(one.memory / 1024)]],
-    ),
+function measureStage(name) {
+  const args = [fileURLToPath(import.meta.url), dump, language, runs, name];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/**
+ * Times of a program; undefined where it is not installed or cannot read the dump. The shell's `times` gives the processor
+ * time of what it has run (POSIX).
+ */
+async function measureProgram(name) {
+  const shell = ["-c", '"$@" >/dev/null 2>&1 || exit 1; times', "sh"];
+  const { result, wall } = await withFolder((folder) =>
+    timed(() => spawnSync("sh", [...shell, ...programs[name](folder)], { encoding: "utf8" })),
   );
-  addResult({ ...result, commit: commit(), node: process.versions.node, memory });
-  if (before === undefined) return;
-  console.log(`\nProcessor time against bzip2's, compared with ${before.commit}:`);
-  for (const [name, { cpu }] of Object.entries(result.ratios)) {
-    const then = before.ratios[name]?.cpu;
-    if (then !== undefined && name !== yardstick) console.log(`${name}: ${then} → ${cpu}`);
-  }
-}
-
-const [first, ...rest] = process.argv.slice(2);
-if (first === "--measure") {
-  const [name, path, language] = rest;
-  const result = await measurements[name](path, language);
-  console.log(JSON.stringify({ ...result, memory: process.resourceUsage().maxRSS }));
-} else if (first === undefined) {
-  console.error("usage: node tooling/bench/extract.js DUMP [LANGUAGE] [RUNS]");
-  process.exitCode = 2;
-} else {
-  main(first, ...rest);
+  if (result.status !== 0) return undefined;
+  const [, children] = result.stdout.trim().split("\n");
+  const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return {
+    wall,
+    cpu: times.reduce((sum, [, minutes, seconds]) => sum + minutes * 60_000 + seconds * 1000, 0),
+  };
 }

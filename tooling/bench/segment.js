@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { documentTokenizer, splitSentences, tokenizer } from "@discoprep/segment";
+import { peakMemory, timed } from "./measure.js";
 
 const { values } = parseArgs({
   options: {
@@ -35,16 +36,13 @@ function paragraphs(name) {
   return found;
 }
 
-function time(name, texts, run) {
+async function time(name, texts, run) {
   const size = texts.reduce((sum, text) => sum + text.length, 0);
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < Number(values.runs); i++) {
-    const start = process.cpuUsage();
-    for (const text of texts) run(text);
-    const { user, system } = process.cpuUsage(start);
-    best = Math.min(best, user + system);
-  }
-  console.log(`${name.padEnd(34)} ${(size / best).toFixed(2).padStart(8)} M characters/s`);
+  const times = [];
+  for (let i = 0; i < Number(values.runs); i++) times.push((await timed(() => texts.forEach(run))).cpu);
+  console.log(
+    `${name.padEnd(34)} ${(size / 1000 / Math.min(...times)).toFixed(2).padStart(8)} M characters/s`,
+  );
 }
 
 const sentencesOf = (text, language) =>
@@ -52,19 +50,18 @@ const sentencesOf = (text, language) =>
 
 const english = paragraphs("english");
 const tokens = tokenizer({ language: "en" });
-time("English sentences", english, (text) => splitSentences(text, "en"));
-time("English sentences and tokens", english, (text) => sentencesOf(text, "en").map(tokens));
+await time("English sentences", english, (text) => splitSentences(text, "en"));
+await time("English sentences and tokens", english, (text) => sentencesOf(text, "en").map(tokens));
 
-const start = performance.now();
-const model = tokenizer({ language: "zh" });
-console.log(`loading the dictionary and the model: ${((performance.now() - start) / 1000).toFixed(2)} s`);
+const { result: model, cpu } = await timed(() => tokenizer({ language: "zh" }));
+console.log(`loading the dictionary and the model: ${(cpu / 1000).toFixed(2)} s`);
 const chinese = paragraphs("chinese");
-time("Chinese sentences", chinese, (text) => splitSentences(text, "zh"));
+await time("Chinese sentences", chinese, (text) => splitSentences(text, "zh"));
 for (const engine of ["jieba", "rules"]) {
   const words = tokenizer({ language: "zh", engine });
-  time(`Chinese words, ${engine}`, chinese, (text) => sentencesOf(text, "zh").map(words));
+  await time(`Chinese words, ${engine}`, chinese, (text) => sentencesOf(text, "zh").map(words));
 }
-time("Chinese words, model", chinese, (text) => sentencesOf(text, "zh").map(model));
+await time("Chinese words, model", chinese, (text) => sentencesOf(text, "zh").map(model));
 
 /** Paragraphs a document. */
 const SIZE = 25;
@@ -72,10 +69,10 @@ const documents = Array.from({ length: Math.ceil(chinese.length / SIZE) }, (_, i
   chinese.slice(SIZE * i, SIZE * (i + 1)).join("\n"),
 );
 const tokenizerOf = documentTokenizer({ language: "zh" });
-time("Chinese words, model, in documents", documents, (text) =>
+await time("Chinese words, model, in documents", documents, (text) =>
   text
     .split("\n")
     .flatMap((paragraph) => sentencesOf(paragraph, "zh"))
     .map(tokenizerOf(text)),
 );
-console.log(`peak memory: ${Math.round(process.resourceUsage().maxRSS / 1000)} MB`);
+console.log(`peak memory: ${peakMemory()} MB`);

@@ -1,0 +1,37 @@
+// What all benchmarks share: times, memory, made-up numbers, folders for output.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What a run gives, and its wall and processor time in milliseconds. */
+export async function timed(run) {
+  const [wall, cpu] = [performance.now(), process.cpuUsage()];
+  const result = await run();
+  const { user, system } = process.cpuUsage(cpu);
+  return { result, wall: performance.now() - wall, cpu: (user + system) / 1000 };
+}
+
+/** The largest memory of this process so far, in MB. */
+export function peakMemory() {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
+}
+
+/** Runs with a folder that is removed afterwards. */
+export async function withFolder(run) {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-bench-"));
+  try {
+    return await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Pseudo-random whole numbers below a limit: the same seed, the same numbers. */
+export function madeUpNumbers(seed) {
+  let state = Number(seed);
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    // The low bits of such a generator repeat soon.
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
