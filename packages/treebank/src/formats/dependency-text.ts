@@ -1,9 +1,7 @@
 import { columnText } from "@discoprep/files/text";
 import type { DependencyToken } from "../constituents/token-dependencies.ts";
 import { type Constituent, treeText } from "../trees/constituent.ts";
-import { toConll08 } from "./conll08.ts";
-import { toConllu } from "./conllu.ts";
-import { toConllx } from "./conllx.ts";
+import { toConll08, toConllu, toConllx } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, type WordRange, word } from "./sentence.ts";
 
 /** The formats dependencies are printed in. */

@@ -3,10 +3,16 @@ import { type ConlluSentence, eachConllu } from "@discoprep/conllu";
 import type { Message } from "@discoprep/corpus";
 import { checkedSentences } from "@discoprep/files";
 import { type ColumnSentence, columnText } from "@discoprep/files/text";
-import { fromConll08, toConll08 } from "./conll08.ts";
-import { fromConll09, toConll09 } from "./conll09.ts";
-import { fromConllu, toConllu } from "./conllu.ts";
-import { fromConllx, toConllx } from "./conllx.ts";
+import {
+  fromConll08,
+  fromConll09,
+  fromConllu,
+  fromConllx,
+  toConll08,
+  toConll09,
+  toConllu,
+  toConllx,
+} from "./columns.ts";
 import { fromParses, toParses } from "./parses.ts";
 import type { Part } from "./parts.ts";
 import type { TreebankSentence } from "./sentence.ts";

@@ -9,7 +9,7 @@ import {
 } from "@discoprep/conll16";
 import { conlluSentence, eachConlluDocument } from "@discoprep/conllu";
 import type { Message } from "@discoprep/corpus";
-import { toConllu } from "./conllu.ts";
+import { toConllu } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, word } from "./sentence.ts";
 
 /** The sentences of a parses.json (CoNLL-2015/16, from CoreNLP), one document in memory at a time. */

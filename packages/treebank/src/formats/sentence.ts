@@ -79,13 +79,3 @@ export function addsUp({ words }: TreebankSentence, { first, last, form }: WordR
 export function ownPos({ xpos, predictedPos, upos }: Word): string {
   return [xpos, predictedPos, upos].find((tag) => tag !== "_") ?? "_";
 }
-
-/** The number in a column of heads; undefined where it holds none. */
-export function headNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
-}
-
-/** A head as a column has it. */
-export function headText(head: number | undefined): string {
-  return head === undefined ? "_" : `${head}`;
-}

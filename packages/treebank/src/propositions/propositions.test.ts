@@ -2,7 +2,7 @@ import type { Message } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conversion } from "../constituents/schemes.ts";
-import { toConll08 } from "../formats/conll08.ts";
+import { toConll08 } from "../formats/columns.ts";
 import type { Constituent } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
 import { argumentHeads } from "./argument-heads.ts";

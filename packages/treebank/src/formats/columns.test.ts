@@ -6,8 +6,7 @@ import { columnText } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromConll08, toConll08 } from "./conll08.ts";
-import { fromConll09, toConll09 } from "./conll09.ts";
+import { fromConll08, fromConll09, toConll08, toConll09 } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, word as wordWith } from "./sentence.ts";
 
 const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
