@@ -1,8 +1,15 @@
 import { open } from "node:fs/promises";
 import { gunzip } from "@discoprep/files";
 import { bzip2Parts } from "./bzip2/blocks.ts";
-import { type Compression, type FileInput, type Part, sniffCompression, storedBytes } from "./compression.ts";
-import { checkExpansion, MAX_EXPANSION } from "./expansion.ts";
+import {
+  type Compression,
+  checkExpansion,
+  type FileInput,
+  MAX_EXPANSION,
+  type Part,
+  sniffCompression,
+  storedBytes,
+} from "./compression.ts";
 
 export interface DecompressOptions {
   /** A name for messages (default: the path, or `standard input`). */

@@ -1,8 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { type Problem, ProblemError } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteSpan, findNamespace, findPage, findPageEnd, firstNonSpace } from "./find-page.ts";
-import { heldPage, MAX_PAGE_BYTES } from "./held-page.ts";
+import {
+  type ByteSpan,
+  findNamespace,
+  findPage,
+  findPageEnd,
+  firstNonSpace,
+  heldPage,
+  MAX_PAGE_BYTES,
+} from "./find-page.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type Page, type PageOptions, pageOf } from "./page.ts";
 import { malformed, pageIdAt, parseHeaders, splitPage } from "./page-header.ts";

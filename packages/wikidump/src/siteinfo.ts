@@ -1,7 +1,15 @@
 import { ProblemError } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { attributeOf, elementOf, textOf, type XmlElement, xmlFault, xmlReader } from "./xml-parser.ts";
+import {
+  attributeOf,
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+  xmlFault,
+  xmlReader,
+} from "./xml-parser.ts";
 
 export interface Namespace {
   readonly key: number;
@@ -37,7 +45,7 @@ const known = readDataFile(
   }),
 );
 
-const reader = xmlReader(true, "namespace");
+const reader = xmlReader(true);
 
 /**
  * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.
@@ -118,9 +126,9 @@ function notADump(file: string, expected: string, found: string): ProblemError {
 
 /** The namespaces a dump states, with the names MediaWiki knows besides; those of Wikinews where it states none. */
 function namespaces(site: XmlElement): Namespace[] {
-  const stated = elementOf(site.namespaces)?.namespace;
+  const stated = elementsOf(elementOf(site.namespaces)?.namespace);
   const isWikinews = /wikinews/i.test(`${textOf(site.dbname)} ${textOf(site.base)}`);
-  if (!Array.isArray(stated)) return standardNamespaces();
+  if (stated.length === 0) return standardNamespaces();
   return stated
     .map((one) => ({
       key: Number(attributeOf(one, "key")),

@@ -4,9 +4,8 @@ import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "
 import { linkRole } from "./render/links.ts";
 import type { Output, ReaderSetting, PageSource as RenderSource } from "./render/output.ts";
 import { renderPage } from "./render/render.ts";
-import { cleanInput } from "./scan/input.ts";
 import { tokenize } from "./scan/tokenize.ts";
-import { unmaskLiteral } from "./tidy/marks.ts";
+import { cleanInput, unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
 import { auditRemnants, type Remnant } from "./tidy/remnants.ts";
 import { templateRules } from "./wiki/template-rules.ts";

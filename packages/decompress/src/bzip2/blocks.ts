@@ -1,6 +1,5 @@
 import { ProblemError } from "@discoprep/corpus";
-import type { Part } from "../compression.ts";
-import { checkExpansion } from "../expansion.ts";
+import { checkExpansion, type Part } from "../compression.ts";
 import { type BlockDecoder, loadBlockDecoder } from "./block-decoder.ts";
 import { findMark, MARK_AND_CHECKSUM, markAt, readChecksum } from "./marks.ts";
 

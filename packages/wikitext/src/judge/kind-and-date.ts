@@ -4,8 +4,7 @@ import type { PageKind } from "../reader-options.ts";
 import type { PageFacts } from "../render/output.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
-import { leadingDate, wholeDate } from "../wiki/dates.ts";
-import type { Wiki } from "../wiki/wiki.ts";
+import { leadingDate, type Wiki, wholeDate } from "../wiki/wiki.ts";
 
 /** What a page is: `article`, or a kind that is none. */
 export function pageKind(

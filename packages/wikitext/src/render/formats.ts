@@ -1,7 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { dateText } from "../wiki/dates.ts";
-import type { Wiki } from "../wiki/wiki.ts";
+import { dateText, type Wiki } from "../wiki/wiki.ts";
 
 /** Gives the plain text of an argument; empty where the call has none. */
 type Argument = (name: string) => string;

@@ -1,8 +1,7 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { withoutControls } from "../scan/input.ts";
 import type { Token } from "../scan/tokens.ts";
-import { Mark, unknownCall } from "../tidy/marks.ts";
+import { Mark, unknownCall, withoutControls } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { emitString, leaveHole, leaveOut, type Output, type Range, shownText } from "./output.ts";
 import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";

@@ -1,7 +1,7 @@
 import { isOpaque, type Token, tokenBehind } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
-import { wholeDate } from "../wiki/dates.ts";
+import { wholeDate } from "../wiki/wiki.ts";
 import { linkRole } from "./links.ts";
 import { emitString, endParagraph, type Output, type Range } from "./output.ts";
 import { beginTail, headingByLook, isTailHeading, lineText } from "./tail-lines.ts";

@@ -22,8 +22,7 @@ import {
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
 import { readTail, renderAfterTail } from "./tail.ts";
 import { beginTail, headingWithinLine } from "./tail-lines.ts";
-import { recoverTemplate } from "./template-recovery.ts";
-import { renderTemplate } from "./templates.ts";
+import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { capture, firstPipe, innerRange, moveBehind, moveTo, renderRange, stepsExhausted } from "./walk.ts";
 
 /** Renders a token with the cursor behind it. */

@@ -1,7 +1,7 @@
 import type { Token } from "../scan/tokens.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import type { Output } from "./output.ts";
-import { templateName } from "./template-formats.ts";
+import { templateName } from "./template-arguments.ts";
 
 /** A heading as the lists of names have it: without case, colon and double blanks. */
 export function headingKey(title: string): string {

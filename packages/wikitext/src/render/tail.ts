@@ -10,8 +10,7 @@ import {
   onlyLinksFollow,
   writtenHeading,
 } from "./tail-names.ts";
-import { templateArguments, templateName } from "./template-formats.ts";
-import { noteFact } from "./templates.ts";
+import { noteFact, templateArguments, templateName } from "./template-arguments.ts";
 import { moveTo, renderRange } from "./walk.ts";
 
 /** So many headings of a tail are looked at. */

@@ -1,8 +1,7 @@
-import { ownString } from "../scan/input.ts";
 import type { Token } from "../scan/tokens.ts";
-import { plainText } from "../tidy/paragraphs.ts";
-import { dateText, wholeDate } from "../wiki/dates.ts";
+import { ownString } from "../tidy/marks.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import { dateText } from "../wiki/wiki.ts";
 import { type Call, renderFunction } from "./functions.ts";
 import {
   emitString,
@@ -18,13 +17,13 @@ import {
 import {
   type Argument,
   argumentOf,
-  captured,
-  positionalArguments,
+  dateOf,
+  noteFact,
   printFormat,
   templateArguments,
   templateName,
-} from "./template-formats.ts";
-import { capture, isBlankRange, moveBehind, renderRange } from "./walk.ts";
+} from "./template-arguments.ts";
+import { endOfLine, isBlankRange, moveBehind, moveTo, renderRange, startOf } from "./walk.ts";
 
 /** Renders a template, and moves behind it. */
 export function renderTemplate(output: Output, opener: Token): void {
@@ -80,77 +79,6 @@ function printDate(output: Output, format: readonly FormatPart[], args: readonly
 function renderBlock(output: Output, formats: TemplateRule["formats"], args: readonly Argument[]): void {
   endParagraph(output);
   for (const format of formats) if (printFormat(output, format, args, true)) endParagraph(output);
-}
-
-/**
- * Records what a template that prints nothing says about the page. Also used for the tail, whose
- * text is cut but whose sources, stage tags and categories count.
- */
-export function noteFact(output: Output, rule: TemplateRule, args: () => readonly Argument[]): void {
-  const { facts } = output;
-  if (rule.does === "published") facts.published = true;
-  else if (rule.does === "draft") facts.draft = true;
-  else if (rule.does === "kind") facts.kinds.set(rule.kind, (facts.kinds.get(rule.kind) ?? 0) + 1);
-  else if (rule.does === "source") {
-    const source = sourceOf(output, args());
-    if (source !== undefined) facts.sources.push(source);
-  } else if (rule.does === "category") {
-    for (const { range } of positionalArguments(output, args()))
-      facts.categories.add(captured(output, range));
-  } else if (rule.does === "date") {
-    facts.dateTemplate = true;
-    if (facts.date === undefined) facts.date = dateOf(output, rule.formats.flat(), args());
-  }
-}
-
-function dateOf(
-  output: Output,
-  format: readonly FormatPart[],
-  args: readonly Argument[],
-): string | undefined {
-  for (const { name } of format.flatMap((part) => (typeof part === "string" ? [] : part))) {
-    const written = captured(output, argumentOf(args, name));
-    const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
-    if (date !== undefined) return date;
-  }
-  return undefined;
-}
-
-/**
- * `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. Where a day comes before the number
- * of its month is for the language to say: not in English, where it may come behind.
- */
-function dateOfParts(output: Output, args: readonly Argument[], first: string): string | undefined {
-  const rest = ["2", "3"].map((name) => argumentOf(args, name)).filter((range) => range !== undefined);
-  if (rest.length < 2 || first.length > 10) return undefined;
-  const { wiki } = output.page;
-  const parts = [first, ...rest.map((range) => captured(output, range).trim())];
-  const orders = wiki.language === "en" ? [parts] : [parts, parts.toReversed()];
-  return orders
-    .flatMap((order) => [order.join("-"), order.join(" ")])
-    .map((written) => wholeDate(wiki, written))
-    .find(Boolean);
-}
-
-/** The source a `{{source}}` call names; undefined where it names nothing. */
-function sourceOf(output: Output, args: readonly Argument[]): Record<string, string> | undefined {
-  const source: Record<string, string> = {};
-  for (const [field, names] of output.page.rules.sourceFields) {
-    for (const name of names) {
-      const range = argumentOf(args, name);
-      const value = range === undefined ? "" : fieldText(output, range, field);
-      if (value === "") continue;
-      source[field] = value;
-      break;
-    }
-  }
-  return Object.keys(source).length === 0 ? undefined : source;
-}
-
-function fieldText(output: Output, range: Range, field: string): string {
-  const { text, wiki } = output.page;
-  if (field === "url" || range.first.start >= range.end) return text.slice(range.at, range.end).trim();
-  return plainText(wiki, capture(output, range));
 }
 
 /** `{{℃}}` and its like print their name. */
@@ -220,4 +148,77 @@ function blanksEnd(text: string, from: number): number {
   let at = from;
   while (text[at] === " " || text[at] === "\t") at++;
   return at;
+}
+
+/** What stands in a call that one brace closes instead of two, and the brace. */
+const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
+
+/**
+ * A `{{` that is not closed. Of a box the rest of the line goes (its rows, which begin with a pipe, go as
+ * rows of a broken table), or what stands before a single brace; of a template that prints words only the name
+ * goes, so that the words stay.
+ */
+export function recoverTemplate(output: Output, opener: Token): void {
+  const { cursor, line, page } = output;
+  const { text, rules } = page;
+  const next = startOf(output, opener.next);
+  const name = text.slice(opener.end, Math.min(next, opener.end + 100)).trim();
+  const pipe = pipeAt(output, opener.next);
+  const rule = rules.ruleOf(name.replace(/\}.*$/s, ""));
+  line.touched = true;
+  moveTo(output, opener.next, opener.end);
+  const brace = singleBrace(output, opener);
+  if (brace !== -1) renderHalfClosed(output, rule, opener, brace);
+  else if (printsWords(rule) || (rule.does === "unknown" && line.visible)) {
+    // Behind the second pipe where it follows in the same words: `{{w|Target|label`.
+    if (pipe !== undefined) cursor.at = (pipeAt(output, pipe.next) ?? pipe).end;
+    else if (printsWords(rule) && next === opener.end + name.length) cursor.at = next;
+  } else if (rule.does !== "unknown" || pipe !== undefined || text.startsWith("\n|", next)) {
+    const lineEnd = endOfLine(output, opener.next);
+    moveTo(output, lineEnd, startOf(output, lineEnd));
+    noteBroken(output, rule, opener, cursor.at);
+    line.dropped = true;
+  }
+}
+
+/** The token if it is a pipe of the range. */
+function pipeAt({ cursor }: Output, token: Token): Token | undefined {
+  return token.kind === "pipe" && token.start < cursor.end ? token : undefined;
+}
+
+/** The offset of the brace, which belongs to nothing else; -1 where there is none. */
+function singleBrace({ page, cursor }: Output, opener: Token): number {
+  halfClosed.lastIndex = opener.end;
+  if (!halfClosed.test(page.text) || halfClosed.lastIndex > cursor.end) return -1;
+  const brace = halfClosed.lastIndex - 1;
+  for (let token = opener.next; token.start < brace; token = token.next) if (token.end > brace) return -1;
+  return brace;
+}
+
+function printsWords({ does }: TemplateRule): boolean {
+  return does === "inline" || does === "block" || does === "mention";
+}
+
+/** `{{w|Target|label}` prints its last argument where the template prints words or has no rule in a line; else it goes. */
+function renderHalfClosed(output: Output, rule: TemplateRule, opener: Token, brace: number): void {
+  const { cursor, line, page } = output;
+  const end = brace + 1;
+  const alone = !line.visible && (end >= cursor.end || page.text[end] === "\n");
+  let pipe: Token | undefined;
+  for (let token = opener.next; token.start < end; token = token.next) pipe = pipeAt(output, token) ?? pipe;
+  if (pipe !== undefined && (printsWords(rule) || (rule.does === "unknown" && !alone))) {
+    renderRange(output, { first: pipe.next, at: pipe.end, end: brace }, false);
+  } else {
+    noteBroken(output, rule, opener, brace);
+    line.dropped = true;
+  }
+  cursor.at = end;
+}
+
+/** A broken stage tag or date still says what it says. */
+function noteBroken(output: Output, rule: TemplateRule, opener: Token, end: number): void {
+  const pipe = opener.next;
+  const args = (): Argument[] => [{ name: "1", range: { first: pipe.next, at: pipe.end, end } }];
+  if (rule.does === "published" || rule.does === "draft" || rule.does === "date")
+    noteFact(output, rule, args);
 }

@@ -42,9 +42,12 @@ const untidyChinese = new RegExp(`${untidy.source}| ${wide}|${wide} `, "u");
 /** Doubled brackets and apostrophes, ends of comments: what is meant literally is masked, so these are torn markup. */
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
-/** A paragraph without a match is tidy, whole and free of remnants: one search is all that most paragraphs need. */
-const suspect = new RegExp(`${untidy.source}|${torn.source}|${remnantSigns}`, "u");
-const suspectChinese = new RegExp(`${untidyChinese.source}|${tornInChinese.source}|${remnantSigns}`, "u");
+/**
+ * A paragraph without a match is tidy, whole and free of remnants: one search is all that most paragraphs need. What is torn
+ * holds a sign of a remnant, too.
+ */
+const suspect = new RegExp(`${untidy.source}|${remnantSigns}`, "u");
+const suspectChinese = new RegExp(`${untidyChinese.source}|${remnantSigns}`, "u");
 
 /** The paragraphs of what the renderer wrote; empty ones are left out. */
 export function paragraphsOf(wiki: Wiki, out: string): Paragraph[] {

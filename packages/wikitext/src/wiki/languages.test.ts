@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isTailName } from "../render/tail-names.ts";
-import { dateText, wholeDate } from "./dates.ts";
 import { wikiLanguages } from "./language-data.ts";
 import { templateRules } from "./template-rules.ts";
-import { wikiOf } from "./wiki.ts";
+import { dateText, wholeDate, wikiOf } from "./wiki.ts";
 
 describe.each(wikiLanguages)("the data of %s", (language) => {
   const wiki = wikiOf(language, [], true);

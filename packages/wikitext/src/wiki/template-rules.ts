@@ -1,5 +1,5 @@
 import type { Article } from "@discoprep/corpus";
-import { ownString } from "../scan/input.ts";
+import { ownString } from "../tidy/marks.ts";
 import { type TemplateFile, templateFiles } from "./language-data.ts";
 
 type ArticleSource = Article["sources"][number];

@@ -141,3 +141,84 @@ export function withoutInterwiki(wiki: Wiki, title: string): string {
   }
   return rest;
 }
+
+/** A date found at the start of a text: ISO 8601 and where it ends. */
+export interface FoundDate {
+  readonly iso: string;
+  readonly end: number;
+}
+
+/**
+ * The date a text begins with, in ISO 8601 or a form of the wiki's language; undefined where it begins with
+ * none or the day does not exist.
+ */
+export function leadingDate(wiki: Wiki, text: string): FoundDate | undefined {
+  for (const form of wiki.dateForms) {
+    const match = form.exec(text);
+    if (match === null) continue;
+    const { era = "", year = "", month = "", day = "" } = match.groups ?? {};
+    const iso = isoDay(yearOf(wiki, era, year), monthOf(wiki, month), numberOf(wiki, day));
+    if (iso !== undefined) return { iso, end: match[0].length };
+  }
+  return undefined;
+}
+
+/** The date a text is, save what may follow it, its digits of any width: of `{{date|…}}` or a day category. */
+export function wholeDate(wiki: Wiki, text: string): string | undefined {
+  const trimmed = text.normalize("NFKC").trim();
+  const date = leadingDate(wiki, trimmed);
+  return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
+}
+
+/** The year of the common era; 0 where the words name none. */
+function yearOf(wiki: Wiki, era: string, written: string): number {
+  const year = numberOf(wiki, written);
+  return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
+}
+
+function monthOf(wiki: Wiki, written: string): number {
+  return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
+}
+
+/** The number that digits or numerals write; 0 where it is none. `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
+function numberOf({ numerals }: Wiki, written: string): number {
+  if (/^\d+$/.test(written)) return Number(written);
+  let tens = 0;
+  let last = 0;
+  for (const character of written) {
+    const value = numerals.get(character);
+    if (value === undefined) return 0;
+    if (value < 10) last = last * 10 + value;
+    else {
+      tens += (last === 0 ? 1 : last) * value;
+      last = 0;
+    }
+  }
+  return tens + last;
+}
+
+function isoDay(year: number, month: number, day: number): string | undefined {
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * A date as a template prints it that is given numbers: `February 1, 1928`, `1928年2月1日`; without a day
+ * `February 1928`. Empty where they are no date.
+ */
+export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
+  const { months, day: withDay, month: withoutDay } = wiki.dateWords;
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || (day !== "" && !/^\d{1,2}$/.test(day))) return "";
+  const name = months[Number(month) - 1] ?? (months.length === 0 ? String(Number(month)) : "");
+  if (name === "") return "";
+  return (day === "" ? withoutDay : withDay)
+    .replace("{year}", year)
+    .replace("{month}", name)
+    .replace("{day}", String(Number(day)));
+}

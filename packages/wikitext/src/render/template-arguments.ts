@@ -1,7 +1,7 @@
 import { isOpaque, type Token } from "../scan/tokens.ts";
 import { plainText } from "../tidy/paragraphs.ts";
-import type { ArgumentName, FormatPart } from "../wiki/template-rules.ts";
-import { withoutInterwiki } from "../wiki/wiki.ts";
+import type { ArgumentName, FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import { wholeDate, withoutInterwiki } from "../wiki/wiki.ts";
 import { formatFunctions } from "./formats.ts";
 import { emitLiteral, emitString, emitText, type Output, type Range, shownText } from "./output.ts";
 import { capture, firstPipe, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
@@ -163,4 +163,75 @@ export function templateArguments(text: string, opener: Token): Argument[] {
     const name = text.slice(range.at, at - 1).trim();
     return { name: name.toLowerCase(), range: trimmed(text, range, at) };
   });
+}
+
+/**
+ * Records what a template that prints nothing says about the page. Also used for the tail, whose
+ * text is cut but whose sources, stage tags and categories count.
+ */
+export function noteFact(output: Output, rule: TemplateRule, args: () => readonly Argument[]): void {
+  const { facts } = output;
+  if (rule.does === "published") facts.published = true;
+  else if (rule.does === "draft") facts.draft = true;
+  else if (rule.does === "kind") facts.kinds.set(rule.kind, (facts.kinds.get(rule.kind) ?? 0) + 1);
+  else if (rule.does === "source") {
+    const source = sourceOf(output, args());
+    if (source !== undefined) facts.sources.push(source);
+  } else if (rule.does === "category") {
+    for (const { range } of positionalArguments(output, args()))
+      facts.categories.add(captured(output, range));
+  } else if (rule.does === "date") {
+    facts.dateTemplate = true;
+    if (facts.date === undefined) facts.date = dateOf(output, rule.formats.flat(), args());
+  }
+}
+
+export function dateOf(
+  output: Output,
+  format: readonly FormatPart[],
+  args: readonly Argument[],
+): string | undefined {
+  for (const { name } of format.flatMap((part) => (typeof part === "string" ? [] : part))) {
+    const written = captured(output, argumentOf(args, name));
+    const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
+    if (date !== undefined) return date;
+  }
+  return undefined;
+}
+
+/**
+ * `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. Where a day comes before the number
+ * of its month is for the language to say: not in English, where it may come behind.
+ */
+function dateOfParts(output: Output, args: readonly Argument[], first: string): string | undefined {
+  const rest = ["2", "3"].map((name) => argumentOf(args, name)).filter((range) => range !== undefined);
+  if (rest.length < 2 || first.length > 10) return undefined;
+  const { wiki } = output.page;
+  const parts = [first, ...rest.map((range) => captured(output, range).trim())];
+  const orders = wiki.language === "en" ? [parts] : [parts, parts.toReversed()];
+  return orders
+    .flatMap((order) => [order.join("-"), order.join(" ")])
+    .map((written) => wholeDate(wiki, written))
+    .find(Boolean);
+}
+
+/** The source a `{{source}}` call names; undefined where it names nothing. */
+function sourceOf(output: Output, args: readonly Argument[]): Record<string, string> | undefined {
+  const source: Record<string, string> = {};
+  for (const [field, names] of output.page.rules.sourceFields) {
+    for (const name of names) {
+      const range = argumentOf(args, name);
+      const value = range === undefined ? "" : fieldText(output, range, field);
+      if (value === "") continue;
+      source[field] = value;
+      break;
+    }
+  }
+  return Object.keys(source).length === 0 ? undefined : source;
+}
+
+function fieldText(output: Output, range: Range, field: string): string {
+  const { text, wiki } = output.page;
+  if (field === "url" || range.first.start >= range.end) return text.slice(range.at, range.end).trim();
+  return plainText(wiki, capture(output, range));
 }
