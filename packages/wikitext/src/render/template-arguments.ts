@@ -7,7 +7,9 @@ import { emitLiteral, emitString, emitText, type Output, type Range, shownText }
 import { capture, firstPipe, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** An argument that a format prints. */
-interface Found extends Argument {
+interface Found {
+  readonly name: string;
+  readonly range: Range;
   /** Whether it is a page title. */
   readonly isTitle: boolean;
 }
@@ -29,7 +31,7 @@ const separators = new Set([" ", ", ", "，"]);
 export function printFormat(
   output: Output,
   format: readonly FormatPart[],
-  args: readonly Argument[],
+  args: Arguments,
   block: boolean,
 ): boolean {
   const pieces = format.map((part) => pieceOf(output, args, part));
@@ -56,14 +58,14 @@ function isShown(piece: Piece | undefined): boolean {
 }
 
 /** `*`, or `=` and the name of a function, or a list of arguments of which the first that is not empty is printed. */
-function pieceOf(output: Output, args: readonly Argument[], part: FormatPart): Piece {
+function pieceOf(output: Output, args: Arguments, part: FormatPart): Piece {
   if (typeof part === "string") return { words: part, isFixed: true, found: [] };
   const name = part[0]?.name ?? "";
   if (name === "*") return { words: "", isFixed: false, found: positionalArguments(output, args) };
   if (!name.startsWith("=")) return { words: "", isFixed: false, found: firstArgument(output, args, part) };
   const make = formatFunctions[name.slice(1)];
   if (make === undefined) throw new Error(`no format function "${name}"`);
-  const words = make((argument) => captured(output, argumentOf(args, argument)), output.page.wiki);
+  const words = make((argument) => captured(output, args.get(argument)), output.page.wiki);
   return { words, isFixed: false, found: [] };
 }
 
@@ -73,10 +75,10 @@ function fixedText(output: Output, fixed: string): string {
 }
 
 /** `a {{w|mayor|mayor }}of Hull`: the wiki keeps the blank of a positional argument, which here parts two words. */
-function printBlankBehind(output: Output, args: readonly Argument[], found: Found | undefined): void {
+function printBlankBehind(output: Output, args: Arguments, found: Found | undefined): void {
   const { text } = output.page;
   const end = found?.range.end ?? 0;
-  if (found === undefined || argumentOf(args, found.name)?.end === end || text[end] !== " ") return;
+  if (found === undefined || args.get(found.name)?.end === end || text[end] !== " ") return;
   if (/[\p{L}\p{N}]/u.test(text.charAt(output.cursor.at))) emitString(output, " ");
 }
 
@@ -85,10 +87,10 @@ export function captured(output: Output, range: Range | undefined): string {
   return range === undefined ? "" : plainText(output.page.wiki, capture(output, range));
 }
 
-function firstArgument(output: Output, args: readonly Argument[], names: readonly ArgumentName[]): Found[] {
+function firstArgument(output: Output, args: Arguments, names: readonly ArgumentName[]): Found[] {
   const { text } = output.page;
   for (const { name, isTitle } of names) {
-    const range = argumentOf(args, name);
+    const range = args.get(name);
     if (range !== undefined && !isBlankRange(text, range))
       return [{ name, isTitle, range: trimmed(text, range, range.at) }];
   }
@@ -96,11 +98,10 @@ function firstArgument(output: Output, args: readonly Argument[], names: readonl
 }
 
 /** The arguments without a name that hold something. */
-export function positionalArguments({ page: { text } }: Output, args: readonly Argument[]): Found[] {
-  const ranges = new Map(args.map(({ name, range }) => [name, range]));
+export function positionalArguments({ page: { text } }: Output, args: Arguments): Found[] {
   const found: Found[] = [];
   for (let number = 1; ; number++) {
-    const range = ranges.get(String(number));
+    const range = args.get(String(number));
     if (range === undefined) return found;
     if (isBlankRange(text, range)) continue;
     found.push({ name: String(number), isTitle: false, range: trimmed(text, range, range.at) });
@@ -116,16 +117,8 @@ function printArgument(output: Output, { isTitle, range }: Found, block: boolean
   else emitText(output, range.at, range.end);
 }
 
-/** An argument of a template; positional ones are named `1`, `2`, …. */
-export interface Argument {
-  readonly name: string;
-  readonly range: Range;
-}
-
-/** The argument of a name; of a name given twice the last counts. */
-export function argumentOf(args: readonly Argument[], name: string): Range | undefined {
-  return args.findLast((argument) => argument.name === name)?.range;
-}
+/** The arguments of a call by name; positional ones are named `1`, `2`, …. Of a name given twice the last counts. */
+export type Arguments = ReadonlyMap<string, Range>;
 
 /** The name as written; undefined where it is itself made by templates. */
 export function templateName(text: string, opener: Token): string | undefined {
@@ -150,26 +143,34 @@ export function templateName(text: string, opener: Token): string | undefined {
 const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
 /** The arguments of a call. */
-export function templateArguments(text: string, opener: Token): Argument[] {
+export function templateArguments(text: string, opener: Token): Arguments {
+  const args = new Map<string, Range>();
   const inner = innerRange(opener);
   const pipe = firstPipe(inner);
-  if (pipe.start >= inner.end) return [];
+  if (pipe.start >= inner.end) return args;
   let positional = 0;
-  return splitAtPipes({ first: pipe.next, at: pipe.end, end: inner.end }).map((range) => {
+  for (const range of splitAtPipes({ first: pipe.next, at: pipe.end, end: inner.end })) {
     parameterName.lastIndex = range.at;
     const isNamed = parameterName.test(text) && parameterName.lastIndex <= range.end;
-    if (!isNamed) return { name: String(++positional), range };
     const at = parameterName.lastIndex;
-    const name = text.slice(range.at, at - 1).trim();
-    return { name: name.toLowerCase(), range: trimmed(text, range, at) };
-  });
+    if (isNamed)
+      args.set(
+        text
+          .slice(range.at, at - 1)
+          .trim()
+          .toLowerCase(),
+        trimmed(text, range, at),
+      );
+    else args.set(String(++positional), range);
+  }
+  return args;
 }
 
 /**
  * Records what a template that prints nothing says about the page. Also used for the tail, whose
  * text is cut but whose sources, stage tags and categories count.
  */
-export function noteFact(output: Output, rule: TemplateRule, args: () => readonly Argument[]): void {
+export function noteFact(output: Output, rule: TemplateRule, args: () => Arguments): void {
   const { facts } = output;
   if (rule.does === "published") facts.published = true;
   else if (rule.does === "draft") facts.draft = true;
@@ -186,13 +187,9 @@ export function noteFact(output: Output, rule: TemplateRule, args: () => readonl
   }
 }
 
-export function dateOf(
-  output: Output,
-  format: readonly FormatPart[],
-  args: readonly Argument[],
-): string | undefined {
+export function dateOf(output: Output, format: readonly FormatPart[], args: Arguments): string | undefined {
   for (const { name } of format.flatMap((part) => (typeof part === "string" ? [] : part))) {
-    const written = captured(output, argumentOf(args, name));
+    const written = captured(output, args.get(name));
     const date = wholeDate(output.page.wiki, written) ?? dateOfParts(output, args, written);
     if (date !== undefined) return date;
   }
@@ -203,8 +200,8 @@ export function dateOf(
  * `{{date|5|March|2012}}` and `{{date|2012|3|5}}`: a date in three arguments. Where a day comes before the number
  * of its month is for the language to say: not in English, where it may come behind.
  */
-function dateOfParts(output: Output, args: readonly Argument[], first: string): string | undefined {
-  const rest = ["2", "3"].map((name) => argumentOf(args, name)).filter((range) => range !== undefined);
+function dateOfParts(output: Output, args: Arguments, first: string): string | undefined {
+  const rest = ["2", "3"].map((name) => args.get(name)).filter((range) => range !== undefined);
   if (rest.length < 2 || first.length > 10) return undefined;
   const { wiki } = output.page;
   const parts = [first, ...rest.map((range) => captured(output, range).trim())];
@@ -216,11 +213,11 @@ function dateOfParts(output: Output, args: readonly Argument[], first: string): 
 }
 
 /** The source a `{{source}}` call names; undefined where it names nothing. */
-function sourceOf(output: Output, args: readonly Argument[]): Record<string, string> | undefined {
+function sourceOf(output: Output, args: Arguments): Record<string, string> | undefined {
   const source: Record<string, string> = {};
   for (const [field, names] of output.page.rules.sourceFields) {
     for (const name of names) {
-      const range = argumentOf(args, name);
+      const range = args.get(name);
       const value = range === undefined ? "" : fieldText(output, range, field);
       if (value === "") continue;
       source[field] = value;

@@ -15,8 +15,7 @@ import {
   shownText,
 } from "./output.ts";
 import {
-  type Argument,
-  argumentOf,
+  type Arguments,
   dateOf,
   noteFact,
   printFormat,
@@ -43,7 +42,7 @@ function applyRule(output: Output, call: Call, rule: TemplateRule): void {
   const { opener, end, alone } = call;
   const { does, formats } = rule;
   const [format = []] = formats;
-  const args = (): readonly Argument[] => templateArguments(output.page.text, opener);
+  const args = (): Arguments => templateArguments(output.page.text, opener);
   if (does === "inline" || (does === "mention" && !alone)) {
     if (!printFormat(output, format, args(), false)) leaveOutBox(output, opener.start, end);
   } else if (does === "date" && output.line.visible && output.facts.date !== undefined)
@@ -68,7 +67,7 @@ function skipDash({ page, cursor }: Output): void {
 }
 
 /** A date in a sentence of a page whose own date is known: `It closes on {{date|…}}.` */
-function printDate(output: Output, format: readonly FormatPart[], args: readonly Argument[]): void {
+function printDate(output: Output, format: readonly FormatPart[], args: Arguments): void {
   const [year = "", month = "", day = ""] = dateOf(output, format, args)?.split("-") ?? [];
   const words = dateText(output.page.wiki, year, month, day);
   if (words === "") printFormat(output, format, args, false);
@@ -76,7 +75,7 @@ function printDate(output: Output, format: readonly FormatPart[], args: readonly
 }
 
 /** A question or quotation has paragraphs of its own, unless the line goes on behind it. */
-function renderBlock(output: Output, formats: TemplateRule["formats"], args: readonly Argument[]): void {
+function renderBlock(output: Output, formats: TemplateRule["formats"], args: Arguments): void {
   endParagraph(output);
   for (const format of formats) if (printFormat(output, format, args, true)) endParagraph(output);
 }
@@ -93,14 +92,14 @@ function isLayout({ page: { text } }: Output, { at, end }: Range): boolean {
  * A template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of
  * one sentence, it must not leave a hole: its first positional argument, or the country it is named by, is printed.
  */
-function renderUnknown(output: Output, { name, opener, end, alone }: Call, given: readonly Argument[]): void {
+function renderUnknown(output: Output, { name, opener, end, alone }: Call, given: Arguments): void {
   const { text } = output.page;
-  if (given.length === 0 && renderCountry(output, name, end)) return;
+  if (given.size === 0 && renderCountry(output, name, end)) return;
   const { unknownTemplates } = output.facts;
   if (!unknownTemplates.has(name)) unknownTemplates.add(ownString(name));
   const lineEnd = blanksEnd(text, end);
   const isBox = alone && !(text[lineEnd] === "\n" && sentenceGoesOn(output, lineEnd + 1));
-  const range = isBox ? undefined : argumentOf(given, "1");
+  const range = isBox ? undefined : given.get("1");
   if (range === undefined && !isBox && symbol.test(name)) emitString(output, name);
   else if (range === undefined || isBlankRange(text, range) || isLayout(output, range))
     leaveOutBox(output, opener.start, end);
@@ -218,7 +217,7 @@ function renderHalfClosed(output: Output, rule: TemplateRule, opener: Token, bra
 /** A broken stage tag or date still says what it says. */
 function noteBroken(output: Output, rule: TemplateRule, opener: Token, end: number): void {
   const pipe = opener.next;
-  const args = (): Argument[] => [{ name: "1", range: { first: pipe.next, at: pipe.end, end } }];
+  const args = (): Arguments => new Map([["1", { first: pipe.next, at: pipe.end, end }]]);
   if (rule.does === "published" || rule.does === "draft" || rule.does === "date")
     noteFact(output, rule, args);
 }
