@@ -101,6 +101,17 @@ it("gives relations of train and dev, texts and parses of the others, and the sa
   expect(readFileSync(at("participants/README.md"), "utf8")).toContain("| `test/` | 1 | 7 | kept back |");
 });
 
+it("takes two documents of one text, as two annotations of a talk have it", async () => {
+  cpSync(at("wikinews/input/raw/news1"), at("wikinews/input/raw/news2"));
+  const file = at("wikinews/input/parses.json");
+  const parses = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...parses, news2: parses.news1 }));
+  for (const name of ["raw", "parses.json"])
+    cpSync(at(`wikinews/input/${name}`), at(`wikinews/gold/${name}`), { recursive: true });
+  const { exit, stderr } = await run(publish);
+  expect([exit, stderr]).toEqual([0, expect.stringContaining("/participants/wikinews: 2 documents")]);
+});
+
 it("makes the same bytes again, and keeps what somebody added", async () => {
   await run(publish);
   const list = readFileSync(at("participants/SHA256SUMS"), "utf8");

@@ -3,27 +3,28 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Document, relationTypes } from "@discoprep/corpus";
 import { documentId, sha256 } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
 import type { PublishedSet } from "./published-sets.ts";
 
 /** What nobody may read of the documents that are published without relations. */
 export interface Secret {
   /** The set of each document. */
   readonly sets: ReadonlyMap<string, string>;
-  /** The ids of the documents, by digests of their texts. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The ids of the documents, by digests of their texts: documents may share a text. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
   /** All senses that relations of the sets have. */
   readonly senses: ReadonlySet<string>;
 }
 
 /** Collects what is secret. Reads each set once. */
 export function secretOf(published: readonly PublishedSet[]): Secret {
-  const [sets, texts, senses] = [new Map<string, string>(), new Map<string, string>(), new Set<string>()];
+  const [sets, texts, senses] = [new Map<string, string>(), new Map<string, string[]>(), new Set<string>()];
   for (const { name, known, isGold } of published) {
     for (const document of known) {
       for (const sense of sensesOf(document)) senses.add(sense);
       if (isGold) continue;
       sets.set(document.id, name);
-      texts.set(textDigest(document.raw), document.id);
+      addToGroup(texts, textDigest(document.raw), document.id);
     }
   }
   return { sets, texts, senses };
@@ -71,8 +72,10 @@ async function leakIn(file: string, bytes: Buffer, secret: Secret): Promise<stri
     return (await parquetRows(bytes)).map((row) => leakOfValue(row, secret)).find(isText);
   const text = bytes.toString("utf8");
   const copied = secret.texts.get(textDigest(text));
-  if (copied !== undefined)
-    return file === `${secret.sets.get(copied)}/raw/${copied}` ? undefined : `the text of ${copied}`;
+  if (copied !== undefined) {
+    const isOwn = copied.some((one) => file === `${secret.sets.get(one)}/raw/${one}`);
+    return isOwn ? undefined : `the text of ${copied.join(", ")}`;
+  }
   const id = documentId(file);
   const document = secret.sets.has(id) ? id : undefined;
   const whole = file.endsWith(".json") ? parsed(text) : undefined;
@@ -119,7 +122,7 @@ function leakOfValue(value: unknown, secret: Secret, outer?: string): string | u
   const id = idFields
     .map((field) => fields[field])
     .find((one) => typeof one === "string" && secret.sets.has(one));
-  const byText = typeof fields.text === "string" ? secret.texts.get(textDigest(fields.text)) : undefined;
+  const byText = typeof fields.text === "string" ? secret.texts.get(textDigest(fields.text))?.[0] : undefined;
   const document = (id as string | undefined) ?? byText ?? outer;
   if (document !== undefined && showsRelation(fields)) return `relations of ${document}`;
   if (document !== undefined && isFilled(fields.Linkers)) return `which words of ${document} relations have`;
