@@ -72,15 +72,16 @@ export function findCandidates(
   const fitsOf = part === "relation" ? relationFits(guesses, rules) : argumentFits(guesses, part, rules);
   let found = 0;
   return golds.map(({ relation }) => {
-    const fits = fitsOf(relation);
-    // A cutoff of 0 takes what does not overlap.
-    if (cutoff === 0) for (const index of guesses.keys()) fits.set(index, fits.get(index) ?? 0);
-    const reaching = [...fits].filter(([, fit]) => fit >= cutoff);
-    const row = candidateRow(
-      part === "relation" && prefersSameSense
-        ? reaching.map(([index, fit]) => [index, fit && fit + lead(relation, guesses[index])] as const)
-        : reaching,
-    );
+    const fitOf = fitsOf(relation);
+    const row = { predictions: [] as number[], scores: [] as number[] };
+    for (let index = 0; index < guesses.length; index++) {
+      const fit = fitOf(index);
+      // A cutoff of 0 takes what does not overlap.
+      if (fit < cutoff || (fit === 0 && cutoff > 0)) continue;
+      row.predictions.push(index);
+      const isLed = fit > 0 && part === "relation" && prefersSameSense;
+      row.scores.push(isLed ? fit + lead(relation, guesses[index]) : fit);
+    }
     found += row.predictions.length;
     if (found > mostCandidates) throw tooMany(relation.document);
     return row;
@@ -92,8 +93,8 @@ function lead({ senses: [gold] }: ScoredRelation, guess: Kind | undefined): numb
   return guess?.relation.senses[0] === gold ? 1e-9 : 0;
 }
 
-/** A function from gold to the fits above 0, by the position of the predicted kind. */
-type Fits = (gold: ScoredRelation) => Map<number, number>;
+/** A function from gold to the fit of each predicted kind, by its position; 0 where they do not overlap. */
+type Fits = (gold: ScoredRelation) => (guess: number) => number;
 
 function relationFits(guesses: readonly Kind[], rules: CandidateRules): Fits {
   const [fitsOfArg1, fitsOfArg2] = [
@@ -102,27 +103,38 @@ function relationFits(guesses: readonly Kind[], rules: CandidateRules): Fits {
   ];
   return (gold) => {
     const [first, second] = [fitsOfArg1(gold), fitsOfArg2(gold)];
-    const both = new Map<number, number>();
-    for (const [index, fit] of first) {
-      const other = second.get(index);
-      if (other !== undefined) both.set(index, (fit + other) / 2);
-    }
-    return both;
+    return (guess) => {
+      const [one, other] = [first(guess), second(guess)];
+      return one > 0 && other > 0 ? (one + other) / 2 : 0;
+    };
   };
 }
 
+/** Many relations share an argument: each pair of different ones is compared once. */
 function argumentFits(guesses: readonly Kind[], part: "arg1" | "arg2", { overlaps }: CandidateRules): Fits {
-  const lists = guesses.map(({ relation }) => relation[part]);
+  const places = new Map<string, number>();
+  const lists: (readonly number[])[] = [];
+  const placeOf = guesses.map(({ relation: { [part]: tokens } }) => {
+    const place = places.get(`${tokens}`) ?? lists.push(tokens) - 1;
+    places.set(`${tokens}`, place);
+    return place;
+  });
   const sizes = lists.map((tokens) => new Set(tokens).size);
   const shared = sharedTokens(lists);
-  return ({ [part]: gold }) => {
+  const known = new Map<string, Float64Array>();
+  const fitsOf = (gold: readonly number[]): Float64Array => {
     const { size } = new Set(gold);
-    const fits = new Map<number, number>();
-    for (const [index, count] of shared(gold)) {
-      if (overlaps !== undefined && !overlaps(gold, lists[index] ?? [])) continue;
-      fits.set(index, tokenF1(count, sizes[index] ?? 0, size));
+    const fits = new Float64Array(lists.length);
+    for (const [place, count] of shared(gold)) {
+      if (overlaps !== undefined && !overlaps(gold, lists[place] ?? [])) continue;
+      fits[place] = tokenF1(count, sizes[place] ?? 0, size);
     }
     return fits;
+  };
+  return ({ [part]: gold }) => {
+    const fits = known.get(`${gold}`) ?? fitsOf(gold);
+    known.set(`${gold}`, fits);
+    return (guess) => fits[placeOf[guess] ?? -1] ?? 0;
   };
 }
 

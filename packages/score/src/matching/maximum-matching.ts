@@ -131,28 +131,29 @@ class Matching {
     this.#reach(source, 0, 0, reached);
     /** The cheapest end: a column with places left, or a row that stays unpaired. */
     let end: PathEnd = { weight: this.#unpaired, tie: 0, column: -1, row: source };
-    for (let column = this.#cheapest(reached); column !== -1; column = this.#cheapest(reached)) {
-      const path: PathEnd = {
-        weight: weight[column] ?? 0,
-        tie: tie[column] ?? 0,
-        column,
-        row: last[column] ?? -1,
-      };
+    for (;;) {
+      const cheapest = this.#cheapest(reached);
+      const free = cheapest.find((column) => this.#left[column] !== 0);
+      const first = free ?? cheapest[0];
+      if (first === undefined) break;
+      const path = { weight: weight[first] ?? 0, tie: tie[first] ?? 0 };
       if (isCheaper(end, path)) break;
-      state[column] = final;
-      if (this.#left[column] !== 0) {
-        end = path;
+      for (const column of cheapest) state[column] = final;
+      if (free !== undefined) {
+        end = { ...path, column: free, row: last[free] ?? -1 };
         break;
       }
-      for (const [row, held] of this.#holders[column] ?? []) {
-        if (via.has(row)) continue;
-        via.set(row, column);
-        // The row gives up its pair with the column just reached.
-        const rowWeight = path.weight - held.weight - (priceWeight[column] ?? 0);
-        const rowTie = path.tie - held.tie - (priceTie[column] ?? 0);
-        const unpaired = { weight: rowWeight + this.#unpaired, tie: rowTie, column: -1, row };
-        if (isCheaper(unpaired, end)) end = unpaired;
-        this.#reach(row, rowWeight, rowTie, reached);
+      for (const column of cheapest) {
+        for (const [row, held] of this.#holders[column] ?? []) {
+          if (via.has(row)) continue;
+          via.set(row, column);
+          // The row gives up its pair with the column just reached.
+          const rowWeight = path.weight - held.weight - (priceWeight[column] ?? 0);
+          const rowTie = path.tie - held.tie - (priceTie[column] ?? 0);
+          const unpaired = { weight: rowWeight + this.#unpaired, tie: rowTie, column: -1, row };
+          if (isCheaper(unpaired, end)) end = unpaired;
+          this.#reach(row, rowWeight, rowTie, reached);
+        }
       }
     }
     this.#raisePrices(reached, end);
@@ -180,19 +181,20 @@ class Matching {
     }
   }
 
-  /** The open column with the cheapest path, one with places left if there are several; -1 for none. */
-  #cheapest(reached: readonly number[]): number {
+  /** The open columns with the cheapest path. */
+  #cheapest(reached: readonly number[]): number[] {
     const { state, weight, tie } = this.#search;
-    let found = -1;
+    let found: number[] = [];
+    let [least, leastTie] = [Number.POSITIVE_INFINITY, 0];
     for (const column of reached) {
-      if (state[column] !== open) continue;
-      const lead =
-        found === -1
-          ? -1
-          : (weight[column] as number) - (weight[found] as number) ||
-            (tie[column] as number) - (tie[found] as number);
-      const isFreed = lead === 0 && this.#left[found] === 0 && this.#left[column] !== 0;
-      if (lead < 0 || isFreed) found = column;
+      if (state[column] !== open || (weight[column] as number) > least) continue;
+      const lead = (weight[column] as number) - least || (tie[column] as number) - leastTie;
+      if (lead > 0) continue;
+      if (lead < 0) {
+        found = [];
+        [least, leastTie] = [weight[column] as number, tie[column] as number];
+      }
+      found.push(column);
     }
     return found;
   }
@@ -253,6 +255,6 @@ interface PathEnd {
   readonly row: number;
 }
 
-function isCheaper(one: PathEnd, other: PathEnd): boolean {
+function isCheaper(one: Pick<PathEnd, "weight" | "tie">, other: Pick<PathEnd, "weight" | "tie">): boolean {
   return one.weight < other.weight || (one.weight === other.weight && one.tie < other.tie);
 }
