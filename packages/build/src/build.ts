@@ -18,7 +18,8 @@ import { checkResult } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
 import { buildLock, removeForgotten } from "./out-folder.ts";
 import { type Difference, findDifferences } from "./pins.ts";
-import { type RunSettings, runStep, type StepRun } from "./steps.ts";
+import type { RunOptions } from "./run-options.ts";
+import { runStep, type StepRun } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
 
@@ -36,11 +37,7 @@ export interface BuildListener {
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
-export interface BuildOptions extends DatasetPlace, RunSettings, BuildListener {
-  /** Accept results that are empty, miss their budget or have lost much. */
-  readonly acceptLoss?: boolean | undefined;
-  /** Keep results that somebody has changed as `out/STEP.before-N`, and make them anew. */
-  readonly replace?: boolean | undefined;
+export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
   /** The user's option for `acceptLoss`, for messages; by default `--accept-loss`. */
   readonly acceptOption?: string | undefined;
   /** Runs a step and gives its counts; by default in this process. */

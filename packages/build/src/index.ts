@@ -17,3 +17,4 @@ export { programHash } from "./fingerprint.ts";
 export { type Job, readJob, readSources, type Step } from "./job.ts";
 export type { Difference } from "./pins.ts";
 export { type BuildPlan, type PlannedStep, planBuild } from "./plan-build.ts";
+export { runOptions } from "./run-options.ts";

@@ -9,17 +9,13 @@ import type { ReportOptions } from "@discoprep/report";
 import { pathsOf, type SourcePlace } from "./find-files.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { commandOptions, type Step } from "./job.ts";
+import type { RunOptions } from "./run-options.ts";
 
 /** Finds the place of a job's input; undefined for an optional input that is missing. */
 export type Locate = (input: string) => SourcePlace | undefined;
 
-/** Settings of a run of steps: how to treat messages and errors. */
-export interface RunSettings {
-  /** Leave out documents that cannot be converted. */
-  readonly keepGoing?: boolean | undefined;
-  /** Write no release if any relation has an error. */
-  readonly strict?: boolean | undefined;
-}
+/** How a step treats bad input. */
+export type RunSettings = Pick<RunOptions, "keepGoing" | "strict">;
 
 /** A run of one step. */
 export interface StepRun {

@@ -1,10 +1,6 @@
-import { option } from "@discoprep/files/option";
+import { option, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-
-/** An option of how a job is run. The result does not depend on it. */
-function run<S extends z.ZodType>(schema: S, value: string, help: string): S {
-  return option(schema, { help, role: "run", value });
-}
+import { flag, run } from "../run-options.ts";
 
 function text(form: RegExp, what: string): z.ZodOptional<z.ZodString> {
   return z.string().regex(form, `It must be ${what}.`).optional();
@@ -16,41 +12,41 @@ const time = /^\d+(?::\d+){0,2}$|^\d+-\d+(?::\d+){0,2}$/;
 export const slurmResources = z.strictObject({
   partition: run(
     text(/^\S+$/, "the name of a partition"),
-    "name",
     "Slurm: the partition (default: the cluster's)",
+    "name",
   ),
-  account: run(text(/^\S+$/, "the name of an account"), "name", "Slurm: the account that is charged"),
+  account: run(text(/^\S+$/, "the name of an account"), "Slurm: the account that is charged", "name"),
   time: run(
     text(time, "minutes, hours:minutes:seconds or days-hours"),
-    "time",
     "Slurm: the time limit of each job, such as 02:00:00",
+    "time",
   ),
-  mem: run(text(/^\d+[KMGT]?$/i, "a size such as 2G"), "size", "Slurm: the memory of each job (default: 1G)"),
+  mem: run(text(/^\d+[KMGT]?$/i, "a size such as 2G"), "Slurm: the memory of each job (default: 1G)", "size"),
   sbatch: run(
     z.string().optional(),
-    "options",
     'Slurm: other options of sbatch, such as "--qos=long --constraint=fast"',
+    "options",
   ),
 });
 
 export type SlurmResources = z.infer<typeof slurmResources>;
 
-const number = z.int("It must be a whole number.").min(1, "It must be at least 1.").optional();
+const number = wholeNumber(1).optional();
 
 /** The options of `build` for shards: how to cut extractions, and where to make the shards. */
 export const shardOptions = z.strictObject({
   on: run(
     z.enum(["local", "slurm"]).optional(),
-    "where",
     "make the shards by processes of this machine, or by jobs of Slurm (default with --shards: local)",
+    "where",
   ),
-  shards: run(number, "n", "cut each extraction into n shards; the result is the same"),
+  shards: run(number, "cut each extraction into n shards; the result is the same", "n"),
   atOnce: run(
     number,
-    "n",
     "how many shards are made at once (default: on this machine one a core, on Slurm as many as it runs)",
+    "n",
   ),
-  wait: option(z.boolean().optional(), {
+  wait: option(flag, {
     help: "Slurm: submit the jobs and end; `status` tells how far they are",
     role: "run",
     negated: true,

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { readJsonFile, writeFileWhole } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { runOptions } from "../run-options.ts";
 
 /** One extraction that is cut into shards. */
 const plannedExtraction = z.object({
@@ -32,10 +33,7 @@ const shardPlan = z.object({
   build: z.object({
     sources: z.array(z.tuple([z.string(), z.union([z.string(), z.array(z.string())])])),
     corpora: z.string().optional(),
-    keepGoing: z.boolean().optional(),
-    strict: z.boolean().optional(),
-    acceptLoss: z.boolean().optional(),
-    replace: z.boolean().optional(),
+    ...runOptions.shape,
   }),
 });
 

@@ -2,13 +2,7 @@ import type { Message } from "@discoprep/corpus";
 import { option, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Retries } from "@discoprep/wikidump/site";
-
-/** An option of a run. */
-function run<S extends z.ZodType>(schema: S, help: string, value?: string): S {
-  return option(schema, { help, role: "run", ...(value !== undefined && { value }) });
-}
-
-const flag = z.boolean().optional();
+import { flag, run } from "../run-options.ts";
 
 /** The options of `rebuild`. */
 export const rebuildOptions = z.strictObject({

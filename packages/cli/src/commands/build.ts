@@ -1,4 +1,4 @@
-import { type BuildOptions, buildDataset, checkSources, planBuild } from "@discoprep/build";
+import { type BuildOptions, buildDataset, checkSources, planBuild, runOptions } from "@discoprep/build";
 import { type ShardOptions, shardOptions } from "@discoprep/build/executor";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
@@ -16,10 +16,6 @@ interface Flags {
   list?: boolean;
   check?: boolean;
   dryRun?: boolean;
-  keepGoing?: boolean;
-  strict?: boolean;
-  acceptLoss?: boolean;
-  replace?: boolean;
   json?: boolean;
 }
 
@@ -34,15 +30,8 @@ export function addBuild(command: Command, terminal: Terminal): void {
     )
     .option("--list", "print the datasets, what each makes and which sources are there")
     .option("--check", "look for every source at once and say what is missing; make nothing")
-    .option("--dry-run", "print which steps would run, and why; make nothing")
-    .option("--keep-going", "leave out documents that cannot be converted, and write the rest")
-    .option("--strict", "write no release if any relation has an error")
-    .option(
-      "--accept-loss",
-      "take a result that is empty, misses its budget or has lost more than a tenth of the earlier one",
-    )
-    .option("--replace", "keep results that were changed by hand as out/STEP.before-N, and make them anew")
-    .option("--json", "print one JSON object instead of text");
+    .option("--dry-run", "print which steps would run, and why; make nothing");
+  addOptions(command, runOptions).option("--json", "print one JSON object instead of text");
   addOptions(command, shardOptions)
     .addHelpText(
       "after",
@@ -54,10 +43,10 @@ export function addBuild(command: Command, terminal: Terminal): void {
       if (flags.list === true) return listDatasets(flags.json === true, process.env.CORPORA, terminal);
       if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
       const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
-      const { source: sources = new Map(), keepGoing, strict, acceptLoss, replace } = flags;
+      const { source: sources = new Map() } = flags;
       const options: BuildOptions = {
         ...{ dataset: datasetFolder(dataset, copied), sources, corpora: process.env.CORPORA },
-        ...{ keepGoing, strict, acceptLoss, replace },
+        ...givenOptions(runOptions, [], flags),
       };
       const how = givenOptions(shardOptions, [], flags);
       const inShards = asksForShards(how);

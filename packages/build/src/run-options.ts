@@ -1,0 +1,22 @@
+import { option } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+
+/** Declares an option of how a job is run, which the job itself does not state. @param value what stands for it in the help */
+export function run<S extends z.ZodType>(schema: S, help: string, value?: string): S {
+  return option(schema, { help, role: "run", ...(value !== undefined && { value }) });
+}
+
+export const flag = z.boolean().optional();
+
+/** How to treat bad input, losses and results that somebody has changed. */
+export const runOptions = z.strictObject({
+  keepGoing: run(flag, "leave out documents that cannot be converted, and write the rest"),
+  strict: run(flag, "write no release if any relation has an error"),
+  acceptLoss: run(
+    flag,
+    "take a result that is empty, misses its budget or has lost more than a tenth of the earlier one",
+  ),
+  replace: run(flag, "keep results that were changed by hand as out/STEP.before-N, and make them anew"),
+});
+
+export type RunOptions = z.infer<typeof runOptions>;
