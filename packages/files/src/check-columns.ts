@@ -1,6 +1,7 @@
 import { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
 import { columnsOfPieces, readColumns } from "./read-columns.ts";
 import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
+import { cyclesOf } from "./text/cycles.ts";
 
 /** The checks of a format of columns. */
 export interface ColumnChecks {
@@ -90,26 +91,16 @@ export function* checkHeads(
     yield { id: "several-roots", line, expected: `only the root of line ${root?.line}` };
   }
   // A word that is its own head is another fault.
-  const cycle = cycleOf(heads.map((head, index) => (head === index + 1 ? 0 : head)));
+  const nextOf = (word: number): number | undefined => {
+    const head = heads[word - 1];
+    return head === word || head === 0 || !(head !== undefined && head <= words.length) ? undefined : head;
+  };
+  const [cycle = []] = cyclesOf(
+    words.map((_, index) => index + 1),
+    nextOf,
+  );
   const [first] = cycle;
   if (first === undefined) return;
   const found = name === "token" ? `token ${first}` : [...cycle, first].join(" → ");
   yield { id: "cycle", line: words[first - 1]?.line ?? 1, expected: "a tree", found };
-}
-
-/** The words of a cycle of heads, from one up to the word before it comes again; none where there is no cycle. */
-function cycleOf(heads: readonly number[]): number[] {
-  const seen = new Set<number>();
-  for (let start = 1; start <= heads.length; start++) {
-    const path: number[] = [];
-    let at = start;
-    while (at >= 1 && at <= heads.length && !seen.has(at)) {
-      seen.add(at);
-      path.push(at);
-      at = heads[at - 1] as number;
-    }
-    const back = path.indexOf(at);
-    if (back !== -1) return path.slice(back);
-  }
-  return [];
 }

@@ -1,6 +1,6 @@
 import { type Document, isChinese, ProblemError, type Sentence, type Token } from "@discoprep/corpus";
 import { START_MARK } from "./paragraphs.ts";
-import { isSpace } from "./white-space.ts";
+import { nextVisible } from "./words-around.ts";
 
 // A segmented text has a sentence a line, its words with one blank between, and an empty line between paragraphs. The
 // Chinese raw texts of CoNLL-2016 are of the same kind.
@@ -78,7 +78,7 @@ function placeWords(document: Document, segmented: string, file: string | undefi
     }
     isContinued = first !== undefined;
   }
-  at = afterSpace(document.raw, at);
+  at = nextVisible(document.raw, at);
   if (at < document.raw.length) throw differs(document, at, "its end", file === undefined ? {} : { file });
   return { ...document, paragraphs, sentences };
 }
@@ -91,10 +91,10 @@ function placeWord(
   where: { readonly file?: string; readonly line?: number },
 ): Token {
   const { raw, language } = document;
-  const start = afterSpace(raw, from);
+  const start = nextVisible(raw, from);
   let end = start;
   for (const character of form) {
-    const at = afterSpace(raw, end);
+    const at = nextVisible(raw, end);
     if (!raw.startsWith(character, at)) throw differs(document, at, JSON.stringify(form), where);
     if (at > end && !isChinese(language)) {
       throw new ProblemError({
@@ -125,12 +125,6 @@ function differs(
     found,
     remedy: "Change only white space there. Other corrections of a set go through `discoprep correct`.",
   });
-}
-
-function afterSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
-  return at;
 }
 
 /** The share of neighbouring Han characters with a blank between; 0 in a text without such neighbours. */

@@ -1,4 +1,5 @@
 import type { Problem } from "@discoprep/corpus";
+import { cyclesOf } from "@discoprep/files/text";
 import type { Inventory, Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
@@ -7,6 +8,9 @@ import { nearestSense } from "./nearest.ts";
  * not know, a target its target does not know, a cycle. An empty list: the mapping is sound.
  */
 export function checkMapping({ id, source, target, map, unmapped, losses }: Mapping): Problem[] {
+  // A sense that is mapped to itself stays what it is.
+  const nextOf = (sense: string): string | undefined =>
+    Object.hasOwn(map, sense) && map[sense] !== sense ? map[sense] : undefined;
   const problems: Problem[] = [];
   for (const sense of source.senses) {
     if (Object.hasOwn(map, sense) !== Object.hasOwn(unmapped, sense)) continue;
@@ -38,13 +42,13 @@ export function checkMapping({ id, source, target, map, unmapped, losses }: Mapp
     const what = `the mapping ${id} maps "${sense}" to an unknown sense`;
     problems.push(...unknownSense("unknown-target-sense", what, to, target));
   }
-  for (const cycle of cycles(map))
+  for (const cycle of cyclesOf(Object.keys(map), nextOf))
     problems.push({
       rule: "cyclic-mapping",
       what: `the mapping ${id} maps a sense to itself over other senses`,
       where: {},
       expected: "targets that stay what they are when mapped again",
-      found: cycle.join(" → "),
+      found: [...cycle, cycle[0]].join(" → "),
       remedy: "Decide which of the names is the target.",
     });
   return problems;
@@ -61,20 +65,4 @@ function unknownSense(
   const expected = `a sense of ${id}`;
   const remedy = "Check the spelling.";
   return [{ rule, what, where: {}, expected, found, ...(meant !== undefined && { meant }), remedy }];
-}
-
-/** Each cycle once, from its member that stands first in the file, which is named again at the end. */
-function* cycles(map: Mapping["map"]): Generator<string[]> {
-  const done = new Set<string>();
-  for (const start of Object.keys(map)) {
-    const path: string[] = [];
-    let sense = start;
-    while (!done.has(sense) && Object.hasOwn(map, sense) && map[sense] !== sense) {
-      done.add(sense);
-      path.push(sense);
-      sense = map[sense] ?? "";
-    }
-    const entry = path.indexOf(sense);
-    if (entry !== -1) yield [...path.slice(entry), sense];
-  }
 }

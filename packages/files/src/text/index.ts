@@ -7,6 +7,7 @@ export {
   type LineFault,
 } from "./columns.ts";
 export { counted } from "./counted.ts";
+export { cyclesOf } from "./cycles.ts";
 export { inFolder, placeInFolder } from "./folder-places.ts";
 export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./frequencies.ts";
 export { addToGroup, groupBy } from "./group-by.ts";
