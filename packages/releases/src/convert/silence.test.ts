@@ -131,7 +131,8 @@ describe("what a release does not hold", () => {
   const counts = async (files: Record<string, string>, options: object = {}) => {
     const { error, out } = await convertFolder(testFolder(files), { ...annotator, ...options });
     expect(error).toBeUndefined();
-    return JSON.parse(folderContents(out)["manifest.json"] ?? "").counts;
+    const contents = folderContents(out);
+    return { ...JSON.parse(contents["manifest.json"] ?? "").counts, release: contents["relations.json"] };
   };
 
   it("is counted by kind, and so is each sense that was mapped", async () => {
@@ -154,10 +155,11 @@ describe("what a release does not hold", () => {
 
   it("Chinese is never mapped by the English inventory, and has no inserted connectives", async () => {
     const cells = { ...implicit, 7: "因为", 8: "Causation", 14: "0..4", 20: "5..10" };
-    const { dropped, senses } = await counts(
+    const { dropped, senses, release } = await counts(
       { "annotations/x": row(cells), "raw/x": chinese },
       { language: "zh" },
     );
+    expect(JSON.parse(release).Connective).toEqual({ CharacterSpanList: [], RawText: "", TokenList: [] });
     expect(senses.by).toBe("conll2016-zh");
     expect(dropped).toEqual({ "inserted-connective": 1 });
   });
