@@ -118,6 +118,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "score syntactic and semantic dependencies as CoNLL-2008 and CoNLL-2009 did",
       load: async () => (await import("./score-conll08.ts")).addScoreConll08,
     },
+    "score-disrpt": {
+      description:
+        "score units, connectives or relations as the DISRPT shared tasks do, corrected figures beside theirs",
+      load: async () => (await import("./score-disrpt.ts")).addScoreDisrpt,
+    },
     "score-conllu": {
       description: "score a parsed CoNLL-U file as the CoNLL-2017 task on Universal Dependencies did",
       load: async () => (await import("./score-conllu.ts")).addScoreConllu,

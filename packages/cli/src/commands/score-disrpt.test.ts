@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+interface Case {
+  readonly id: string;
+  readonly task: string;
+  readonly gold: string;
+  readonly pred: string;
+  readonly options: readonly string[];
+  readonly stdout: string;
+  readonly stdout_sklearn_1_6: string;
+  readonly exit: number;
+  readonly stderr: string;
+  readonly json: object;
+}
+
+/** Numbers to nine places: sums of floats differ with their order. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_, one) =>
+    typeof one === "number" ? Number(one.toFixed(9)) : one,
+  );
+}
+
+describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => {
+  const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
+  it.each(cases)("$id", async (one) => {
+    const files = [join(folder, one.gold), join(folder, one.pred)];
+    const args = ["score-disrpt", ...files, "--task", one.task, ...one.options];
+    const official = await runForTest([...args, "--official"]);
+    const expected = [one.stdout_sklearn_1_6, one.stdout].find(
+      (file) => file && existsSync(join(folder, file)),
+    );
+    expect(official.stdout).toBe(expected === undefined ? "" : readFileSync(join(folder, expected), "utf8"));
+    expect(official.exit).toBe(one.exit);
+    const { stdout } = await runForTest([...args, "--json"]);
+    expect(rounded(JSON.parse(stdout))).toEqual(rounded(one.json));
+  });
+});

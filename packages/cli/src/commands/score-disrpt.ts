@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { ProblemError, UsageError } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
+import {
+  type CorrectedRelations,
+  type CorrectedWords,
+  correctedScore,
+  type DisrptEdition,
+  type DisrptRun,
+  type DisrptTask,
+  type OfficialOutput,
+  officialOutput,
+} from "@discoprep/score/disrpt";
+import { type Command, Option } from "commander";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  readonly task: DisrptTask;
+  readonly edition: DisrptEdition;
+  readonly relType?: boolean;
+  /** False with `--no-boundary`. */
+  readonly boundary: boolean;
+  readonly part?: string;
+  readonly track?: "tok" | "conllu";
+  readonly official?: boolean;
+  readonly json?: boolean;
+}
+
+/** The scores of one corpus; both null where the prediction is missing. */
+interface CorpusScore {
+  readonly official: OfficialOutput | null;
+  readonly corrected: CorrectedWords | CorrectedRelations | null;
+}
+
+/** `discoprep score-disrpt GOLD PRED --task rel|seg|conn` */
+export function addScoreDisrpt(command: Command, terminal: Terminal): void {
+  command
+    .argument("<gold>", "gold file of DISRPT, or a folder with a folder for each corpus")
+    .argument("<prediction>", "the same with a system's labels")
+    .addOption(
+      new Option("--task <task>", "relations (.rels), units or connectives (.tok, .conllu)")
+        .choices(["rel", "seg", "conn"])
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option("--edition <year>", "whose files and official scorer")
+        .choices(["2025", "2023", "2021"])
+        .default("2025"),
+    )
+    .option("--rel-type", "2025: also by the type of relations")
+    .option("--no-boundary", "2025: the first word of a sentence of a treebank counts as no boundary")
+    .addOption(
+      new Option("--part <part>", "folders: which part of each corpus").choices(["test", "dev", "train"]),
+    )
+    .addOption(new Option("--track <track>", "folders: which files of words").choices(["tok", "conllu"]))
+    .option("--official", "print what the official scorer prints, byte for byte, and end with its exit code")
+    .option("--json", "official and corrected figures as one JSON object")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel\n" +
+        "  discoprep score-disrpt gold/ predicted/ --task conn --part test --track tok",
+    )
+    .action((gold: string, prediction: string, options: Options) => {
+      if (statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true)
+        scoreFolders(gold, prediction, options, terminal);
+      else scoreFiles(gold, prediction, options, terminal);
+    });
+}
+
+function scored(gold: string, prediction: string, options: Options): CorpusScore {
+  const { task, edition, relType = false, boundary } = options;
+  const name = basename(gold);
+  const noBoundary = !boundary && edition === "2025" && name.includes("conllu");
+  const run: DisrptRun = { task, edition, name, relType, noBoundary };
+  const [one, other] = [readText(gold), readText(prediction)];
+  return { official: officialOutput(one, other, run), corrected: correctedScore(one, other, run) };
+}
+
+function scoreFiles(gold: string, prediction: string, options: Options, terminal: Terminal): void {
+  const { part, track, task, edition } = options;
+  if (part !== undefined || track !== undefined) throw new UsageError("--part and --track are for folders");
+  const score = scored(gold, prediction, options);
+  if (options.official === true) printOfficial([score], terminal);
+  else {
+    if (options.json === true) terminal.out(`${json({ task, edition, ...figures(score) })}\n`);
+    else terminal.out(`${scoreText(score)}\n`);
+    sayFault(score, terminal);
+  }
+}
+
+function scoreFolders(gold: string, prediction: string, options: Options, terminal: Terminal): void {
+  const { task, edition } = options;
+  const files = corpusFiles(gold, options);
+  const scores = new Map<string, CorpusScore>();
+  const missing: string[] = [];
+  for (const [name, file] of files) {
+    const predicted = join(prediction, name, basename(file));
+    if (!existsSync(predicted)) missing.push(name);
+    scores.set(
+      name,
+      existsSync(predicted) ? scored(file, predicted, options) : { official: null, corrected: null },
+    );
+  }
+  const macro = macroOf([...scores.values()], task);
+  if (options.official === true) printOfficial([...scores.values()], terminal);
+  else if (options.json === true) {
+    const corpora = Object.fromEntries([...scores].map(([name, score]) => [name, figures(score)]));
+    terminal.out(`${json({ task, edition, corpora, missing, macro })}\n`);
+  } else {
+    for (const [name, score] of scores) terminal.out(`${name}: ${scoreText(score)}\n`);
+    terminal.out(
+      `macro average: official ${percent(macro.official)}, corrected ${percent(macro.corrected)}\n`,
+    );
+  }
+  for (const name of missing) terminal.error(`error: ${join(prediction, name)}: the prediction is missing`);
+  if (missing.length > 0) terminal.exitCode = 1;
+}
+
+/** `GOLD/NAME/NAME_PART.EXT` of each corpus that has the task, in the order of names. */
+function corpusFiles(gold: string, { task, part, track }: Options): [name: string, file: string][] {
+  if (part === undefined) throw new UsageError("folders of corpora need --part");
+  if (task !== "rel" && track === undefined)
+    throw new UsageError(`folders of corpora need --track for --task ${task}`);
+  const hasConnectives = (name: string): boolean => name.split(".")[1]?.includes("pdtb") === true;
+  const files = readdirSync(gold)
+    .sort()
+    .filter((name) => task === "rel" || hasConnectives(name) === (task === "conn"))
+    .map((name): [string, string] => [
+      name,
+      join(gold, name, `${name}_${part}.${task === "rel" ? "rels" : track}`),
+    ])
+    .filter(([, file]) => existsSync(file));
+  if (files.length > 0) return files;
+  throw new ProblemError({
+    rule: "no-such-path",
+    what: "the folder holds no corpus with this task, part and track",
+    where: { file: gold },
+    expected: `NAME/NAME_${part}.${task === "rel" ? "rels" : track}`,
+    remedy: "Name the folder of the shared task's data.",
+  });
+}
+
+function printOfficial(scores: readonly CorpusScore[], terminal: Terminal): void {
+  for (const { official } of scores) {
+    terminal.out(official?.stdout ?? "");
+    if (official !== null && official.stderr !== "") terminal.error(official.stderr.replace(/\n$/, ""));
+    terminal.exitCode = Math.max(terminal.exitCode, official?.exit ?? 1);
+  }
+}
+
+function figures({ official, corrected }: CorpusScore): object {
+  return { official: official?.figures ?? null, corrected };
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** Plain means: official ones over corpora with figures, corrected ones over all. */
+function macroOf(scores: readonly CorpusScore[], task: DisrptTask): { official: number; corrected: number } {
+  const mean = (values: readonly number[]): number =>
+    values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  const names = task === "rel" ? ["labels_accuracy", "acc_score"] : ["f_score"];
+  return {
+    official: mean(
+      scores.flatMap(({ official }) => {
+        const value = names.map((name) => official?.figures?.[name]).find((one) => one !== undefined);
+        return value === undefined ? [] : [Number(value)];
+      }),
+    ),
+    corrected: mean(scores.map(({ corrected }) => mainFigure(corrected))),
+  };
+}
+
+function mainFigure(corrected: CorpusScore["corrected"]): number {
+  if (corrected === null) return 0;
+  return "accuracy" in corrected ? corrected.accuracy : corrected.f1;
+}
+
+function scoreText({ official, corrected }: CorpusScore): string {
+  const values = official?.figures ?? {};
+  const main = values.labels_accuracy ?? values.acc_score ?? values.f_score;
+  const ofOfficial = main === undefined ? "no figure" : percent(Number(main));
+  if (corrected === null) return `official ${ofOfficial}; no corrected figure`;
+  const counts =
+    "accuracy" in corrected
+      ? `accuracy ${percent(corrected.accuracy)} (${corrected.correct} of ${corrected.gold} relations), macro F1 ${percent(corrected.macroF1)}`
+      : `F1 ${percent(corrected.f1)}, precision ${percent(corrected.precision)}, recall ${percent(corrected.recall)} (${corrected.correct} of ${corrected.gold})`;
+  return `official ${ofOfficial}; corrected ${counts}`;
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(2);
+}
+
+/** The official program may end without figures, or with a warning; without corrected figures the files cannot be compared. */
+function sayFault({ official, corrected }: CorpusScore, terminal: Terminal): void {
+  const said = official?.stderr.trim().split("\n").join(" ") ?? "";
+  if (said !== "") terminal.err(`warning: the official scorer says: ${said}`);
+  if (corrected !== null) return;
+  terminal.error(
+    "error: the files cannot be compared: a line is malformed, or the words are of different texts",
+  );
+  terminal.exitCode = 1;
+}

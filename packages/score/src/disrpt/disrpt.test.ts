@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { correctedScore } from "./corrected.ts";
+import { officialOutput } from "./official.ts";
+import { type DisrptRun, type DisrptTask, relsHeader } from "./official-read.ts";
+
+function run(task: DisrptTask, more: Partial<DisrptRun> = {}): DisrptRun {
+  return { task, edition: "2025", name: "made.up_dev.tok", relType: false, noBoundary: false, ...more };
+}
+
+/** A `.tok` file: a word and its label for each letter. */
+function words(labels: string, forms = "It rained and so we all went home soon".split(" ")): string {
+  const names: Readonly<Record<string, string>> = { B: "Conn=B-conn", I: "Conn=I-conn", O: "Conn=O" };
+  const lines = [...labels].map((label, at) => {
+    return [at + 1, forms[at], "_", "_", "_", "_", "_", "_", "_", names[label]].join("\t");
+  });
+  return `# newdoc id = a\n${lines.join("\n")}\n`;
+}
+
+/** A `.rels` file: a row for each label. */
+function rels(...labels: string[]): string {
+  const rows = labels.map((label, at) => {
+    const cells = relsHeader.split(" ").map(() => "_");
+    [cells[0], cells[1], cells[2], cells[12], cells[14]] = ["a", `${at}`, `${at + 1}`, "explicit", label];
+    return cells.join("\t");
+  });
+  return `${[relsHeader.replaceAll(" ", "\t"), ...rows].join("\n")}\n`;
+}
+
+it("the last connective of one token is in no official count, and in the corrected one", () => {
+  const gold = words("OOBOOOOOB");
+  expect(officialOutput(gold, gold, run("conn")).figures).toMatchObject({ gold_count: 1, pred_count: 1 });
+  expect(correctedScore(gold, gold, run("conn"))).toMatchObject({ gold: 2, predicted: 2, correct: 2, f1: 1 });
+});
+
+it("a stray I-conn spoils the next official span only", () => {
+  const [gold, stray] = [words("OOOBOOOOO"), words("OIOBOOOOO")];
+  expect(officialOutput(gold, stray, run("conn"))).toMatchObject({ exit: 0, figures: { precision: { value: 0 } } });
+  expect(correctedScore(gold, stray, run("conn"))).toMatchObject({ correct: 1, precision: 1, recall: 1 });
+});
+
+it("words taken apart otherwise are compared by characters", () => {
+  const gold = words("OOBI", ["I", "come", "as", "if"]);
+  const joined = words("OOB", ["I", "come", "asif"]);
+  const official = officialOutput(gold, joined, run("conn"));
+  expect([official.stdout, official.exit, official.figures]).toEqual(["", 0, null]);
+  expect(official.stderr).toContain("4 gold tokens but 3 predicted tokens");
+  expect(correctedScore(gold, joined, run("conn"))).toMatchObject({ aligned: "characters", correct: 1 });
+  expect(correctedScore(gold, words("OO", ["You", "go"]), run("conn"))).toBeNull();
+});
+
+it("no predicted connective is a refusal, and corrected a score of 0", () => {
+  const [gold, none] = [words("OBOOOOOOO"), words("OOOOOOOOO")];
+  expect(officialOutput(gold, none, run("conn"))).toMatchObject({ exit: 1, stdout: "" });
+  expect(correctedScore(gold, none, run("conn"))).toMatchObject({ gold: 1, predicted: 0, f1: 0 });
+});
+
+it("relations in another order are paired by their units", () => {
+  const gold = rels("causal", "contrast", "temporal");
+  const [header, one, two, three] = gold.trimEnd().split("\n");
+  const shuffled = [header, three, one, two].join("\n");
+  expect(officialOutput(gold, shuffled, run("rel")).figures).toMatchObject({ labels_accuracy: { value: 0 } });
+  expect(correctedScore(gold, shuffled, run("rel"))).toMatchObject({ correct: 3, accuracy: 1 });
+  expect(correctedScore(gold, rels("causal", "query"), run("rel", { relType: true }))).toMatchObject({
+    ...{ gold: 3, predicted: 2, paired: 2, correct: 1 },
+    perType: { explicit: { gold: 3, correct: 1, accuracy: 1 / 3 } },
+  });
+});
+
+it("prints numbers as Python does", () => {
+  const gold = rels("élan", "b");
+  const { stdout } = officialOutput(gold, gold, run("rel"));
+  expect(stdout).toContain('    "labels_accuracy": 1.0,\n    "labels_gold_count": 2,\n');
+  expect(stdout).toContain('        "\\u00e9lan": {\n            "precision": 1.0,\n');
+});

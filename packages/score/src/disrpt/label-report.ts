@@ -1,0 +1,87 @@
+import { Float } from "./python-json.ts";
+
+type Row = {
+  readonly precision: Float;
+  readonly recall: Float;
+  readonly "f1-score": Float;
+  readonly support: Float;
+};
+
+/** A label with its counts. */
+export interface LabelCounts {
+  readonly label: string;
+  readonly correct: number;
+  readonly predicted: number;
+  readonly gold: number;
+}
+
+/** Compares texts by code points, as Python sorts. */
+export function byCodePoint(a: string, b: string): number {
+  const [one, other] = [[...a], [...b]];
+  for (let at = 0; at < Math.min(one.length, other.length); at++) {
+    const difference = (one[at]?.codePointAt(0) ?? 0) - (other[at]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+}
+
+/** The counts of each label, in the order of code points. @param prediction the label of each row of gold; undefined for none */
+export function labelCounts(
+  gold: readonly string[],
+  prediction: readonly (string | undefined)[],
+): LabelCounts[] {
+  const labels = [...new Set([...gold, ...prediction.filter((label) => label !== undefined)])];
+  return labels.sort(byCodePoint).map((label) => ({
+    label,
+    correct: gold.filter((each, row) => each === label && prediction[row] === label).length,
+    predicted: prediction.filter((each) => each === label).length,
+    gold: gold.filter((each) => each === label).length,
+  }));
+}
+
+/** `classification_report` of scikit-learn 1.6 over the labels of gold, with `zero_division=0.0`. */
+export function labelReport(gold: readonly string[], prediction: readonly string[]): Record<string, unknown> {
+  const all = labelCounts(gold, prediction);
+  const known = all.filter((one) => one.gold > 0);
+  const rows = known.map((one) => rowOf(one.correct, one.predicted, one.gold));
+  const of = (field: keyof Row): number[] => rows.map((row) => row[field].value);
+  const total = (field: "correct" | "predicted" | "gold"): number =>
+    known.reduce((sum, one) => sum + one[field], 0);
+  const micro = rowOf(total("correct"), total("predicted"), total("gold"));
+  const supports = of("support");
+  const average = (mean: (values: number[]) => number): Row => ({
+    precision: new Float(mean(of("precision"))),
+    recall: new Float(mean(of("recall"))),
+    "f1-score": new Float(mean(of("f1-score"))),
+    support: new Float(total("gold")),
+  });
+  return {
+    ...Object.fromEntries(known.map(({ label }, index) => [label, rows[index]])),
+    ...(known.length === all.length ? { accuracy: micro.precision } : { "micro avg": micro }),
+    "macro avg": average((values) => numpySum(values) / values.length),
+    "weighted avg": average(
+      (values) => numpySum(values.map((value, at) => value * (supports[at] as number))) / numpySum(supports),
+    ),
+  };
+}
+
+function rowOf(correct: number, predicted: number, gold: number): Row {
+  const share = (dividend: number, divisor: number): Float =>
+    new Float(divisor === 0 ? 0 : dividend / divisor);
+  return {
+    precision: share(correct, predicted),
+    recall: share(correct, gold),
+    "f1-score": share(2 * correct, predicted + gold),
+    support: new Float(gold),
+  };
+}
+
+/** numpy adds up to 128 numbers in eight running sums, which it joins in pairs; fewer than eight from left to right. */
+function numpySum(values: readonly number[]): number {
+  if (values.length < 8) return values.reduce((sum, value) => sum + value, 0);
+  const sums = values.slice(0, 8);
+  const end = values.length - (values.length % 8);
+  for (let at = 8; at < end; at++) sums[at % 8] = (sums[at % 8] as number) + (values[at] as number);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = sums;
+  return values.slice(end).reduce((sum, value) => sum + value, a + b + (c + d) + (e + f + (g + h)));
+}

@@ -1,0 +1,106 @@
+import { OfficialStop } from "./official-stop.ts";
+
+export type DisrptTask = "rel" | "seg" | "conn";
+export type DisrptEdition = "2021" | "2023" | "2025";
+
+/** What a run of an official scorer reads and how. */
+export interface DisrptRun {
+  readonly task: DisrptTask;
+  readonly edition: DisrptEdition;
+  /** The name of the gold file, which the scorers print. */
+  readonly name: string;
+  /** Whether figures of each relation type are added (2025). */
+  readonly relType: boolean;
+  /** Whether the first word of a sentence of a treebank counts as no boundary (2025). */
+  readonly noBoundary: boolean;
+}
+
+/** A file as an official scorer reads it. */
+export interface OfficialReading {
+  /** Forms of words, or the first three columns of rows. */
+  readonly keys: readonly string[];
+  /** Labels of rows; `B`, `I` or `O` of words. */
+  readonly labels: readonly string[];
+  /** The types of rows in small letters (2025). */
+  readonly types: readonly string[];
+  /** Positions of connectives: of the first and of the last token. */
+  readonly spans: readonly string[];
+}
+
+/** The columns of `.rels` in 2025. */
+export const relsHeader =
+  "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent dir rel_type orig_label label";
+
+/** The text with universal newlines, without white space at its ends: as Python's `open(…).read().strip()`. */
+function strippedLines(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "")
+    .split("\n");
+}
+
+/**
+ * Reads a `.rels` file as `disrpt_eval_2024.py` (2025) and `rel_eval.py` (2021, 2023) do. The label is the last column, whatever it is.
+ * @throws OfficialStop for another header in 2025
+ */
+export function readOfficialRels(text: string, edition: DisrptEdition): OfficialReading {
+  const lines = strippedLines(text);
+  if (edition === "2025" && lines[0]?.split("\t").join(" ") !== relsHeader)
+    throw new OfficialStop("AssertionError: Unrecognized .rels header.\n", 1);
+  // In 2021 the header counts as a row.
+  const rows = (edition === "2021" ? lines : lines.slice(1)).map((line) => line.split("\t"));
+  return {
+    keys: rows.map((cells) => cells.slice(0, 3).join(" ")),
+    labels: rows.map((cells) => cells.at(-1) ?? ""),
+    types: rows.map((cells) => (cells[12] ?? "").toLowerCase()),
+    spans: [],
+  };
+}
+
+/** How each edition writes the labels of words in the last column. */
+export const wordLabels = {
+  "2025": { seg: ["Seg=B-seg"], conn: ["Conn=B-conn", "Conn=I-conn"] },
+  "2023": { seg: ["BeginSeg=Yes"], conn: ["Seg=B-Conn", "Seg=I-Conn"] },
+  "2021": { seg: ["BeginSeg=Yes"], conn: ["Seg=B-Conn", "Seg=I-Conn"] },
+} as const;
+
+/**
+ * Reads `.tok` or `.conllu` as the official scorers do.
+ * @throws OfficialStop for a line without a tab, and where no word begins a unit or connective (both 2025)
+ */
+export function readOfficialWords(text: string, run: DisrptRun): OfficialReading {
+  const { edition, task } = run;
+  const isNew = edition === "2025";
+  const [begin = "", inside = "\n"] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
+  const [keys, labels, spans]: [string[], string[], string[]] = [[], [], []];
+  let [start, end] = [-1, -1];
+  for (const line of strippedLines(text)) {
+    if (isNew ? line.startsWith("#") || line === "" : !line.includes("\t")) continue;
+    const cells = line.split("\t");
+    const [id = "", form] = cells;
+    if (id.includes("-") || (isNew && id.includes("."))) continue;
+    if (form === undefined) throw new OfficialStop("IndexError: list index out of range\n", 1);
+    const last = cells.at(-1) as string;
+    const isBoundary = !(run.noBoundary && id === "1");
+    const label = isBoundary && last.includes(begin) ? "B" : last.includes(inside) ? "I" : "O";
+    // The official program keeps the end of a stray I, and adds no span of one token at the end of the file.
+    if (label === "I") end = keys.length;
+    else {
+      if (start > -1) {
+        spans.push(`${start} ${end === -1 ? start : end}`);
+        end = -1;
+      }
+      start = label === "B" ? keys.length : -1;
+    }
+    keys.push(form);
+    labels.push(label);
+  }
+  if (start > -1 && end > -1) spans.push(`${start} ${end}`);
+  if (isNew && !labels.includes("B")) throw new OfficialStop(unrecognized(task), 1);
+  return { keys, labels, types: [], spans };
+}
+
+function unrecognized(task: DisrptTask): string {
+  const labels = task === "seg" ? "Seg=B-seg, Seg=O" : "Conn=B-conn, Conn=I-conn, Conn=O";
+  return `Unrecognized labels. Expecting: ${labels}...\n`;
+}

@@ -1,0 +1,149 @@
+import { labelReport } from "./label-report.ts";
+import {
+  type DisrptRun,
+  type OfficialReading,
+  readOfficialRels,
+  readOfficialWords,
+} from "./official-read.ts";
+import { OfficialStop } from "./official-stop.ts";
+import { exact, Float, pythonJson } from "./python-json.ts";
+
+/** What an official scorer does with two files. */
+export interface OfficialOutput {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exit: number;
+  /** Its figures under its own names; null where it prints none. */
+  readonly figures: Readonly<Record<string, unknown>> | null;
+}
+
+/** Runs the scorer of an edition: text, figures and exit code as the official program with scikit-learn 1.6. */
+export function officialOutput(gold: string, prediction: string, run: DisrptRun): OfficialOutput {
+  try {
+    const read = (text: string): OfficialReading =>
+      run.task === "rel" ? readOfficialRels(text, run.edition) : readOfficialWords(text, run);
+    const [ofGold, ofPrediction] = [read(gold), read(prediction)];
+    checkNumber(ofGold, ofPrediction, run);
+    const figures =
+      run.task === "rel"
+        ? relationFigures(ofGold, ofPrediction, run)
+        : wordFigures(ofGold, ofPrediction, run);
+    const stdout = run.edition === "2025" ? `${pythonJson(figures)}\n` : lines(figures, run);
+    return { stdout, stderr: differingKeys(ofGold, ofPrediction, run), exit: 0, figures };
+  } catch (error) {
+    if (!(error instanceof OfficialStop)) throw error;
+    return { stdout: "", stderr: error.stderr, exit: error.exit, figures: null };
+  }
+}
+
+/** @throws OfficialStop where the files have different numbers of words or rows; in 2025 with exit code 0 */
+function checkNumber(
+  gold: OfficialReading,
+  prediction: OfficialReading,
+  { name, edition, task }: DisrptRun,
+): void {
+  const [expected, found] = [gold.labels.length, prediction.labels.length];
+  if (expected === found) return;
+  if (edition !== "2025" && task === "rel") throw new OfficialStop("AssertionError\n", 1);
+  const counts = `${expected} gold tokens but ${found} predicted tokens`;
+  const what = "FATAL: different number of tokens detected in gold and pred";
+  throw new OfficialStop(`\n${what}:\n>>>  In ${name}: ${counts}\n\n`, 0);
+}
+
+function differingKeys(
+  { keys }: OfficialReading,
+  other: OfficialReading,
+  { name, edition, task }: DisrptRun,
+): string {
+  if (task === "rel" && edition !== "2025") return "";
+  const at = keys.findIndex((key, index) => key !== other.keys[index]);
+  if (at === -1) return "";
+  const what = "WARN: token strings do not match in gold and pred";
+  return `\n${what}:\n>>> First instance in ${name} token ${at}\nGold: ${keys[at]} but Pred: ${other.keys[at]}\n\n`;
+}
+
+/** The names that relation types have in the figures of 2025. */
+const typeNames = ["Implicit", "Explicit", "AltLex", "AltLexC", "Hypophora"];
+
+function relationFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun) {
+  const accuracy = accuracyOf(gold.labels, prediction.labels);
+  const count = gold.labels.length;
+  if (run.edition !== "2025")
+    return { filename: run.name, acc_score: accuracy, gold_rel_count: count, pred_rel_count: count };
+  const types = typeNames.flatMap((type): [string, unknown][] => {
+    const rows = gold.types.flatMap((each, row) => (each === type.toLowerCase() ? [row] : []));
+    const of = ({ labels }: OfficialReading): string[] => rows.map((row) => labels[row] as string);
+    return [
+      [`types_${type}_accuracy`, accuracyOf(of(gold), of(prediction))],
+      [`types_${type}_gold_count`, rows.length],
+      [`types_${type}_pred_count`, rows.length],
+    ];
+  });
+  return {
+    doc_name: run.name,
+    options: { s: false, rt: run.relType },
+    labels_accuracy: accuracy,
+    labels_gold_count: count,
+    labels_pred_count: count,
+    labels_classification_report: labelReport(gold.labels, prediction.labels),
+    ...(run.relType ? Object.fromEntries(types) : {}),
+  };
+}
+
+function accuracyOf(gold: readonly string[], prediction: readonly string[]): Float {
+  return new Float(gold.filter((label, row) => label === prediction[row]).length / gold.length);
+}
+
+function wordFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun) {
+  const isUnits = run.task === "seg";
+  const placesOf = ({ labels, spans }: OfficialReading): Set<string> =>
+    new Set(isUnits ? labels.flatMap((label, at) => (label === "B" ? [`${at}`] : [])) : spans);
+  const [expected, found] = [placesOf(gold), placesOf(prediction)];
+  const correct = [...found].filter((place) => expected.has(place)).length;
+  const precision = exact(correct, found.size);
+  const recall = exact(correct, expected.size);
+  const [p, r] = [Number(precision), Number(recall)];
+  const f = p + r === 0 ? 0 : new Float(2 * ((p * r) / (p + r)));
+  const tokens = gold.labels.length;
+  if (run.edition === "2025")
+    return {
+      doc_name: run.name,
+      seg_type: isUnits ? "EDUs" : "connective spans",
+      options: { s: false },
+      tok_count: tokens,
+      gold_count: expected.size,
+      pred_count: found.size,
+      ...{ precision, recall, f_score: f },
+    };
+  return {
+    doc_name: run.name,
+    tok_count: tokens,
+    seg_type: isUnits ? "EDUs" : "conn spans",
+    gold_seg_count: expected.size,
+    pred_seg_count: found.size,
+    ...{ prec: precision, rec: recall, f_score: f },
+  };
+}
+
+/** The text of 2021 and 2023. */
+function lines(figures: Readonly<Record<string, unknown>>, { task, name }: DisrptRun): string {
+  const { acc_score, gold_rel_count, pred_rel_count, seg_type, gold_seg_count, pred_seg_count } = figures;
+  const text =
+    task === "rel"
+      ? [
+          `o File: ${name}`,
+          `o Number of Gold Relation Classification Instances: ${gold_rel_count}`,
+          `o Number of Predicted Relation Classification Instances: ${pred_rel_count}`,
+          `o Accuracy Score for Relation Classification: ${acc_score}`,
+        ]
+      : [
+          `File: ${name}`,
+          `o Total tokens: ${figures.tok_count}`,
+          `o Gold ${seg_type}: ${gold_seg_count}`,
+          `o Predicted ${seg_type}: ${pred_seg_count}`,
+          `o Precision: ${figures.prec}`,
+          `o Recall: ${figures.rec}`,
+          `o F-Score: ${figures.f_score}`,
+        ];
+  return text.map((line) => `${line}\n`).join("");
+}
