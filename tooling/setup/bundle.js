@@ -70,7 +70,7 @@ async function bundle(folder) {
 }
 
 /**
- * Keeps the meaning of `import.meta.url`, by which modules find their package's data: where the module would lie if it
+ * Keeps the meaning of `import.meta.url`, which leads modules to the data of their package: the place of the module if it
  * were a file of its own.
  */
 function ownPlaces(source) {

@@ -22,7 +22,7 @@ export function readJsonLines(file: string): unknown[] {
 
 /** How a JSON Lines file is read. */
 export interface LineReading {
-  /** Told what is read, in order: for a checksum. */
+  /** Takes the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
   /** Says by its 1-based number whether a line is wanted; the others are not parsed. */
   readonly wanted?: (line: number) => boolean;

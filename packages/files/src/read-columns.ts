@@ -36,7 +36,7 @@ export function* columnsOfPieces(
 class ColumnReader {
   readonly #format: ColumnFormat;
   readonly #report: Report;
-  readonly #told = new Set<LineFault["id"]>();
+  readonly #reported = new Set<LineFault["id"]>();
   #comments: string[] = [];
   #rows: ColumnRow[] = [];
   #before = "";
@@ -54,7 +54,7 @@ class ColumnReader {
     for (const line of lines) {
       this.#line = line.number;
       const text = line.bytes === undefined ? "" : this.#decode(line.bytes, line);
-      if (text.endsWith("\r")) this.#tell("carriage-return");
+      if (text.endsWith("\r")) this.#reportOnce("carriage-return");
       if (line.bytes !== undefined && /^[ \t\r\v\f]*$/.test(text)) {
         this.#addBlank(text, line.ended);
         continue;
@@ -71,14 +71,14 @@ class ColumnReader {
   *end(last: ByteLine | undefined): Generator<ColumnSentence> {
     const isOpen = last?.ended === false;
     if (last !== undefined) yield* this.add([last]);
-    if (isOpen) this.#tell("no-final-line-feed");
+    if (isOpen) this.#reportOnce("no-final-line-feed");
     if (this.#isEmpty()) {
       // A file of nothing but a byte order mark or blank lines.
       if (this.#before !== "") yield { comments: [], rows: [], before: this.#before, after: "" };
       return;
     }
-    if (this.#rows.length === 0) this.#tell("comment-without-sentence");
-    else if (this.#after === undefined) this.#tell("no-final-blank-line");
+    if (this.#rows.length === 0) this.#reportOnce("comment-without-sentence");
+    else if (this.#after === undefined) this.#reportOnce("no-final-blank-line");
     this.#after ??= isOpen ? "" : "\n";
     yield this.#take();
   }
@@ -113,7 +113,7 @@ class ColumnReader {
       else this.#after += written;
       return;
     }
-    if (this.#rows.length === 0) this.#tell("comment-without-sentence");
+    if (this.#rows.length === 0) this.#reportOnce("comment-without-sentence");
     this.#after = `\n${written}`;
   }
 
@@ -132,7 +132,7 @@ class ColumnReader {
     if (text.includes("\ufffd") && !isUtf8(bytes)) this.#report({ id: "invalid-utf8", line: number });
     if (text.includes("\0")) this.#report({ id: "nul-byte", line: number });
     if (number !== 1 || !text.startsWith("\ufeff")) return text;
-    this.#tell("byte-order-mark");
+    this.#reportOnce("byte-order-mark");
     this.#before = "\ufeff";
     return text.slice(1);
   }
@@ -144,14 +144,14 @@ class ColumnReader {
         ? content.split("\t")
         : content.replace(/^[ \t\r\v\f]+|[ \t\r\v\f]+$/g, "").split(/[ \t\r\v\f]+/);
     if (columns.join("\t") === text) return { columns, line: this.#line };
-    if (content === text) this.#tell("blank-separator");
+    if (content === text) this.#reportOnce("blank-separator");
     return { columns, line: this.#line, written: text };
   }
 
   /** Reports a fault once a file. */
-  #tell(id: LineFault["id"]): void {
-    if (this.#told.has(id)) return;
-    this.#told.add(id);
+  #reportOnce(id: LineFault["id"]): void {
+    if (this.#reported.has(id)) return;
+    this.#reported.add(id);
     this.#report({ id, line: this.#line });
   }
 }

@@ -19,7 +19,7 @@ export function addChanges(command: Command, terminal: Terminal): void {
     .argument("<new>", "the later folder")
     .option(
       "--between <dir>",
-      "what the new program makes of the old input: tells what the program did from what new revisions did",
+      "what the new program makes of the old input; it shows which changes come from the program and which from new revisions",
     )
     .option("--json", "print the changes as one JSON object")
     .option("--out <dir>", "also write changes.json and changes.md, with the differences of the texts")

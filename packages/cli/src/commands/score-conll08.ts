@@ -42,7 +42,7 @@ export function addScoreConll08(command: Command, terminal: Terminal): void {
       ).choices(["eval08", "eval09"]),
     )
     .addOption(
-      new Option("--format <format>", "the files' format; without it their columns tell").choices([
+      new Option("--format <format>", "the files' format; without it, their columns decide").choices([
         ...["conll08", "conll09"],
       ]),
     )

@@ -28,9 +28,10 @@ export function addStats(command: Command, terminal: Terminal): void {
     )
     .option("--json", "one JSON object instead of tables")
     .addOption(
-      new Option("--format <format>", "the file's format; without it the ending of its name tells").choices([
-        ...["conllu", "conll08", "conll09"],
-      ]),
+      new Option(
+        "--format <format>",
+        "the file's format; without it, the ending of its name decides",
+      ).choices([...["conllu", "conll08", "conll09"]]),
     )
     .option("--expect <file>", "compare with pinned counts; any difference is exit code 1")
     .addHelpText(

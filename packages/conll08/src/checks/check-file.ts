@@ -28,12 +28,12 @@ const onceForEach = new Set<string>(["unknown-deprel", "unknown-role", "deprel-o
 /** The checks of a file of CoNLL-2008 or CoNLL-2009. */
 export function propositionChecks(format: PropositionFormat): ColumnChecks {
   const begin: ColumnChecks["begin"] = () => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return (sentence) =>
       [...sentenceFaults(sentence, format)].filter(({ id, found }) => {
         if (!onceForEach.has(id)) return true;
         const key = `${id} ${found}`;
-        return !told.has(key) && told.add(key);
+        return !reported.has(key) && reported.add(key);
       });
   };
   return { format: columnFormat, table: conll08Checks, begin };

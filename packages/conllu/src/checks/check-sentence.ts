@@ -16,11 +16,11 @@ const onceForAll = new Set(["missing-text", "missing-sent-id"]);
 /** Begins a file. @returns what finds the faults of its sentences, one sentence after the other */
 export function sentenceChecker(): (sentence: ConlluSentence) => Fault[] {
   const ids = new Map<string, number>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (sentence) => {
     if (sentence.rows.length === 0) return [];
     const faults = [...sentenceFaults(sentence, ids)];
-    return faults.filter(({ id }) => !onceForAll.has(id) || (!told.has(id) && told.add(id)));
+    return faults.filter(({ id }) => !onceForAll.has(id) || (!reported.has(id) && reported.add(id)));
   };
 }
 

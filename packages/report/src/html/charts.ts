@@ -27,7 +27,6 @@ const numberWidth = 50;
 /** The width of a letter of the labels, with room to spare: SVG does not wrap or measure text. */
 const letterWidth = 6;
 const top = 24;
-const frame = { "font-family": "system-ui, sans-serif", "font-size": "11" };
 
 /** Horizontal bars: rows as given, facets side by side. Headings are drawn in a lighter colour and count for the scale. */
 export function barFacets({ name, title, facets, rows }: BarFacets): Chart {
@@ -92,7 +91,7 @@ ${buckets.map(({ label: bucket, count }, column) => {
   return { name, svg };
 }
 
-/** The first, the last and some labels between them, so far apart that they do not touch. */
+/** Some of the labels, the first one included. They stand so far apart that they do not touch. */
 function axisLabels(buckets: readonly Bucket[], step: number, base: number): Markup[] {
   const every = Math.max(1, Math.ceil(76 / step));
   return buckets.flatMap(({ label }, column) =>
@@ -110,7 +109,7 @@ function picture(
   height: number,
   content: Markup,
 ): Markup {
-  return html`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${name}-title ${name}-description" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${frame["font-family"]}" font-size="${frame["font-size"]}">
+  return html`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${name}-title ${name}-description" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">
 <title id="${name}-title">${title}</title>
 <desc id="${name}-description">${description}</desc>${content}</svg>
 `;

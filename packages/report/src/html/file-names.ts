@@ -4,9 +4,9 @@ import { sha256 } from "@discoprep/files";
 const longest = 200;
 
 /**
- * Gives every id (of a document, of an article) a file name of its own: safe characters stay, others are
- * percent-encoded, and so are dots at the start; device names of Windows get an underscore. A name that is equal to an earlier one but for capital letters gets a
- * number, as some file systems take them for one. `within` names the split, as ids are unique only there.
+ * Gives every id (of a document, of an article) a file name of its own. Safe characters stay, others are percent-encoded, and so
+ * are dots at the start. Device names of Windows get an underscore. Some file systems ignore capitals: a name that differs from
+ * an earlier one only in capitals gets a number. `within` names the split, as ids are unique only there.
  */
 export function fileNames(): (id: string, within?: string) => string {
   const names = new Map<string, string>();

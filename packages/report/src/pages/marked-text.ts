@@ -21,7 +21,7 @@ interface TextPart extends Span {
   readonly number?: number;
 }
 
-/** Paragraphs as lists of sentences and of what stands between them; nothing of the text but white space is left out. */
+/** Paragraphs as lists of sentences and of the text between them. Only white space of the text is left out. */
 function blocks({ raw, paragraphs, sentences }: Document): TextPart[][] {
   const known = paragraphs.length > 0 ? paragraphs : [];
   const all: TextPart[][] = [];

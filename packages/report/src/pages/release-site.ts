@@ -37,7 +37,7 @@ export async function writeReleaseSite(
 ): Promise<PartSite<ReleaseReport>> {
   // The reading below reports what the counting finds wrong, too.
   const { statistics } = corpusStatistics(folder);
-  const told: Message[] = [];
+  const messages: Message[] = [];
   const tally = releaseTally(statistics);
   const rows = relationRows(site, statistics.sets, view.withText);
   const name = fileNames();
@@ -50,7 +50,7 @@ export async function writeReleaseSite(
     for (const { before, item, after } of neighbours(release.documents)) {
       const page = pathOf(item);
       pages.set(`${split}\0${item.id}`, page);
-      told.push(...item.messages);
+      messages.push(...item.messages);
       const figures = relationFigures(item);
       tally.add(split, item, figures);
       rows.add(split, item, figures, relativeAddress("relations.html", page));
@@ -59,7 +59,7 @@ export async function writeReleaseSite(
         after: after && pathOf(after),
       });
     }
-    told.push(...release.messages);
+    messages.push(...release.messages);
   }
   const comparison = view.expected === undefined ? undefined : compareCounts(statistics, view.expected);
   const report: ReleaseReport = {
@@ -71,7 +71,7 @@ export async function writeReleaseSite(
     ...tally.finish(),
   };
   writeLists(site, report, rows, pages, view.withText);
-  return { report, messages: told, charts: releaseCharts(report) };
+  return { report, messages, charts: releaseCharts(report) };
 }
 
 function writeDocument(

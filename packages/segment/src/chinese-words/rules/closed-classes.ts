@@ -4,7 +4,7 @@ import { type BareText, type Decisions, MUST_BEGIN, MUST_NOT_BEGIN } from "../ba
 
 const classSchema = z.strictObject({
   name: z.string(),
-  /** The names of sets of characters of which one begins every match: a search in other places costs time. */
+  /** Names of sets of characters. Every match begins with one of these characters: a search elsewhere costs time. */
   starts: z.array(z.string()),
   /** A regular expression; `<name>` stands for characters or a part. */
   pattern: z.string(),
