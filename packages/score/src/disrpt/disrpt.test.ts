@@ -34,7 +34,10 @@ it("the last connective of one token is in no official count, and in the correct
 
 it("a stray I-conn spoils the next official span only", () => {
   const [gold, stray] = [words("OOOBOOOOO"), words("OIOBOOOOO")];
-  expect(officialOutput(gold, stray, run("conn"))).toMatchObject({ exit: 0, figures: { precision: { value: 0 } } });
+  expect(officialOutput(gold, stray, run("conn"))).toMatchObject({
+    exit: 0,
+    figures: { precision: { value: 0 } },
+  });
   expect(correctedScore(gold, stray, run("conn"))).toMatchObject({ correct: 1, precision: 1, recall: 1 });
 });
 
