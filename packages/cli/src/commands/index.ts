@@ -118,6 +118,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "score syntactic and semantic dependencies as CoNLL-2008 and CoNLL-2009 did",
       load: async () => (await import("./score-conll08.ts")).addScoreConll08,
     },
+    baseline: {
+      description:
+        "parse documents by connectives and senses of a training set: a smoke test, and what a parser must beat",
+      load: async () => (await import("./baseline.ts")).addBaseline,
+    },
     "score-disrpt": {
       description:
         "score units, connectives or relations as the DISRPT shared tasks do, corrected figures beside theirs",

@@ -9,7 +9,7 @@ import {
   type DisrptEdition,
   type DisrptRun,
   type DisrptTask,
-  type OfficialOutput,
+  type OfficialRun,
   officialOutput,
 } from "@discoprep/score/disrpt";
 import { type Command, Option } from "commander";
@@ -29,7 +29,7 @@ interface Options {
 
 /** The scores of one corpus; both null where the prediction is missing. */
 interface CorpusScore {
-  readonly official: OfficialOutput | null;
+  readonly official: OfficialRun | null;
   readonly corrected: CorrectedWords | CorrectedRelations | null;
 }
 

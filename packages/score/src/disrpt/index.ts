@@ -1,3 +1,3 @@
 export { type CorrectedRelations, type CorrectedWords, correctedScore } from "./corrected.ts";
-export { type OfficialOutput, officialOutput } from "./official.ts";
+export { type OfficialRun, officialOutput } from "./official.ts";
 export type { DisrptEdition, DisrptRun, DisrptTask } from "./official-read.ts";

@@ -9,7 +9,7 @@ import { OfficialStop } from "./official-stop.ts";
 import { exact, Float, pythonJson } from "./python-json.ts";
 
 /** What an official scorer does with two files. */
-export interface OfficialOutput {
+export interface OfficialRun {
   readonly stdout: string;
   readonly stderr: string;
   readonly exit: number;
@@ -18,7 +18,7 @@ export interface OfficialOutput {
 }
 
 /** Runs the scorer of an edition: text, figures and exit code as the official program with scikit-learn 1.6. */
-export function officialOutput(gold: string, prediction: string, run: DisrptRun): OfficialOutput {
+export function officialOutput(gold: string, prediction: string, run: DisrptRun): OfficialRun {
   try {
     const read = (text: string): OfficialReading =>
       run.task === "rel" ? readOfficialRels(text, run.edition) : readOfficialWords(text, run);

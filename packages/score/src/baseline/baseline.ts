@@ -1,0 +1,221 @@
+import {
+  type Document,
+  paragraphsOfSentences,
+  type Relation,
+  type Sentence,
+  type Token,
+} from "@discoprep/corpus";
+
+/** A relation as a parser states it: positions of tokens in the document, from 0. */
+export interface BaselineRelation {
+  readonly DocID: string;
+  readonly Type: "Explicit" | "Implicit";
+  readonly Sense: readonly string[];
+  readonly Connective: { readonly TokenList: readonly number[] };
+  readonly Arg1: { readonly TokenList: readonly number[] };
+  readonly Arg2: { readonly TokenList: readonly number[] };
+}
+
+/** What was learned. */
+export interface Baseline {
+  /** Connectives by their words in small letters with blanks between, with their senses. */
+  readonly connectives: ReadonlyMap<string, string>;
+  /** The sense of all Implicit relations; undefined where the training set has none. */
+  readonly implicit: string | undefined;
+  /** Whether the final marks of a sentence belong to arguments. */
+  readonly keepsFinalMarks: boolean;
+}
+
+/** A stretch of a sentence: the first token and the one after the last. */
+type Stretch = readonly [from: number, to: number];
+
+/** Marks at which an argument ends. */
+const ends: ReadonlySet<string> = new Set([..."，；：。？！、,;:.?!—", "--"]);
+
+function isMark({ form }: Token): boolean {
+  return !/[\p{L}\p{N}]/u.test(form);
+}
+
+function isWord(token: Token): boolean {
+  return !isMark(token);
+}
+
+/** The words of tokens, as connectives are looked up. */
+function phrase(tokens: readonly Token[]): string {
+  return tokens.map(({ form }) => form.toLowerCase()).join(" ");
+}
+
+/**
+ * Learns connectives and senses: a smoke test of a task, and what a parser must beat. A connective is kept where it was
+ * annotated at least twice, and at half of its places.
+ */
+export function trainBaseline(documents: Iterable<Document>): Baseline {
+  const senses = new Map<string, Map<string, number>>();
+  const sentences: Sentence[] = [];
+  const implicit = new Map<string, number>();
+  let [marks, implicits] = [0, 0];
+  for (const document of documents) {
+    sentences.push(...document.sentences);
+    const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
+    for (const relation of document.relations) {
+      const sense = relation.conn1?.senses[0];
+      if (relation.type === "Implicit") {
+        implicits++;
+        const last = tokensOf(relation.arg2.spans, tokens).at(-1);
+        if (last !== undefined && isMark(tokens[last] as Token)) marks++;
+        if (sense !== undefined) count(implicit, sense);
+      } else if (relation.type === "Explicit" && sense !== undefined) {
+        const form = consecutive(relation, tokens);
+        if (form !== undefined)
+          count(senses.get(form) ?? senses.set(form, new Map()).get(form) ?? new Map(), sense);
+      }
+    }
+  }
+  const places = placesOf([...senses.keys()], sentences);
+  const kept = [...senses].filter(([form, counts]) => {
+    const number = [...counts.values()].reduce((sum, one) => sum + one, 0);
+    return number >= 2 && number * 2 >= (places.get(form) ?? 0);
+  });
+  return {
+    connectives: new Map(kept.map(([form, counts]) => [form, mostFrequent(counts) as string])),
+    implicit: mostFrequent(implicit),
+    keepsFinalMarks: marks * 2 > implicits,
+  };
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Of equal counts the first by code point. */
+function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
+  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0];
+}
+
+function tokensOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): number[] {
+  return tokens.flatMap((token, at) =>
+    spans.some(({ start, end }) => start <= token.start && token.end <= end) ? [at] : [],
+  );
+}
+
+/** The words of a connective whose tokens stand side by side. */
+function consecutive({ connective }: Relation, tokens: readonly Token[]): string | undefined {
+  const places = tokensOf(connective?.spans ?? [], tokens);
+  const [first] = places;
+  if (first === undefined || (places.at(-1) as number) - first >= places.length) return undefined;
+  return phrase(places.map((at) => tokens[at] as Token));
+}
+
+/** How often each form stands inside a sentence. */
+function placesOf(forms: readonly string[], sentences: readonly Sentence[]): Map<string, number> {
+  const known = new Set(forms);
+  const longest = Math.max(0, ...forms.map((form) => form.split(" ").length));
+  const places = new Map<string, number>();
+  for (const { tokens } of sentences)
+    for (let from = 0; from < tokens.length; from++)
+      for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
+        const form = phrase(tokens.slice(from, to));
+        if (known.has(form)) count(places, form);
+      }
+  return places;
+}
+
+/** The relations that the baseline finds in a document, sentence by sentence. */
+export function baselineRelations(baseline: Baseline, document: Document): BaselineRelation[] {
+  const { id, raw, sentences } = document;
+  const paragraphs = paragraphsOfSentences(raw, sentences);
+  const paragraphOf = (sentence: Sentence): number => paragraphs.findIndex(({ end }) => sentence.start < end);
+  const found: BaselineRelation[] = [];
+  let first = 0;
+  let before: Argument | undefined;
+  for (const [at, sentence] of sentences.entries()) {
+    const { tokens } = sentence;
+    const last = sentences[at - 1];
+    const isNext = last !== undefined && paragraphOf(last) === paragraphOf(sentence);
+    const previous = isNext ? before : undefined;
+    const explicit = explicitRelations(baseline, tokens, first, previous);
+    const whole = argument(tokens, [0, tokens.length], baseline.keepsFinalMarks, first);
+    const isRelated = explicit.some(({ isInitial }) => isInitial);
+    if (previous !== undefined && whole !== undefined && !isRelated && baseline.implicit !== undefined)
+      found.push(relation(id, "Implicit", baseline.implicit, [], previous, whole));
+    for (const { sense, connective, arg1, arg2 } of explicit)
+      found.push(relation(id, "Explicit", sense, connective, arg1, arg2));
+    first += tokens.length;
+    before = whole;
+  }
+  return found;
+}
+
+/** Positions of tokens in the document. */
+type Argument = readonly number[];
+
+interface Explicit {
+  readonly sense: string;
+  readonly connective: Argument;
+  readonly arg1: Argument;
+  readonly arg2: Argument;
+  /** Whether only marks stand before the connective. */
+  readonly isInitial: boolean;
+}
+
+function explicitRelations(
+  { connectives, keepsFinalMarks }: Baseline,
+  tokens: readonly Token[],
+  first: number,
+  previous: Argument | undefined,
+): Explicit[] {
+  const longest = Math.max(0, ...[...connectives.keys()].map((form) => form.split(" ").length));
+  const found: Explicit[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    let to = Math.min(tokens.length, from + longest);
+    while (to > from && !connectives.has(phrase(tokens.slice(from, to)))) to--;
+    if (to === from) continue;
+    const isInitial = tokens.slice(0, from).every(isMark);
+    const arg1 = isInitial ? previous : argument(tokens, [0, from], false, first);
+    const arg2 = argument(tokens, behind(tokens, to, keepsFinalMarks), keepsFinalMarks, first);
+    const sense = connectives.get(phrase(tokens.slice(from, to))) as string;
+    const connective = range(from, to).map((at) => first + at);
+    if (arg1 !== undefined && arg2 !== undefined) found.push({ sense, connective, arg1, arg2, isInitial });
+    from = to - 1;
+  }
+  return found;
+}
+
+/** From behind a connective to the next mark that ends an argument, or to the end of the sentence. */
+function behind(tokens: readonly Token[], from: number, keepsFinalMarks: boolean): Stretch {
+  const end = tokens.findIndex(({ form }, at) => at > from && ends.has(form));
+  if (end === -1 || (keepsFinalMarks && tokens.slice(end).every(isMark))) return [from, tokens.length];
+  return [from, end];
+}
+
+/** A stretch without leading marks, and without final ones unless they stay; undefined where nothing is left. */
+function argument(
+  tokens: readonly Token[],
+  [from, to]: Stretch,
+  keepsFinalMarks: boolean,
+  first: number,
+): Argument | undefined {
+  const part = tokens.slice(from, to);
+  const start = part.findIndex(isWord);
+  if (start === -1) return undefined;
+  const end = keepsFinalMarks ? part.length : part.findLastIndex(isWord) + 1;
+  return range(from + start, from + end).map((at) => first + at);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+function relation(
+  DocID: string,
+  Type: BaselineRelation["Type"],
+  sense: string,
+  connective: Argument,
+  arg1: Argument,
+  arg2: Argument,
+): BaselineRelation {
+  return {
+    ...{ DocID, Type, Sense: [sense], Connective: { TokenList: connective } },
+    ...{ Arg1: { TokenList: arg1 }, Arg2: { TokenList: arg2 } },
+  };
+}

@@ -1,0 +1,1 @@
+export { type Baseline, type BaselineRelation, baselineRelations, trainBaseline } from "./baseline.ts";
