@@ -12,7 +12,6 @@ export function addBaseline(command: Command, terminal: Terminal): void {
     .argument("<train>", "the release to learn connectives and senses from")
     .argument("<input>", "the release whose documents are parsed; its relations are not read")
     .requiredOption("--out <file>", "the output, one relation a line")
-    .option("--quiet", "print no messages and no progress")
     .addHelpText("after", "\nExample:\n  discoprep baseline release/train blind/input --out baseline.json")
     .action(async (train: string, input: string, { out }: { out: string }) => {
       checkOutputApart(out, [train, input]);

@@ -172,7 +172,8 @@ function explicitRelations(
     if (to === from) continue;
     const isInitial = tokens.slice(0, from).every(isMark);
     const arg1 = isInitial ? previous : argument(tokens, [0, from], false, first);
-    const arg2 = argument(tokens, behind(tokens, to, keepsFinalMarks), keepsFinalMarks, first);
+    const stretch = behind(tokens, to, keepsFinalMarks);
+    const arg2 = argument(tokens, stretch, keepsFinalMarks && stretch[1] === tokens.length, first);
     const sense = connectives.get(phrase(tokens.slice(from, to))) as string;
     const connective = range(from, to).map((at) => first + at);
     if (arg1 !== undefined && arg2 !== undefined) found.push({ sense, connective, arg1, arg2, isInitial });

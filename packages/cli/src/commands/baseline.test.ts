@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeShared } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+const at = (path: string): string => join(folder, path);
+
+async function run(line: string): Promise<string> {
+  const { exit, stderr } = await runForTest(
+    line.split(" ").map((word) => (word.startsWith("@") ? at(word.slice(1)) : word)),
+  );
+  expect([line, exit, exit === 0 ? "" : stderr]).toEqual([line, 0, ""]);
+  return stderr;
+}
+
+/** The texts of a relation's parts, by the tokens of the document. */
+function parts(file: string, parses: string, id: string): string[][] {
+  const document = JSON.parse(readFileSync(parses, "utf8"))[id];
+  const words: string[] = document.sentences.flatMap((one: { words: [string][] }) =>
+    one.words.map(([word]) => word),
+  );
+  const textOf = ({ TokenList }: { TokenList: number[] }): string =>
+    TokenList.map((token) => words[token]).join(" ");
+  return readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .map(({ Type, Sense, Connective, Arg1, Arg2 }) => [
+      Type,
+      Sense[0],
+      ...[Connective, Arg1, Arg2].map(textOf),
+    ]);
+}
+
+describe("baseline", () => {
+  it("learns frequent connectives, and cuts arguments at marks and sentences", async () => {
+    for (const name of ["ann", "raw", "new"]) mkdirSync(at(name));
+    const train =
+      "The pond froze because it was cold. The geese left because food was rare. They came back.\n";
+    writeFileSync(at("raw/a"), train);
+    const row = (cells: Readonly<Record<number, string>>): string =>
+      Array.from({ length: 34 }, (_, index) => cells[index] ?? "").join("|");
+    const span = (text: string, from = 0): string => {
+      const start = train.indexOf(text, from);
+      return `${start}..${start + text.length}`;
+    };
+    const reason = { 0: "Explicit", 7: "because", 8: "Contingency.Cause.Reason" };
+    const rows = [
+      { ...reason, 1: span("because"), 14: span("The pond froze"), 20: span("it was cold") },
+      { ...reason, 1: span("because", 40), 14: span("The geese left"), 20: span("food was rare") },
+      {
+        0: "Implicit",
+        7: "then",
+        8: "Temporal.Asynchronous",
+        14: span("food was rare"),
+        20: span("They came back"),
+      },
+    ];
+    writeFileSync(at("ann/a"), `${rows.map(row).join("\n")}\n`);
+    writeFileSync(
+      at("new/b"),
+      "It rained. We stayed because, in fact, the roof held. Because of this, all slept.\n\nMorning came.\n",
+    );
+    await run(
+      "convert --format annotator --lang en --annotations @ann --raw @raw --senses keep --out @train",
+    );
+    await run("convert --lang en --raw @new --out @input");
+    expect(await run("baseline @train @input --out @b.json")).toContain("3 relations; learned 1 connective");
+    expect(parts(at("b.json"), at("input/parses.json"), "b")).toEqual([
+      ["Implicit", "Temporal.Asynchronous", "", "It rained", "We stayed because , in fact , the roof held"],
+      ["Explicit", "Contingency.Cause.Reason", "because", "We stayed", "in fact"],
+      [
+        "Explicit",
+        "Contingency.Cause.Reason",
+        "Because",
+        "We stayed because , in fact , the roof held",
+        "of this",
+      ],
+    ]);
+  });
+});
+
+describeShared("golden/scores", "the baseline of published scores", (golden) => {
+  it("is equal relation by relation", async () => {
+    const gdtb = join(golden, "../../data/gdtb");
+    const { train } = JSON.parse(readFileSync(join(golden, "baseline-table.json"), "utf8")) as {
+      train: string[];
+    };
+    const all = readdirSync(join(gdtb, "raw")).map((name) => name.replace(/\..*/, ""));
+    const sets = { train, test: all.filter((name) => !train.includes(name)) };
+    writeFileSync(at("splits.json"), JSON.stringify({ sets }));
+    const layers = `--annotations ${join(gdtb, "gold")} --raw ${join(gdtb, "raw")} --conllu ${join(gdtb, "conllu")}`;
+    await runForTest(
+      `convert --format annotator --lang en ${layers} --senses keep --splits ${at("splits.json")} --out ${at("gdtb")}`.split(
+        " ",
+      ),
+    );
+    await run("baseline @gdtb/train @gdtb/test --out @gdtb.json");
+    const relations = (file: string): unknown[] =>
+      readFileSync(file, "utf8")
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    expect(relations(at("gdtb.json"))).toEqual(relations(join(golden, "baseline.json")));
+  });
+});
