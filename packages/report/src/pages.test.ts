@@ -82,7 +82,7 @@ async function checkOverview(out: string, { statistics }: ReleaseReport): Promis
   const shown = await page.evaluate<Record<string, string[]>>(`Object.fromEntries(
     [...document.querySelectorAll("table")[0].tBodies[0].rows].map(({ cells: [name, ...cells] }) =>
       [name.textContent, cells.map((cell) => cell.textContent)]))`);
-  for (const figure of ["documents", "words", "relations"] as const) {
+  for (const figure of ["documents", "tokens", "relations"] as const) {
     expect(shown[figure]).toEqual(statistics.sets.map((set) => String(statistics[figure][set])));
   }
   await page.close();
