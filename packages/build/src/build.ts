@@ -98,8 +98,17 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
 
 /** @throws ProblemError where somebody has changed the result of a step, and `replace` is not set */
 export function refuseEdited(dataset: Dataset, options: BuildOptions): void {
-  for (const step of dataset.job.steps)
-    refuseWork(join(dataset.out, step.name), resultFolder(step, dataset, options));
+  for (const step of dataset.job.steps) {
+    const folder = join(dataset.out, step.name);
+    try {
+      refuseWork(folder, resultFolder(step, dataset, options));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const remedy =
+        "Keep the changes elsewhere, or give --replace: then this result is kept under another name and made anew.";
+      throw new ProblemError({ ...error.problem, remedy });
+    }
+  }
 }
 
 /** Where the result of a step goes, and what it is. */

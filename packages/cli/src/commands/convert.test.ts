@@ -173,6 +173,24 @@ describe("stats", () => {
     expect(stdout).not.toMatch(/tokens|first sense/);
   });
 
+  test("in the formats of pages, papers and spreadsheets", async () => {
+    expect((await discoprep(`${convert} --annotations @ann --splits @splits.json --out @formats`)).exit).toBe(
+      0,
+    );
+    const printed = async (format: string): Promise<string> =>
+      (await discoprep(`stats @formats --format ${format}`)).stdout;
+    expect(await printed("markdown")).toContain(
+      "**Relations**\n\n| type | first sense | train | dev |\n| :-- | :-- | --: | --: |\n| Implicit | (all) | 1 | 0 |\n",
+    );
+    expect(await printed("latex")).toContain(" & Contingency.Cause.Result & 1 & 0 \\\\\n");
+    expect(await printed("csv")).toContain("Relations,Implicit,Contingency.Cause.Result,train,1\n");
+    expect(await printed("text")).toBe((await discoprep("stats @formats")).stdout);
+    expect(JSON.parse(await printed("json"))).toEqual(
+      JSON.parse((await discoprep("stats @formats --json")).stdout),
+    );
+    expect((await discoprep("stats @formats/manifest.conllu --format csv")).exit).not.toBe(0);
+  });
+
   test("a file that is not there is named", async () => {
     const { exit, stderr } = await discoprep("stats @nothing.json");
     expect(exit).toBe(1);

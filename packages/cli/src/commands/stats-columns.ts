@@ -9,7 +9,7 @@ import { type ColumnFormatName, isColumnFormat } from "./validate-columns.ts";
 interface Options {
   json?: boolean;
   expect?: string;
-  format?: ColumnFormatName;
+  format?: ColumnFormatName | undefined;
 }
 
 /** Whether the input of `stats` is a file of columns, and not a release or relations. */

@@ -1,3 +1,4 @@
+import { UsageError } from "@discoprep/corpus";
 import {
   type ComparedCount,
   type CorpusStatistics,
@@ -8,16 +9,21 @@ import {
 } from "@discoprep/releases/stats";
 import { type Command, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { type ShownTable, tableWriters } from "../table-formats.ts";
 import type { Terminal } from "../terminal.ts";
-import { textTable } from "../text-table.ts";
+import { type TextTable, textTable } from "../text-table.ts";
 import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
 import type { ColumnFormatName } from "./validate-columns.ts";
 
 interface Options {
   json?: boolean;
   expect?: string;
-  format?: ColumnFormatName;
+  format?: ColumnFormatName | StatisticsFormat;
 }
+
+/** How statistics of a release are printed. */
+const statisticsFormats = ["text", "json", "csv", "markdown", "latex"] as const;
+type StatisticsFormat = (typeof statisticsFormats)[number];
 
 /** `discoprep stats DIR` */
 export function addStats(command: Command, terminal: Terminal): void {
@@ -30,8 +36,8 @@ export function addStats(command: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         "--format <format>",
-        "the file's format; without it, the ending of its name decides",
-      ).choices([...["conllu", "conll08", "conll09"]]),
+        "how the figures of a release are printed: text, json, csv, markdown or latex; of a file of columns its format, conllu, conll08 or conll09 (default: the ending of its name)",
+      ).choices([...statisticsFormats, "conllu", "conll08", "conll09"]),
     )
     .option("--expect <file>", "compare with pinned counts; any difference is exit code 1")
     .addHelpText(
@@ -40,8 +46,15 @@ export function addStats(command: Command, terminal: Terminal): void {
         "\n  discoprep stats train.closed.conll08",
     )
     .action(async (dir: string, options: Options) => {
-      if (isColumnFile(dir, options)) {
-        await printColumnStatistics(dir, options, terminal);
+      const format = statisticsFormats.find((name) => name === options.format);
+      const columns = {
+        ...options,
+        format: format === undefined ? (options.format as ColumnFormatName) : undefined,
+      };
+      if (isColumnFile(dir, columns)) {
+        if (format !== undefined)
+          throw new UsageError(`--format ${format} is for releases, not for files of columns`);
+        await printColumnStatistics(dir, columns, terminal);
         return;
       }
       const { statistics, messages } = dir.endsWith(".json")
@@ -54,15 +67,38 @@ export function addStats(command: Command, terminal: Terminal): void {
         options.expect === undefined
           ? undefined
           : compareCounts(statistics, readExpectedCounts(options.expect));
-      if (options.json === true) {
+      if (options.json === true || format === "json") {
         const result = compared === undefined ? statistics : { ...statistics, compared };
         terminal.out(`${JSON.stringify(result, null, 2)}\n`);
-      } else terminal.out(compared === undefined ? statisticsTables(statistics) : comparisonTable(compared));
+      } else {
+        const tables = compared === undefined ? statisticsTables(statistics) : [comparisonTable(compared)];
+        terminal.out(await printed(tables, format ?? "text"));
+      }
       if (compared !== undefined) judge(compared, terminal);
     });
 }
 
-function statisticsTables({ sets, documents, tokens, relations, types }: CorpusStatistics): string {
+/** In CSV a line holds one number, with the names of its row and column. */
+async function printed(
+  tables: readonly ShownTable[],
+  format: Exclude<StatisticsFormat, "json">,
+): Promise<string> {
+  if (format === "text")
+    return tables.map(({ title: _, ...table }) => textTable(table as TextTable)).join("");
+  if (format !== "csv") return tables.map(tableWriters[format]).join("\n");
+  const { stringify } = await import("csv-stringify/sync");
+  const lines = tables.flatMap(({ title, head, rows, names = 1 }) => {
+    let above = "";
+    return rows.flatMap((row) => {
+      above = `${row[0]}` || above;
+      const name = names === 1 ? [above, ""] : [above, row[1]];
+      return row.slice(names).map((number, at) => [title, ...name, head[names + at], number]);
+    });
+  });
+  return stringify([["table", "row", "detail", "column", "value"], ...lines]);
+}
+
+function statisticsTables({ sets, documents, tokens, relations, types }: CorpusStatistics): ShownTable[] {
   const bySet = (numberOf: (set: string) => number | undefined): string[] =>
     sets.map((set) => `${numberOf(set) ?? 0}`);
   const totals = Object.entries({ documents, tokens, relations }).filter(
@@ -76,19 +112,19 @@ function statisticsTables({ sets, documents, tokens, relations, types }: CorpusS
       ...Object.entries(rows).map(([sense, counts]) => ["", sense, ...bySet((set) => counts[set])]),
     ];
   });
-  const tables = [
-    textTable({
-      head: ["", ...sets],
-      rows: totals.map(([name, counts]) => [name, ...bySet((set) => counts[set])]),
-    }),
-    senses.length === 0 ? "" : textTable({ head: ["type", "first sense", ...sets], rows: senses, names: 2 }),
-  ];
-  return tables.join("");
+  const sums = {
+    title: "Totals",
+    head: ["", ...sets],
+    rows: totals.map(([name, counts]) => [name, ...bySet((set) => counts[set])]),
+  };
+  const bySense = { title: "Relations", head: ["type", "first sense", ...sets], rows: senses, names: 2 };
+  return senses.length === 0 ? [sums] : [sums, bySense];
 }
 
-function comparisonTable(compared: readonly ComparedCount[]): string {
+function comparisonTable(compared: readonly ComparedCount[]): ShownTable {
   const signed = (difference: number): string => `${difference > 0 ? "+" : ""}${difference}`;
-  return textTable({
+  return {
+    title: "Compared with expected counts",
     head: ["figure", "set", "expected", "found", "difference"],
     rows: compared.map(({ figure, set, expected, found, difference }) => [
       // A file of pinned counts calls tokens words.
@@ -99,7 +135,7 @@ function comparisonTable(compared: readonly ComparedCount[]): string {
       difference === 0 ? "" : signed(difference),
     ]),
     names: 2,
-  });
+  };
 }
 
 function judge(compared: readonly ComparedCount[], terminal: Terminal): void {
