@@ -15,8 +15,8 @@ export function removeForgotten(out: string, job: Job, completions: Completions)
 }
 
 /**
- * The lock of a dataset's `out` or `shards`. It lies in the folder: the folder may be a link out of a dataset that nobody can
- * write. Jobs of Slurm go on elsewhere when their machine is taken away, so it is taken over after a minute.
+ * The lock of a dataset's `out` or `shards`. It lies in the folder and not beside it: in a dataset that cannot be written, `out` may be a
+ * link to another place. Jobs of Slurm go on elsewhere when their machine is taken away, so it is taken over after a minute.
  */
 export function buildLock(folder: string): LockKind {
   return {

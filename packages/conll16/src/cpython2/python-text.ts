@@ -86,8 +86,8 @@ function escapedCharacter(character: string): string {
   return point > 0xff ? `\\u${hexadecimal.padStart(4, "0")}` : `\\x${hexadecimal.padStart(2, "0")}`;
 }
 
-/** A float with as many digits as `repr` needs, or with at most `precision` digits as `str` prints. */
-function floatText(value: number, precision?: number): string {
+/** A float with as many digits as `repr` needs (the same in Python 3), or with at most `precision` digits as `str` prints. */
+export function floatText(value: number, precision?: number): string {
   if (Number.isNaN(value)) return "nan";
   const sign = value < 0 || Object.is(value, -0) ? "-" : "";
   if (!Number.isFinite(value)) return `${sign}inf`;

@@ -1,4 +1,5 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
+import { byCodePoints } from "../code-points.ts";
 import type { Counts, Table, TableRow } from "./counts.ts";
 
 /** The tables of the long report that do not depend on the order of Perl's hashes, by name. */
@@ -24,14 +25,6 @@ export function reportTables({ tables }: Counts): ReportTables {
 /** By code points, as Perl sorts. */
 function sorted(table: Table): [string, TableRow][] {
   return [...table].sort(([a], [b]) => byCodePoints(a, b));
-}
-
-/** Surrogates, which stand for the highest code points, come before U+E000 in JavaScript's own order. */
-function byCodePoints(a: string, b: string): number {
-  const [one, other] = [Array.from(a), Array.from(b)];
-  const at = one.findIndex((character, index) => character !== other[index]);
-  if (at === -1) return one.length - other.length;
-  return (one[at]?.codePointAt(0) ?? -1) - (other[at]?.codePointAt(0) ?? -1);
 }
 
 function cells([name, { gold, correct, system }]: [string, TableRow]): string[] {

@@ -1,4 +1,5 @@
-import { Float } from "./python-json.ts";
+import { byCodePoints } from "../code-points.ts";
+import { Float, type FloatJson } from "./python-json.ts";
 
 type Row = {
   readonly precision: Float;
@@ -15,23 +16,13 @@ export interface LabelCounts {
   readonly gold: number;
 }
 
-/** Compares texts by code points, as Python sorts. */
-export function byCodePoint(a: string, b: string): number {
-  const [one, other] = [[...a], [...b]];
-  for (let at = 0; at < Math.min(one.length, other.length); at++) {
-    const difference = (one[at]?.codePointAt(0) ?? 0) - (other[at]?.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return one.length - other.length;
-}
-
 /** The counts of each label, in the order of code points. @param prediction the label of each row of gold; undefined for none */
 export function labelCounts(
   gold: readonly string[],
   prediction: readonly (string | undefined)[],
 ): LabelCounts[] {
   const labels = [...new Set([...gold, ...prediction.filter((label) => label !== undefined)])];
-  return labels.sort(byCodePoint).map((label) => ({
+  return labels.sort(byCodePoints).map((label) => ({
     label,
     correct: gold.filter((each, row) => each === label && prediction[row] === label).length,
     predicted: prediction.filter((each) => each === label).length,
@@ -40,7 +31,10 @@ export function labelCounts(
 }
 
 /** `classification_report` of scikit-learn 1.6 over the labels of gold, with `zero_division=0.0`. */
-export function labelReport(gold: readonly string[], prediction: readonly string[]): Record<string, unknown> {
+export function labelReport(
+  gold: readonly string[],
+  prediction: readonly string[],
+): Record<string, FloatJson> {
   const all = labelCounts(gold, prediction);
   const known = all.filter((one) => one.gold > 0);
   const rows = known.map((one) => rowOf(one.correct, one.predicted, one.gold));

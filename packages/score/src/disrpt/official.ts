@@ -6,7 +6,7 @@ import {
   readOfficialWords,
 } from "./official-read.ts";
 import { OfficialStop } from "./official-stop.ts";
-import { exact, Float, pythonJson } from "./python-json.ts";
+import { exact, Float, indentedJson } from "./python-json.ts";
 
 /** What an official scorer does with two files. */
 export interface OfficialRun {
@@ -28,7 +28,7 @@ export function officialOutput(gold: string, prediction: string, run: DisrptRun)
       run.task === "rel"
         ? relationFigures(ofGold, ofPrediction, run)
         : wordFigures(ofGold, ofPrediction, run);
-    const stdout = run.edition === "2025" ? `${pythonJson(figures)}\n` : lines(figures, run);
+    const stdout = run.edition === "2025" ? `${indentedJson(figures)}\n` : lines(figures, run);
     return { stdout, stderr: differingKeys(ofGold, ofPrediction, run), exit: 0, figures };
   } catch (error) {
     if (!(error instanceof OfficialStop)) throw error;

@@ -1,3 +1,5 @@
+import { floatText, pythonJson } from "@discoprep/conll16/cpython2";
+
 /** A float of Python, which prints `1.0` for 1. */
 export class Float {
   readonly value: number;
@@ -15,13 +17,9 @@ export class Float {
     return Number.isNaN(this.value) ? null : this.value;
   }
 
-  /** As Python's `repr`: shortest digits; an exponent of two digits below 0.0001. */
+  /** As Python's `repr`; NaN as its `json` writes it. */
   toString(): string {
-    const { value } = this;
-    if (Number.isNaN(value)) return "NaN";
-    if (Number.isInteger(value)) return `${value}.0`;
-    if (Math.abs(value) >= 1e-4) return `${value}`;
-    return value.toExponential().replace(/e-(\d)$/, "e-0$1");
+    return Number.isNaN(this.value) ? "NaN" : floatText(this.value);
   }
 }
 
@@ -30,18 +28,16 @@ export function exact(dividend: number, divisor: number): Float | 0 {
   return divisor === 0 ? 0 : new Float(dividend / divisor);
 }
 
-/** `json.dumps(value, indent=4)`: ASCII only. */
-export function pythonJson(value: unknown, indent = ""): string {
+/** Objects of texts, numbers and floats. */
+export type FloatJson = string | number | boolean | Float | { readonly [key: string]: FloatJson };
+
+/** `json.dumps(value, indent=4)`. */
+export function indentedJson(value: FloatJson, indent = ""): string {
   if (value instanceof Float) return `${value}`;
-  if (typeof value !== "object" || value === null) return asciiJson(value);
+  if (typeof value !== "object") return pythonJson(value);
   const inner = `${indent}    `;
   const entries = Object.entries(value).map(
-    ([key, each]) => `${inner}${asciiJson(key)}: ${pythonJson(each, inner)}`,
+    ([key, each]) => `${inner}${pythonJson(key)}: ${indentedJson(each, inner)}`,
   );
   return entries.length === 0 ? "{}" : `{\n${entries.join(",\n")}\n${indent}}`;
-}
-
-function asciiJson(value: unknown): string {
-  const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (unit) => (unit === "\x7f" ? unit : escaped(unit)));
 }

@@ -1,0 +1,10 @@
+/**
+ * Compares texts by code points, as Perl and Python sort. Surrogates, which stand for the highest code points, come before U+E000
+ * in JavaScript's own order.
+ */
+export function byCodePoints(a: string, b: string): number {
+  const [one, other] = [Array.from(a), Array.from(b)];
+  const at = one.findIndex((character, index) => character !== other[index]);
+  if (at === -1) return one.length - other.length;
+  return (one[at]?.codePointAt(0) ?? -1) - (other[at]?.codePointAt(0) ?? -1);
+}
