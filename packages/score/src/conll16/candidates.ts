@@ -1,6 +1,6 @@
 import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException } from "../official-exception.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import { argumentKey, type ScoredRelation } from "./scored-relation.ts";
 import { placedBy } from "./subset.ts";
 
 /** Relations of a document that a matching takes for equal: the first of them, and the positions of all, ascending. */
@@ -52,6 +52,8 @@ export interface CandidateRules {
   readonly cutoff: number;
   /** Asked beside sharing a token; without it sharing one is enough. */
   readonly overlaps?: OverlapTest;
+  /** Known fits of all predictions of the document. */
+  readonly fits?: DocumentFits;
   /** Whether equal first senses decide between relations that fit equally well. */
   readonly prefersSameSense: boolean;
   /** What to throw where a document has more than `mostCandidates`. */
@@ -69,7 +71,13 @@ export function findCandidates(
   rules: CandidateRules,
 ): CandidateRow[] {
   const { cutoff, prefersSameSense, tooMany } = rules;
-  const fitsOf = part === "relation" ? relationFits(guesses, rules) : argumentFits(guesses, part, rules);
+  const fits =
+    rules.fits ??
+    documentFits(
+      guesses.map(({ relation }) => relation),
+      rules.overlaps,
+    );
+  const fitsOf = part === "relation" ? relationFits(guesses, fits) : fits[part](guesses);
   let found = 0;
   return golds.map(({ relation }) => {
     const fitOf = fitsOf(relation);
@@ -96,11 +104,16 @@ function lead({ senses: [gold] }: ScoredRelation, guess: Kind | undefined): numb
 /** A function from gold to the fit of each predicted kind, by its position; 0 where they do not overlap. */
 type Fits = (gold: ScoredRelation) => (guess: number) => number;
 
-function relationFits(guesses: readonly Kind[], rules: CandidateRules): Fits {
-  const [fitsOfArg1, fitsOfArg2] = [
-    argumentFits(guesses, "arg1", rules),
-    argumentFits(guesses, "arg2", rules),
-  ];
+/** The fits of arguments with those of predictions of a document, for all alignments of them. */
+export type DocumentFits = Readonly<Record<"arg1" | "arg2", (guesses: readonly Kind[]) => Fits>>;
+
+/** @param guesses the predictions of a document: all that are to be aligned */
+export function documentFits(guesses: readonly ScoredRelation[], overlaps?: OverlapTest): DocumentFits {
+  return { arg1: argumentFits(guesses, "arg1", overlaps), arg2: argumentFits(guesses, "arg2", overlaps) };
+}
+
+function relationFits(guesses: readonly Kind[], { arg1, arg2 }: DocumentFits): Fits {
+  const [fitsOfArg1, fitsOfArg2] = [arg1(guesses), arg2(guesses)];
   return (gold) => {
     const [first, second] = [fitsOfArg1(gold), fitsOfArg2(gold)];
     return (guess) => {
@@ -111,37 +124,43 @@ function relationFits(guesses: readonly Kind[], rules: CandidateRules): Fits {
 }
 
 /** Many relations share an argument: each pair of different ones is compared once. */
-function argumentFits(guesses: readonly Kind[], part: "arg1" | "arg2", { overlaps }: CandidateRules): Fits {
-  const places = new Map<string, number>();
-  const lists: (readonly number[])[] = [];
-  const placeOf = guesses.map(({ relation: { [part]: tokens } }) => {
-    const place = places.get(`${tokens}`) ?? lists.push(tokens) - 1;
-    places.set(`${tokens}`, place);
-    return place;
-  });
-  const sizes = lists.map((tokens) => new Set(tokens).size);
-  const shared = sharedTokens(lists);
+function argumentFits(
+  all: readonly ScoredRelation[],
+  part: "arg1" | "arg2",
+  overlaps: OverlapTest | undefined,
+): DocumentFits["arg1"] {
+  const lists = new Map(all.map((relation) => [argumentKey(relation, part), relation[part]]));
+  const places = new Map([...lists.keys()].map((key, place) => [key, place]));
+  const tokensAt = [...lists.values()];
+  const sizes = tokensAt.map((tokens) => new Set(tokens).size);
+  const shared = sharedTokens(tokensAt);
   const known = new Map<string, Float64Array>();
   const fitsOf = (gold: readonly number[]): Float64Array => {
     const { size } = new Set(gold);
-    const fits = new Float64Array(lists.length);
+    const fits = new Float64Array(sizes.length);
     for (const [place, count] of shared(gold)) {
-      if (overlaps !== undefined && !overlaps(gold, lists[place] ?? [])) continue;
+      if (overlaps !== undefined && !overlaps(gold, tokensAt[place] ?? [])) continue;
       fits[place] = tokenF1(count, sizes[place] ?? 0, size);
     }
     return fits;
   };
-  return ({ [part]: gold }) => {
-    const fits = known.get(`${gold}`) ?? fitsOf(gold);
-    known.set(`${gold}`, fits);
-    return (guess) => fits[placeOf[guess] ?? -1] ?? 0;
+  return (guesses) => {
+    const placeOf = guesses.map(({ relation }) => places.get(argumentKey(relation, part)) ?? -1);
+    return (gold) => {
+      const key = argumentKey(gold, part);
+      const fits = known.get(key) ?? fitsOf(gold[part]);
+      known.set(key, fits);
+      return (guess) => fits[placeOf[guess] ?? -1] ?? 0;
+    };
   };
 }
 
 /** The token F1 of two arguments. */
 export function argumentFit(gold: readonly number[], predicted: readonly number[]): number {
-  const shared = sharedTokens([gold])(predicted).get(0) ?? 0;
-  return tokenF1(shared, new Set(predicted).size, new Set(gold).size);
+  const [golds, guesses] = [new Set(gold), new Set(predicted)];
+  let shared = 0;
+  for (const token of guesses) if (golds.has(token)) shared++;
+  return tokenF1(shared, guesses.size, golds.size);
 }
 
 /** Token F1 in the partial scorer's own order of operations, which decides the last bit. */

@@ -4,7 +4,7 @@ import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, outcome } from "../official-exception.ts";
 import { type Kind, kindsOf } from "./candidates.ts";
 import { type Figures, figures } from "./numbers.ts";
-import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
+import { type ArgumentPart, argumentKey, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 import { byDocument, type Placed, pairInSubset, placedBy } from "./subset.ts";
 
 /** Counts of a yes-or-no measure, with their figures. */
@@ -16,22 +16,6 @@ export interface Extraction extends Figures {
 
 /** Which gold token positions a prediction must hold: the head of a gold connective. */
 export type HeadTokens = (gold: ScoredRelation) => readonly number[];
-
-/** What the official scorer compares exactly: order and repeats of tokens count. */
-export type ArgumentPart = "arg1" | "arg2" | "both";
-
-/** Known keys of relations: several systems and subsets ask for the same ones. */
-const keys = { arg1: new WeakMap<ScoredRelation, string>(), arg2: new WeakMap(), both: new WeakMap() };
-
-/** A key that is equal for relations of one document whose parts have equal token lists. */
-export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
-  const known: string | undefined = keys[part].get(relation);
-  if (known !== undefined) return known;
-  const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
-  const key = JSON.stringify([relation.document, ...parts]);
-  keys[part].set(relation, key);
-  return key;
-}
 
 /** The relations whose arguments are the same, by their key. */
 export function byArguments(relations: readonly ScoredRelation[]): Map<string, Placed[]> {

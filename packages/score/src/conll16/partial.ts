@@ -13,13 +13,15 @@ import {
   type CandidateRules,
   type Candidates,
   checkOfficially,
+  type DocumentFits,
+  documentFits,
   findCandidates,
   type Kind,
   kindsOf,
   overlapOfficially,
 } from "./candidates.ts";
 import { type Counts, type Figures, figures, roundFigures, sumOf } from "./numbers.ts";
-import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
+import { argumentKey, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
 import { byDocument, goldLanguage, type Placed, type TaskLanguage, taskSenses } from "./subset.ts";
 
@@ -106,13 +108,18 @@ function correctedRules(cutoff: number, senses: ReadonlySet<string>): PartialRul
   };
 }
 
-/** The counts of the same: relations whose arguments fit, and those whose first senses are equal. */
+/**
+ * The counts of the same: relations whose arguments fit, and those whose first senses are equal.
+ * @param pair relations of one document
+ * @param fits of its predictions, or of more
+ */
 export function partialCounts(
   pair: ScorePair,
   cutoff: number,
   senses: ReadonlySet<string>,
+  fits: DocumentFits,
 ): Readonly<Record<"arg1" | "arg2" | "both" | "parser", Counts>> {
-  const rules = correctedRules(cutoff, senses);
+  const rules = { ...correctedRules(cutoff, senses), fits };
   const alignments = alignAll(pair, rules);
   const { arg1, arg2, both } = argumentCounts(pair, alignments, rules);
   const firstSense = (relation: ScoredRelation | undefined): string | undefined => relation?.senses[0];
@@ -181,10 +188,15 @@ function alignAll({ gold, predicted }: ScorePair, rules: PartialRules): Record<A
     const [golds, predictions] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
     const [relations, guesses] = [relationsOf(golds), relationsOf(predictions)];
     rules.check?.(relations, guesses);
+    const fits = rules.fits ?? documentFits(guesses, rules.overlaps);
     for (const part of parts) {
       const keyOf = (relation: ScoredRelation): string => kindKey(relation, part, rules);
       const kinds = [kindsOf(relations, keyOf), kindsOf(guesses, keyOf)] as const;
-      const aligned = rules.align(...kinds, findCandidates(...kinds, part, rules), guesses.length);
+      const aligned = rules.align(
+        ...kinds,
+        findCandidates(...kinds, part, { ...rules, fits }),
+        guesses.length,
+      );
       for (const [g, p] of aligned) {
         found[part].push([golds[g]?.position ?? -1, predictions[p]?.position ?? -1]);
       }
@@ -199,9 +211,8 @@ function relationsOf(placed: readonly Placed[]): ScoredRelation[] {
 
 /** What relations of a kind have in common. */
 function kindKey(relation: ScoredRelation, part: AlignedPart, { prefersSameSense }: PartialRules): string {
-  if (part !== "relation") return `${relation[part]}`;
-  const { arg1, arg2 } = relation;
-  return `${arg1};${arg2}${prefersSameSense ? `;${relation.senses[0]}` : ""}`;
+  if (part !== "relation") return argumentKey(relation, part);
+  return `${argumentKey(relation, "both")}${prefersSameSense ? relation.senses[0] : ""}`;
 }
 
 function tally(

@@ -1,5 +1,9 @@
-import { argumentKey } from "../conll16/extraction.ts";
-import { hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import {
+  argumentKey,
+  hasRightSense,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
 import { judgedPairs } from "./errors.ts";
 
 /** What is wrong with a predicted relation beside its gold partner; several may hold at once. */

@@ -8,7 +8,12 @@ import {
   type Kind,
   kindsOf,
 } from "../conll16/candidates.ts";
-import { hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import {
+  argumentKey,
+  hasRightSense,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
 import { byDocument, type Placed } from "../conll16/subset.ts";
 
 /** What a pair of relations, or a relation without partner, is: the first that holds. */
@@ -74,8 +79,9 @@ export function judgedPairs(pair: ScorePair): JudgedPair[] {
   return found;
 }
 
-function kindKey({ type, senses, arg1, arg2, connective }: ScoredRelation): string {
-  return JSON.stringify([arg1, arg2, senses, type, connective]);
+function kindKey(relation: ScoredRelation): string {
+  const { senses, type, connective } = relation;
+  return argumentKey(relation, "both") + JSON.stringify([senses, type, connective]);
 }
 
 function crosswise(relation: ScoredRelation): ScoredRelation {
@@ -112,7 +118,7 @@ function overlapping(cutoff: number): Round["candidatesOf"] {
 
 /** Equal arguments. A right sense outweighs a right type, and each outweighs the mere pair. */
 function equalCandidates(golds: readonly Kind[], guesses: readonly Kind[]): CandidateRow[] {
-  const keyOf = ({ relation: { arg1, arg2 } }: Kind): string => `${arg1};${arg2}`;
+  const keyOf = ({ relation }: Kind): string => argumentKey(relation, "both");
   const equal = new Map<string, number[]>();
   for (const [index, kind] of guesses.entries()) addToGroup(equal, keyOf(kind), index);
   return golds.map((kind) =>

@@ -57,7 +57,8 @@ export function rowsOf(
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function senseMean(senses: Iterable<CountedFigures>): SenseMean {
+/** The mean over the senses that gold has. @param senses the figures of each sense */
+export function senseMean(senses: Iterable<CountedFigures>): SenseMean {
   const inGold = [...senses].filter(({ gold }) => gold > 0);
   const mean = (of: (figures: CountedFigures) => number | null): number | null =>
     ratio(
@@ -65,12 +66,4 @@ function senseMean(senses: Iterable<CountedFigures>): SenseMean {
       inGold.length,
     );
   return { p: mean(({ p }) => p), r: mean(({ r }) => r), f1: mean(({ f1 }) => f1), senses: inGold.length };
-}
-
-/** The F1 of a measure, `all.parser`, on the counts of documents. @param total the sum of tallies */
-export function measureF1(total: ReadonlyMap<string, Readonly<Counts>>, measure: string): number | null {
-  const [subset = "", name = ""] = measure.split(".");
-  if (name === "sense") return senseMean(rowsOf(total, "senses", subset).values()).f1;
-  const counts = total.get(tallyKey("figures", subset, name));
-  return counts === undefined ? null : countedFigures(counts).f1;
 }

@@ -1,6 +1,5 @@
-import type { Counts } from "../conll16/numbers.ts";
-import { measureF1 } from "./figures.ts";
-import { type Tally, tallyKey } from "./tally.ts";
+import { addRow, sampledCounts } from "./sampled-counts.ts";
+import type { Tally } from "./tally.ts";
 
 /** How samples are drawn. */
 export interface Sampling {
@@ -41,10 +40,13 @@ export function confidence(
   measure: string,
   { samples, seed }: Sampling,
 ): [low: number, high: number] | undefined {
-  const f1 = f1Of(tallies, measure);
+  const { rows, empty, f1 } = sampledCounts(tallies, measure);
   const random = mulberry32(seed);
-  const drawn = new Int32Array(tallies.length);
-  const found = Array.from({ length: samples }, () => f1(draw(drawn, random)));
+  const found = Array.from({ length: samples }, () => {
+    const sum = empty();
+    for (let drawn = 0; drawn < rows.length; drawn++) addRow(sum, rows[Math.floor(random() * rows.length)]);
+    return f1(sum);
+  });
   return middle(found.filter((one) => one !== null));
 }
 
@@ -61,39 +63,81 @@ export function pairedTest(
   method: TestMethod,
   sampling: Sampling,
 ): TestResult {
-  const both = f1Of([...first, ...second], measure);
-  const size = first.length;
-  /** F1 of the first output minus that of the second. */
-  const differenceOn = (documents: Documents): number =>
-    (both(documents) ?? 0) - (both(documents, size) ?? 0);
-  const all = [...first.keys()];
-  const difference = differenceOn(all);
-  const random = mulberry32(sampling.seed);
-  if (method === "bootstrap") {
-    const drawn = new Int32Array(size);
-    const differences = Array.from({ length: sampling.samples }, () => differenceOn(draw(drawn, random)));
-    const far = differences.filter(
-      (one) => Math.abs(one - difference) >= Math.abs(difference) - epsilon,
-    ).length;
-    const p = difference === 0 && isEqual(first, second, measure) ? 1 : (1 + far) / (1 + sampling.samples);
-    const interval = middle(differences) ?? null;
-    return { difference, p, exact: false, n: sampling.samples, seed: sampling.seed, interval };
+  const { rows, empty, f1 } = sampledCounts([...first, ...second], measure);
+  const units = first.map((_, document) => [rows[document], rows[document + first.length]] as const);
+  const gains = units.map(([one, other]) => {
+    const gain = empty();
+    addRow(gain, other);
+    addRow(gain, one, -1);
+    return gain;
+  });
+  const sums = [empty(), empty()] as const;
+  for (const [one, other] of units) {
+    addRow(sums[0], one);
+    addRow(sums[1], other);
   }
-  const differing = all.filter((document) => !isEqual(first, second, measure, document));
-  const isExact = differing.length <= mostExchanged;
-  const n = isExact ? 2 ** differing.length : sampling.samples;
+  const compared: Compared = {
+    units,
+    exchanges: gains.filter((gain) => gain.some((count) => count !== 0)),
+    sums,
+    empty,
+    between: (a, b) => (f1(a) ?? 0) - (f1(b) ?? 0),
+  };
+  return method === "bootstrap" ? bootstrap(compared, sampling) : randomization(compared, sampling);
+}
+
+/** The counts of two outputs. */
+interface Compared {
+  /** The row of each output for each document. */
+  readonly units: readonly (readonly [first: Float64Array | undefined, second: Float64Array | undefined])[];
+  /** What the first sum gains and the second loses where a document's counts are exchanged, if they differ. */
+  readonly exchanges: readonly Float64Array[];
+  /** The sums of all documents. */
+  readonly sums: readonly [first: Float64Array, second: Float64Array];
+  empty(): Float64Array;
+  /** F1 of the first sum minus that of the second. */
+  between(first: Float64Array, second: Float64Array): number;
+}
+
+function bootstrap(
+  { units, exchanges, sums, empty, between }: Compared,
+  { samples, seed }: Sampling,
+): TestResult {
+  const difference = between(...sums);
+  const random = mulberry32(seed);
+  const differences = Array.from({ length: samples }, () => {
+    const [first, second] = [empty(), empty()];
+    for (let drawn = 0; drawn < units.length; drawn++) {
+      const unit = units[Math.floor(random() * units.length)];
+      addRow(first, unit?.[0]);
+      addRow(second, unit?.[1]);
+    }
+    return between(first, second);
+  });
+  const far = differences.filter(
+    (one) => Math.abs(one - difference) >= Math.abs(difference) - epsilon,
+  ).length;
+  const p = exchanges.length === 0 ? 1 : (1 + far) / (1 + samples);
+  return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };
+}
+
+function randomization({ exchanges, sums, between }: Compared, { samples, seed }: Sampling): TestResult {
+  const difference = between(...sums);
+  const random = mulberry32(seed);
+  const exact = exchanges.length <= mostExchanged;
+  const n = exact ? 2 ** exchanges.length : samples;
   let far = 0;
   for (let trial = 0; trial < n; trial++) {
-    const places = Int32Array.from(all);
-    for (const [bit, document] of differing.entries()) {
-      const isExchanged = isExact ? (trial >> bit) % 2 === 1 : random() < 0.5;
-      if (isExchanged) places[document] = document + size;
+    const [first, second] = [sums[0].slice(), sums[1].slice()];
+    for (const [bit, gain] of exchanges.entries()) {
+      if (exact ? (trial >> bit) % 2 === 0 : random() >= 0.5) continue;
+      addRow(first, gain);
+      addRow(second, gain, -1);
     }
-    const others = places.map((place) => (place + size) % (2 * size));
-    if (Math.abs((both(places) ?? 0) - (both(others) ?? 0)) >= Math.abs(difference) - epsilon) far++;
+    if (Math.abs(between(first, second)) >= Math.abs(difference) - epsilon) far++;
   }
-  const p = isExact ? far / n : (1 + far) / (1 + n);
-  return { difference, p, exact: isExact, n, seed: isExact ? null : sampling.seed, interval: null };
+  const p = exact ? far / n : (1 + far) / (1 + n);
+  return { difference, p, exact, n, seed: exact ? null : seed, interval: null };
 }
 
 /** Holm's correction of the p of several tests, in their order. */
@@ -106,74 +150,6 @@ export function holm(values: readonly number[]): number[] {
     corrected[index] = highest;
   }
   return corrected;
-}
-
-/** The keys of the counts that a measure is computed from. */
-function keysOf(tallies: readonly Tally[], measure: string): string[] {
-  const [subset = "", name = ""] = measure.split(".");
-  if (name !== "sense") return [tallyKey("figures", subset, name)];
-  const prefix = tallyKey("senses", subset, "");
-  return [
-    ...new Set(tallies.flatMap((tally) => [...tally.keys()].filter((key) => key.startsWith(prefix)))),
-  ].sort();
-}
-
-/** Documents by position, some more than once. */
-type Documents = readonly number[] | Int32Array;
-
-/** A function from documents, each moved by an offset, to the F1 of a measure over them. */
-function f1Of(
-  tallies: readonly Tally[],
-  measure: string,
-): (documents: Documents, offset?: number) => number | null {
-  const keys = keysOf(tallies, measure);
-  // Numbers in one table: ten thousand samples of maps take a minute.
-  const width = 3 * keys.length;
-  const table = new Float64Array(tallies.length * width);
-  for (const [document, tally] of tallies.entries()) {
-    for (const [column, key] of keys.entries()) {
-      const { correct, predicted, gold } = tally.get(key) ?? { correct: 0, predicted: 0, gold: 0 };
-      table.set([correct, predicted, gold], document * width + 3 * column);
-    }
-  }
-  const sums = new Float64Array(width);
-  return (documents, offset = 0) => {
-    sums.fill(0);
-    for (const document of documents) {
-      const start = (document + offset) * width;
-      for (let column = 0; column < width; column++)
-        sums[column] = (sums[column] ?? 0) + (table[start + column] ?? 0);
-    }
-    const total = new Map<string, Counts>();
-    for (const [column, key] of keys.entries()) {
-      const [correct = 0, predicted = 0, gold = 0] = sums.subarray(3 * column, 3 * column + 3);
-      total.set(key, { correct, predicted, gold });
-    }
-    return measureF1(total, measure);
-  };
-}
-
-/** Whether the counts of a document, or of all, are equal in two outputs. */
-function isEqual(
-  first: readonly Tally[],
-  second: readonly Tally[],
-  measure: string,
-  document?: number,
-): boolean {
-  const keys = keysOf([...first, ...second], measure);
-  const documents = document === undefined ? [...first.keys()] : [document];
-  return documents.every((at) =>
-    keys.every((key) => {
-      const [one, other] = [first[at]?.get(key), second[at]?.get(key)];
-      const none = { correct: 0, predicted: 0, gold: 0 };
-      return JSON.stringify(one ?? none) === JSON.stringify(other ?? none);
-    }),
-  );
-}
-
-/** Fills a list with documents drawn with replacement. */
-function draw(drawn: Int32Array, random: () => number): Int32Array {
-  return drawn.map(() => Math.floor(random() * drawn.length));
 }
 
 /** The middle 95 % of some numbers; undefined for none. */

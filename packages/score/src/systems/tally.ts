@@ -1,6 +1,6 @@
 import { groupBy } from "@discoprep/files/text";
 import { bestPairs } from "../conll16/best-pairs.ts";
-import { candidateRow, kindsOf } from "../conll16/candidates.ts";
+import { candidateRow, documentFits, kindsOf } from "../conll16/candidates.ts";
 import { parserCounts, properHeadTokens } from "../conll16/corrected.ts";
 import { connectiveMatches, scoreArguments } from "../conll16/extraction.ts";
 import { type Counts, sumOf } from "../conll16/numbers.ts";
@@ -74,6 +74,7 @@ const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
 
 function tallyOf(pair: ScorePair, { senses, cutoff }: TallyOptions, tokens: TokenPlaces | undefined): Tally {
   const tally = new Map<string, Readonly<Counts>>();
+  const fits = documentFits(pair.predicted);
   for (const [subset, isIn] of Object.entries(systemSubsets)) {
     const part = filtered(pair, ({ type }) => isIn(type));
     const set = (measure: string, counts: Readonly<Counts>): void =>
@@ -86,7 +87,7 @@ function tallyOf(pair: ScorePair, { senses, cutoff }: TallyOptions, tokens: Toke
     const perSense = parserCounts(part, senses);
     set("parser", sumOf(perSense.values()));
     for (const [sense, counts] of perSense) tally.set(tallyKey("senses", subset, sense), counts);
-    for (const [name, counts] of Object.entries(partialCounts(part, cutoff, senses)))
+    for (const [name, counts] of Object.entries(partialCounts(part, cutoff, senses, fits)))
       set(`partial_${name}`, counts);
   }
   for (const kind of bucketKinds) {

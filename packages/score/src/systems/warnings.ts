@@ -1,4 +1,4 @@
-import { scoreArguments } from "../conll16/extraction.ts";
+import { frequenciesOf, groupBy } from "@discoprep/files/text";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
 import { type SystemSubset, systemSubsets } from "./tally.ts";
 
@@ -37,16 +37,34 @@ function documentsOf(relations: readonly ScoredRelation[]): Set<string> {
 }
 
 function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
-  const matchesAfter = (by: number): number => {
-    const moved = (tokens: readonly number[]): number[] => tokens.map((token) => token + by);
-    const shifted = predicted.map((one) => ({ ...one, arg1: moved(one.arg1), arg2: moved(one.arg2) }));
-    return scoreArguments({ gold, predicted: shifted }, "both").truePositives;
-  };
+  const golds = frequenciesOf(gold.map((relation) => keyAt(placeOf(relation))));
+  const guesses = [...groupBy(predicted.map(placeOf), keyAt).values()];
+  const matchesAfter = (by: number): number =>
+    guesses.reduce((sum, group) => {
+      const [{ shape, start } = { shape: "", start: 0 }] = group;
+      return sum + Math.min(group.length, golds.get(keyAt({ shape, start: start + by })) ?? 0);
+    }, 0);
   const now = matchesAfter(0);
   const tried = shifts.map((by) => ({ by, matches: matchesAfter(by) }));
   const [best] = tried.sort((a, b) => b.matches - a.matches);
   if (best === undefined || best.matches < 3 || best.matches <= 2 * now) return [];
   return [{ kind: "shifted-tokens", ...best, now }];
+}
+
+/** Where a relation begins, and its arguments from there on: the same wherever the relation is moved to. */
+interface Place {
+  readonly shape: string;
+  readonly start: number;
+}
+
+function placeOf({ document, arg1, arg2 }: ScoredRelation): Place {
+  const [start = 0] = [...arg1, ...arg2];
+  const moved = [arg1, arg2].map((tokens) => tokens.map((token) => token - start));
+  return { shape: JSON.stringify([document, ...moved]), start };
+}
+
+function keyAt({ shape, start }: Place): string {
+  return `${shape}${start}`;
 }
 
 /** A warning in one sentence. */
