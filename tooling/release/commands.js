@@ -22,7 +22,7 @@ export async function commandReference() {
     "# Commands",
     "Every subcommand, with all its arguments and options, as `discoprep COMMAND --help` prints them. Every subcommand also takes\n" +
       "`--quiet` (print no progress, notes or warnings) and `--help`; `discoprep --version` prints the version. Exit codes: 0 fine,\n" +
-      "1 problems in the input, 2 wrong usage, 75 try again later (`download` and `rebuild` alone).",
+      "1 problems in the input, 2 wrong usage, 10 something to do (`rebuild --check`), 75 try again later (`download`, `rebuild`, `store`).",
     contents(commands),
     ...commands.map(section),
   ];

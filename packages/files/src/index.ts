@@ -45,7 +45,15 @@ export { mendFolder, type OutputFolder, putInPlace, refuseWork, writeFolder } fr
 export { isLocked, type LockKind, lockOf, takeLock } from "./output/lock.ts";
 export { removePartialFolders, writeProblem } from "./output/partial.ts";
 export { writeFileWhole, writePiecesWhole } from "./output/whole-file.ts";
-export { editedSinceListed, editsIn, type OutputKind, workIn, writeList } from "./output/work.ts";
+export {
+  type Difference,
+  editedSinceListed,
+  editsIn,
+  listedDifferences,
+  type OutputKind,
+  workIn,
+  writeList,
+} from "./output/work.ts";
 export { type OutputFiles, outputFiles } from "./output-files.ts";
 export { packageVersions, versionsOf } from "./package-versions.ts";
 export { columnsOfPieces, readColumns } from "./read-columns.ts";

@@ -1,2 +1,5 @@
 export { type RebuildOptions, type RebuildResult, rebuildOptions } from "./options.ts";
 export { rebuild } from "./rebuild.ts";
+export { listReleases, type ReleaseFault, type StoredRelease, verifyReleases } from "./releases.ts";
+export { pruneStore } from "./retention.ts";
+export { type Rollback, rollBack } from "./rollback.ts";

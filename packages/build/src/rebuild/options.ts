@@ -18,7 +18,7 @@ export const rebuildOptions = z.strictObject({
   ),
   contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
   keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
-  check: run(flag, "only say whether there is something to do"),
+  check: run(flag, "only say whether there is something to do: exit code 10, else 0; write nothing"),
   force: run(flag, "publish a release that is worse than the one before"),
   date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
   source: run(

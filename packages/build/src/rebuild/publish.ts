@@ -5,6 +5,7 @@ import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkCorrections, checkQuality } from "./quality-gate.ts";
 import { removeOld } from "./retention.ts";
+import { forgetRollback } from "./rollback.ts";
 import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
 
@@ -48,9 +49,10 @@ export async function publish(
     onStep("published");
   }
   rmSync(betweenFolder(store, facts.dataset), { recursive: true, force: true });
+  await forgetRollback(store, facts);
   await linkLatest(store, name, facts);
   onStep("linked");
-  const removed = removeOld(store, options.keep ?? 3, name, options.onNote);
+  const removed = removeOld(store, options.keep, options.onNote);
   onStep("retained");
   const changes = changesOf(release);
   return {

@@ -185,7 +185,7 @@ describe("rebuild", () => {
       expect.stringContaining("20260501"),
     ]);
     expect(notes.join()).toContain(
-      `the release ${release} is not removed: the output folder holds blind/articles.jsonl (edited)`,
+      `the release ${release} is not removed: it holds blind/articles.jsonl (edited)`,
     );
     expect(readdirSync(join(root, "edited", "work"))).not.toContain(".removed");
   });

@@ -1,23 +1,23 @@
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import { writeProblem } from "@discoprep/files";
-import { openSite } from "@discoprep/wikidump/site";
-import { programHash, readCheckedJob } from "../index.ts";
-import { fetchDump, sameRun } from "./fetch-dump.ts";
-import { dumpOf, findInput } from "./find-input.ts";
+import { type DumpSite, openSite } from "@discoprep/wikidump/site";
+import { fetchDump } from "./fetch-dump.ts";
+import { dumpOf } from "./find-input.ts";
+import { checkPlaces, findWork } from "./find-work.ts";
 import { type Log, openLog } from "./log.ts";
 import { notify } from "./notify.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { publish } from "./publish.ts";
+import { removeOld, removeOldReleases } from "./retention.ts";
 import {
-  checkDataset,
   latestRelease,
   lockStore,
+  mendLatest,
   openStore,
-  type ReleaseFacts,
-  readFacts,
-  recipeHash,
+  refuseLocked,
   type Store,
+  storeAt,
 } from "./store.ts";
 
 /**
@@ -28,7 +28,8 @@ import {
  *   was
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
-  const store = openStore(resolve(options.store));
+  if (options.check === true) return await checkOnly(options);
+  const store = openStore(options.store);
   const unlock = lockStore(store.folder);
   const log = openLog(store.folder);
   try {
@@ -72,33 +73,43 @@ async function notifyOf(
 }
 
 async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): Promise<RebuildResult> {
-  const { wiki, source } = dumpOf(options.dataset);
-  // Names a fault in the job at the user's file, not at the working copy.
-  readCheckedJob(options.dataset);
-  checkDataset(store, basename(resolve(options.dataset)));
-  const name = latestRelease(store);
-  const last = name === undefined ? undefined : readFacts(join(store.releases, name));
-  const made = { program: programHash(), recipe: recipeHash(options.dataset) };
-  const site = openSite({ from: options.from, contact: options.contact, retries: options.retries });
-  try {
-    const input = await findInput(site, wiki, last, options);
-    const isMade = last?.program === made.program && last.recipe === made.recipe;
-    if (input === "same" && last !== undefined && name !== undefined && isMade) {
-      return { outcome: "unchanged", wiki, date: last.date, release: name };
+  checkPlaces(store, options.dataset);
+  const name = await mendLatest(store);
+  // So a run that finds no dump removes it, too. The dump of a run that was killed is still wanted.
+  const removed = removeOldReleases(store, options.keep);
+  return await withSite(options, async (site) => {
+    const found = await findWork(store, site, name, options);
+    if (!("run" in found)) {
+      removed.push(...removeOld(store, options.keep, options.onNote));
+      return { ...found, ...(removed.length > 0 && { removed }) };
     }
-    const run = input === "same" ? await sameRun(store, site, last as ReleaseFacts) : input.run;
-    for (const what of input === "same" ? [] : input.unready) options.onNote?.(what);
-    if (options.check === true) return { outcome: "available", wiki, date: run.date };
+    const { run, facts } = found;
     const dump = await fetchDump(store, site, run, name, options);
     const onStep = (step: StepName): void => {
       log("step", { step });
       options.onStep?.(step);
     };
     onStep("downloaded");
-    const files = run.files.map(({ name: file, bytes, hash }) => ({ name: file, bytes, hash }));
-    const dataset = basename(resolve(options.dataset));
-    const facts = { dataset, wiki, date: run.date, source: run.source, files, ...made };
-    return await publish(store, facts, [source, dump], name, options, onStep);
+    const source = dumpOf(options.dataset).source;
+    const result = await publish(store, facts, [source, dump], name, options, onStep);
+    return { ...result, removed: [...removed, ...(result.removed ?? [])] };
+  });
+}
+
+/** Says whether there is something to do. Writes nothing. */
+async function checkOnly(options: RebuildOptions): Promise<RebuildResult> {
+  const store = storeAt(options.store);
+  refuseLocked(store.folder);
+  checkPlaces(store, options.dataset);
+  const found = await withSite(options, (site) => findWork(store, site, latestRelease(store), options));
+  if (!("run" in found)) return found;
+  return { outcome: "available", wiki: found.run.wiki, date: found.run.date };
+}
+
+async function withSite<T>(options: RebuildOptions, act: (site: DumpSite) => Promise<T>): Promise<T> {
+  const site = openSite({ from: options.from, contact: options.contact, retries: options.retries });
+  try {
+    return await act(site);
   } finally {
     await site.close();
   }

@@ -1,53 +1,89 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { editsIn, readText } from "@discoprep/files";
-import { factsFile, readFacts, type Store } from "./store.ts";
+import { type Difference, listedDifferences, readText } from "@discoprep/files";
+import { existingStore, releaseNames } from "./releases.ts";
+import { factsFile, latestRelease, lockStore, openStore, readFacts, type Store } from "./store.ts";
+
+/** Is told which release stays because somebody has changed it. */
+type OnNote = ((note: string) => void) | undefined;
+
+/**
+ * Removes what a run removes at its end.
+ * @returns what was removed, as paths in the store
+ * @throws TryLaterError where a run is at work
+ */
+export function pruneStore(path: string, keep?: number, onNote?: OnNote): string[] {
+  const store = openStore(existingStore(path).folder);
+  const unlock = lockStore(store.folder);
+  try {
+    return removeOld(store, keep, onNote);
+  } finally {
+    unlock();
+  }
+}
+
+/** Removes old releases, then the dumps that no release refers to. @returns as `pruneStore` */
+export function removeOld(store: Store, keep?: number, onNote?: OnNote): string[] {
+  return [...removeOldReleases(store, keep, onNote), ...removeUnusedDumps(store)];
+}
 
 /**
  * Removes old releases, except the newest `keep`, those in `keep.txt` (one a line), `latest`, and those that somebody
- * has changed. Then removes the dumps that no release refers to.
- * @param onNote is told which release stays because somebody has changed it
- * @returns what was removed, as paths in the store
+ * has changed. Ends what a killed run had begun to remove.
+ * @returns as `pruneStore`
  */
-export function removeOld(
-  store: Store,
-  keep: number,
-  latest: string,
-  onNote?: (note: string) => void,
-): string[] {
-  const names = readdirSync(store.releases).filter(
-    (name) => readFacts(join(store.releases, name)) !== undefined,
-  );
-  const newest = names.sort(byDate).slice(-keep);
-  const kept = new Set([...newest, ...namedInKeep(store), latest]);
-  for (const name of names) {
-    const edits = kept.has(name) ? undefined : editsIn(join(store.releases, name), factsFile);
-    if (edits === undefined) continue;
-    kept.add(name);
-    onNote?.(`the release ${name} is not removed: ${edits.problem.what}`);
-  }
-  const old = names.filter((name) => !kept.has(name));
-  const facts = names.filter((name) => kept.has(name)).map((name) => readFacts(join(store.releases, name)));
+export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): string[] {
+  rmSync(removedFolder(store), { recursive: true, force: true });
+  const names = releaseNames(store);
+  const newest = names.filter((name) => readFacts(join(store.releases, name)) !== undefined).slice(0, keep);
+  const kept = new Set([...newest, ...namedInKeep(store), latestRelease(store)]);
+  const old = names.filter((name) => {
+    if (kept.has(name) || !isRelease(store, name)) return false;
+    const [change] = changesByHand(join(store.releases, name));
+    if (change !== undefined)
+      onNote?.(`the release ${name} is not removed: it holds ${change.name} (${change.state})`);
+    return change === undefined;
+  });
+  return old.map((name) => removeAside(store, join("releases", name)));
+}
+
+/** Earlier versions removed a release where it lay: a killed one left it without its `release.json`. */
+function isRelease({ releases }: Store, name: string): boolean {
+  return existsSync(join(releases, name, factsFile)) || /^\d{8}\+\d+\.\d+\.\d+/.test(name);
+}
+
+/** Files that are gone are nobody's work. Releases of earlier versions have lists in the folders of their steps only. */
+function changesByHand(release: string): Difference[] {
+  const steps = (): Difference[] =>
+    readdirSync(release, { withFileTypes: true }).flatMap((entry) => {
+      const step = entry.isDirectory() ? listedDifferences(join(release, entry.name), "manifest.json") : [];
+      return (step ?? []).map(({ name, state }) => ({ name: `${entry.name}/${name}`, state }));
+    });
+  const found = listedDifferences(release, factsFile) ?? steps();
+  return found.filter(({ state }) => state !== "removed");
+}
+
+/** @returns as `pruneStore` */
+function removeUnusedDumps(store: Store): string[] {
+  const facts = releaseNames(store).map((name) => readFacts(join(store.releases, name)));
   const used = new Set(facts.map((release) => `${release?.wiki}/${release?.date}`));
-  const dumps = readdirSync(store.dumps)
-    .flatMap((wiki) => readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`))
-    .filter((dump) => !used.has(dump));
-  const removed = [...old.map((name) => join("releases", name)), ...dumps.map((dump) => join("dumps", dump))];
-  for (const path of removed) removeAside(store, join(store.folder, path));
-  return removed;
+  const dumps = readdirSync(store.dumps).flatMap((wiki) =>
+    readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`),
+  );
+  return dumps.filter((dump) => !used.has(dump)).map((dump) => removeAside(store, join("dumps", dump)));
 }
 
-/** A run that is killed in the middle leaves no half of a release among the others. */
-function removeAside({ work }: Store, folder: string): void {
-  const aside = join(work, ".removed");
+/** What is to be removed lies here: so no half of a release is ever among the others. */
+function removedFolder({ work }: Store): string {
+  return join(work, ".removed");
+}
+
+function removeAside(store: Store, path: string): string {
+  const aside = removedFolder(store);
   rmSync(aside, { recursive: true, force: true });
-  renameSync(folder, aside);
+  renameSync(join(store.folder, path), aside);
   rmSync(aside, { recursive: true });
-}
-
-/** Orders by the date of the dump, then by the version, whose numbers are compared as numbers. */
-function byDate(one: string, other: string): number {
-  return one.localeCompare(other, "en", { numeric: true });
+  return path;
 }
 
 function namedInKeep({ folder }: Store): string[] {

@@ -5,13 +5,22 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
-import { filesBelow, readBytes, readJsonFile, takeLock, writeFileWhole } from "@discoprep/files";
+import {
+  filesBelow,
+  isLocked,
+  type LockKind,
+  readBytes,
+  readJsonFile,
+  takeLock,
+  writeFileWhole,
+} from "@discoprep/files";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
@@ -24,15 +33,21 @@ export interface Store {
   readonly work: string;
 }
 
-/** Opens a store. A new store is an empty folder. */
-export function openStore(folder: string): Store {
-  const store = {
+/** The paths of a store, which may not be there yet. */
+export function storeAt(path: string): Store {
+  const folder = resolve(path);
+  return {
     folder,
     dumps: join(folder, "dumps"),
     releases: join(folder, "releases"),
     work: join(folder, "work"),
   };
-  for (const path of [store.dumps, store.releases, store.work]) mkdirSync(path, { recursive: true });
+}
+
+/** Opens a store to change it. A new store is an empty folder. */
+export function openStore(path: string): Store {
+  const store = storeAt(path);
+  for (const made of [store.dumps, store.releases, store.work]) mkdirSync(made, { recursive: true });
   return store;
 }
 
@@ -43,14 +58,24 @@ export function openStore(folder: string): Store {
  */
 export function lockStore(folder: string): () => void {
   try {
-    return takeLock(folder, { file: join(folder, "lock.json"), stale: 600_000 });
+    return takeLock(folder, lockKind(folder));
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;
     throw new TryLaterError(`another run is at work in ${folder}`, { cause });
   }
 }
 
-const releaseSchema = z.object({
+/** Ends where another run is at work, and takes no lock itself. @throws TryLaterError */
+export function refuseLocked(folder: string): void {
+  if (isLocked(folder, lockKind(folder))) throw new TryLaterError(`another run is at work in ${folder}`);
+}
+
+function lockKind(folder: string): LockKind {
+  return { file: join(folder, "lock.json"), stale: 600_000 };
+}
+
+/** What `release.json` holds. */
+export const releaseSchema = z.object({
   dataset: z.string(),
   wiki: z.string(),
   /** The date of the dump: `YYYYMMDD`. */
@@ -106,7 +131,7 @@ export function latestRelease({ folder, releases }: Store): string | undefined {
  * @throws ProblemError where a release in the store is of another dataset
  */
 export function checkDataset({ folder, releases }: Store, dataset: string): void {
-  for (const name of readdirSync(releases)) {
+  for (const name of existsSync(releases) ? readdirSync(releases) : []) {
     const found = readFacts(join(releases, name))?.dataset ?? dataset;
     if (found === dataset) continue;
     throw new ProblemError({
@@ -131,6 +156,22 @@ export async function linkLatest(store: Store, name: string, facts: ReleaseFacts
     join(store.folder, "latest.json"),
     factsText({ release: name, ...facts } as ReleaseFacts),
   );
+}
+
+/**
+ * Makes `latest` and `latest.json` agree again after a run was killed between them. The link is the later one of the two.
+ * @returns the name of the release
+ * @throws ProblemError as `latestRelease`
+ */
+export async function mendLatest(store: Store): Promise<string | undefined> {
+  const named = latestRelease(store);
+  const link = join(store.folder, "latest");
+  const linked = existsSync(link) ? basename(realpathSync(link)) : undefined;
+  const name = linked ?? named;
+  const facts = name === undefined ? undefined : readFacts(join(store.releases, name));
+  if (name === undefined || facts === undefined) return named;
+  if (linked === undefined || linked !== named) await linkLatest(store, name, facts);
+  return name;
 }
 
 /** A hash of the files of a dataset, without its outputs. */

@@ -69,6 +69,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
         "make a release from the newest dump of a dataset's wiki and publish it in a store; exit code 75: try again later",
       load: async () => (await import("./rebuild.ts")).addRebuild,
     },
+    store: {
+      description: "list, check, prune and roll back the releases of a store of rebuild",
+      load: async () => (await import("./store.ts")).addStore,
+    },
   },
   "Parse layers:": {
     dependencies: {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -50,8 +50,9 @@ describe("discoprep rebuild", () => {
     const store = join(root, "store");
     const args = ["rebuild", dataset(), "--store", store, "--from", site("ready"), ...contact];
     const check = await runForTest([...args, "--check"]);
+    expect(existsSync(store)).toBe(false);
     expect(check).toMatchObject({
-      exit: 0,
+      exit: 10,
       stdout: "There is something to do: the dump of enwikinews of 20260701.\n",
     });
     const first = await runForTest([...args, "--json"]);

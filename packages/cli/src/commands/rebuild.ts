@@ -5,6 +5,9 @@ import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
+/** The exit code of `--check` where a run would do something. */
+const somethingToDo = 10;
+
 /** `discoprep rebuild DATASET --store DIR --contact MAIL` */
 export function addRebuild(command: Command, terminal: Terminal): void {
   addOptions(command, rebuildOptions)
@@ -29,7 +32,7 @@ export function addRebuild(command: Command, terminal: Terminal): void {
         messages.close(result !== undefined);
       }
       // The release leaves out damaged pages, its manifests name them, and it is published.
-      terminal.exitCode = 0;
+      terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
       terminal.out(
         flags.json === true ? `${JSON.stringify(result, null, 2)}\n` : summary(result, options.store),
       );

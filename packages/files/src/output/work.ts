@@ -18,7 +18,7 @@ export interface OutputKind {
 }
 
 /** A file of a folder that is not as this program wrote it. */
-interface Difference {
+export interface Difference {
   readonly name: string;
   readonly state: "edited" | "not written by discoprep" | "removed";
 }
@@ -105,14 +105,21 @@ export function editedSinceListed(file: string): boolean {
 }
 
 function differencesOf(folder: string, record: string): Difference[] {
-  const found = filesOf(folder);
+  const state = manifestIn(folder).command === undefined ? "not written by discoprep" : "edited";
+  return listedDifferences(folder, record) ?? filesOf(folder).map(({ name }) => ({ name, state }));
+}
+
+/**
+ * Compares a folder with its list, byte for byte.
+ * @param record the file that every folder of this kind has
+ * @returns by name, what is not as in the list; undefined where the folder has no list that this program wrote
+ */
+export function listedDifferences(folder: string, record: string): Difference[] | undefined {
   const list = join(folder, LIST);
   const sums = existsSync(list) ? sumsOf(readText(list)) : undefined;
   // Other programs write lists of this name, too.
-  if (sums?.has(record) !== true) {
-    const state = manifestIn(folder).command === undefined ? "not written by discoprep" : "edited";
-    return found.map(({ name }) => ({ name, state }));
-  }
+  if (sums?.has(record) !== true) return undefined;
+  const found = filesOf(folder);
   const names = new Set(found.map(({ name }) => name));
   const removed = [...sums.keys()].filter((name) => !names.has(name));
   const differences: Difference[] = removed.map((name) => ({ name, state: "removed" }));

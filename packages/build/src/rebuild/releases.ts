@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { type Difference, listedDifferences } from "@discoprep/files";
+import { factsFile, latestRelease, readFacts, type Store, storeAt } from "./store.ts";
+
+/** A release of a store. */
+export interface StoredRelease {
+  readonly release: string;
+  /** The date of its dump: `YYYYMMDD`. */
+  readonly date: string;
+  /** Whether `latest` leads to it. */
+  readonly latest: boolean;
+}
+
+/** A store that is there. @throws ProblemError where there is no such folder */
+export function existingStore(path: string): Store {
+  const store = storeAt(path);
+  if (existsSync(store.folder)) return store;
+  throw new ProblemError({
+    rule: "invalid-store",
+    what: "there is no such folder",
+    where: { file: path },
+    expected: "a store that rebuild has made",
+    remedy: "Check the path, or run rebuild with --store first.",
+  });
+}
+
+/** The folders of releases, whole or not, the newest first: by the date of the dump, then by the version, as numbers. */
+export function releaseNames({ releases }: Store): string[] {
+  const folders = existsSync(releases) ? readdirSync(releases, { withFileTypes: true }) : [];
+  return folders
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort((one, other) => other.localeCompare(one, "en", { numeric: true }));
+}
+
+/** The releases of a store, the newest first. */
+export function listReleases(path: string): StoredRelease[] {
+  const store = existingStore(path);
+  const latest = latestRelease(store);
+  return releaseNames(store).flatMap((release) => {
+    const date = readFacts(join(store.releases, release))?.date;
+    return date === undefined ? [] : [{ release, date, latest: release === latest }];
+  });
+}
+
+/** A file of a release that is not as it was published. */
+export interface ReleaseFault {
+  readonly release: string;
+  /** Its path in the release. */
+  readonly file: string;
+  readonly state: Difference["state"];
+}
+
+/** Checks every release of a store against its `SHA256SUMS`. Writes nothing. @returns none where all are whole */
+export function verifyReleases(path: string): ReleaseFault[] {
+  const store = existingStore(path);
+  return releaseNames(store).flatMap((release) =>
+    faultsOf(store, release).map(({ name, state }) => ({ release, file: name, state })),
+  );
+}
+
+/** What is not as it was published. A release without its list is half there, or of an earlier version. */
+export function faultsOf({ releases }: Store, release: string): readonly Difference[] {
+  return listedDifferences(join(releases, release), factsFile) ?? [{ name: "SHA256SUMS", state: "removed" }];
+}

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { readJsonFile, writeFileWhole } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { existingStore, faultsOf, releaseNames } from "./releases.ts";
+import {
+  factsText,
+  linkLatest,
+  lockStore,
+  mendLatest,
+  type ReleaseFacts,
+  readFacts,
+  releaseSchema,
+  type Store,
+} from "./store.ts";
+
+/** The release that `latest` leads to now, and the one before. */
+export interface Rollback {
+  readonly release: string;
+  readonly from: string | undefined;
+}
+
+/**
+ * Sets `latest` to an earlier release. `rebuild` does not publish the one that was there again, unless it is forced.
+ * @param to by default the release before `latest` that was not rolled back from
+ * @throws ProblemError where there is no such release, or it is not whole; TryLaterError where a run is at work
+ */
+export async function rollBack(path: string, to?: string): Promise<Rollback> {
+  const store = existingStore(path);
+  const unlock = lockStore(store.folder);
+  try {
+    const from = await mendLatest(store);
+    const release = to ?? releaseBefore(store, from);
+    const facts = wholeRelease(store, release);
+    if (release === from) return { release, from };
+    const left = from === undefined ? undefined : readFacts(join(store.releases, from));
+    // Written first: a run after a kill in between finds `latest` as it was, and leaves it.
+    const others = rolledBack(store).filter((one) => ![facts, left].some((other) => isSame(one, other)));
+    await writeRolledBack(store, [...others, ...(left === undefined ? [] : [left])]);
+    await linkLatest(store, release, facts);
+    return { release, from };
+  } finally {
+    unlock();
+  }
+}
+
+function releaseBefore(store: Store, latest: string | undefined): string {
+  const names = releaseNames(store);
+  const before = latest === undefined ? [] : names.slice(names.indexOf(latest) + 1);
+  const found = before.find((name) => {
+    const facts = readFacts(join(store.releases, name));
+    return facts !== undefined && !isRolledBack(store, facts);
+  });
+  if (found !== undefined) return found;
+  throw noRelease(store, "there is no release before the latest one");
+}
+
+/** @throws ProblemError where readers would find no whole release */
+function wholeRelease(store: Store, release: string): ReleaseFacts {
+  if (!releaseNames(store).includes(release)) throw noRelease(store, `there is no release ${release}`);
+  const facts = readFacts(join(store.releases, release));
+  const [fault] = faultsOf(store, release);
+  if (facts !== undefined && fault === undefined) return facts;
+  throw noRelease(
+    store,
+    `the release ${release} is not whole${fault === undefined ? "" : `: ${fault.name} (${fault.state})`}`,
+  );
+}
+
+function noRelease(store: Store, what: string): ProblemError {
+  return new ProblemError({
+    rule: "invalid-store",
+    what: `${what}; latest stays as it was`,
+    where: { file: store.folder },
+    remedy: "Name another one with --to; `discoprep store list` prints all.",
+  });
+}
+
+function isSame(one: ReleaseFacts, other: ReleaseFacts | undefined): boolean {
+  return other !== undefined && factsText(one) === factsText(other);
+}
+
+/** The releases that somebody has rolled back from, by their facts: retention may have removed them. */
+function rolledBack(store: Store): ReleaseFacts[] {
+  const file = listFile(store);
+  if (!existsSync(file)) return [];
+  return readJsonFile(file, z.array(releaseSchema), {
+    rule: "invalid-store",
+    what: "the file does not list the releases rolled back from",
+    expected: "a list of what release.json holds",
+    remedy: "Delete the file: then rebuild may publish them again.",
+  });
+}
+
+function listFile({ folder }: Store): string {
+  return join(folder, "rolled-back.json");
+}
+
+async function writeRolledBack(store: Store, releases: readonly ReleaseFacts[]): Promise<void> {
+  await writeFileWhole(listFile(store), `${JSON.stringify(releases, null, 2)}\n`);
+}
+
+/** Whether somebody has rolled back from a release with these facts. */
+export function isRolledBack(store: Store, facts: ReleaseFacts): boolean {
+  return rolledBack(store).some((one) => isSame(one, facts));
+}
+
+/** Forgets that a release was rolled back from, because it is published by force. */
+export async function forgetRollback(store: Store, facts: ReleaseFacts): Promise<void> {
+  const all = rolledBack(store);
+  const others = all.filter((one) => !isSame(one, facts));
+  if (others.length < all.length) await writeRolledBack(store, others);
+}
