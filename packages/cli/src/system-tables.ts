@@ -111,10 +111,7 @@ const makers: Readonly<
 };
 
 function column(title: string, measure: string): Column {
-  const [subset = "", name = ""] = measure.split(".");
-  const of = ({ figures }: SystemResult): Shown | undefined =>
-    figures[subset as keyof typeof systemSubsets]?.[name];
-  return { title, of, measure };
+  return { title, of: (system) => figuresOf(system, measure), measure };
 }
 
 const officialColumn: Column = {
@@ -220,9 +217,14 @@ function differenceTable(set: string, differences: NonNullable<SetResult["differ
   };
 }
 
-function f1Of({ figures }: SystemResult, measure: string): number {
+function figuresOf({ figures }: SystemResult, measure: string): Shown | undefined {
   const [subset = "", name = ""] = measure.split(".");
-  return figures[subset as keyof typeof systemSubsets]?.[name]?.f1 ?? -1;
+  const own: Readonly<Record<string, Shown>> = figures[subset as keyof typeof systemSubsets];
+  return own[name];
+}
+
+function f1Of(system: SystemResult, measure: string): number {
+  return figuresOf(system, measure)?.f1 ?? -1;
 }
 
 /** Percent with two decimals, ties away from zero; `–` for null. */
@@ -253,10 +255,8 @@ export function csvLines(sets: readonly SetResult[]): (string | number | null)[]
       };
       return [
         ...Object.entries(system.figures).flatMap(([subset, measures]) =>
-          [...countedMeasures, "sense"].flatMap((measure) =>
-            measures[measure] === undefined
-              ? []
-              : [line("corrected", subset, measure, { ...measures[measure] })],
+          [...countedMeasures, "sense" as const].map((measure) =>
+            line("corrected", subset, measure, { ...measures[measure] }),
           ),
         ),
         ...Object.entries(system.official ?? {}).flatMap(([subset, measures]) =>

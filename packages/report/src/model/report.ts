@@ -1,6 +1,6 @@
 import type { ConllAgreement } from "@discoprep/compare/agreement";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
-import type { BootstrapResult, Counts, Figures, ReportRow } from "@discoprep/score";
+import type { ReportRow, SystemResult, SystemTest } from "@discoprep/score";
 
 /** How often each value occurs; `label` is what the page shows. */
 export interface Bucket {
@@ -73,14 +73,6 @@ export interface ArticlesReport {
   readonly years: readonly Bucket[];
 }
 
-/** One sense: gold relations, predictions, and how many of them are right. */
-export interface SenseScore extends Figures {
-  readonly sense: string;
-  readonly gold: number;
-  readonly predicted: number;
-  readonly correct: number;
-}
-
 /** Gold against system over pairs with equal arguments. */
 export interface Confusion {
   /** Senses of gold and of the system. */
@@ -95,9 +87,9 @@ export interface SystemScore {
   /** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
   readonly strict: Readonly<Record<string, readonly ReportRow[]>>;
   readonly partial: Readonly<Record<string, readonly ReportRow[]>>;
-  /** Both arguments and a sense right, one to one, over all senses of gold. */
-  readonly overall: Figures & Counts;
-  readonly senses: readonly SenseScore[];
+  /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
+  readonly overall: SystemResult["figures"]["all"]["parser"];
+  readonly senses: SystemResult["perSense"];
   readonly confusion: Confusion;
   /** Relations by kind of error; one relation may have several. */
   readonly errors: readonly Bucket[];
@@ -108,8 +100,10 @@ export interface ScoreReport {
   readonly kind: "score";
   readonly name: string;
   readonly systems: readonly SystemScore[];
-  /** Every pair of systems: the difference of overall F1 and its bootstrap. */
-  readonly differences: readonly (BootstrapResult & { readonly first: string; readonly second: string })[];
+  /** Every pair of systems: the difference of overall F1, by paired bootstrap. */
+  readonly differences: readonly SystemTest[];
+  /** What a reader must know to get the same figures. */
+  readonly signature: string;
 }
 
 /** Numbers of the agreement of two annotators, as `agree conll --json` prints them. */

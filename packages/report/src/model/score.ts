@@ -1,21 +1,20 @@
+import { baseVersions } from "@discoprep/files";
 import { frequenciesOf } from "@discoprep/files/text";
 import {
-  type Counts,
+  compareSystems,
   countedSenses,
   errorKinds,
-  type Figures,
-  figures,
-  pairedBootstrap,
   partialReport,
   partialRows,
   type RelationOutcome,
   type ReportRow,
   relationOutcomes,
   type ScoredRelation,
+  type SystemResult,
   strictReport,
   strictRows,
 } from "@discoprep/score";
-import type { Confusion, ScoreReport, SenseScore, SystemScore } from "./report.ts";
+import type { Confusion, ScoreReport, SystemScore } from "./report.ts";
 
 /** A system's output. */
 export interface SystemOutput {
@@ -37,32 +36,43 @@ export interface ScoredSystem extends SystemOutput {
   readonly outcomes: readonly ShownOutcome[];
 }
 
-/** Scores each system against gold. @param cutoff the smallest token F1 of a partial match */
+/**
+ * Scores each system against gold: the figures are those of `score`.
+ * @param goldHash SHA-256 of the gold file
+ */
 export function scoreModel(
   name: string,
-  gold: readonly ScoredRelation[],
-  systems: readonly SystemOutput[],
-  cutoff = 0.7,
+  { gold, goldHash }: { readonly gold: readonly ScoredRelation[]; readonly goldHash: string },
+  outputs: readonly SystemOutput[],
 ): { report: ScoreReport; systems: readonly ScoredSystem[] } {
-  const documents = [
-    ...new Set([gold, ...systems.map(({ relations }) => relations)].flat().map(({ document }) => document)),
-  ].sort();
-  const scored = systems.map((system) => scoredSystem(gold, system, cutoff));
-  const counts = scored.map(({ outcomes }) => documentCounts(outcomes, documents));
-  const differences = scored.flatMap((first, a) =>
-    scored.slice(a + 1).map((second, b) => ({
-      first: first.name,
-      second: second.name,
-      ...pairedBootstrap(counts[a] ?? [], counts[a + 1 + b] ?? []),
-    })),
+  const systems = outputs.map((output) => ({ ...output, file: output.name, predicted: output.relations }));
+  const compared = compareSystems(
+    { name: "gold", gold, goldHash, systems },
+    {
+      ...{ version: baseVersions().discoprep ?? "", cutoff, samples: 10_000, seed: 12_345 },
+      ...{ confidence: true, paired: outputs.length > 1 ? "bootstrap" : undefined },
+      ...{ measures: ["all.parser"], pairs: "all" },
+    },
   );
+  const scored = outputs.map((output) => {
+    const result = compared.systems.find((system) => system.name === output.name) as SystemResult;
+    return scoredSystem(gold, output, result);
+  });
+  const { tests, signature } = compared;
   return {
-    report: { kind: "score", name, systems: scored.map(({ score }) => score), differences },
+    report: { kind: "score", name, systems: scored.map(({ score }) => score), differences: tests, signature },
     systems: scored,
   };
 }
 
-function scoredSystem(gold: readonly ScoredRelation[], system: SystemOutput, cutoff: number): ScoredSystem {
+/** The smallest token F1 of a partial match. */
+const cutoff = 0.7;
+
+function scoredSystem(
+  gold: readonly ScoredRelation[],
+  system: SystemOutput,
+  { figures, perSense }: SystemResult,
+): ScoredSystem {
   const pair = { gold, predicted: system.relations };
   const senses = countedSenses(pair).corrected;
   const outcomes = relationOutcomes(pair).map((outcome) => shownOutcome(outcome, gold, system.relations));
@@ -73,8 +83,8 @@ function scoredSystem(gold: readonly ScoredRelation[], system: SystemOutput, cut
     name: system.name,
     strict: rows(strictReport(pair, "2016", senses), strictRows),
     partial: rows(partialReport(pair, cutoff, senses), partialRows),
-    overall: withFigures(total(outcomes)),
-    senses: senseScores(outcomes),
+    overall: figures.all.parser,
+    senses: perSense,
     confusion: confusion(outcomes),
     errors: errorKinds.map((kind) => ({ label: kind, count: kinds.get(kind) ?? 0 })),
   };
@@ -98,46 +108,10 @@ function shownOutcome(
   };
 }
 
-/** Whether both arguments and the sense are right. */
-export function isCorrect({ exact, goldSense, systemSense }: ShownOutcome): boolean {
-  return exact && goldSense === systemSense;
-}
-
-function total(outcomes: readonly ShownOutcome[]): Counts {
-  return {
-    correct: outcomes.filter(isCorrect).length,
-    predicted: outcomes.filter(({ predicted }) => predicted !== undefined).length,
-    gold: outcomes.filter(({ gold }) => gold !== undefined).length,
-  };
-}
-
-function withFigures<T extends Counts>(counts: T): T & Figures {
-  return { ...counts, ...figures(counts.correct, counts.predicted, counts.gold) };
-}
-
-function documentCounts(outcomes: readonly ShownOutcome[], documents: readonly string[]): Counts[] {
-  const groups = new Map<string, ShownOutcome[]>(documents.map((document) => [document, []]));
-  for (const outcome of outcomes) groups.get(outcome.document)?.push(outcome);
-  return [...groups.values()].map(total);
-}
-
-function senseScores(outcomes: readonly ShownOutcome[]): SenseScore[] {
-  const senses = new Set(
-    outcomes.flatMap(({ goldSense, systemSense }) => [goldSense ?? [], systemSense ?? []].flat()),
-  );
-  return [...senses].sort().map((sense) => ({
-    sense,
-    ...withFigures({
-      gold: outcomes.filter(({ goldSense }) => goldSense === sense).length,
-      predicted: outcomes.filter(({ systemSense }) => systemSense === sense).length,
-      correct: outcomes.filter((outcome) => isCorrect(outcome) && outcome.goldSense === sense).length,
-    }),
-  }));
-}
-
 /** Pairs with equal arguments by both senses; all other gold is missed, all other predictions are spurious. */
 function confusion(outcomes: readonly ShownOutcome[]): Confusion {
-  const senses = senseScores(outcomes).map(({ sense }) => sense);
+  const named = outcomes.flatMap(({ goldSense, systemSense }) => [goldSense ?? [], systemSense ?? []].flat());
+  const senses = [...new Set(named)].sort();
   const index = new Map(senses.map((sense, position) => [sense, position]));
   const none = senses.length;
   const counts = Array.from({ length: none + 1 }, () => new Array<number>(none + 1).fill(0));

@@ -4,7 +4,7 @@ import type { Confusion, ScoreReport, SystemScore } from "../model/report.ts";
 
 /** All systems in one table, and how sure their differences are. */
 export function systemsMain(
-  { systems, differences }: ScoreReport,
+  { systems, differences, signature }: ScoreReport,
   pageOf: (system: number) => string,
 ): Markup {
   const rows = systems.map(({ name, overall }, index): Cell[] => [
@@ -12,24 +12,24 @@ export function systemsMain(
     overall.correct,
     overall.predicted,
     overall.gold,
-    proportion(overall.precision),
-    proportion(overall.recall),
-    proportion(overall.f1),
+    ...figuresOf(overall),
+    overall.ci === undefined ? "–" : overall.ci.map(proportion).join(" to "),
   ]);
   const compared = differences.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
     signed(one.difference),
-    `${signed(one.interval[0])} to ${signed(one.interval[1])}`,
-    proportion(one.reversed),
-    one.samples,
+    one.interval?.map(signed).join(" to ") ?? "–",
+    proportion(one.p),
+    proportion(one.pHolm),
+    one.n,
   ]);
   return html`<p>A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation.</p>
-${table("Overall", ["System", "Correct", "Predicted", "Gold", "Precision", "Recall", "F1"], rows)}${
+${table("Overall", ["System", "Correct", "Predicted", "Gold", "Precision", "Recall", "F1", "95 % of samples"], rows)}${
   compared.length > 0 &&
   html`<h2>Differences of F1</h2>
 <p>Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>
-${table("Differences of F1", ["Systems", "Difference", "95 % of samples", "Share of samples with another sign", "Samples"], compared)}`
-}`;
+${table("Differences of F1", ["Systems", "Difference", "95 % of samples", "p", "p corrected by Holm", "Samples"], compared)}`
+}<p>Signature: <code>${signature}</code></p>`;
 }
 
 function signed(value: number): string {
@@ -57,13 +57,17 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
       ]),
     );
   });
+  const senses = Object.entries(score.senses).map(([sense, figures]): Cell[] => {
+    const { gold, predicted, correct } = figures;
+    return [sense, gold, predicted, correct, ...figuresOf(figures)];
+  });
   const errors = score.errors.map(({ label, count }): Cell[] => [
     html`<a href="${outcomes}?kind=${label}">${errorNames[label] ?? label}</a>`,
     count,
   ]);
   return html`<p>Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>
 ${subsets}<h2>Senses</h2>
-${table("Senses", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], score.senses.map(senseRow))}<h2>Errors</h2>
+${table("Senses", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}<h2>Errors</h2>
 <p>A pair of relations may have several errors.</p>
 ${table("Errors by kind", ["Kind", "Relations"], errors)}`;
 }
@@ -87,16 +91,9 @@ function figureCells(
   return [figures.precision, figures.recall, figures.f1].map(proportion);
 }
 
-function senseRow({
-  sense,
-  gold,
-  predicted,
-  correct,
-  precision,
-  recall,
-  f1,
-}: SystemScore["senses"][number]): Cell[] {
-  return [sense, gold, predicted, correct, proportion(precision), proportion(recall), proportion(f1)];
+/** Precision, recall and F1; a dash where there is none. */
+function figuresOf({ p, r, f1 }: SystemScore["overall"]): Cell[] {
+  return [p, r, f1].map((value) => (value === null ? "–" : proportion(value)));
 }
 
 /** Gold senses against system senses; each number links to its relations. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { fileStream, readLines } from "@discoprep/files";
+import { fileStream, readBytes, readLines, sha256 } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
 import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
@@ -52,7 +52,7 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
     messages.push(...problems.messages);
     outputs.push({ name: systemName(file, view.systems), relations });
   }
-  const { report, systems } = scoreModel(view.name, gold, outputs);
+  const { report, systems } = scoreModel(view.name, { gold, goldHash: sha256(readBytes(goldFile)) }, outputs);
   const texts = view.withText ? textFolder(goldFile) : undefined;
   site.page({ path: "index.html", title: "Scores", main: systemsMain(report, systemPage) });
   for (const [index, system] of systems.entries()) writeSystem(site, index, system, gold, texts);

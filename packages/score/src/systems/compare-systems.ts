@@ -5,105 +5,22 @@ import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
 import { scoreStrict } from "../conll16/strict.ts";
 import { pairInSubset, subsets } from "../conll16/subset.ts";
 import { OfficialException, type Outcome } from "../official-exception.ts";
-import { type BucketKind, bucketKinds, type TokenPlaces } from "./buckets.ts";
-import { type SystemDifferences, systemDifferences } from "./differences.ts";
+import { bucketKinds } from "./buckets.ts";
+import type {
+  ComparisonOptions,
+  NamedOutput,
+  OfficialFigures,
+  SetResult,
+  SystemResult,
+  SystemSet,
+  SystemTest,
+} from "./comparison.ts";
+import { systemDifferences } from "./differences.ts";
 import { judgedPairs, type PairKind, pairKinds } from "./errors.ts";
-import {
-  type CountedFigures,
-  figuresOf,
-  type PublishedFigures,
-  rowsOf,
-  type SubsetFigures,
-} from "./figures.ts";
-import {
-  confidence,
-  holm,
-  pairedTest,
-  type Sampling,
-  type TestMethod,
-  type TestResult,
-} from "./significance.ts";
+import { figuresOf, rowsOf, type SubsetFigures } from "./figures.ts";
+import { confidence, holm, pairedTest, type TestMethod } from "./significance.ts";
 import { documentTallies, type SystemSubset, sumTallies, type Tally } from "./tally.ts";
-import { type SystemWarning, systemWarnings } from "./warnings.ts";
-
-/** Gold of one set and what systems make of it. */
-export interface SystemSet {
-  readonly name: string;
-  readonly gold: readonly ScoredRelation[];
-  /** SHA-256 of the gold file. */
-  readonly goldHash: string;
-  readonly systems: readonly NamedOutput[];
-  readonly tokensOf?: (document: string) => TokenPlaces | undefined;
-}
-
-/** The output of a system for a set. */
-export interface NamedOutput {
-  readonly name: string;
-  readonly file: string;
-  readonly predicted: readonly ScoredRelation[];
-}
-
-/** How systems are compared. */
-export interface ComparisonOptions extends Sampling {
-  readonly version: string;
-  readonly cutoff: number;
-  /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
-  readonly senses?: { readonly name: string; readonly list: readonly string[] } | undefined;
-  /** Senses of both sides are cut to so many parts. */
-  readonly level?: number | undefined;
-  readonly confidence: boolean;
-  readonly paired?: TestMethod | undefined;
-  /** `SUBSET.MEASURE`, for intervals and tests. */
-  readonly measures: readonly string[];
-  readonly pairs: "baseline" | "all";
-  /** By default the first output. */
-  readonly baseline?: string | undefined;
-  /** The names of two systems whose differences are listed. */
-  readonly differences?: readonly [first: string, second: string] | undefined;
-}
-
-/** With the interval of F1, where one was asked for. */
-type WithInterval<T> = T & { readonly ci?: readonly [low: number, high: number] };
-
-/** Official figures of a subset, or what the official script stops with. */
-type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
-
-/** A system's figures for a set. */
-export interface SystemResult {
-  readonly name: string;
-  readonly file: string;
-  readonly rank: number;
-  readonly predicted: number;
-  readonly figures: Readonly<Record<SystemSubset, Readonly<Record<string, WithInterval<PublishedFigures>>>>>;
-  readonly official: Readonly<Record<string, OfficialFigures>> | null;
-  readonly perSense: Readonly<Record<string, CountedFigures>>;
-  readonly by: Readonly<Partial<Record<BucketKind, Readonly<Record<string, CountedFigures>>>>>;
-  readonly errors: Readonly<Record<PairKind, number>>;
-  readonly warnings: readonly SystemWarning[];
-}
-
-/** A test of two systems on a set. */
-export interface SystemTest extends TestResult {
-  readonly measure: string;
-  readonly first: string;
-  readonly second: string;
-  readonly method: TestMethod;
-  /** Corrected by Holm over the pairs of the measure. */
-  readonly pHolm: number;
-}
-
-/** All that is known of the systems on a set; systems in the order of their ranks. */
-export interface SetResult {
-  readonly name: string;
-  readonly gold: string;
-  readonly signature: string;
-  readonly documents: number;
-  readonly relations: number;
-  readonly senses: { readonly counted: readonly string[]; readonly leftOut: number };
-  readonly systems: readonly SystemResult[];
-  readonly tests: readonly SystemTest[];
-  readonly differences: SystemDifferences | null;
-}
+import { systemWarnings } from "./warnings.ts";
 
 /** Fewer units than these give misleading intervals and tests. */
 const fewDocuments = 20;
@@ -199,16 +116,14 @@ function withIntervals(
   tallies: readonly Tally[],
   { confidence: isAsked, measures, samples, seed }: ComparisonOptions,
 ): SystemResult["figures"] {
-  const result: Record<string, Record<string, WithInterval<PublishedFigures>>> = Object.fromEntries(
-    Object.entries(figures).map(([subset, own]) => [subset, { ...own }]),
-  );
+  let result: SystemResult["figures"] = figures;
   for (const measure of isAsked ? measures : []) {
-    const [subset = "", name = ""] = measure.split(".");
+    const [subset, name] = measure.split(".") as [SystemSubset, keyof SubsetFigures];
     const ci = confidence(tallies, measure, { samples, seed });
     const own = result[subset];
-    if (own?.[name] !== undefined && ci !== undefined) own[name] = { ...own[name], ci };
+    if (ci !== undefined) result = { ...result, [subset]: { ...own, [name]: { ...own[name], ci } } };
   }
-  return result as SystemResult["figures"];
+  return result;
 }
 
 /** What scorer.py of CoNLL-2016 gives. */

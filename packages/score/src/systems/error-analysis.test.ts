@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { goldSenses, scoreStrictCorrected } from "../conll16/corrected.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
-import { pairedBootstrap } from "./bootstrap.ts";
 import { relationOutcomes } from "./error-analysis.ts";
 
 function relation(
@@ -97,39 +96,5 @@ describe("what is wrong with a system's relations", () => {
         expect(new Set(outcomes.flatMap((outcome) => outcome.predicted ?? [])).size).toBe(predicted.length);
       }),
     );
-  });
-});
-
-describe("paired bootstrap", () => {
-  const counts = (correct: number) => ({ correct, predicted: 10, gold: 10 });
-
-  it("finds no difference between equal systems", () => {
-    const one = [counts(3), counts(7)];
-    expect(pairedBootstrap(one, one)).toEqual({
-      difference: 0,
-      interval: [0, 0],
-      reversed: 0,
-      samples: 1000,
-    });
-  });
-
-  it("finds a difference in every sample where each document has it", () => {
-    const { difference, interval, reversed } = pairedBootstrap(
-      [counts(6), counts(8)],
-      [counts(5), counts(7)],
-    );
-    expect(difference).toBeCloseTo(0.1);
-    expect(interval[0]).toBeCloseTo(0.1);
-    expect(reversed).toBe(0);
-  });
-
-  it("is unsure where one document decides, and gives the same result each time", () => {
-    const [first, second] = [
-      [counts(9), counts(5), counts(5)],
-      [counts(5), counts(6), counts(6)],
-    ];
-    const result = pairedBootstrap(first, second);
-    expect(result.reversed).toBeGreaterThan(0.1);
-    expect(pairedBootstrap(first, second)).toEqual(result);
   });
 });

@@ -1,13 +1,13 @@
-export { type BootstrapResult, pairedBootstrap } from "./bootstrap.ts";
 export type { TokenPlaces } from "./buckets.ts";
-export {
-  type ComparisonOptions,
-  compareSystems,
-  type NamedOutput,
-  type SetResult,
-  type SystemResult,
-  type SystemSet,
-} from "./compare-systems.ts";
+export { compareSystems } from "./compare-systems.ts";
+export type {
+  ComparisonOptions,
+  NamedOutput,
+  SetResult,
+  SystemResult,
+  SystemSet,
+  SystemTest,
+} from "./comparison.ts";
 export {
   type ErrorKind,
   errorKinds,
@@ -15,5 +15,6 @@ export {
   relationOutcomes,
 } from "./error-analysis.ts";
 export { pairKinds } from "./errors.ts";
+export type { CountedFigures } from "./figures.ts";
 export { countedMeasures, systemSubsets } from "./tally.ts";
 export { warningText } from "./warnings.ts";
