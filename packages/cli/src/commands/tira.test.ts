@@ -64,6 +64,39 @@ describe("tira", () => {
     expect(existsSync(out)).toBe(false);
   });
 
+  it("holds corrected figures for the senses that are named, and says where the official program stops", async () => {
+    const newer = { ...because, Sense: ["Contingency.Condition+SpeechAct"] };
+    const odd = {
+      ...newer,
+      ID: 5,
+      Connective: { TokenList: [1], RawText: "as it were" },
+      Arg2: { TokenList: [5] },
+    };
+    const twoGold = [newer, odd].map((one) => `${JSON.stringify(one)}\n`).join("");
+    const dataset = folder({ "relations.json": twoGold, "run/output.json": twoGold });
+    const out = join(dataset, "evaluation");
+    const evaluate = (...options: string[]) =>
+      runForTest(["tira", dataset, join(dataset, "run"), out, ...options]);
+    const refused = await evaluate();
+    expect([refused.exit, existsSync(out)]).toEqual([1, false]);
+    expect(refused.stderr).toContain("found senses of another inventory. For corrected figures");
+    for (const senses of ["gold", "pdtb3"]) {
+      expect((await evaluate("--senses", senses)).exit).toBe(0);
+      const text = readFileSync(join(out, "evaluation.prototext"), "utf8");
+      expect(text).toContain('key: "Explicit only Parser f1" \n value: "1.0"');
+      expect(records(out)).toBe(81);
+    }
+    expect((await evaluate("--senses", "gold", "--sense-only")).exit).toBe(0);
+    expect(records(out)).toBe(45);
+    const old = twoGold.replaceAll("Contingency.Condition+SpeechAct", "Contingency.Cause.Reason");
+    writeFileSync(join(dataset, "relations.json"), old);
+    writeFileSync(join(dataset, "run/output.json"), old);
+    const stopped = await evaluate();
+    expect(stopped.exit).toBe(1);
+    expect(stopped.stderr).toContain('found the gold connective "as it were" (line 2, mill), which');
+    expect(stopped.stderr).toContain("--senses gold");
+  });
+
   it("says what the dataset is, where it holds no gold relations", async () => {
     const split = folder({ "dev/relations.json": gold, "dev/parses.json": "{}" });
     const of2015 = folder({ "pdtb-data.json": gold });

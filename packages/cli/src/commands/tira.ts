@@ -2,7 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { readBytes, writeFileWhole } from "@discoprep/files";
-import { relationsFile } from "@discoprep/releases/folder";
+import { counted } from "@discoprep/files/text";
+import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
 import {
   countMismatch,
   evaluateForTira,
@@ -10,11 +11,15 @@ import {
   pairById,
   prototext,
   readScored,
+  type ScoredRelation,
   type TiraTask,
 } from "@discoprep/score/conll16";
+import { correctedRecords } from "@discoprep/score/systems";
+import { allowedSenses } from "@discoprep/senses";
 import { type RelationListValidation, validateRelationLines } from "@discoprep/validate";
 import { type Command, Option } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
+import { messagePrinter } from "../messages.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printOfficial } from "./score.ts";
 
@@ -22,6 +27,7 @@ interface Options {
   senseOnly?: boolean;
   edition: "2015" | "2016";
   subsets: boolean;
+  senses?: string;
 }
 
 /** `discoprep tira DATASET RUN OUT` */
@@ -33,6 +39,10 @@ export function addTira(command: Command, terminal: Terminal): void {
     .option("--sense-only", "the supplementary task")
     .addOption(
       new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
+    )
+    .option(
+      "--senses <name>",
+      "corrected figures for these senses: gold, an inventory such as pdtb3, or a file (default: official figures)",
     )
     .option("--no-subsets", "2015: all relations only (18 records instead of 54)")
     .addHelpText(
@@ -50,7 +60,12 @@ export function addTira(command: Command, terminal: Terminal): void {
 }
 
 /** @throws UsageError for options of the other edition */
-function checkTask({ edition, senseOnly, subsets }: Options): void {
+function checkTask({ edition, senseOnly, subsets, senses }: Options): void {
+  if (edition === "2015" && senses !== undefined) {
+    throw new UsageError(
+      "--senses belongs to the edition of 2016: its records are filled with corrected figures",
+    );
+  }
   if (edition === "2015" && senseOnly === true) {
     throw new UsageError("--sense-only belongs to the edition of 2016: CoNLL-2015 had no supplementary task");
   }
@@ -90,7 +105,8 @@ async function evaluate(
   const output = readBytes(outputFile);
   // The validator of 2015 knew English only.
   const language = options.edition === "2015" ? "en" : goldLanguage(gold);
-  const validation = validateRelationLines(output, language);
+  const senses = options.senses === undefined ? undefined : sensesOf(options.senses, gold);
+  const validation = validateRelationLines(output, language, senses);
   const fail = (message: string): void => {
     terminal.stderr.write(message);
     terminal.exitCode = 1;
@@ -102,6 +118,8 @@ async function evaluate(
   }
   if (!validation.valid) {
     fail(validationMessage(validation, options.senseOnly === true));
+    const hasOtherSenses = validation.stderr.includes("Invalid sense");
+    if (hasOtherSenses) tellStop(outputFile, "senses of another inventory", terminal);
     return;
   }
   const predicted = await readScored(inputLines(terminal, outputFile), outputFile);
@@ -110,10 +128,40 @@ async function evaluate(
     fail(`${pair.message}\n`);
     return;
   }
+  if (senses !== undefined) {
+    const task = options.senseOnly === true ? "sense-only" : "main";
+    const records = correctedRecords(pair, task, new Set(senses));
+    await writeFileWhole(prototextFile, prototext(records));
+    terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
+    return;
+  }
   const evaluation = evaluateForTira(pair, taskOf(options));
   // As in the official program, a run that stops half-way leaves its records.
   await writeFileWhole(prototextFile, prototext(evaluation.measures));
   printOfficial(evaluation, terminal);
+  const { exception } = evaluation;
+  if (exception !== undefined) tellStop(goldFile, exception.about ?? exception.message, terminal);
+}
+
+/** The senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
+function sensesOf(word: string, gold: readonly ScoredRelation[]): readonly string[] {
+  const named = word === "gold" ? "any" : allowedSenses(word, readSenseFile(word));
+  return named === "any" ? [...new Set(gold.flatMap(({ senses }) => senses))].sort() : named;
+}
+
+/** Says why the official program stops, and what goes on. */
+function tellStop(file: string, found: string, terminal: Terminal): void {
+  const printer = messagePrinter(terminal);
+  printer.print({
+    severity: "error",
+    rule: "official-program-stops",
+    what: "the official program stops",
+    where: { file },
+    found,
+    remedy:
+      "For corrected figures of any senses and connectives give --senses gold, an inventory, or a file.",
+  });
+  printer.close();
 }
 
 function taskOf({ edition, senseOnly, subsets }: Options): TiraTask {

@@ -28,7 +28,8 @@ export interface TiraEvaluation extends OfficialOutput {
 /** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
 export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
 
-const prefixes: Record<Subset, string> = {
+/** What the names of a subset's records begin with. */
+export const prefixes: Record<Subset, string> = {
   all: "All ",
   explicit: "Explicit only ",
   "non-explicit": "Non-explicit only ",
@@ -40,11 +41,7 @@ const prefixes: Record<Subset, string> = {
  */
 export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
   const measures: Measure[] = [];
-  const add = (name: string, { precision, recall, f1 }: Figures): void => {
-    for (const [figure, value] of Object.entries({ precision, recall, f1 })) {
-      measures.push({ key: `${name} ${figure}`, value: round4(value) });
-    }
-  };
+  const add: Add = (name, figures) => void measures.push(...records(name, figures));
   const output = officialOutput((print) => {
     if (task === "2015") return add2015(pair, "", print, add);
     for (const subset of subsets) {
@@ -63,6 +60,14 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation
 
 /** Takes the figures of a measure. */
 type Add = (name: string, figures: Figures) => void;
+
+/** The three records of a measure. */
+export function records(name: string, { precision, recall, f1 }: Figures): Measure[] {
+  return Object.entries({ precision, recall, f1 }).map(([figure, value]) => ({
+    key: `${name} ${figure}`,
+    value: round4(value),
+  }));
+}
 
 function addStrict(prefix: string, overall: Figures, extractions: Extractions, add: Add): void {
   add(`${prefix}Parser`, overall);

@@ -17,4 +17,5 @@ export {
 export { pairKinds } from "./errors.ts";
 export type { CountedFigures } from "./figures.ts";
 export { countedMeasures, systemSubsets } from "./tally.ts";
+export { correctedRecords } from "./tira.ts";
 export { warningText } from "./warnings.ts";

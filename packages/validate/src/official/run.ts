@@ -67,12 +67,14 @@ export interface RelationListValidation {
 /**
  * `validate_relation_list` of the official validator.py of CoNLL-2016, which the TIRA programs call.
  * @param relations as `decodePythonJson` reads them; `pythonValue` makes them of `JSON.parse` values
+ * @param senses those allowed; by default the task's
  */
 export function validateRelationList(
   relations: readonly PythonValue[],
   language: OfficialLanguage,
+  senses?: readonly string[],
 ): RelationListValidation {
-  const rules = officialRules("2016", language);
+  const rules = { ...officialRules("2016", language), ...(senses && { senses }) };
   let stderr = "";
   for (const [index, relation] of relations.entries()) {
     const { message, uncaught } = outcome(() => checkRelation(relation, rules), rules);
@@ -86,7 +88,11 @@ export function validateRelationList(
  * The same from the bytes of output.json, as the TIRA programs begin: all lines are read first, and a line
  * that is not JSON ends the program.
  */
-export function validateRelationLines(bytes: Uint8Array, language: OfficialLanguage): RelationListValidation {
+export function validateRelationLines(
+  bytes: Uint8Array,
+  language: OfficialLanguage,
+  senses?: readonly string[],
+): RelationListValidation {
   const relations: PythonValue[] = [];
   for (let start = 0; start < bytes.length; ) {
     const feed = bytes.indexOf(10, start);
@@ -99,7 +105,7 @@ export function validateRelationLines(bytes: Uint8Array, language: OfficialLangu
     }
     start = end;
   }
-  return validateRelationList(relations, language);
+  return validateRelationList(relations, language, senses);
 }
 
 /** What the script's `try` statement makes of a check. */
