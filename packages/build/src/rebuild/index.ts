@@ -1,3 +1,4 @@
+export { days, type StoreStatus, storeStatus } from "./history.ts";
 export { type RebuildOptions, type RebuildResult, rebuildOptions } from "./options.ts";
 export { rebuild } from "./rebuild.ts";
 export { listReleases, type ReleaseFault, type StoredRelease, verifyReleases } from "./releases.ts";

@@ -1,16 +1,41 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command of the user with the result as JSON on its standard input.
+ * Runs a command of the user with the result as JSON on its standard input. After `seconds` it is ended, with all the
+ * processes that it has begun.
  * @returns in words what went wrong; undefined where nothing did
  */
-export function notify(command: string, result: unknown): Promise<string | undefined> {
+export function notify(command: string, result: unknown, seconds: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ["pipe", "ignore", "inherit"] });
-    child.on("error", (error) => resolve(error.message));
-    child.on("close", (code) => resolve(code === 0 ? undefined : `it ended with ${code}`));
+    // A group of processes of its own.
+    const child = spawn(command, { shell: true, stdio: ["pipe", "ignore", "inherit"], detached: true });
+    const end = (): void => endGroup(child.pid);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, seconds * 1000);
+    const done = (problem: string | undefined): void => {
+      clearTimeout(timer);
+      process.off("exit", end);
+      resolve(problem);
+    };
+    process.once("exit", end);
+    child.on("error", (error) => done(error.message));
+    child.on("exit", (code, signal) => {
+      if (isLate) done(`was ended after ${seconds} seconds (--notify-timeout)`);
+      else done(code === 0 ? undefined : `ended with ${code ?? signal}`);
+    });
     // A command may ignore its input.
     child.stdin.on("error", () => {});
     child.stdin.end(`${JSON.stringify(result)}\n`);
   });
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has just ended.
+  }
 }

@@ -3,6 +3,7 @@ import { option, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Retries } from "@discoprep/wikidump/site";
 import { flag, run } from "../run-options.ts";
+import { days } from "./history.ts";
 
 /** The options of `rebuild`. */
 export const rebuildOptions = z.strictObject({
@@ -19,7 +20,20 @@ export const rebuildOptions = z.strictObject({
   contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
   keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
   check: run(flag, "only say whether there is something to do: exit code 10, else 0; write nothing"),
-  force: run(flag, "publish a release that is worse than the one before"),
+  force: run(flag, "publish a release that is worse than the one before, too small, or was rolled back from"),
+  maxLoss: run(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?%$/, "It must be a percentage, such as 5%.")
+      .default("5%"),
+    "how many of its articles or words a step may lose",
+    "p%",
+  ),
+  minArticles: run(
+    wholeNumber(0).default(0),
+    "publish no release with fewer articles in a step extract, nor a first one",
+    "n",
+  ),
   date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
   source: run(
     z.enum(["auto", "legacy", "content", "file"]).default("auto"),
@@ -29,8 +43,18 @@ export const rebuildOptions = z.strictObject({
   from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", "site"),
   notifyCommand: run(
     z.string().optional(),
-    "run with the result as JSON on its standard input, on success and failure",
+    "run with the result as JSON on its standard input, when a release was published or the run failed",
     "command",
+  ),
+  notifyTimeout: run(
+    wholeNumber(1).default(60),
+    "after so long the notify command is ended, with all its processes",
+    "seconds",
+  ),
+  staleAfter: run(
+    days.optional(),
+    "run the notify command also where no dump is ready (75) and the last success is so long ago, such as 40d",
+    "nd",
   ),
 });
 
@@ -38,6 +62,8 @@ export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries | undefined;
   /** Called with each step after it is done. */
   readonly onStep?: (step: StepName) => void;
+  /** Is told what is wrong and does not change the outcome. */
+  readonly onError?: (what: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }

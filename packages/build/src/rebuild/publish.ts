@@ -3,14 +3,11 @@ import { join } from "node:path";
 import { baseVersions, manifestIn, writeFileWhole, writeList } from "@discoprep/files";
 import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
-import { checkCorrections, checkQuality } from "./quality-gate.ts";
+import { checkArticles, checkCorrections, checkQuality } from "./quality-gate.ts";
 import { removeOld } from "./retention.ts";
 import { forgetRollback } from "./rollback.ts";
 import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
-
-/** Called with each step after it is done. */
-type OnStep = (step: StepName) => void;
 
 /**
  * Makes a release from a dump, compares it with the last one, and sets `latest` to it.
@@ -23,8 +20,8 @@ export async function publish(
   source: NamedDump,
   last: string | undefined,
   options: RebuildOptions,
-  onStep: OnStep,
 ): Promise<RebuildResult> {
+  const onStep = (step: StepName): void => options.onStep?.(step);
   const name = releaseName(store, facts);
   const release = join(store.releases, name);
   // A killed run may have published the release and not set the link.
@@ -41,7 +38,8 @@ export async function publish(
     onStep("compared");
     if (options.force !== true) {
       checkCorrections(out);
-      if (before !== undefined) checkQuality(before, out);
+      checkArticles(out, options.minArticles);
+      if (before !== undefined) checkQuality(before, out, options.maxLoss);
     }
     onStep("judged");
     writeList(out);

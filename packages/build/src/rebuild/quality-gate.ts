@@ -5,7 +5,7 @@ import { ProblemError } from "@discoprep/corpus";
 import { manifestIn, readManifest } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
-/** A larger loss of articles or words, or a larger gain of remnants of markup, is no accident of one dump. */
+/** A larger gain of remnants of markup is no accident of one dump. */
 const TOLERANCE = 0.05;
 
 /** Fewer new remnants than these do not stop a release. */
@@ -26,29 +26,58 @@ interface StepFigures {
 
 /**
  * Compares a new release with the one before.
- * @throws ProblemError where a step lost more than 5 % of its articles or words, or has 5 % more remnants of markup
+ * @param maxLoss the share of its articles or words that a step may lose, as `5%`
+ * @throws ProblemError where a step lost more, or has 5 % more remnants of markup
  */
-export function checkQuality(before: string, after: string): void {
+export function checkQuality(before: string, after: string, maxLoss = "5%"): void {
+  const least = 1 - Number.parseFloat(maxLoss) / 100;
   const found = readdirSync(after).flatMap((step) => {
     const [old, now] = [figuresOf(join(before, step)), figuresOf(join(after, step))];
     if (old === undefined || now === undefined) return [];
     const fewer = (["kept", "taken", "words"] as const).flatMap((name) => {
       const [was, is] = [old[name], now[name]];
-      if (was === undefined || is === undefined || is >= was * (1 - TOLERANCE)) return [];
+      if (was === undefined || is === undefined || is >= was * least) return [];
       return [`${step}: ${name} ${was} → ${is}`];
     });
     const [were, are] = [old.remnants ?? 0, now.remnants ?? 0];
     const isWorse = are > were * (1 + TOLERANCE) && are - were > FEW_REMNANTS;
     return isWorse ? [...fewer, `${step}: remnants of markup ${were} → ${are}`] : fewer;
   });
+  refuse(found, after, {
+    why: "it is worse than the one before",
+    expected: `at most ${maxLoss} fewer articles and words (--max-loss), and 5% more remnants of markup`,
+    remedy: "Look at the changes/ folder there.",
+  });
+}
+
+/** @throws ProblemError where a step `extract` has fewer articles than `least` */
+export function checkArticles(out: string, least = 0): void {
+  const found = readdirSync(out).flatMap((step) => {
+    const { kept } = figuresOf(join(out, step)) ?? {};
+    const isFewer = manifestIn(join(out, step)).command === "extract" && (kept ?? 0) < least;
+    return isFewer ? [`${step}: ${kept ?? 0}`] : [];
+  });
+  refuse(found, out, {
+    why: "it has too few articles",
+    expected: `at least ${least} in each step extract (--min-articles)`,
+    remedy: "Look at dropped.jsonl of the step there, and at the dump.",
+  });
+}
+
+/** @throws ProblemError where something was found */
+function refuse(
+  found: readonly string[],
+  file: string,
+  { why, expected, remedy }: { readonly why: string; readonly expected: string; readonly remedy: string },
+): void {
   if (found.length === 0) return;
   throw new ProblemError({
     rule: "result-not-taken",
-    what: "the new release is not published: it is worse than the one before",
-    where: { file: after },
-    expected: "at most 5 % fewer articles and words, and 5 % more remnants of markup",
+    what: `the new release is not published: ${why}`,
+    where: { file },
+    expected,
     found: found.join("; "),
-    remedy: "Look at the changes/ folder there. To publish it all the same, add --force.",
+    remedy: `${remedy} To publish it all the same, add --force.`,
   });
 }
 
@@ -62,14 +91,10 @@ export function checkCorrections(out: string): void {
     const { gone = 0, ambiguous = 0 } = (corrections ?? {}) as Partial<Record<CorrectionState, number>>;
     return gone + ambiguous === 0 ? [] : [`${step}: ${gone} gone, ${ambiguous} ambiguous`];
   });
-  if (found.length === 0) return;
-  throw new ProblemError({
-    rule: "result-not-taken",
-    what: "the new release is not published: it lacks corrections",
-    where: { file: out },
+  refuse(found, out, {
+    why: "it lacks corrections",
     expected: "every correction made",
-    found: found.join("; "),
-    remedy: "Look at corrections.jsonl of the step there. To publish it all the same, add --force.",
+    remedy: "Look at corrections.jsonl of the step there.",
   });
 }
 

@@ -105,7 +105,9 @@ describe("rebuild", () => {
     expect(readFileSync(join(store, "latest", "changes", "articles", "changes.md"), "utf8")).toContain(
       "gone-from-dump",
     );
-    expect(JSON.parse(readFileSync(join(store, "state.json"), "utf8"))).toMatchObject({ event: "published" });
+    expect(JSON.parse(readFileSync(join(store, "state.json"), "utf8"))).toMatchObject({
+      outcome: "published",
+    });
   });
 
   it.each<StepName>([

@@ -1,15 +1,17 @@
 import { basename, resolve } from "node:path";
-import { ProblemError, TryLaterError } from "@discoprep/corpus";
-import { writeProblem } from "@discoprep/files";
+import { TryLaterError, UsageError } from "@discoprep/corpus";
+import { baseVersions, writeProblem } from "@discoprep/files";
 import { type DumpSite, openSite } from "@discoprep/wikidump/site";
 import { fetchDump } from "./fetch-dump.ts";
 import { dumpOf } from "./find-input.ts";
 import { checkPlaces, findWork } from "./find-work.ts";
-import { type Log, openLog } from "./log.ts";
+import { isStale, storeHistory } from "./history.ts";
+import { logIfRoom, openLog } from "./log.ts";
 import { notify } from "./notify.ts";
-import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
+import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { publish } from "./publish.ts";
 import { removeOld, removeOldReleases } from "./retention.ts";
+import { loggedOptions } from "./run-log.ts";
 import {
   latestRelease,
   lockStore,
@@ -29,50 +31,75 @@ import {
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   if (options.check === true) return await checkOnly(options);
+  try {
+    const result = await rebuildLogged(options);
+    if (result.outcome === "published") await notifyOf(result, options);
+    return result;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.outcome === "failed") await notifyOf(failure, options);
+    else await notifyIfStale(failure, options);
+    throw error;
+  }
+}
+
+/** How a run failed, with its exit code. */
+function failureOf(error: unknown): { outcome: "failed" | "later"; exit: number; message: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof TryLaterError) return { outcome: "later", exit: 75, message };
+  return { outcome: "failed", exit: error instanceof UsageError ? 2 : 1, message };
+}
+
+/** A site that is never ready is a failure, too. */
+async function notifyIfStale(failure: object, options: RebuildOptions): Promise<void> {
+  if (options.staleAfter === undefined) return;
+  const history = storeHistory(resolve(options.store));
+  if (isStale(history, options.staleAfter))
+    await notifyOf({ ...failure, stale: true, lastSuccess: history.lastSuccess }, options);
+}
+
+async function notifyOf(result: object, options: RebuildOptions): Promise<void> {
+  const { dataset, notifyCommand, notifyTimeout = 60, onError } = options;
+  if (notifyCommand === undefined) return;
+  const problem = await notify(notifyCommand, { dataset: nameOf(dataset), ...result }, notifyTimeout);
+  if (problem !== undefined) onError?.(`the notify command ${problem}`);
+}
+
+function nameOf(dataset: string): string {
+  return basename(resolve(dataset));
+}
+
+async function rebuildLogged(options: RebuildOptions): Promise<RebuildResult> {
   const store = openStore(options.store);
   const unlock = lockStore(store.folder);
-  const log = openLog(store.folder);
   try {
-    const result = await rebuildLocked(store, options, log);
-    log(result.outcome, { ...result });
-    if (result.outcome === "published") await notifyOf(result, options, log);
-    return result;
-  } catch (thrown) {
-    const error = writeProblem(thrown, store.folder);
-    const failure = {
-      outcome: error instanceof TryLaterError ? "later" : "failed",
-      message: error instanceof Error ? error.message : String(error),
-    };
-    logFailure(log, failure);
-    if (!(error instanceof TryLaterError)) await notifyOf(failure, options, log);
-    throw error;
+    const { firstRun, lastSuccess } = storeHistory(store.folder);
+    const log = openLog(store.folder, options.keep);
+    const version = baseVersions().discoprep;
+    const run = { version, pid: process.pid, dataset: nameOf(options.dataset) };
+    log("started", { ...run, firstRun, lastSuccess });
+    // A signal's handler ends the process.
+    const interrupted = (exit: number): void =>
+      logIfRoom(log, "interrupted", { outcome: "interrupted", exit });
+    process.once("exit", interrupted);
+    try {
+      const logged = loggedOptions(options, log);
+      const result = await rebuildLocked(store, logged);
+      log("finished", { exit: 0, ...result, messages: Object.fromEntries(logged.messages) });
+      return result;
+    } catch (thrown) {
+      const error = writeProblem(thrown, store.folder);
+      logIfRoom(log, "failed", failureOf(error));
+      throw error;
+    } finally {
+      process.off("exit", interrupted);
+    }
   } finally {
     unlock();
   }
 }
 
-/** A full disk may have no room for the log either. The user needs the first failure's message. */
-function logFailure(log: Log, failure: { readonly outcome: string; readonly message: string }): void {
-  try {
-    log(failure.outcome, failure);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-  }
-}
-
-async function notifyOf(
-  result: object,
-  { dataset, notifyCommand, onNote }: RebuildOptions,
-  log: Log,
-): Promise<void> {
-  const facts = { dataset: basename(resolve(dataset)), ...result };
-  const problem = notifyCommand === undefined ? undefined : await notify(notifyCommand, facts);
-  if (problem === undefined) return;
-  log("notify-failed", { message: problem });
-  onNote?.(`the notify command failed: ${problem}`);
-}
-
-async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): Promise<RebuildResult> {
+async function rebuildLocked(store: Store, options: RebuildOptions): Promise<RebuildResult> {
   checkPlaces(store, options.dataset);
   const name = await mendLatest(store);
   // So a run that finds no dump removes it, too. The dump of a run that was killed is still wanted.
@@ -85,13 +112,8 @@ async function rebuildLocked(store: Store, options: RebuildOptions, log: Log): P
     }
     const { run, facts } = found;
     const dump = await fetchDump(store, site, run, name, options);
-    const onStep = (step: StepName): void => {
-      log("step", { step });
-      options.onStep?.(step);
-    };
-    onStep("downloaded");
-    const source = dumpOf(options.dataset).source;
-    const result = await publish(store, facts, [source, dump], name, options, onStep);
+    options.onStep?.("downloaded");
+    const result = await publish(store, facts, [dumpOf(options.dataset).source, dump], name, options);
     return { ...result, removed: [...removed, ...(result.removed ?? [])] };
   });
 }

@@ -24,6 +24,7 @@ export function addRebuild(command: Command, terminal: Terminal): void {
         result = await rebuild({
           ...options,
           dataset: datasetFolder(dataset),
+          onError: (what) => terminal.error(`error: ${what}`),
           onNote: (note) => terminal.err(`note: ${note}`),
           onMessage: messages.print,
         });

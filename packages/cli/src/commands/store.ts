@@ -1,5 +1,15 @@
-import { listReleases, pruneStore, rebuildOptions, rollBack, verifyReleases } from "@discoprep/build/rebuild";
+import {
+  days,
+  listReleases,
+  pruneStore,
+  rebuildOptions,
+  rollBack,
+  storeStatus,
+  verifyReleases,
+} from "@discoprep/build/rebuild";
+import { option } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { addOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
@@ -7,10 +17,17 @@ import type { Terminal } from "../terminal.ts";
 interface Flags {
   readonly json?: boolean;
   readonly keep: number;
+  readonly maxAge?: string;
   readonly to?: string;
 }
 
-/** `discoprep store list`, `verify`, `prune` and `rollback` */
+const statusAge = {
+  help: "exit code 1 where the dump of the latest release is older, or there is no release",
+  role: "run",
+  value: "nd",
+} as const;
+
+/** `discoprep store list`, `status`, `verify`, `prune` and `rollback` */
 export function addStore(command: Command, terminal: Terminal): void {
   command.addHelpText("after", "\nExample:\n  discoprep store verify /srv/zho.wikinews");
   const below = (name: string, description: string): Command =>
@@ -19,6 +36,12 @@ export function addStore(command: Command, terminal: Terminal): void {
   below("list", "print the releases, the newest first")
     .option(...json)
     .action((store: string, flags: Flags) => printList(store, flags, terminal));
+  addOptions(
+    below("status", "say how old the latest release is, and how the last run ended"),
+    z.strictObject({ maxAge: option(days.optional(), statusAge) }),
+  )
+    .option(...json)
+    .action((store: string, flags: Flags) => printStatus(store, flags, terminal));
   below("verify", "check every file of every release; exit code 1 where one is changed or gone")
     .option(...json)
     .action((store: string, flags: Flags) => printFaults(store, flags, terminal));
@@ -41,6 +64,15 @@ function printList(store: string, { json }: Flags, terminal: Terminal): void {
   else
     for (const { release, date, latest } of releases)
       terminal.out(`${release}\t${date}${latest ? "\tlatest" : ""}\n`);
+}
+
+function printStatus(store: string, { json, maxAge }: Flags, terminal: Terminal): void {
+  const status = storeStatus(store);
+  const { ageDays } = status;
+  if (maxAge !== undefined && (ageDays === null || ageDays > Number.parseInt(maxAge, 10)))
+    terminal.exitCode = 1;
+  if (json === true) terminal.out(`${JSON.stringify(status, null, 2)}\n`);
+  else for (const [what, value] of Object.entries(status)) terminal.out(`${what}\t${value ?? "none"}\n`);
 }
 
 function printFaults(store: string, { json }: Flags, terminal: Terminal): void {
