@@ -10,22 +10,30 @@ const checkout = fileURLToPath(new URL("../../../datasets/", import.meta.url));
 const shipped = fileURLToPath(new URL("../datasets/", import.meta.url));
 
 /**
- * The folder of a dataset: a path, or a name below `datasets/` of the current folder or of the checkout. A
- * dataset of the installed command is first copied to `datasets/NAME` of the current folder. So its sources,
- * options and results lie where the user works.
+ * The folder of a dataset to be built there. A dataset of the installed command is first copied to `datasets/NAME` of the
+ * current folder. So its sources, options and results lie where the user works.
  * @param onCopy is called with the copy
  * @throws UsageError where there is none
  */
 export function datasetFolder(dataset: string, onCopy: (folder: string) => void = () => {}): string {
+  const found = datasetInPlace(dataset);
+  if (found !== join(shipped, dataset)) return found;
   const own = join("datasets", dataset);
-  const found = [dataset, own, join(checkout, dataset)].find(isDataset);
+  cpSync(found, own, { recursive: true });
+  onCopy(resolve(own));
+  return own;
+}
+
+/**
+ * The folder in which a dataset lies: a path, or a name below `datasets/` of the current folder, of the checkout or of the
+ * installed command.
+ * @throws UsageError where there is none
+ */
+export function datasetInPlace(dataset: string): string {
+  const isName = /^[\w.-]+$/.test(dataset);
+  const places = [dataset, join("datasets", dataset), join(checkout, dataset)];
+  const found = [...places, ...(isName ? [join(shipped, dataset)] : [])].find(isDataset);
   if (found !== undefined) return found;
-  const recipe = join(shipped, dataset);
-  if (/^[\w.-]+$/.test(dataset) && isDataset(recipe)) {
-    cpSync(recipe, own, { recursive: true });
-    onCopy(resolve(own));
-    return own;
-  }
   const known = [...knownDatasets().keys()].join(", ");
   throw new UsageError(
     `no dataset "${dataset}": neither a folder with a dataset.json nor a name under datasets/ (${known})`,

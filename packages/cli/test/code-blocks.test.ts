@@ -115,8 +115,8 @@ describe("the shell blocks that need more", () => {
 async function helpOf(command: string): Promise<string> {
   const { exit, stdout } = await runForTest([command, "--help"]);
   expect({ command, exit }).toEqual({ command, exit: 0 });
-  if (command !== "agree") return stdout;
-  const below = await Promise.all(["conll", "pdt"].map((name) => runForTest([command, name, "--help"])));
+  const names = [...stdout.matchAll(/^ {2}([a-z]+) \[options\] </gm)].map(([, name = ""]) => name);
+  const below = await Promise.all(names.map((name) => runForTest([command, name, "--help"])));
   return [stdout, ...below.map((run) => run.stdout)].join("\n");
 }
 

@@ -164,6 +164,20 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
     expect(comparable(contents(join(folder, "site")))).toEqual(comparable(contents(join(root, "site"))));
   });
 
+  it("rebuilds a dataset that came with it where that lies, and writes nothing where it is called", () => {
+    const [called, site, store] = ["called", "site", "store"].map((name) => join(root, name));
+    for (const path of [called, site]) mkdirSync(path as string);
+    const dump = "datasets/sample/sample/enwikinews-sample-pages-articles.xml";
+    cpSync(join(project, dump), join(site as string, "enwikinews-20260701-pages-articles.xml"));
+    const options = ["--source", "file", "--from", site, "--store", store, "--contact", "a@b.example"];
+    const args = ["rebuild", "eng.wikinews", ...(options as string[]), "--force", "--quiet"];
+    execFileSync(join(folder, "node_modules/.bin/discoprep"), args, { cwd: called, env });
+    expect(readdirSync(called as string)).toEqual([]);
+    const recorded = join(store as string, "latest", "recipe", "dataset.json");
+    const shipped = join(folder, "node_modules/discoprep/datasets/eng.wikinews/dataset.json");
+    expect(readFileSync(recorded)).toEqual(readFileSync(shipped));
+  });
+
   it("can be imported, package by package", () => {
     const imports = names
       .filter((name) => name !== "discoprep")

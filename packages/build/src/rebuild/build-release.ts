@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { buildDataset, type Difference } from "../index.ts";
@@ -19,6 +19,8 @@ export async function buildRelease(
   options: RebuildOptions,
 ): Promise<string> {
   const out = join(work, "out");
+  mkdirSync(work, { recursive: true });
+  for (const entry of readdirSync(work)) if (entry !== "out") rmSync(join(work, entry), { recursive: true });
   copyRecipe(options.dataset, work);
   const damage = await removeDamaged(out);
   if (damage !== undefined) options.onNote?.(damage);
@@ -35,13 +37,12 @@ export async function buildRelease(
   return out;
 }
 
-function copyRecipe(dataset: string, work: string): void {
-  mkdirSync(work, { recursive: true });
-  for (const entry of readdirSync(work)) if (entry !== "out") rmSync(join(work, entry), { recursive: true });
+/** Copies the files that define how a dataset is made. */
+export function copyRecipe(dataset: string, folder: string): void {
   for (const file of recipeFiles(dataset)) {
-    const copy = join(work, relative(dataset, file));
+    const copy = join(folder, relative(dataset, file));
     mkdirSync(dirname(copy), { recursive: true });
-    cpSync(file, copy);
+    copyFileSync(file, copy);
   }
 }
 

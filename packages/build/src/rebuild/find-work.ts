@@ -1,6 +1,7 @@
 import { basename, join, resolve } from "node:path";
 import type { DumpRun, DumpSite } from "@discoprep/wikidump/site";
 import { programHash, readCheckedJob } from "../index.ts";
+import { jobProblem } from "../job.ts";
 import { sameRun } from "./fetch-dump.ts";
 import { dumpOf, findInput } from "./find-input.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
@@ -13,9 +14,14 @@ export interface Work {
   readonly facts: ReleaseFacts;
 }
 
+/** Folders of a release that are of no step. */
+const notSteps = ["changes", "recipe"];
+
 /** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */
 export function checkPlaces(store: Store, dataset: string): void {
-  readCheckedJob(dataset);
+  const taken = readCheckedJob(dataset).steps.find(({ name }) => notSteps.includes(name));
+  if (taken !== undefined)
+    throw jobProblem(dataset, `a step is named "${taken.name}"`, `another name than ${notSteps.join(", ")}`);
   checkDataset(store, basename(resolve(dataset)));
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { baseVersions, manifestIn, writeFileWhole, writeList } from "@discoprep/files";
-import { betweenFolder, buildRelease, type NamedDump, remakeLast } from "./build-release.ts";
+import { betweenFolder, buildRelease, copyRecipe, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkArticles, checkCorrections, checkQuality } from "./quality-gate.ts";
 import { removeOld } from "./retention.ts";
@@ -42,6 +42,8 @@ export async function publish(
       if (before !== undefined) checkQuality(before, out, options.maxLoss);
     }
     onStep("judged");
+    rmSync(join(out, "recipe"), { recursive: true, force: true });
+    copyRecipe(options.dataset, join(out, "recipe"));
     writeList(out);
     renameSync(out, release);
     onStep("published");

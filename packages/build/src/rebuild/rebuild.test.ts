@@ -83,8 +83,10 @@ describe("rebuild", () => {
       "articles",
       "blind",
       "fingerprints.json",
+      "recipe",
       "release.json",
     ]);
+    expect(contents(join(store, "latest", "recipe"))).toEqual(contents(dataset));
     site.seen.length = 0;
     expect(await rebuild(optionsFor("plain"))).toMatchObject({
       outcome: "unchanged",
@@ -220,6 +222,10 @@ describe("rebuild", () => {
     writeFileSync(join(faulty, "dataset.json"), '{ "steps": [] }');
     const failed = rebuild({ ...optionsFor("faulty store"), dataset: faulty });
     await expect(failed).rejects.toThrow(join(faulty, "dataset.json"));
+    const job = readFileSync(join(dataset, "dataset.json"), "utf8");
+    writeFileSync(join(faulty, "dataset.json"), job.replace('"name":"blind"', '"name":"recipe"'));
+    const clash = rebuild({ ...optionsFor("faulty store"), dataset: faulty });
+    await expect(clash).rejects.toThrow('a step is named "recipe"');
   });
 
   it("says which file of the store is damaged, and what to do", async () => {

@@ -1,6 +1,6 @@
 import { type RebuildResult, rebuild, rebuildOptions } from "@discoprep/build/rebuild";
 import type { Command } from "commander";
-import { datasetFolder } from "../dataset-folder.ts";
+import { datasetInPlace } from "../dataset-folder.ts";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
@@ -23,7 +23,7 @@ export function addRebuild(command: Command, terminal: Terminal): void {
       try {
         result = await rebuild({
           ...options,
-          dataset: datasetFolder(dataset),
+          dataset: datasetInPlace(dataset),
           onError: (what) => terminal.error(`error: ${what}`),
           onNote: (note) => terminal.err(`note: ${note}`),
           onMessage: messages.print,

@@ -10,7 +10,7 @@ import {
 } from "@discoprep/build/executor";
 import { counted, groupBy } from "@discoprep/files/text";
 import type { Command } from "commander";
-import { datasetFolder } from "../dataset-folder.ts";
+import { datasetInPlace } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
@@ -33,7 +33,7 @@ export function addStatus(command: Command, terminal: Terminal): void {
 function folderOf(dataset: string): string {
   const path = resolve(dataset);
   if (basename(path) === "shards" && existsSync(join(path, "plan.json"))) return path;
-  return shardsFolder(basename(path) === "out" ? join(path, "..") : datasetFolder(dataset));
+  return shardsFolder(basename(path) === "out" ? join(path, "..") : datasetInPlace(dataset));
 }
 
 const order = ["done", "running", "waiting", "failed", "missing"] as const;
