@@ -19,7 +19,7 @@ export {
   rawText,
   releaseFileNames,
 } from "./layout.ts";
-export { formatInsteadOf, otherFormat } from "./other-format.ts";
+export { fileLook, formatInsteadOf, otherFormat } from "./other-format.ts";
 export { assignIds, placeRelations, type TokenTable, tokenTable } from "./placed-document.ts";
 export { eachParse, placedParses, readParses } from "./read-parses.ts";
 export {

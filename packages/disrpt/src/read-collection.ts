@@ -1,5 +1,6 @@
-import { basename, relative } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { statSync } from "node:fs";
+import { basename, dirname, relative } from "node:path";
+import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import {
   type CollectionReader,
@@ -9,27 +10,30 @@ import {
 } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
 import { readRels } from "./read-rels.ts";
-import { numberedText, placedIn } from "./read-tokens.ts";
+import { givenText, type NumberedText, numberedText, placedIn } from "./read-tokens.ts";
 import { rowRelation } from "./row-relation.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
 
 /**
  * The documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
- * `.tok` of the same name, anywhere below the folder. A document without relations has no rows.
+ * `.tok` of the same name, anywhere below the folder (of one file: below the folder it lies in). A document without relations has no rows.
  * @throws ProblemError where there is no `.rels`, or none with its tokens
  */
 export function relsDocuments(path: string, options: Options): SourceDocument[] {
-  const files = filesBelow(path);
-  const rels = files.filter((file) => file.endsWith(".rels"));
+  const rels = filesBelow(path).filter((file) => file.endsWith(".rels"));
+  const isFile = statSync(path).isFile();
+  const files = filesBelow(isFile ? dirname(path) : path);
   if (rels.length === 0) throw noRels(path);
   const documents = rels.flatMap((file) => {
     const stem = basename(file, ".rels");
     const tokens = [".conllu", ".tok"]
       .map((ending) => files.find((one) => basename(one) === stem + ending))
       .find((one) => one !== undefined);
-    if (tokens === undefined) throw noTokens(file, stem);
-    return fileDocuments(file, tokens, relative(path, file) || basename(file), options);
+    const name = relative(path, file) || basename(file);
+    if (tokens !== undefined) return fileDocuments(file, tokens, name, options);
+    if (options.gold === undefined) throw noTokens(file, stem);
+    return outputDocuments(file, name, options.gold);
   });
   return withoutSetFiles(documents);
 }
@@ -50,17 +54,38 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
     const raw = options.raw?.(id);
     const place = raw === undefined ? undefined : placedIn(raw, id);
     const text = numberedText(id, options.language, group, place);
-    const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
-    const found: ReadResult = {
-      rows: own.length,
-      relations: [],
-      messages: index === 0 ? [...messages] : [],
-    };
-    for (const [line, row] of own)
-      collectRelation(found, () => rowRelation(row, text, { file: name, line: line + 2, document: id }));
-    const document = { ...text.document, relations: found.relations };
-    return { id, file: name, read: () => ({ ...found, document }) };
+    return rowsDocument(rows, text, name, index === 0 ? messages : []);
   });
+}
+
+/** The rows of an output without tokens: they count those of gold. */
+function outputDocuments(
+  file: string,
+  name: string,
+  gold: (document: string) => Document | undefined,
+): SourceDocument[] {
+  const rows = readRels(readText(file), name);
+  return [...new Set(rows.map(({ doc = "" }) => doc))].map((id) => {
+    const document = gold(id);
+    if (document === undefined) throw strayRow(name, id, "gold");
+    return rowsDocument(rows, givenText(document), name, []);
+  });
+}
+
+/** A document with the relations of its rows. @param rows those of its file */
+function rowsDocument(
+  rows: readonly Record<string, string>[],
+  text: NumberedText,
+  file: string,
+  messages: readonly Message[],
+): SourceDocument {
+  const { id } = text.document;
+  const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
+  const found: ReadResult = { rows: own.length, relations: [], messages: [...messages] };
+  for (const [line, row] of own)
+    collectRelation(found, () => rowRelation(row, text, { file, line: line + 2, document: id }));
+  const document = { ...text.document, relations: found.relations };
+  return { id, file, read: () => ({ ...found, document }) };
 }
 
 function noRels(path: string): ProblemError {

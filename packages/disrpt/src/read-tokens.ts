@@ -49,6 +49,12 @@ export function numberedText(
   return { document, spans, labels: all.flatMap(({ labels }) => labels) };
 }
 
+/** The tokens of a document that another file holds; none is labelled. */
+export function givenText(document: Document): NumberedText {
+  const spans = document.sentences.flatMap(({ tokens }) => tokens);
+  return { document: { ...document, relations: [] }, spans, labels: [] };
+}
+
 /** Finds the words of a document in its raw text. */
 export function placedIn(raw: string, id: string): Parameters<typeof numberedText>[3] {
   return (words) => {

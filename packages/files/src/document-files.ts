@@ -23,10 +23,14 @@ export interface FileSet {
  * @param ending only files whose names end so
  * @throws ProblemError where two files claim one id, or the folder is absent
  */
-export function documentFiles(path: string, ending = ""): Map<string, string> {
+export function documentFiles(
+  path: string,
+  ending = "",
+  isWanted: (file: string) => boolean = () => true,
+): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of filesBelow(path)) {
-    if (!file.endsWith(ending)) continue;
+    if (!file.endsWith(ending) || !isWanted(file)) continue;
     const id = documentId(file);
     const other = found.get(id);
     if (other !== undefined) {

@@ -61,6 +61,7 @@ export { unreadableFile } from "./stored-pieces.ts";
 export { stretchReader } from "./stretches.ts";
 export {
   decodeText,
+  fileBeginning,
   firstInvalidUtf8,
   readBytes,
   readText,

@@ -19,6 +19,7 @@ import {
 import { allowedSenses } from "@discoprep/senses";
 import { messagePrinter } from "../messages.ts";
 import { isNamed, type SystemOptions, type SystemTableName } from "../system-options.ts";
+import { systemOutput } from "../system-output.ts";
 import { csvLines, systemTables } from "../system-tables.ts";
 import { tableWriters } from "../table-formats.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";
@@ -77,7 +78,7 @@ function printed(
 /** An output's name: the one given, else the file's name without its ending. */
 function nameOf(output: string): { name: string; file: string } {
   if (isNamed(output)) return splitName(output, "an output", "NAME=FILE");
-  return { name: basename(output).replace(/(\.json)?(\.gz)?$/, ""), file: output };
+  return { name: basename(output).replace(/(\.json|\.rels)?(\.gz)?$/, ""), file: output };
 }
 
 function splitName(text: string, what: string, form: string): { name: string; file: string } {
@@ -132,29 +133,35 @@ async function readSets(
   outputs: readonly { name: string; file: string }[],
   terminal: Terminal,
 ): Promise<SystemSet[]> {
-  const sets: SystemSet[] = [];
-  const known: ReadonlySet<string>[] = [];
+  const sets: (SystemSet & { readonly file: string })[] = [];
   for (const { name, file } of golds) {
-    const path =
-      statSync(file, { throwIfNoEntry: false })?.isDirectory() === true ? relationsFile(file) : file;
+    const path = file === "-" ? file : relationsFile(file);
     const bytes = await inputBytes(terminal, path);
-    const gold = await scored(bytes, path);
-    known.push(new Set(gold.map(({ document }) => document)));
     const tokensOf = tokenReader(path);
-    sets.push({ name, gold, goldHash: sha256(bytes), systems: [], ...(tokensOf && { tokensOf }) });
+    const gold = await scored(bytes, path);
+    sets.push({
+      name,
+      file: path,
+      gold,
+      goldHash: sha256(bytes),
+      systems: [],
+      ...(tokensOf && { tokensOf }),
+    });
   }
+  const known = sets.map(({ gold }) => new Set(gold.map(({ document }) => document)));
   const systems: NamedOutput[][] = sets.map(() => []);
   for (const { name, file } of outputs) {
-    const whole = golds.length === 1 ? undefined : await wholeOutput(file, terminal);
+    const isWhole = sets.length > 1 && !isFolder(file);
+    const whole = isWhole ? await scored(await inputBytes(terminal, file), file) : undefined;
     for (const [index, set] of sets.entries()) {
-      const path = outputFile(file, golds.length === 1 ? undefined : set.name);
+      const path = sets.length > 1 && !isWhole ? fileOfSet(file, set.name) : file;
       const predicted =
         whole?.filter(({ document }) => belongsTo(document, index, known)) ??
-        (await scored(await inputBytes(terminal, path), path));
+        (await scored(await systemOutput(terminal, path, set.file), path));
       systems[index]?.push({ name, file: path, predicted });
     }
   }
-  return sets.map((set, index) => ({ ...set, systems: systems[index] ?? [] }));
+  return sets.map(({ file: _, ...set }, index) => ({ ...set, systems: systems[index] ?? [] }));
 }
 
 /** A document of no set is scored with the first one, which then names it. */
@@ -163,18 +170,14 @@ function belongsTo(document: string, index: number, known: readonly ReadonlySet<
   return index === 0 && !known.some((documents) => documents.has(document));
 }
 
-/** The relations of one file that holds the documents of all sets; undefined for a folder. */
-async function wholeOutput(file: string, terminal: Terminal): Promise<ScoredRelation[] | undefined> {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return undefined;
-  return scored(await inputBytes(terminal, file), file);
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The file of a set in an output: the output itself, or `SET.json`, `SET/output.json` or `output.json` in its folder. */
-function outputFile(output: string, set: string | undefined): string {
-  if (statSync(output, { throwIfNoEntry: false })?.isDirectory() !== true) return output;
-  const names = set === undefined ? ["output.json"] : [`${set}.json`, join(set, "output.json")];
-  const found = names.map((name) => join(output, name)).find((path) => existsSync(path));
-  return found ?? relationsFile(set === undefined ? output : join(output, set));
+/** The output of a set in a folder: `SET.json`, `SET.rels`, or the folder `SET`. */
+function fileOfSet(output: string, set: string): string {
+  const paths = [`${set}.json`, `${set}.rels`].map((name) => join(output, name));
+  return paths.find((path) => existsSync(path)) ?? join(output, set);
 }
 
 function scored(bytes: Buffer, file: string): Promise<ScoredRelation[]> {

@@ -1,5 +1,4 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
@@ -30,6 +29,7 @@ import { positiveNumber, wholeNumber } from "../arguments.ts";
 import { messagePrinter } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { comparesSystems, type SystemOptions, systemFormats, systemTableNames } from "../system-options.ts";
+import { systemOutput } from "../system-output.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
 interface Options extends SystemOptions {
@@ -48,7 +48,7 @@ export function addScore(command: Command, terminal: Terminal): void {
     .argument("<gold>", "relations.json of the gold standard, or its release folder")
     .argument(
       "[outputs...]",
-      "output.json of each system, NAME=FILE, or - for standard input; several are ranked",
+      "each system's output.json, .rels, or folder of brat or Annotator files, also as NAME=PATH, or - for standard input; several are ranked",
     )
     .addOption(
       new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
@@ -110,7 +110,7 @@ export function addScore(command: Command, terminal: Terminal): void {
       if (comparesSystems(outputs, options)) return compare([gold, ...outputs], options, terminal);
       const [output] = outputs;
       if (output === undefined) throw new UsageError("missing required argument 'output'");
-      const files = { gold: fileOf(gold, "gold"), output: fileOf(output, "output") };
+      const files = { gold: gold === "-" ? gold : relationsFile(gold), output };
       if (options.official === true) await runOfficial(files, options, terminal);
       else await runReport(files, options, terminal);
     });
@@ -140,17 +140,10 @@ interface Files {
   readonly output: string;
 }
 
-/** The file of relations for a path: the path itself, or the file in a release or run. */
-function fileOf(path: string, role: keyof Files): string {
-  if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
-  const output = join(path, "output.json");
-  return role === "output" && existsSync(output) ? output : relationsFile(path);
-}
-
 async function runOfficial(files: Files, options: Options, terminal: Terminal): Promise<void> {
   const gold = officialRelations(await inputBytes(terminal, files.gold));
   if (gold instanceof OfficialException) return printOfficial({ stdout: "", exception: gold }, terminal);
-  const predicted = officialRelations(await inputBytes(terminal, files.output));
+  const predicted = officialRelations(await systemOutput(terminal, files.output, files.gold));
   if (predicted instanceof OfficialException) {
     return printOfficial({ stdout: "", exception: predicted }, terminal);
   }
@@ -206,7 +199,7 @@ async function readPair(
   terminal: Terminal,
 ): Promise<ScorePair & { readonly problems: OutputProblems }> {
   const gold = await readScored(inputLines(terminal, files.gold), nameOf(files.gold));
-  const output = await inputBytes(terminal, files.output);
+  const output = await systemOutput(terminal, files.output, files.gold);
   const lines = readLines(Readable.from([output]), nameOf(files.output));
   const predicted = await readScored(lines, nameOf(files.output));
   const pair = { gold, predicted };

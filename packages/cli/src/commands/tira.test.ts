@@ -79,7 +79,9 @@ describe("tira", () => {
       runForTest(["tira", dataset, join(dataset, "run"), out, ...options]);
     const refused = await evaluate();
     expect([refused.exit, existsSync(out)]).toEqual([1, false]);
-    expect(refused.stderr).toContain("found senses of another inventory. For corrected figures");
+    expect(refused.stderr).toContain(
+      "found the sense Contingency.Condition+SpeechAct. For corrected figures",
+    );
     for (const senses of ["gold", "pdtb3"]) {
       expect((await evaluate("--senses", senses)).exit).toBe(0);
       const text = readFileSync(join(out, "evaluation.prototext"), "utf8");

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import { readBytes, writeFileWhole } from "@discoprep/files";
+import { readBytes, readLines, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
 import {
@@ -13,6 +14,7 @@ import {
   readScored,
   type ScoredRelation,
   type TiraTask,
+  taskSenses,
 } from "@discoprep/score/conll16";
 import { correctedRecords } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
@@ -20,6 +22,7 @@ import { type RelationListValidation, validateRelationLines } from "@discoprep/v
 import { type Command, Option } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
 import { messagePrinter } from "../messages.ts";
+import { systemOutput } from "../system-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printOfficial } from "./score.ts";
 
@@ -34,7 +37,7 @@ interface Options {
 export function addTira(command: Command, terminal: Terminal): void {
   command
     .argument("<dataset>", "folder with the gold relations.json (2015: pdtb-data.json)")
-    .argument("<run>", "folder with the system's output.json")
+    .argument("<run>", "folder with the system's output.json, or with .rels, brat or Annotator files")
     .argument("<out>", "folder for evaluation.prototext")
     .option("--sense-only", "the supplementary task")
     .addOption(
@@ -55,7 +58,10 @@ export function addTira(command: Command, terminal: Terminal): void {
       checkTask(options);
       const gold = goldFile(dataset, options);
       const file = evaluationFile(out);
-      await evaluate(gold, join(run, "output.json"), file, options, terminal);
+      const output = join(run, "output.json");
+      const isOther = existsSync(run) && statSync(run).isDirectory() && !existsSync(output);
+      const bytes = isOther ? await systemOutput(terminal, run, gold) : readBytes(output);
+      await evaluate(gold, { file: isOther ? run : output, bytes }, file, options, terminal);
     });
 }
 
@@ -96,33 +102,33 @@ const order = "Name the folder of the gold standard first, then the run's, then 
 /** The official order: numbers of lines, validator, IDs, scores. A failure writes no file. */
 async function evaluate(
   goldFile: string,
-  outputFile: string,
+  output: { readonly file: string; readonly bytes: Buffer },
   prototextFile: string,
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
   const gold = await readScored(inputLines(terminal, goldFile), goldFile);
-  const output = readBytes(outputFile);
   // The validator of 2015 knew English only.
   const language = options.edition === "2015" ? "en" : goldLanguage(gold);
   const senses = options.senses === undefined ? undefined : sensesOf(options.senses, gold);
-  const validation = validateRelationLines(output, language, senses);
+  const validation = validateRelationLines(output.bytes, language, senses);
   const fail = (message: string): void => {
     terminal.stderr.write(message);
     terminal.exitCode = 1;
   };
-  const lines = countLines(output);
+  const lines = countLines(output.bytes);
   if (options.senseOnly === true && lines !== gold.length) {
     fail(`${countMismatch(gold.length, lines)}\n`);
     return;
   }
   if (!validation.valid) {
+    const task = taskSenses(language);
+    const other = gold.flatMap((relation) => relation.senses).find((sense) => !task.includes(sense));
+    if (senses === undefined && other !== undefined) tellStop(goldFile, `the sense ${other}`, terminal);
     fail(validationMessage(validation, options.senseOnly === true));
-    const hasOtherSenses = validation.stderr.includes("Invalid sense");
-    if (hasOtherSenses) tellStop(outputFile, "senses of another inventory", terminal);
     return;
   }
-  const predicted = await readScored(inputLines(terminal, outputFile), outputFile);
+  const predicted = await readScored(readLines(Readable.from([output.bytes]), output.file), output.file);
   const pair = options.senseOnly === true ? pairById({ gold, predicted }) : { gold, predicted };
   if ("message" in pair) {
     fail(`${pair.message}\n`);
@@ -138,9 +144,9 @@ async function evaluate(
   const evaluation = evaluateForTira(pair, taskOf(options));
   // As in the official program, a run that stops half-way leaves its records.
   await writeFileWhole(prototextFile, prototext(evaluation.measures));
+  const { about } = evaluation.exception ?? {};
+  if (about !== undefined) tellStop(goldFile, about, terminal);
   printOfficial(evaluation, terminal);
-  const { exception } = evaluation;
-  if (exception !== undefined) tellStop(goldFile, exception.about ?? exception.message, terminal);
 }
 
 /** The senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */

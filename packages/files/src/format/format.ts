@@ -94,11 +94,16 @@ export interface CollectionReader {
   /**
    * The documents of a folder (or of one file), in the order of their files.
    * @param options.raw the raw text of a document where the user gives one; the format's own otherwise
+   * @param options.gold the document in a gold standard: an output of a system may hold no tokens of its own
    * @throws ProblemError where the folder holds no such files
    */
   documents(
     path: string,
-    options: { readonly language: string; readonly raw?: (document: string) => string | undefined },
+    options: {
+      readonly language: string;
+      readonly raw?: (document: string) => string | undefined;
+      readonly gold?: (document: string) => Document | undefined;
+    },
   ): SourceDocument[];
 }
 

@@ -1,3 +1,4 @@
 export { type Conversion, convertCorpus } from "./convert-corpus.ts";
 export type { ConversionCounts } from "./counts.ts";
 export { type ConvertOptions, convertOptions } from "./options.ts";
+export { convertedOutput, outputFormat } from "./system-output.ts";

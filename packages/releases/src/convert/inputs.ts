@@ -48,12 +48,15 @@ export function findInputs(options: ConvertOptions): CorpusInputs {
 /** The inputs with the documents of a collection, or with the raw texts that lie beside annotations. */
 function withAnnotations(
   found: CorpusInputs,
-  { annotations, format, language }: ConvertOptions,
+  { annotations, format, language, gold }: ConvertOptions,
   reader: CollectionReader | FileReader | undefined,
 ): CorpusInputs {
   if (reader === undefined || annotations === undefined) return found;
   if (reader.kind === "collection")
-    return { ...found, ...collectionInputs(reader, annotations, language, found.raw) };
+    return {
+      ...found,
+      ...collectionInputs(reader, annotations, { language, ...(gold && { gold }) }, found.raw),
+    };
   if (found.raw !== undefined) return found;
   if (reader.endings === undefined) throw new UsageError(`--format ${format} needs --raw`);
   return { ...found, raw: namedFiles(annotations, reader.endings.raw) };
@@ -85,7 +88,7 @@ export function rootOf(input: string | FileSet): string {
 function collectionInputs(
   reader: CollectionReader,
   annotations: string | FileSet,
-  language: string,
+  options: Pick<ConvertOptions, "language" | "gold">,
   raw: ReadonlyMap<string, InputFile> | undefined,
 ): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
   const givenText = (document: string): string | undefined => {
@@ -93,7 +96,7 @@ function collectionInputs(
     return file === undefined ? undefined : readText(file.path);
   };
   const folder = rootOf(annotations);
-  const documents = reader.documents(folder, { language, ...(raw && { raw: givenText }) });
+  const documents = reader.documents(folder, { ...options, ...(raw && { raw: givenText }) });
   const sources = new Map<string, SourceDocument>();
   for (const source of documents) {
     const { id } = source;

@@ -26,7 +26,7 @@ export {
 } from "./report.ts";
 export { readScored, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 export { type StrictScore, scoreStrict } from "./strict.ts";
-export { goldLanguage, type Subset, subsets, type TaskLanguage } from "./subset.ts";
+export { goldLanguage, type Subset, subsets, type TaskLanguage, taskSenses } from "./subset.ts";
 export {
   countMismatch,
   evaluateForTira,

@@ -1,0 +1,34 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { relationsFile } from "@discoprep/releases/folder";
+import { knownLooks } from "./file-look.ts";
+import { messagePrinter } from "./messages.ts";
+import { inputBytes, type Terminal } from "./terminal.ts";
+
+/**
+ * A system's output as output.json: the file, that of a folder, or `.rels`, brat and Annotator files read by gold's texts
+ * and tokens.
+ * @param gold the file of gold's relations; its release lies in the same folder
+ */
+export async function systemOutput(terminal: Terminal, path: string, gold: string): Promise<Buffer> {
+  for (const look of path === "-" ? [] : knownLooks(path)) {
+    if (look === "conll") break;
+    // A score of the shared tasks' own files loads no other formats.
+    const { convertedOutput, outputFormat } = await import("@discoprep/releases/convert");
+    const format = outputFormat(look);
+    if (format === undefined) continue;
+    const { lines, messages } = convertedOutput(path, format, dirname(gold));
+    const printer = messagePrinter(terminal);
+    for (const message of messages) printer.print(message);
+    printer.close();
+    return Buffer.from(lines);
+  }
+  return inputBytes(terminal, outputFile(path));
+}
+
+/** The file of an output: the path itself, or the file in the folder of a run or a release. */
+function outputFile(path: string): string {
+  if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  const output = join(path, "output.json");
+  return existsSync(output) ? output : relationsFile(path);
+}
