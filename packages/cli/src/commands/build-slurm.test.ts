@@ -118,6 +118,17 @@ describe.skipIf(!hasSlurm)("build --on slurm", { timeout: 600_000 }, () => {
     expect(existsSync(join(folder, "out/articles"))).toBe(false);
   });
 
+  it("says why shards wait", async () => {
+    const folder = dataset("held");
+    expect((await build(folder, "--no-wait", "--at-once", "1")).exit).toBe(0);
+    const jobs = submitted(folder).map(({ job }) => job);
+    spawnSync("scontrol", ["hold", ...jobs]);
+    const status = await runForTest(["status", folder]);
+    expect(status.stdout).toMatch(/ {2}waiting: [\d-]+ \(JobHeld(?:User|Admin)\)\n/);
+    spawnSync("scancel", jobs);
+    await untilEnded(folder);
+  });
+
   it("says what Slurm does not take", async () => {
     const run = await build(dataset("refused"), "--partition", "nowhere");
     expect(run.exit).toBe(1);

@@ -44,8 +44,8 @@ function print(status: ShardsStatus, terminal: Terminal): void {
   const counts = order.filter((state) => of(state).length > 0).map((state) => `${of(state).length} ${state}`);
   terminal.out(`${dataset}: ${counted(shards.length, "shard")}: ${counts.join(", ")}\n`);
   for (const state of order.slice(1)) {
-    if (of(state).length > 0)
-      terminal.out(`  ${state}: ${numberRanges(of(state).map(({ shard }) => shard))}\n`);
+    for (const [reason, those] of groupBy(of(state), reasonOf))
+      terminal.out(`  ${state}: ${numberRanges(those.map(({ shard }) => shard))}${reason}\n`);
   }
   terminal.out(`  merge and the steps after it: ${merge.state}${reasonOf(merge)}\n`);
   if (jobs.length > 0)
@@ -55,6 +55,7 @@ function print(status: ShardsStatus, terminal: Terminal): void {
     terminal.out("Call build again: it makes only what is missing.\n");
 }
 
+/** Why a task waits, in Slurm's words. */
 function reasonOf({ state, reason }: TaskStatus): string {
   return reason === undefined || state !== "waiting" ? "" : ` (${reason})`;
 }
