@@ -21,6 +21,8 @@ export interface SystemOptions {
   samples: number;
   seed: number;
   differences?: string;
+  partial?: boolean;
+  senseOnly?: boolean;
   cutoff: number;
   senses?: string;
 }

@@ -255,8 +255,10 @@ export function csvLines(sets: readonly SetResult[]): (string | number | null)[]
       };
       return [
         ...Object.entries(system.figures).flatMap(([subset, measures]) =>
-          [...countedMeasures, "sense" as const].map((measure) =>
-            line("corrected", subset, measure, { ...measures[measure] }),
+          [...countedMeasures, "sense" as const].flatMap((measure) =>
+            measures[measure] === undefined
+              ? []
+              : [line("corrected", subset, measure, { ...measures[measure] })],
           ),
         ),
         ...Object.entries(system.official ?? {}).flatMap(([subset, measures]) =>

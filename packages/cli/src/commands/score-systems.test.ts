@@ -50,6 +50,23 @@ describe("score of several systems", () => {
     writeFileSync(path("empty.json"), "");
   });
 
+  it("score senses alone by ID, and partial matches", async () => {
+    const withIds = lines(gold, true).trim().split("\n");
+    const predicted = lines(good).trim().split("\n");
+    const merged = predicted.map((line, index) => {
+      const { ID, Type } = JSON.parse(withIds[index] ?? "");
+      return JSON.stringify({ ...JSON.parse(line), ID, Type, Arg1: { TokenList: [7] } });
+    });
+    writeFileSync(path("by-id.json"), merged.reverse().join("\n"));
+    const files = [path("relations.json"), `x=${path("by-id.json")}`];
+    const { sets } = JSON.parse((await score(...files, "--sense-only", "--format", "json")).stdout);
+    expect(Object.keys(sets[0].systems[0].figures.all)).toEqual(["parser", "sense"]);
+    expect(sets[0].systems[0].figures.all.parser).toMatchObject({ correct: 2, predicted: 3, gold: 3 });
+    const other = await score(path("relations.json"), `x=${path("poor.json")}`, "--sense-only");
+    expect([other.exit, other.stderr]).toEqual([1, expect.stringContaining("ID 0 is missing")]);
+    expect((await score(...files, "--partial")).stdout).toContain("Arg1 F");
+  });
+
   it("ranks them, and prints one signature in every format", async () => {
     const files = [path("relations.json"), `a|b=${path("poor.json")}`, path("good_1.json")];
     const text = await score(...files);

@@ -18,6 +18,7 @@ import {
 } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import { messagePrinter } from "../messages.ts";
+import { pairedById } from "../paired-by-id.ts";
 import { isNamed, type SystemOptions, type SystemTableName } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
 import { csvLines, systemTables } from "../system-tables.ts";
@@ -31,7 +32,7 @@ export async function scoreSystems(
   options: SystemOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { format = "text", table = "overview" } = options;
+  const { format = "text", table = options.partial === true ? "partial" : "overview" } = options;
   const [gold = "", ...outputs] = options.set === undefined ? files : ["", ...files];
   const named = outputs.map(nameOf);
   const golds = (options.set ?? [`gold=${gold}`]).map((text) => splitName(text, "--set", "NAME=GOLD"));
@@ -49,7 +50,7 @@ export async function scoreSystems(
     named.map(({ name }) => name),
   );
   const sets = await readSets(golds, named, terminal);
-  const results = sets.map((set) => compareSystems(set, settings));
+  const results = sets.map((set) => compareSystems(options.senseOnly === true ? byId(set) : set, settings));
   tellWarnings(results, terminal);
   if (format === "json") {
     terminal.out(`${JSON.stringify({ version, sets: results }, null, 2)}\n`);
@@ -57,6 +58,19 @@ export async function scoreSystems(
     const { stringify } = await import("csv-stringify/sync");
     terminal.out(stringify(csvLines(results)));
   } else terminal.out(printed(results, table, format));
+}
+
+/** The set whose outputs have the IDs of gold, each relation with gold's type. @throws ProblemError for other IDs */
+function byId(set: SystemSet): SystemSet {
+  const types = new Map(set.gold.map(({ id, type }) => [id, type]));
+  const systems = set.systems.map(({ predicted, ...system }) => {
+    pairedById({ gold: set.gold, predicted }, { gold: set.name, output: system.file });
+    return {
+      ...system,
+      predicted: predicted.map((one) => ({ ...one, type: types.get(one.id) ?? one.type })),
+    };
+  });
+  return { ...set, systems };
 }
 
 function printed(
@@ -95,7 +109,7 @@ function checkNames(names: readonly string[], what: string): void {
 /** @throws UsageError for names that no system, subset or measure has */
 function comparisonOptions(options: SystemOptions, names: readonly string[]): ComparisonOptions {
   const { cutoff, level, confidence = false, paired, pairs, baseline, samples, seed } = options;
-  const { senses, measure: measures = ["all.parser"] } = options;
+  const { senses, senseOnly, measure: measures = ["all.parser"] } = options;
   const known = Object.keys(systemSubsets).flatMap((subset) =>
     [...countedMeasures, "sense"].map((measure) => `${subset}.${measure}`),
   );
@@ -115,7 +129,7 @@ function comparisonOptions(options: SystemOptions, names: readonly string[]): Co
   }
   const list = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
   return {
-    ...{ version, cutoff, confidence, paired, measures, pairs, baseline, samples, seed },
+    ...{ version, cutoff, senseOnly, confidence, paired, measures, pairs, baseline, samples, seed },
     level: level === undefined ? undefined : Number(level),
     senses: list === "any" ? undefined : { name: senseName(senses ?? ""), list },
     differences: differences as [string, string] | undefined,

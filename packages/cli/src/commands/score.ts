@@ -1,8 +1,7 @@
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { counted } from "@discoprep/files/text";
 import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import {
@@ -19,7 +18,6 @@ import {
   pairById,
   partialReport,
   readScored,
-  type ScoredRelation,
   type ScorePair,
   strictReport,
 } from "@discoprep/score/conll16";
@@ -27,6 +25,7 @@ import { allowedSenses } from "@discoprep/senses";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { positiveNumber, wholeNumber } from "../arguments.ts";
 import { messagePrinter } from "../messages.ts";
+import { pairedById } from "../paired-by-id.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { comparesSystems, type SystemOptions, systemFormats, systemTableNames } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
@@ -35,8 +34,6 @@ import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 interface Options extends SystemOptions {
   edition: "2015" | "2016";
   official?: boolean;
-  partial?: boolean;
-  senseOnly?: boolean;
   subsets?: boolean;
   details?: boolean;
   json?: boolean;
@@ -121,8 +118,6 @@ async function compare(files: readonly string[], options: Options, terminal: Ter
   const only = Object.entries({
     "--official": options.official,
     "--json": options.json,
-    "--partial": options.partial,
-    "--sense-only": options.senseOnly,
     "--details": options.details,
   }).find(([, value]) => value !== undefined);
   if (only !== undefined)
@@ -215,30 +210,7 @@ async function readPair(
   const printer = messagePrinter(terminal);
   for (const message of problems.messages) printer.print(message);
   if (options.senseOnly !== true) return { ...pair, problems };
-  const paired = pairById(pair);
-  if (!("message" in paired)) return { ...paired, problems };
-  throw new ProblemError({
-    rule: "no-pairs-by-id",
-    what: "output and gold do not have the same relation IDs",
-    where: { file: files.output },
-    expected: `${pair.gold.length} relations with the IDs of ${files.gold}`,
-    found: differentIds(pair),
-    remedy: "Give one line for every line of relations-no-senses.json, and copy its ID.",
-  });
-}
-
-function differentIds({ gold, predicted }: ScorePair): string {
-  const ids = (relations: readonly ScoredRelation[]): Set<number> =>
-    new Set(relations.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  const [wanted, given] = [ids(gold), ids(predicted)];
-  const missing = [...wanted].find((id) => !given.has(id));
-  const other = [...given].find((id) => !wanted.has(id));
-  const parts = [
-    counted(predicted.length, "relation"),
-    missing === undefined ? undefined : `ID ${missing} is missing`,
-    other === undefined ? undefined : `ID ${other} is not in gold`,
-  ];
-  return parts.filter((part) => part !== undefined).join(", ");
+  return { ...pairedById(pair, files), problems };
 }
 
 function json(

@@ -27,11 +27,11 @@ const fewDocuments = 20;
 
 /** The results of a set. */
 export function compareSystems(set: SystemSet, options: ComparisonOptions): SetResult {
-  const { cutoff, level } = options;
-  const gold = set.gold.map((relation) => atLevel(relation, level));
+  const { cutoff } = options;
+  const gold = set.gold.map((relation) => scoredAs(relation, options));
   const counted = countedAtLevel(gold, options);
   const scored = set.systems.map((system) => {
-    const predicted = system.predicted.map((relation) => atLevel(relation, level));
+    const predicted = system.predicted.map((relation) => scoredAs(relation, options));
     const tallying = { senses: counted, cutoff, ...(set.tokensOf && { tokensOf: set.tokensOf }) };
     return { ...system, predicted, tallies: documentTallies({ gold, predicted }, tallying) };
   });
@@ -58,9 +58,14 @@ interface ScoredSystem extends NamedOutput {
   readonly tallies: ReadonlyMap<string, Tally>;
 }
 
-function atLevel(relation: ScoredRelation, level: number | undefined): ScoredRelation {
-  if (level === undefined) return relation;
-  return { ...relation, senses: [...new Set(relation.senses.map((sense) => cutSense(sense, level)))] };
+/** A relation with senses cut to the level; with its ID in place of its tokens where only senses are scored. */
+function scoredAs(relation: ScoredRelation, { level, senseOnly }: ComparisonOptions): ScoredRelation {
+  const senses =
+    level === undefined
+      ? relation.senses
+      : [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
+  const id = [relation.id ?? 0];
+  return { ...relation, senses, ...(senseOnly === true && { arg1: id, arg2: id }) };
 }
 
 function cutSense(sense: string, level: number): string {
@@ -83,6 +88,8 @@ function systemResult(
   const { name, file, predicted, tallies } = system;
   const total = sumTallies(tallies.values());
   const kinds = frequenciesOf(judgedPairs({ gold, predicted }).map(({ kind }) => kind));
+  const figures = withIntervals(figuresOf(total), [...tallies.values()], options);
+  const isOfficial = options.level === undefined && options.senseOnly !== true;
   const isSampled = options.confidence || options.paired !== undefined;
   const few =
     isSampled && tallies.size < fewDocuments
@@ -93,12 +100,12 @@ function systemResult(
     file,
     rank: 0,
     predicted: predicted.length,
-    figures: withIntervals(figuresOf(total), [...tallies.values()], options),
-    official: options.level === undefined ? officialFigures({ gold, predicted }) : null,
+    figures: options.senseOnly === true ? senseFigures(figures) : figures,
+    official: isOfficial ? officialFigures({ gold, predicted }) : null,
     perSense: Object.fromEntries(rowsOf(total, "senses", "all")),
     // Without tokens there are no buckets of sentences and connectives.
     by: Object.fromEntries(
-      bucketKinds.flatMap((kind) => {
+      (options.senseOnly === true ? [] : bucketKinds).flatMap((kind) => {
         const rows = rowsOf(total, "by", kind);
         return rows.size === 0 ? [] : [[kind, Object.fromEntries(rows)] as const];
       }),
@@ -109,6 +116,12 @@ function systemResult(
     >,
     warnings: [...systemWarnings({ gold, predicted }), ...few],
   };
+}
+
+/** The figures that the arguments do not decide. */
+function senseFigures(figures: SystemResult["figures"]): SystemResult["figures"] {
+  const rows = Object.entries(figures).map(([subset, { parser, sense }]) => [subset, { parser, sense }]);
+  return Object.fromEntries(rows);
 }
 
 function withIntervals(

@@ -32,6 +32,8 @@ export interface ComparisonOptions extends Sampling {
   readonly senses?: { readonly name: string; readonly list: readonly string[] } | undefined;
   /** Senses of both sides are cut to so many parts. */
   readonly level?: number | undefined;
+  /** The supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
+  readonly senseOnly?: boolean | undefined;
   readonly confidence: boolean;
   readonly paired?: TestMethod | undefined;
   /** `SUBSET.MEASURE`, for intervals and tests. */
