@@ -16,6 +16,7 @@ for (const name of readdirSync(join(root, "packages")).sort()) {
   for (const source of sourcesOf(folder)) copyDeclaration(name, source);
 }
 await bundleReportClient(join(root, "packages", "report"));
+await bundleScoringProgram(join(root, "packages", "releases"));
 
 /** Everything but what other steps of the build make. */
 function removeBuilt(dist) {
@@ -104,5 +105,19 @@ function copyDeclaration(name, source) {
 async function bundleReportClient(folder) {
   const bundled = await rolldown({ cwd: folder, input: "src/client/main.ts" });
   await bundled.write({ file: join(folder, "dist/assets/report.js"), format: "iife", minify: true });
+  await bundled.close();
+}
+
+/** The scoring program of a Codabench competition as one file: it runs where nothing is installed but Node. */
+async function bundleScoringProgram(folder) {
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const bundled = await rolldown({
+    cwd: folder,
+    platform: "node",
+    input: "src/codabench/program.ts",
+    resolve: { conditionNames: ["@discoprep/source", "import", "default"] },
+    transform: { define: { discoprepVersion: JSON.stringify(version) } },
+  });
+  await bundled.write({ file: join(folder, "dist/codabench/score.js"), format: "esm" });
   await bundled.close();
 }

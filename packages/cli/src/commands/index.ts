@@ -52,6 +52,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "put together what participants get; nothing where relations of a blind set would be seen",
       load: async () => (await import("./publish.ts")).addPublish,
     },
+    bundle: {
+      description:
+        "put together a competition of Codabench: gold, public data, pages, and the scoring program",
+      load: async () => (await import("./bundle.ts")).addBundle,
+    },
     build: {
       description: "run a dataset package's job; its results go to the package's out/ folder",
       load: async () => (await import("./build.ts")).addBuild,

@@ -14,6 +14,7 @@ import {
   type SystemSet,
   systemSubsets,
   type TokenPlaces,
+  tokenPlaces,
   warningText,
 } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
@@ -208,14 +209,8 @@ function tokenReader(gold: string): ((document: string) => TokenPlaces | undefin
   const known = new Map<string, TokenPlaces | undefined>();
   return (document) => {
     if (!known.has(document)) {
-      const sentences = parses.document(document)?.sentences;
-      known.set(
-        document,
-        sentences && {
-          sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
-          forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
-        },
-      );
+      const parsed = parses.document(document);
+      known.set(document, parsed && tokenPlaces(parsed));
     }
     return known.get(document);
   };

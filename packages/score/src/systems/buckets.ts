@@ -1,4 +1,4 @@
-import { connectiveHeadByToken } from "@discoprep/conll16";
+import { connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
 /** The tokens of a document. */
@@ -6,6 +6,14 @@ export interface TokenPlaces {
   /** The sentence of each token, from 0. */
   readonly sentences: readonly number[];
   readonly forms: readonly string[];
+}
+
+/** The tokens of a document of parses.json. */
+export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
+  return {
+    sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
+    forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
+  };
 }
 
 /** By what relations are put into buckets. */

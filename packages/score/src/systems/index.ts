@@ -1,4 +1,4 @@
-export type { TokenPlaces } from "./buckets.ts";
+export { type TokenPlaces, tokenPlaces } from "./buckets.ts";
 export { compareSystems } from "./compare-systems.ts";
 export type {
   ComparisonOptions,
