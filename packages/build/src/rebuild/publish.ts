@@ -29,7 +29,9 @@ export async function publish(
     const before = last === undefined ? undefined : join(store.releases, last);
     const lastFacts = before === undefined ? undefined : readFacts(before);
     const remade = await remakeLast(store, facts, source[0], lastFacts, options);
-    const out = await buildRelease(join(store.work, facts.dataset), source, options);
+    const work = join(store.work, facts.dataset);
+    await beginOut(join(work, "out"), facts);
+    const out = await buildRelease(work, source, options);
     await writeFileWhole(join(out, factsFile), factsText(facts));
     onStep("built");
     await validateRelease(out);
@@ -63,6 +65,14 @@ export async function publish(
     ...(Object.keys(changes).length > 0 && { changes }),
     removed,
   };
+}
+
+/** What a run has left that was refused is no measure for a release of another dump, program or recipe. */
+async function beginOut(out: string, facts: ReleaseFacts): Promise<void> {
+  const left = readFacts(out);
+  if (left !== undefined && factsText(left) === factsText(facts)) return;
+  rmSync(out, { recursive: true, force: true });
+  await writeFileWhole(join(out, factsFile), factsText(facts));
 }
 
 /** Date and version, and a number where another program of this version used the same dump. */

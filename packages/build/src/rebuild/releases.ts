@@ -63,5 +63,7 @@ export function verifyReleases(path: string): ReleaseFault[] {
 
 /** What is not as it was published. A release without its list is half there, or of an earlier version. */
 export function faultsOf({ releases }: Store, release: string): readonly Difference[] {
-  return listedDifferences(join(releases, release), factsFile) ?? [{ name: "SHA256SUMS", state: "removed" }];
+  const folder = join(releases, release);
+  const state = existsSync(join(folder, "SHA256SUMS")) ? "edited" : "removed";
+  return listedDifferences(folder, factsFile) ?? [{ name: "SHA256SUMS", state }];
 }
