@@ -170,7 +170,10 @@ describe("a store", () => {
     rmSync(join(store, "latest"));
     await rebuild(optionsFor("torn"));
     expect(latestOf("torn")).toEqual([`releases/${may}`, may]);
-    writeFileSync(join(store, "releases", june, "release.json"), "{}");
-    await expect(rollBack(store, june)).rejects.toThrow("not whole: release.json (edited)");
+    writeFileSync(join(store, "releases", june, "blind", "manifest.json"), "{}");
+    await expect(rollBack(store, june)).rejects.toThrow("not whole: blind/manifest.json (edited)");
+    // It is made anew, and nobody's work is lost.
+    expect(await rebuild(optionsFor("torn", { force: true }))).toMatchObject({ release: `${june}.2` });
+    expect(releasesIn("torn")).toContain(june);
   });
 });

@@ -4,6 +4,7 @@ import { baseVersions, manifestIn, writeFileWhole, writeList } from "@discoprep/
 import { betweenFolder, buildRelease, copyRecipe, type NamedDump, remakeLast } from "./build-release.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkArticles, checkCorrections, checkQuality } from "./quality-gate.ts";
+import { faultsOf } from "./releases.ts";
 import { removeOld } from "./retention.ts";
 import { forgetRollback } from "./rollback.ts";
 import { factsFile, factsText, linkLatest, type ReleaseFacts, readFacts, type Store } from "./store.ts";
@@ -75,14 +76,15 @@ async function beginOut(out: string, facts: ReleaseFacts): Promise<void> {
   await writeFileWhole(join(out, factsFile), factsText(facts));
 }
 
-/** Date and version, and a number where another program of this version used the same dump. */
+/** Date and version, and a number where another program or recipe used the same dump, or what is there is not whole. */
 function releaseName(store: Store, facts: ReleaseFacts): string {
   const base = `${facts.date}+${baseVersions().discoprep}`;
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}.${number}`;
-    const there = readFacts(join(store.releases, name));
     if (!existsSync(join(store.releases, name))) return name;
-    if (there !== undefined && factsText(there) === factsText(facts)) return name;
+    const there = readFacts(join(store.releases, name));
+    const isSame = there !== undefined && factsText(there) === factsText(facts);
+    if (isSame && faultsOf(store, name).length === 0) return name;
   }
 }
 

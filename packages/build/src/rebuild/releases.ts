@@ -57,8 +57,20 @@ export interface ReleaseFault {
 export function verifyReleases(path: string): ReleaseFault[] {
   const store = existingStore(path);
   return releaseNames(store).flatMap((release) =>
-    faultsOf(store, release).map(({ name, state }) => ({ release, file: name, state })),
+    faultsIfThere(store, release).map(({ name, state }) => ({ release, file: name, state })),
   );
+}
+
+/** A run may remove a release while it is checked. */
+function faultsIfThere(store: Store, release: string): readonly Difference[] {
+  const isThere = (): boolean => existsSync(join(store.releases, release));
+  try {
+    const faults = faultsOf(store, release);
+    return isThere() ? faults : [];
+  } catch (error) {
+    if (isThere()) throw error;
+    return [];
+  }
 }
 
 /** What is not as it was published. A release without its list is half there, or of an earlier version. */
