@@ -119,6 +119,7 @@ function addContent(wiki: string, date: string, parts: Parts): void {
     return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
   });
   writeFileSync(join(folder, "SHA256SUMS"), sums.join(""));
+  writeFileSync(join(folder, "_SUCCESS"), "");
 }
 
 function rangeOf(pages: readonly MadeUpPage[]): string {

@@ -129,5 +129,7 @@ export function addContent(
     server.files.set(`${folder}${name}`, content);
     return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
   });
-  if (isReady) server.files.set(`${folder}SHA256SUMS`, Buffer.from(sums.join("")));
+  if (!isReady) return;
+  server.files.set(`${folder}SHA256SUMS`, Buffer.from(sums.join("")));
+  server.files.set(`${folder}_SUCCESS`, Buffer.alloc(0));
 }

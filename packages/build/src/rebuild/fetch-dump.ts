@@ -34,11 +34,14 @@ export async function fetchDump(
   site: DumpSite,
   run: DumpRun,
   last: string | undefined,
-  { onNote }: RebuildOptions,
+  { onNote, spare = 1000 }: RebuildOptions,
 ): Promise<string[]> {
   const folder = join(store.dumps, run.wiki, run.date);
   const release = last === undefined ? 0 : bytesBelow(join(store.releases, last));
-  const files = await downloadRun(site, run, folder, { spare: 1e9 + release, ...(onNote && { onNote }) });
+  const files = await downloadRun(site, run, folder, {
+    spare: spare * 1e6 + release,
+    ...(onNote && { onNote }),
+  });
   writeFileSync(sourceFile(store, run), `${JSON.stringify({ site: site.name, ...run }, null, 2)}\n`);
   return files.map(({ local }) => local);
 }

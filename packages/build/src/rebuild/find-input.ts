@@ -1,5 +1,12 @@
 import { ProblemError } from "@discoprep/corpus";
-import { type DumpRun, type DumpSite, type DumpSource, findRun, newestDate } from "@discoprep/wikidump/site";
+import {
+  type DumpRun,
+  type DumpSite,
+  type DumpSource,
+  findRun,
+  newestDate,
+  runOfDate,
+} from "@discoprep/wikidump/site";
 import { readSources } from "../index.ts";
 import type { ReleaseFacts } from "./store.ts";
 
@@ -31,7 +38,7 @@ export function dumpOf(dataset: string): DumpOfWiki {
 export type FoundInput = { readonly run: DumpRun; readonly unready: readonly string[] } | "same";
 
 /**
- * Looks for a dump newer than that of the last release. Where there is none, this takes one request.
+ * Looks for a dump newer than that of the last release, or of the same date with other files: the site corrects dumps.
  * @throws TryLaterError and ProblemError as `findRun`
  */
 export async function findInput(
@@ -42,12 +49,20 @@ export async function findInput(
 ): Promise<FoundInput> {
   const { date = "latest", source = "auto" } = wanted;
   const isWanted = last !== undefined && last.wiki === wiki && (source === "auto" || source === last.source);
-  if (isWanted && date === last.date) return "same";
-  if (isWanted && date === "latest" && (await newestDate(site, wiki, last.source)) === last.date)
-    return "same";
+  if (isWanted) {
+    const newest = date === "latest" ? await newestDate(site, wiki, last.source) : date;
+    if (newest === last.date) {
+      const run = await runOfDate(site, wiki, last.date, last.source);
+      return filesOf(run) === filesOf(last) ? "same" : { run, unready: [] };
+    }
+  }
   const found = await findRun(site, { wiki, date, source });
   // A mirror may lag behind. An older dump replaces a newer one only if the user asks for it.
   const isNews =
     last?.wiki !== wiki || found.run.date > last.date || (date !== "latest" && found.run.date !== last.date);
   return isNews ? found : "same";
+}
+
+function filesOf({ files }: Pick<DumpRun | ReleaseFacts, "files">): string {
+  return files.map(({ name, hash }) => `${hash} ${name}`).join();
 }

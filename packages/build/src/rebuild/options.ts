@@ -41,6 +41,12 @@ export const rebuildOptions = z.strictObject({
     "layout",
   ),
   from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", "site"),
+  patience: run(
+    wholeNumber(1).default(300),
+    "how long to wait for an answer of the site that is no file, new tries and pauses included",
+    "seconds",
+  ),
+  spare: run(wholeNumber(0).default(1000), "megabytes that stay free on the disk beside the dump", "mb"),
   notifyCommand: run(
     z.string().optional(),
     "run with the result as JSON on its standard input, when a release was published or the run failed",

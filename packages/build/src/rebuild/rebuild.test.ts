@@ -69,7 +69,7 @@ async function storesWithoutKill(): Promise<{ before: string; undisturbed: strin
 }
 
 describe("rebuild", () => {
-  it("publishes the newest dump, and asks once where nothing is new", async () => {
+  it("publishes the newest dump, and asks twice where nothing is new", async () => {
     offer({ "20260601": [1, 8], "20260701": [1, 10] });
     const store = join(root, "plain");
     const first = await rebuild(optionsFor("plain"));
@@ -92,7 +92,7 @@ describe("rebuild", () => {
       outcome: "unchanged",
       release: first.release,
     });
-    expect(site.seen).toHaveLength(1);
+    expect(site.seen).toHaveLength(2);
     site.addLegacy("20260801", [pagesFrom(2, 12)]);
     expect(await rebuild(optionsFor("plain", { check: true }))).toMatchObject({
       outcome: "available",
@@ -204,7 +204,19 @@ describe("rebuild", () => {
     const second = await rebuild(optionsFor("recipe"));
     writeFileSync(file, before);
     expect(second).toMatchObject({ outcome: "published", release: `${first.release}.2` });
-    expect(site.seen).toEqual([`${WIKI}/`]);
+    expect(site.seen).toEqual([`${WIKI}/`, `${WIKI}/20260601/dumpstatus.json`]);
+  });
+
+  it("takes a dump that was corrected under the same date", async () => {
+    offer({ "20260601": [1, 8] });
+    const first = await rebuild(optionsFor("republished"));
+    offer({ "20260601": [1, 9] });
+    expect(await rebuild(optionsFor("republished", { check: true }))).toMatchObject({ outcome: "available" });
+    expect(await rebuild(optionsFor("republished"))).toMatchObject({
+      outcome: "published",
+      release: `${first.release}.2`,
+    });
+    expect((await rebuild(optionsFor("republished"))).outcome).toBe("unchanged");
   });
 
   it("does not go back to an older dump, unless it is asked for", async () => {

@@ -129,7 +129,8 @@ async function checkOnly(options: RebuildOptions): Promise<RebuildResult> {
 }
 
 async function withSite<T>(options: RebuildOptions, act: (site: DumpSite) => Promise<T>): Promise<T> {
-  const site = openSite({ from: options.from, contact: options.contact, retries: options.retries });
+  const { from, contact, retries, patience } = options;
+  const site = openSite({ from, contact, retries, patience });
   try {
     return await act(site);
   } finally {

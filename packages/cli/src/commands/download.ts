@@ -9,6 +9,7 @@ import {
   openSite,
 } from "@discoprep/wikidump/site";
 import { type Command, Option } from "commander";
+import { positiveNumber, wholeNumber } from "../arguments.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -18,6 +19,8 @@ interface Flags {
   readonly date: string;
   readonly source: DumpSource;
   readonly from?: string;
+  readonly patience: number;
+  readonly spare: number;
   readonly check?: boolean;
   readonly json?: boolean;
 }
@@ -38,6 +41,13 @@ export function addDownload(command: Command, terminal: Terminal): void {
         .default("auto"),
     )
     .option("--from <site>", "a mirror's address, or a folder of the same layout")
+    .option(
+      "--patience <seconds>",
+      "how long to wait for an answer that is no file, new tries and pauses included",
+      positiveNumber,
+      300,
+    )
+    .option("--spare <mb>", "megabytes that stay free on the disk beside the dump", wholeNumber, 1000)
     .option("--check", "only say which dump is ready")
     .option("--json", "print the dump and its files as one JSON object")
     .addHelpText(
@@ -48,17 +58,19 @@ export function addDownload(command: Command, terminal: Terminal): void {
 }
 
 async function download(wiki: string, flags: Flags, terminal: Terminal): Promise<void> {
-  const { to, contact, date, source, from, check } = flags;
+  const { to, contact, date, source, from, check, patience, spare } = flags;
   if (to === undefined && check !== true)
     throw new UsageError("name a folder for the files (--to), or --check");
-  const site = openSite({ from, contact });
+  const site = openSite({ from, contact, patience });
   const progress = progressBar(terminal, "[{bar}] {percentage}% of the dump");
   try {
     const { run, unready } = await findRun(site, { wiki, date, source });
     for (const what of unready) terminal.err(`note: ${what}`);
     if (check === true || to === undefined) return printRun(run, flags, terminal);
     const onNote = (note: string): void => terminal.err(`note: ${note}`);
-    const files = await downloadRun(site, run, to, { onProgress: progress.update, onNote });
+    const files = await downloadRun(site, run, to, {
+      ...{ onProgress: progress.update, onNote, spare: spare * 1e6 },
+    });
     progress.stop();
     printFiles(run, files, flags, terminal);
   } finally {

@@ -14,20 +14,35 @@ export async function contentDates(site: DumpSite, wiki: string): Promise<string
     .reverse();
 }
 
-/** The export of one date, if `SHA256SUMS`, which is written last, is there, and every file in it. */
+/** A line of SHA256SUMS: hash, blanks, name. */
+const sumLine = /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/i;
+
+/**
+ * The export of one date, if its folder holds `_SUCCESS` and `SHA256SUMS`, every line of the sums is whole, and the sums
+ * and the folder name the same files. A list that was cut would give a release that lacks articles, and no later run
+ * would notice.
+ */
 export async function contentRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const folder = `${ROOT}/${wiki}/${date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}/xml/bzip2/`;
   const sums = await site.text(`${folder}SHA256SUMS`);
   if (sums === undefined) return { unready: `the export of ${date} has no SHA256SUMS yet` };
+  if ((await site.text(`${folder}_SUCCESS`)) === undefined)
+    return { unready: `the export of ${date} has no _SUCCESS yet` };
   const files: DumpFile[] = [];
-  for (const [, hash = "", name = ""] of sums.matchAll(
-    /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/gm,
-  )) {
+  for (const [index, line] of sums.split("\n").entries()) {
+    if (line === "") continue;
+    const [, hash = "", name] = sumLine.exec(line) ?? [];
+    if (name === undefined)
+      return { unready: `line ${index + 1} of the SHA256SUMS of ${date} is no hash with a name` };
     const bytes = await site.size(`${folder}${name}`);
     if (bytes === undefined)
-      return { unready: `the export of ${date} lists ${name}, which is not there yet` };
-    files.push({ name, path: `${folder}${name}`, bytes, algorithm: "sha256", hash });
+      return { unready: `the SHA256SUMS of ${date} list ${name}, which is not there yet` };
+    const path = `${folder}${name}`;
+    files.push({ name, path, bytes, algorithm: "sha256", hash: hash.toLowerCase() });
   }
   if (files.length === 0) return { unready: `the SHA256SUMS of ${date} list no file` };
+  const listed = new Set(files.map(({ name }) => name));
+  const other = (await site.list(folder))?.find((name) => /\.xml\.bz2$/.test(name) && !listed.has(name));
+  if (other !== undefined) return { unready: `the SHA256SUMS of ${date} lack ${other}, which is there` };
   return { wiki, date, source: "content", files: inPageOrder(files) };
 }

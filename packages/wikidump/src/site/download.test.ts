@@ -38,7 +38,7 @@ interface Given {
 
 async function download(given: Given = {}) {
   const { from = server.address, tries = 2, spare = 0 } = given;
-  const site = openSite({ from, contact, retries: { tries, pause: 1 } });
+  const site = openSite({ from, contact, retries: { tries, pause: 1 }, patience: 60 });
   const notes: string[] = [];
   received = 0;
   try {

@@ -20,6 +20,9 @@ import type { DumpSite, Validators } from "./site.ts";
 /** Room on the file system for other programs. */
 const SPARE_BYTES = 1e9;
 
+/** A transfer with fewer bytes in a minute is broken off and begun anew: the server may serve it from elsewhere. */
+const SLOWEST_BYTES = 60_000;
+
 /** After so many broken transfers in a row without a new byte, the download ends. */
 const FRUITLESS_TRIES = 5;
 
@@ -175,16 +178,23 @@ async function transfer(
   writeFileSync(`${part}.json`, `${JSON.stringify(state)}\n`);
   let received = from;
   try {
-    await writeAsItComes(bytes, part, from === 0 ? "w" : "a", (length) => {
-      received += length;
+    await writeAsItComes(bytes, part, from === 0 ? "w" : "a", (piece) => {
+      received += piece.length;
+      if (received > file.bytes) throw endless(site, file);
       onBytes(received);
     });
     return undefined;
   } catch (error) {
+    if (error instanceof TryLaterError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
     return failureText(error);
   }
+}
+
+/** An answer without end would fill the disk. What was received before is kept. */
+function endless(site: DumpSite, { name, bytes }: DumpFile): TryLaterError {
+  return new TryLaterError(`${site.name} sends more of ${name} than the ${bytes} bytes that it declares`);
 }
 
 /** Writes each piece before it takes the next: so memory holds one piece, however slow the disk is. */
@@ -192,13 +202,20 @@ async function writeAsItComes(
   bytes: Readable,
   path: string,
   flags: "w" | "a",
-  onWritten: (length: number) => void,
+  onPiece: (piece: Uint8Array) => void,
 ): Promise<void> {
   const descriptor = openSync(path, flags);
+  let recent = 0;
+  const watch = setInterval(() => {
+    if (recent < SLOWEST_BYTES)
+      bytes.destroy(new Error(`fewer than ${SLOWEST_BYTES} bytes came in a minute`));
+    recent = 0;
+  }, 60_000);
   bytes.on("data", (piece: Uint8Array) => {
     try {
+      onPiece(piece);
       writeFileSync(descriptor, piece);
-      onWritten(piece.length);
+      recent += piece.length;
     } catch (error) {
       bytes.destroy(error as Error);
     }
@@ -206,6 +223,7 @@ async function writeAsItComes(
   try {
     await finished(bytes);
   } finally {
+    clearInterval(watch);
     closeSync(descriptor);
   }
 }

@@ -22,3 +22,12 @@ export function failureText(error: unknown): string {
   const text = code === undefined ? undefined : words.get(code);
   return text === undefined ? (code ?? message) : `${text}: ${code}`;
 }
+
+/** Whether a new request at once would fail in the same way: a certificate, a redirect loop, a name that is none. */
+export function isLasting(error: unknown): boolean {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return (
+    /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_INVALID|UND_ERR_INVALID/.test(code) ||
+    /redirect loop/i.test(message)
+  );
+}

@@ -42,10 +42,12 @@ describe("a name of a file that leads elsewhere", () => {
     const name = `${wiki}-2026-07-01-p1p9.xml.bz2`;
     const sums = (path: string): string => `${"0".repeat(64)}  ${path}\n`;
     const beside = content.replace("SHA256SUMS", name);
-    const good = await find(siteOf({ [content]: sums(`./${name}`), [beside]: "BZh9" }));
+    const success = { [content.replace("SHA256SUMS", "_SUCCESS")]: "" };
+    const good = await find(siteOf({ [content]: sums(`./${name}`), [beside]: "BZh9", ...success }));
     expect(good.run.files[0]?.name).toBe(name);
-    const bad = siteOf({ [content]: sums(`../../${name}`), [join(dirname(content), "../..", name)]: "BZh9" });
-    await expect(find(bad)).rejects.toThrow("list no file");
+    const elsewhere = { [join(dirname(content), "../..", name)]: "BZh9" };
+    const bad = siteOf({ [content]: sums(`../../${name}`), ...elsewhere, ...success });
+    await expect(find(bad)).rejects.toThrow("line 1 of the SHA256SUMS of 20260701 is no hash with a name");
   });
 });
 

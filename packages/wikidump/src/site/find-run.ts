@@ -34,6 +34,19 @@ export async function newestDate(
   return (await layouts[layout].dates(site, wiki))[0];
 }
 
+/** The dump of a date in a layout. Of the legacy layout this takes one request. @throws TryLaterError where it is not ready */
+export async function runOfDate(
+  site: DumpSite,
+  wiki: string,
+  date: string,
+  layout: keyof typeof layouts,
+): Promise<DumpRun> {
+  const run = await layouts[layout].run(site, wiki, date);
+  if ("unready" in run)
+    throw new TryLaterError(`the dump of ${wiki} is not ready at ${site.name}: ${run.unready}`);
+  return run;
+}
+
 /** A run that is ready, and newer ones that are not. */
 export interface FoundRun {
   readonly run: DumpRun;

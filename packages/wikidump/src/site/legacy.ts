@@ -53,11 +53,16 @@ export async function legacyRun(site: DumpSite, wiki: string, date: string): Pro
   const files = listed.flatMap(([name, { size, sha1 }]): DumpFile[] =>
     size === undefined || sha1 === undefined
       ? []
-      : [{ name, path: `${wiki}/${date}/${name}`, bytes: size, algorithm: "sha1", hash: sha1 }],
+      : [{ name, path: `${wiki}/${date}/${name}`, bytes: size, algorithm: "sha1", hash: sha1.toLowerCase() }],
   );
   if (files.length === 0 || files.length < listed.length) {
     return { unready: `files of ${date} have no size or hash yet` };
   }
+  const numbers = new Set(
+    files.flatMap(({ name }) => Number(/-pages-articles(\d+)\.xml/.exec(name)?.[1]) || []),
+  );
+  const gap = [...numbers].find((number) => number > 1 && !numbers.has(number - 1));
+  if (gap !== undefined) return { unready: `part ${gap - 1} of ${date} is not in dumpstatus.json yet` };
   return { wiki, date, source: "legacy", files: inPageOrder(files) };
 }
 
