@@ -19,7 +19,7 @@ export interface MadeUpPage {
 export interface MadeUpSite {
   readonly folder: string;
   readonly address: string;
-  /** The requested paths. */
+  /** The paths whose content was requested. */
   readonly seen: string[];
   /** The requested parts of files. */
   ranges: Ranges[];
@@ -40,7 +40,7 @@ export async function startSite(root: string): Promise<MadeUpSite> {
   const site = { stallAfter: undefined as number | undefined, ranges: [] as Ranges[] };
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").slice(1);
-    seen.push(path);
+    if (request.method !== "HEAD") seen.push(path);
     const file = join(folder, path);
     if (!existsSync(file)) response.writeHead(404).end();
     else if (path.endsWith("/")) response.end(linksTo(readdirSync(file)));
