@@ -46,7 +46,8 @@ export async function publish(
     }
     onStep("judged");
     rmSync(join(out, "recipe"), { recursive: true, force: true });
-    copyRecipe(options.dataset, join(out, "recipe"));
+    // The user may have changed the dataset while it was built from this copy.
+    copyRecipe(work, join(out, "recipe"));
     writeList(out);
     renameSync(out, release);
     onStep("published");

@@ -24,7 +24,8 @@ import {
 
 /**
  * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last
- * release has this dump, program and recipe. The next run continues a run that was killed at any moment.
+ * release has this dump, program and recipe, or somebody has rolled back from such a one. The next run continues a
+ * run that was killed at any moment. The caller's command runs when the store is free again.
  * @throws TryLaterError where another run is at work, the site cannot be reached or no dump is ready;
  *   ProblemError where the release cannot be made or is worse than the one before: then `latest` stays as it
  *   was
