@@ -58,7 +58,7 @@ describe("an input in the output folder", () => {
 it("lists the paths of all inputs in the order of the schema", () => {
   const options = { dump: ["b", "a"], language: "en", out: "out", reuse: "earlier" };
   expect(inputPaths(extractOptions, options)).toEqual(["b", "a"]);
-  expect(inputPaths(selectOptions, { articles: "articles", ids: "ids", facts: undefined })).toEqual([
+  expect(inputPaths(selectOptions, { articles: "articles", ids: "ids", dump: undefined })).toEqual([
     "articles",
     "ids",
   ]);

@@ -100,7 +100,14 @@ export function readJob(folder: string): Job {
   const names = job.steps.map((step) => step.name);
   const twice = names.find((one, index) => names.indexOf(one) !== index);
   if (twice !== undefined) throw jobProblem(folder, `two steps are named "${twice}"`, "one name a step");
-  return job;
+  return { ...job, steps: job.steps.map((step) => withDump(step, job)) };
+}
+
+/** A selection from articles that a step extracts has the dump of that step for its second reading. */
+function withDump(step: Step, { steps }: Job): Step {
+  if (step.run !== "select" || step.dump !== undefined) return step;
+  const extraction = steps.find(({ run, name }) => run === "extract" && step.articles === `step:${name}`);
+  return extraction === undefined ? step : { ...step, dump: extraction.dump };
 }
 
 /** The sources of a dataset; none where it has no `sources.json`. */

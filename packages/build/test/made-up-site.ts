@@ -153,7 +153,6 @@ export function madeUpDataset(root: string): string {
       run: "select",
       name: "blind",
       articles: "step:articles",
-      facts: "source:dump",
       options: { minWords: 5 },
     },
   ];

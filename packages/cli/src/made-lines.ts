@@ -26,7 +26,13 @@ export function printSelection(
   terminal.err(
     `${counts.taken} of ${counts.in} articles taken, ${counts.words} words, ${counts.tokens} tokens; reasons are in ${out}/selection.jsonl`,
   );
-  const { corrections } = counts as { readonly corrections?: Readonly<Record<string, number>> };
+  const { corrections, secondReading } = counts as Readonly<
+    Record<string, Record<string, number> | undefined>
+  >;
+  if (secondReading !== undefined)
+    terminal.err(
+      `  second reading: ${counted(secondReading.lookedAt ?? 0, "article")}, ${secondReading.flagged} flagged (secondReading in selection.jsonl)`,
+    );
   if (corrections === undefined) return;
   const states = Object.entries(corrections).map(([state, number]) => `${number} ${state}`);
   terminal.err(`  corrections: ${states.join(", ")}; all of them are in ${out}/corrections.jsonl`);

@@ -9,6 +9,7 @@ export {
   articleReader,
   type PageSource,
 } from "./article-reader.ts";
+export { type SecondText, secondReader } from "./facts/second-text.ts";
 export { type FactsOutcome, type StructuredFacts, structuredFacts } from "./facts/structured-facts.ts";
 export {
   type ArticleReaderOptions,

@@ -9,10 +9,10 @@ export const selectOptions = z.strictObject({
     argument: true,
     value: "dir",
   }),
-  facts: option(z.string().min(1).optional(), {
-    help: "read infoboxes, citations, categories and links of the selected articles from this dump",
+  dump: option(z.string().min(1).optional(), {
+    help: "let a second reader read the pages of the selected articles in this dump (facts.jsonl, and secondReading in selection.jsonl); in a job: the dump of the articles' step",
     role: "input",
-    value: "dump",
+    value: "file",
   }),
   out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
   replace: replaceOption,
@@ -64,7 +64,7 @@ export const selectOptions = z.strictObject({
     role: "option",
   }),
   maxExpansion: option(wholeNumber(1).optional(), {
-    help: "as in `discoprep extract`, for the dump of --facts",
+    help: "as in `discoprep extract`, for the dump of --dump",
     role: "option",
     value: "ratio",
     unrecorded: true,
@@ -72,9 +72,9 @@ export const selectOptions = z.strictObject({
 });
 
 /** Which articles make a blind test set. */
-export type SelectOptions = Omit<z.input<typeof selectOptions>, "facts"> & {
+export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> & {
   /** The dump, its parts, or a folder of them. */
-  readonly facts?: string | readonly string[] | undefined;
+  readonly dump?: string | readonly string[] | undefined;
 };
 
 /** What an article must meet to be a candidate. */

@@ -138,17 +138,37 @@ describe("selectArticles", () => {
     }
   });
 
-  it("adds the structured facts of the articles taken", async () => {
-    const text = "{{Infobox bridge|name=Long Bridge|length=900}} A [[tram]] crosses.\n[[Category:Bridges]]";
+  it("lets a second reader read the pages of those taken", async () => {
+    const text =
+      "{{Infobox bridge|name=Long Bridge}}\nThe [[tram|bridge]] opened. It is long.\n\nTrams use it.\n\n== Sources ==\n* [http://example.org A paper]\n[[Category:Bridges]]";
     const page = (id: string): string =>
       `<page><title>P${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text>${text}</text></revision></page>`;
     const dump = join(root, "dump.xml");
     const again = page("7").replaceAll("tram", "ferry");
-    const pages = [page("8"), page("7"), again, page("99")].join("");
+    const pages = [page("8"), page("7"), again, page("31"), page("99")].join("");
     writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>${pages}</mediawiki>`);
-    await select("facts", { minWords: 5, facts: dump });
-    const facts = readJsonLines(join(root, "facts", "facts.jsonl")) as { id: string }[];
-    expect(facts).toEqual([expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] })]);
+    const [good] = articles as [Article];
+    const planted = {
+      ...good,
+      id: "31",
+      paragraphs: ["The bridge opened. It is 300px long.", "Trams use it."],
+    };
+    mkdirSync(join(root, "planted"));
+    writeFileSync(join(root, "planted", "articles.jsonl"), toJsonLines([good, planted]));
+    const selection = await select("read again", { articles: join(root, "planted"), dump });
+    const facts = readJsonLines(join(root, "read again", "facts.jsonl")) as { id: string }[];
+    expect(facts).toEqual([
+      expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] }),
+      expect.objectContaining({ id: "31" }),
+    ]);
+    expect(selection.get("7")).toMatchObject({
+      secondReading: { onlyOurs: 0, onlyTheirs: 0, examples: [], flagged: false },
+    });
+    expect(selection.get("31")).toMatchObject({
+      secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
+    });
+    const { counts } = JSON.parse(readFileSync(join(root, "read again", "manifest.json"), "utf8"));
+    expect(counts.secondReading).toEqual({ lookedAt: 2, flagged: 1 });
   });
 
   it("leaves out pages in which the audit found something, unless told otherwise", async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Message, UsageError } from "@discoprep/corpus";
 import {
@@ -16,8 +16,9 @@ import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { countStates, lostCorrections } from "../correct/correction.ts";
 import type { Judgement } from "./criteria.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
-import { readFacts } from "./facts.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
+import { readAgain } from "./read-again.ts";
+import type { SecondReading } from "./second-reading.ts";
 
 /** What a selection reports. */
 export interface Selection {
@@ -29,7 +30,8 @@ export interface Selection {
  * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
  * (our sentences and tokens, empty trees), `segmented/<page id>.txt` (the same sentences and tokens, to be corrected by
  * hand), `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
- * `facts.jsonl` and `corrections.jsonl`. Same articles, options and seed: same bytes.
+ * `corrections.jsonl`. Where the dump is given, a second reader reads the pages of those taken: `facts.jsonl`, and
+ * `secondReading` in `selection.jsonl`. Same articles, options and seed: same bytes.
  * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
@@ -45,25 +47,19 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const { judgements, listed, taken, tokens, corrections, input } = await writeDocuments(
+    const { judgements, listed, tokens, corrections, input } = await writeDocuments(
       folder,
       options,
       set?.map(({ id }) => id),
     );
-    writeFileSync(join(folder, "selection.jsonl"), toJsonLines(judgements));
+    const onMessage = (message: Message): void => void messages.push(message);
+    const readings = options.dump === undefined ? undefined : await readAgain(folder, options, onMessage);
+    writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
       messages.push(...lostCorrections(corrections, options.corrections));
     }
     if (set !== undefined) messages.push(...compareWithEarlier(set, listed));
-    if (options.facts !== undefined) {
-      const file = join(folder, "facts.jsonl");
-      writeFileSync(file, "");
-      const ids = new Set(taken.map(({ id }) => id));
-      const onMessage = (message: Message): void => void messages.push(message);
-      for await (const line of readFacts(options.facts, ids, options.maxExpansion, onMessage))
-        appendFileSync(file, line);
-    }
     const manifest: Manifest = {
       command: "select",
       options: { language, ...recordedOptions(selectOptions, options) },
@@ -71,6 +67,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       counts: {
         ...selectionCounts(judgements, tokens),
         ...(corrections && { corrections: countStates(corrections) }),
+        ...(readings && { secondReading: readingCounts(readings) }),
       },
       versions: versionsOf(import.meta.url, "segment"),
     };
@@ -78,6 +75,20 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     return manifest;
   });
   return { manifest, messages };
+}
+
+/** The articles' judgements, with the second reading of those taken. */
+function withReadings(
+  judgements: readonly Judgement[],
+  readings: ReadonlyMap<string, SecondReading> | undefined,
+): readonly object[] {
+  if (readings === undefined) return judgements;
+  return judgements.map((judgement) => ({ ...judgement, secondReading: readings.get(judgement.id) }));
+}
+
+/** How many pages the second reader looked at, and how many articles it flagged. */
+function readingCounts(readings: ReadonlyMap<string, SecondReading>): object {
+  return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
 }
 
 /** The file of corrections, as the manifest states it. */

@@ -1,6 +1,6 @@
 import type { Message, RuleId } from "@discoprep/corpus";
-import type wtf from "wtf_wikipedia";
 import { tokenize } from "../scan/tokenize.ts";
+import { fromWtf, isShallow, readByWtf, shield, type WtfDocument } from "./wtf.ts";
 
 /** What wtf_wikipedia reads out of a page beside its text. */
 export interface StructuredFacts {
@@ -21,23 +21,15 @@ export interface FactsOutcome {
   readonly messages: readonly Message[];
 }
 
-/**
- * wtf_wikipedia is cubic in nesting, quadratic in sentences and lines, and exhausts memory on open tables.
- * So it is given only what facts are made of, templates and links, and no more of them than this.
- */
+/** wtf_wikipedia is given only what facts are made of, templates and links, and no more of them than this. */
 const mostElements = 2_000;
 const longestElement = 10_000;
 const longestInput = 100_000;
-const deepestNesting = 50;
-
-/** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
-const shield = "\uE0F2";
 
 const scanSettings = { variants: false, isInline: () => false, isFile: () => false };
 
 /**
- * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. Its text is not
- * used (see the README). What would cost too much, or what it fails on, is reported, not thrown.
+ * Structured facts of one page by wtf_wikipedia: infobox, citations, categories, links. What would cost too much, or what it fails on, is reported, not thrown.
  */
 export async function structuredFacts(page: {
   readonly id: string;
@@ -57,10 +49,8 @@ export async function structuredFacts(page: {
   } else if (input.length > longestInput) {
     note("facts-refused", `templates and links are longer than ${longestInput} code units`);
   } else {
-    // A hundred modules that the text of an article has no need of.
-    const { default: read } = await import("wtf_wikipedia");
     try {
-      facts = factsOf(read(input.replaceAll("\u3002", shield)));
+      facts = factsOf(await readByWtf(input));
       const leftOut = all.length - elements.length;
       if (leftOut > 0)
         note("facts-partial", `${leftOut} template(s) or link(s) were too long, too deep or too many`);
@@ -92,29 +82,20 @@ function outermost(text: string, notes: string[]): string[] {
 }
 
 function isAffordable(element: string): boolean {
-  if (element.length > longestElement) return false;
-  let depth = 0;
-  for (const [bracket] of element.matchAll(/\{\{|\}\}|\[\[|\]\]|\{\|/g)) {
-    if (bracket === "{|") return false;
-    depth += bracket === "{{" || bracket === "[[" ? 1 : -1;
-    if (depth > deepestNesting) return false;
-  }
-  return true;
+  return element.length <= longestElement && isShallow(element);
 }
-
-type WtfDocument = ReturnType<typeof wtf>;
 
 function factsOf(document: WtfDocument): StructuredFacts {
   // The package's own types say strings here; its links have always been objects.
   const found = document.links() as unknown as readonly { page(): string | undefined }[];
-  const links = found.map((link) => plain(link.page() ?? ""));
+  const links = found.map((link) => fromWtf(link.page() ?? ""));
   return {
     infoboxes: document.infoboxes().map((box) => ({
-      template: plain(box.type() ?? ""),
+      template: fromWtf(box.type() ?? ""),
       fields: textFields(box.keyValue()),
     })),
     citations: document.citations().map((citation) => textFields(citation.json())),
-    categories: document.categories().map(plain),
+    categories: document.categories().map(fromWtf),
     links: [...new Set(links)].filter((title) => title !== ""),
   };
 }
@@ -122,12 +103,8 @@ function factsOf(document: WtfDocument): StructuredFacts {
 function textFields(value: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [key, field] of Object.entries(value as Record<string, unknown>)) {
-    if (typeof field === "string" && field !== "") fields[key] = plain(field);
+    if (typeof field === "string" && field !== "") fields[key] = fromWtf(field);
     else if (typeof field === "number") fields[key] = String(field);
   }
   return fields;
-}
-
-function plain(text: string): string {
-  return text.replaceAll(shield, "\u3002");
 }

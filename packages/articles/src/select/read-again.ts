@@ -1,0 +1,71 @@
+import { appendFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Article, isChinese, type Message } from "@discoprep/corpus";
+import { toJsonLines } from "@discoprep/files";
+import { dumpParts } from "../extract/dump-parts.ts";
+import { eachArticle } from "./articles.ts";
+import type { SelectOptions } from "./options.ts";
+import { compareReadings, type SecondReading } from "./second-reading.ts";
+
+/**
+ * Reads the pages of the selected articles again, by wtf_wikipedia. Writes `facts.jsonl`, one object a page in the dump's order
+ * (`id, infoboxes, citations, categories, links`), which annotators and data cards use beside the text.
+ * @param folder with the `articles.jsonl` of those taken
+ * @returns how each page that could be read differs from its article, by its id
+ * @throws ProblemError where the dump is damaged
+ */
+export async function readAgain(
+  folder: string,
+  { dump = [], convert, maxExpansion }: SelectOptions,
+  onMessage: (message: Message) => void,
+): Promise<Map<string, SecondReading>> {
+  const [{ readDump }, { secondReader, structuredFacts }] = await Promise.all([
+    import("@discoprep/wikidump"),
+    import("@discoprep/wikitext"),
+  ]);
+  const articles = new Map<string, Article>();
+  for await (const { article } of eachArticle(folder)) articles.set(article.id, article);
+  const inScript = await converter(convert);
+  const file = join(folder, "facts.jsonl");
+  writeFileSync(file, "");
+  const readings = new Map<string, SecondReading>();
+  const options = {
+    wantsText: ({ id }: { readonly id: string }) => articles.has(id),
+    ...(maxExpansion !== undefined && { maxExpansion }),
+  };
+  // extract has reported a gap between parts already.
+  for (const { input } of dumpParts(dump, undefined).parts) {
+    if (articles.size === 0) break;
+    const { pages, site } = await readDump(input, options);
+    let read: ReturnType<typeof secondReader> | undefined;
+    for await (const { id, text } of pages) {
+      const article = articles.get(id);
+      if (article === undefined) continue;
+      // Of a page id that stands in the dump twice the first page counts, as for extract.
+      articles.delete(id);
+      const { facts, messages } = await structuredFacts({ id, text });
+      messages.forEach(onMessage);
+      if (facts !== undefined) appendFileSync(file, toJsonLines([{ id, ...facts }]));
+      read ??= secondReader({ language: article.language, namespaces: site.namespaces, ...hostOf(article) });
+      const second = await read(text);
+      if (second === undefined) continue;
+      const converts = isChinese(article.language);
+      const theirs = converts ? { text: inScript(second.text), aside: inScript(second.aside) } : second;
+      readings.set(id, compareReadings(article, theirs));
+      if (articles.size === 0) break;
+    }
+  }
+  return readings;
+}
+
+async function converter(script: SelectOptions["convert"]): Promise<(text: string) => string> {
+  if (script === undefined) return (text) => text;
+  const { convertScript } = await import("@discoprep/segment/chinese-script");
+  return (text) => convertScript(text, script);
+}
+
+/** A host is named where it is not Wikinews. */
+function hostOf({ url }: Article): { host?: string } {
+  const { host } = new URL(url);
+  return host.endsWith(".wikinews.org") ? {} : { host };
+}
