@@ -53,14 +53,18 @@ export async function findInput(
     const newest = date === "latest" ? await newestDate(site, wiki, last.source) : date;
     if (newest === last.date) {
       const run = await runOfDate(site, wiki, last.date, last.source);
-      return filesOf(run) === filesOf(last) ? "same" : { run, unready: [] };
+      return isCorrected(run, last) ? { run, unready: [] } : "same";
     }
   }
   const found = await findRun(site, { wiki, date, source });
+  if (last === undefined || last.wiki !== wiki) return found;
   // A mirror may lag behind. An older dump replaces a newer one only if the user asks for it.
-  const isNews =
-    last?.wiki !== wiki || found.run.date > last.date || (date !== "latest" && found.run.date !== last.date);
-  return isNews ? found : "same";
+  const isOther = found.run.date > last.date || (date !== "latest" && found.run.date !== last.date);
+  return isOther || isCorrected(found.run, last) ? found : "same";
+}
+
+function isCorrected(run: DumpRun, last: ReleaseFacts): boolean {
+  return run.date === last.date && run.source === last.source && filesOf(run) !== filesOf(last);
 }
 
 function filesOf({ files }: Pick<DumpRun | ReleaseFacts, "files">): string {

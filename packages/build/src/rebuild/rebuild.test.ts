@@ -217,6 +217,11 @@ describe("rebuild", () => {
       release: `${first.release}.2`,
     });
     expect((await rebuild(optionsFor("republished"))).outcome).toBe("unchanged");
+    // Also while a newer one is being made.
+    offer({ "20260601": [1, 10] });
+    site.addLegacy("20260701", [pagesFrom(1, 10)], "in-progress");
+    expect(await rebuild(optionsFor("republished"))).toMatchObject({ release: `${first.release}.3` });
+    expect((await rebuild(optionsFor("republished"))).outcome).toBe("unchanged");
   });
 
   it("does not go back to an older dump, unless it is asked for", async () => {
