@@ -19,6 +19,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { checkOutputApart } from "./apart.ts";
 import { type OutputFolder, writeFolder } from "./folder.ts";
 import { removePartialFolders } from "./partial.ts";
+import { isDead, ownMark, thisRun } from "./run-identity.ts";
+import { writeFileWhole } from "./whole-file.ts";
 
 let parent: string;
 let target: string;
@@ -39,6 +41,8 @@ function fill(content: string, manifest: object = {}): (folder: string) => void 
 function write(content: string, more: Partial<OutputFolder> = {}): Promise<void> {
   return writeFolder({ out: target, command: "convert", ...more }, fill(content));
 }
+
+const deadMark = ownMark.replace(/^\d+/, "999999999");
 
 const data = (folder = target): string => readFileSync(join(folder, "data"), "utf8");
 
@@ -283,7 +287,7 @@ describe("writeFolder", () => {
     });
     expect(data()).toBe("one");
     expect(existsSync(lock)).toBe(false);
-    expect(JSON.parse(owner)).toEqual({ process: process.pid, host: hostname(), start: expect.any(String) });
+    expect(JSON.parse(owner)).toEqual({ ...thisRun, start: expect.any(String) });
     writeFileSync(
       lock,
       JSON.stringify({ process: 999999999, host: "elsewhere", start: "2026-01-01T00:00:00Z" }),
@@ -299,7 +303,7 @@ describe("writeFolder", () => {
   });
 
   it("puts back the output that a killed run had moved aside", async () => {
-    const gone = join(parent, ".out.partial-999999999-abc");
+    const gone = join(parent, `.out.partial-${deadMark}-abc`);
     await write("one");
     mkdirSync(gone);
     renameSync(target, join(gone, "old"));
@@ -310,6 +314,50 @@ describe("writeFolder", () => {
     ).rejects.toThrow("stop");
     expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
     expect(existsSync(gone)).toBe(false);
+  });
+
+  it("leaves links and folders of runs that may be alive alone", async () => {
+    const other = join(parent, "other");
+    mkdirSync(join(other, "old"), { recursive: true });
+    writeFileSync(join(other, "old", "precious"), "");
+    symlinkSync(other, join(parent, `.out.partial-${deadMark}-link`));
+    const inside = join(parent, `.out.partial-${deadMark}-inside`);
+    mkdirSync(inside);
+    symlinkSync(join(other, "old"), join(inside, "old"));
+    const [pid, host, boot, namespace] = deadMark.split("-");
+    const kept = [
+      ["999999999", "abc"],
+      [pid, "00000000", boot, namespace, "machine"],
+      [pid, host, boot, "00000000", "container"],
+      [process.pid, host, boot, namespace, "alive"],
+    ].map((parts) => `.out.partial-${parts.join("-")}`);
+    for (const name of kept) mkdirSync(join(parent, name, "old"), { recursive: true });
+    const rebooted = join(parent, `.out.partial-${process.pid}-${host}-00000000-${namespace}-abc`);
+    mkdirSync(rebooted);
+    await write("one");
+    expect(readdirSync(target)).toContain("data");
+    expect(readdirSync(join(other, "old"))).toEqual(["precious"]);
+    for (const name of kept) expect(existsSync(join(parent, name, "old"))).toBe(true);
+    for (const name of [inside, rebooted]) expect(existsSync(name)).toBe(false);
+  });
+
+  it("never takes a run of another machine or container for dead", () => {
+    const gone = { ...thisRun, process: 999999999 };
+    expect(isDead(gone)).toBe(true);
+    expect(isDead(thisRun)).toBe(false);
+    expect(isDead({ ...thisRun, boot: "before" })).toBe(true);
+    expect(isDead({ ...gone, host: "elsewhere" })).toBe(false);
+    expect(isDead({ ...gone, namespace: "pid:[1]" })).toBe(false);
+  });
+
+  it("replaces a link that has the name of a file, and follows none", async () => {
+    writeFileSync(join(parent, "precious"), "precious");
+    symlinkSync(join(parent, "precious"), join(parent, "file"));
+    await writeFileWhole(join(parent, "file"), "new");
+    await writeFileWhole(join(parent, "file"), "newer");
+    expect(readFileSync(join(parent, "file"), "utf8")).toBe("newer");
+    expect(readFileSync(join(parent, "precious"), "utf8")).toBe("precious");
+    expect(readdirSync(parent).sort()).toEqual(["file", "precious"]);
   });
 
   it("removes partial folders on request", async () => {

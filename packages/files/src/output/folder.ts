@@ -11,8 +11,9 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
-import { isRunning, takeLock } from "./lock.ts";
+import { takeLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./partial.ts";
+import { isMarkOfDeadRun, ownMark } from "./run-identity.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
 /** A folder that a command writes as a whole. */
@@ -126,7 +127,7 @@ function lastKept(final: string): number {
 
 /** A new hidden folder beside the output, on the same file system. */
 function partialBeside(final: string): string {
-  const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-${process.pid}-`));
+  const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-${ownMark}-`));
   partials.add(folder);
   return folder;
 }
@@ -159,19 +160,24 @@ function checkPlace(final: string): void {
 }
 
 /**
- * Removes what killed runs have left beside an output. An output that they had moved aside comes back. Call it while no
- * other run writes the output.
+ * Removes what killed runs have left beside an output. An output that they had moved aside comes back. Links, folders of
+ * other users, and those of runs of another machine or container stay. Call it while no other run writes the output.
  * @param final its absolute path
  */
 export function mendFolder(final: string): void {
   const pattern = `.${basename(final)}.partial-`;
   for (const entry of readdirSync(dirname(final))) {
-    if (!entry.startsWith(pattern)) continue;
-    const pid = Number(entry.slice(pattern.length).split("-")[0]);
-    if (!Number.isInteger(pid) || pid <= 0 || isRunning(pid)) continue;
     const left = join(dirname(final), entry);
+    if (!entry.startsWith(pattern) || !isMarkOfDeadRun(entry.slice(pattern.length))) continue;
+    if (!isOwnFolder(left)) continue;
     const old = join(left, "old");
-    if (existsSync(old) && !existsSync(final)) renameSync(old, final);
+    if (isOwnFolder(old) && !existsSync(final)) renameSync(old, final);
     rmSync(left, { recursive: true, force: true });
   }
+}
+
+/** In a folder that many may write to, a link or a folder may have been planted. */
+function isOwnFolder(path: string): boolean {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  return status?.isDirectory() === true && status.uid === (process.getuid?.() ?? status.uid);
 }

@@ -1,13 +1,16 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import * as z from "../zod.ts";
 import { codeOf, partials } from "./partial.ts";
+import { isDead, thisRun } from "./run-identity.ts";
 
 const ownerSchema = z.object({
   process: z.int(),
   host: z.string(),
+  /** Locks of earlier versions state neither. */
+  boot: z.string().default(thisRun.boot),
+  namespace: z.string().default(thisRun.namespace),
   start: z.string().default("an unknown time"),
 });
 
@@ -36,7 +39,7 @@ export function lockOf(final: string): string {
 }
 
 /**
- * Takes the lock of a folder: a file with process, host and start as JSON. The lock of a process of this machine that is
+ * Takes the lock of a folder: a file with process, host, boot and start as JSON. The lock of a run of this machine that is
  * gone is taken over.
  * @param final the absolute path of the folder
  * @returns a function that gives the lock back
@@ -44,7 +47,7 @@ export function lockOf(final: string): string {
  */
 export function takeLock(final: string, kind: LockKind = {}): () => void {
   const { file = lockOf(final), stale } = kind;
-  const own: Owner = { process: process.pid, host: hostname(), start: new Date().toISOString() };
+  const own: Owner = { ...thisRun, start: new Date().toISOString() };
   const text = `${JSON.stringify(own)}\n`;
   for (let tries = 0; !created(file, text); tries++) {
     const found = textOf(file);
@@ -92,7 +95,7 @@ function beat(file: string, text: string): void {
 
 function isGone(file: string, found: string | undefined, stale: number | undefined): boolean {
   const owner = ownerOf(found);
-  if (owner?.host === hostname() && !isRunning(owner.process)) return true;
+  if (owner !== undefined && isDead(owner)) return true;
   const last = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return stale !== undefined && last !== undefined && Date.now() - last > stale;
 }
@@ -127,7 +130,7 @@ function ownerOf(text: string | undefined): Owner | undefined {
 
 function busy(final: string, file: string, owner: Owner | undefined, kind: LockKind): ProblemError {
   const { rule = "folder-busy", what = "another run is writing this folder" } = kind;
-  const isHere = owner?.host === hostname();
+  const isHere = owner?.host === thisRun.host && owner.namespace === thisRun.namespace;
   return new ProblemError({
     ...{ rule, what },
     where: { file: final },
@@ -138,14 +141,4 @@ function busy(final: string, file: string, owner: Owner | undefined, kind: LockK
       ? "Wait for it to end, or name another folder."
       : `Wait for it to end. If that run is dead, remove ${file}.`,
   });
-}
-
-/** Whether a process of this machine is alive. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
