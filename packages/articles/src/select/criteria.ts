@@ -14,6 +14,8 @@ export interface Judgement extends Candidate {
   readonly words: number;
   /** The first characters that are not simplified, where that is the reason. */
   readonly offending?: readonly string[];
+  /** Of an article that is taken for simplified: the characters that OpenCC would still change, if any. */
+  readonly opencc?: { readonly changes: readonly string[] };
   /** The rules of the audit that found something, where that is the reason. */
   readonly remnants?: readonly string[];
 }
@@ -22,6 +24,7 @@ export interface Judgement extends Candidate {
  * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.
  * @param counts the article's words, asked for only where they count
  * @param remnants the rules of the audit that found something in it
+ * @param changedBySimplifying the characters of a text that OpenCC would change
  * @param listed the ids to take, where they are given
  */
 export function judgeArticle(
@@ -29,6 +32,7 @@ export function judgeArticle(
   criteria: Criteria,
   counts: () => WordCounts,
   remnants: readonly string[],
+  changedBySimplifying: (text: string) => readonly string[],
   listed?: ReadonlySet<string>,
 ): Judgement {
   const characters = countCharacters(article.paragraphs.join(""));
@@ -44,6 +48,7 @@ export function judgeArticle(
   if (characters === 0) return left("no-body");
   if (remnants.length > 0 && criteria.allowRemnants !== true) return left("remnants", { remnants });
   if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
+  let opencc: Pick<Judgement, "opencc"> = {};
   if (criteria.script === "simplified") {
     // Without the date line, which is this program's and simplified.
     const text = [article.title, ...article.paragraphs].join("\n");
@@ -51,10 +56,13 @@ export function judgeArticle(
       const offending = offendingCharacters(text).map(({ character }) => character);
       return left("not-simplified", { offending: [...new Set(offending)].slice(0, 20) });
     }
+    const changes = changedBySimplifying(text);
+    if (changes.length > 0) opencc = { opencc: { changes } };
+    if (changes.length > 0 && criteria.strict === true) return left("not-simplified", opencc);
   }
   const counted = counts();
   const taken = counted.words >= (criteria.minWords ?? 0);
-  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words" };
+  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...opencc };
 }
 
 function countCharacters(text: string): number {

@@ -20,6 +20,10 @@ export const selectOptions = z.strictObject({
     help: "only articles whose title and body are written purely in it",
     role: "option",
   }),
+  strict: option(z.boolean().optional(), {
+    help: "with --script: leave articles, too, that OpenCC would still change",
+    role: "option",
+  }),
   convert: option(z.enum(["simplified"]).optional(), {
     help: "turn Chinese articles into these characters first",
     role: "option",
@@ -78,4 +82,7 @@ export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> & {
 };
 
 /** What an article must meet to be a candidate. */
-export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "allowRemnants" | "ids">;
+export type Criteria = Pick<
+  SelectOptions,
+  "script" | "strict" | "minChars" | "minWords" | "allowRemnants" | "ids"
+>;

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { documentParagraphs } from "../article-text.ts";
 import { blindDocument, languageSegmenter } from "./blind-document.ts";
 import type { Judgement } from "./criteria.ts";
+import type { DoubtRecord } from "./doubtful.ts";
 import type { SelectOptions } from "./options.ts";
 import { rankCandidates } from "./ranking.ts";
 import { selectArticles } from "./select.ts";
@@ -72,6 +73,22 @@ describe("selectArticles", () => {
     expect(raw).toContain("。 \n");
   });
 
+  it("lists where our words and jieba's differ, the least sure ones first", async () => {
+    await select("doubtful", {});
+    const doubts = readJsonLines(join(root, "doubtful", "doubtful.jsonl")) as DoubtRecord[];
+    const raw = readFileSync(join(root, "doubtful", "raw", "11"), "utf8");
+    expect(doubts.length).toBeGreaterThan(0);
+    const margins = doubts.map(({ margin = Number.MAX_VALUE }) => margin);
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
+    for (const { document, offset, model, jieba } of doubts.filter(({ document }) => document === "11")) {
+      expect(document).toBe("11");
+      expect(model).not.toBe(jieba);
+      expect(model.replaceAll(" ", "")).toBe(jieba.replaceAll(" ", ""));
+      const around = raw.slice(Math.max(0, offset - model.length - 1), offset + model.length);
+      expect(around).toContain(model);
+    }
+  });
+
   it("writes the words of every document, and counts words and tokens", async () => {
     await select("words of all", {});
     const segmented = (id: string) =>
@@ -113,7 +130,15 @@ describe("selectArticles", () => {
       );
     expect(readdirSync(join(root, "ample")).sort()).toEqual([
       "SHA256SUMS",
-      ...["articles.jsonl", "manifest.json", "parses.json", "raw", "segmented", "selection.jsonl"],
+      ...[
+        "articles.jsonl",
+        "doubtful.jsonl",
+        "manifest.json",
+        "parses.json",
+        "raw",
+        "segmented",
+        "selection.jsonl",
+      ],
     ]);
   });
 
@@ -239,6 +264,20 @@ describe("--script simplified", () => {
       "据说这是真的。",
     );
     expect((await select("as it is", { script: "simplified" })).get("12")).toMatchObject({ taken: false });
+  });
+
+  it("has a second opinion, which decides on request", async () => {
+    mkdirSync(join(root, "opinions"));
+    const both = article("14", "zh", "新桥", ["位於北方的大桥今天通车。"]);
+    writeFileSync(join(root, "opinions", "articles.jsonl"), toJsonLines([both]));
+    const options = { articles: join(root, "opinions"), script: "simplified" } as const;
+    const opencc = { changes: ["於"] };
+    expect((await select("lenient", options)).get("14")).toMatchObject({ taken: true, opencc });
+    const strict = (await select("strict", { ...options, strict: true })).get("14");
+    expect(strict).toMatchObject({ taken: false, reason: "not-simplified", opencc });
+    await expect(select("no script", { strict: true })).rejects.toThrow(
+      "`strict` is for a selection by `script`",
+    );
   });
 
   it("judges title and body, not the date line set before them", async () => {

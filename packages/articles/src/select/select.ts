@@ -29,7 +29,7 @@ export interface Selection {
 /**
  * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
  * (our sentences and tokens, empty trees), `segmented/<page id>.txt` (the same sentences and tokens, to be corrected by
- * hand), `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
+ * hand), `doubtful.jsonl` of Chinese words, `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
  * `corrections.jsonl`. Where the dump is given, a second reader reads the pages of those taken: `facts.jsonl`, and
  * `secondReading` in `selection.jsonl`. Same articles, options and seed: same bytes.
  * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
@@ -47,7 +47,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const { judgements, listed, tokens, corrections, input } = await writeDocuments(
+    const { judgements, listed, doubts, tokens, corrections, input } = await writeDocuments(
       folder,
       options,
       set?.map(({ id }) => id),
@@ -55,6 +55,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const onMessage = (message: Message): void => void messages.push(message);
     const readings = options.dump === undefined ? undefined : await readAgain(folder, options, onMessage);
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
+    if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
       messages.push(...lostCorrections(corrections, options.corrections));
@@ -66,10 +67,15 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       inputs: [input, ...correctionsDigest(options)],
       counts: {
         ...selectionCounts(judgements, tokens),
+        ...(doubts && { doubtful: doubts.length }),
         ...(corrections && { corrections: countStates(corrections) }),
         ...(readings && { secondReading: readingCounts(readings) }),
       },
-      versions: versionsOf(import.meta.url, "segment"),
+      versions: versionsOf(
+        import.meta.url,
+        "segment",
+        ...(readings === undefined ? [] : ["wikidump", "wikitext"]),
+      ),
     };
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
     return manifest;
@@ -118,7 +124,9 @@ function checkOptions(options: SelectOptions): void {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
   }
-  const criteria = ["words", "script", "minChars", "minWords", "allowRemnants"] as const;
+  const criteria = ["words", "script", "strict", "minChars", "minWords", "allowRemnants"] as const;
+  if (options.strict === true && options.script === undefined)
+    throw new UsageError("`strict` is for a selection by `script`: add it");
   const other = criteria.find((name) => options[name] !== undefined);
   if (options.ids !== undefined && other !== undefined) {
     throw new UsageError(`\`ids\` takes exactly the documents listed: leave \`${other}\` out`);

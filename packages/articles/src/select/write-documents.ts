@@ -8,6 +8,7 @@ import { corrector } from "../correct/replay.ts";
 import { articlesInScript } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
+import { type DoubtRecord, doubtFinder } from "./doubtful.ts";
 import type { SelectOptions } from "./options.ts";
 import { type CountedCandidate, withinBudget } from "./ranking.ts";
 import { remnantsOf } from "./remnants.ts";
@@ -19,6 +20,8 @@ export interface Judged {
   readonly taken: readonly CountedCandidate[];
   /** Of the documents written. */
   readonly tokens: number;
+  /** Where there are Chinese documents. */
+  readonly doubts: readonly DoubtRecord[] | undefined;
   /** What became of each correction, where there are any to make. */
   readonly corrections: readonly CorrectionRecord[] | undefined;
   /** Those whose ids were named. */
@@ -45,9 +48,12 @@ export async function writeDocuments(
     options.corrections === undefined
       ? undefined
       : corrector(await readCorrections(options.corrections), segment);
+  const doubts = doubtFinder();
   let tokens = 0;
   const write = (article: Article, original: Document): void => {
     const document = corrections?.correct(article, original) ?? original;
+    // Somebody has read a document that has corrections.
+    if (document === original) doubts.add(article, document);
     for (const sentence of document.sentences) tokens += sentence.tokens.length;
     files.add({ [`segmented/${article.id}.txt`]: segmentedText(document) });
     files.add(release.add(document).get("input") ?? {});
@@ -58,6 +64,11 @@ export async function writeDocuments(
   files.addFolder("segmented");
   const ids = named && new Set(named);
   const remnants = await remnantsOf(options.articles);
+  // Loaded only where it is asked for: its tables are large.
+  const { changedBySimplifying } =
+    options.script === undefined
+      ? { changedBySimplifying: () => [] }
+      : await import("@discoprep/segment/chinese-script");
   const documentOf = (article: Article): Document => blindDocument(article, segment);
   const judgements: Judgement[] = [];
   const candidates: CountedCandidate[] = [];
@@ -69,7 +80,7 @@ export async function writeDocuments(
       document = documentOf(article);
       return countWords(document);
     };
-    const judgement = judgeArticle(article, options, counts, remnants(article), ids);
+    const judgement = judgeArticle(article, options, counts, remnants(article), changedBySimplifying, ids);
     judgements.push(judgement);
     if (judgement.taken) candidates.push({ ...judgement, line });
     if (ids?.has(article.id) === true) listed.push(article);
@@ -87,6 +98,7 @@ export async function writeDocuments(
     judgements: withBudget(judgements, taken),
     taken,
     tokens,
+    doubts: doubts.sorted(),
     corrections: corrections?.records(),
     listed,
     input,

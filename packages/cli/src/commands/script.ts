@@ -1,6 +1,6 @@
 import {
+  changedBySimplifying,
   convertScript,
-  isUnchangedBySimplifying,
   type ScriptReport,
   scriptReport,
 } from "@discoprep/segment/chinese-script";
@@ -60,7 +60,8 @@ async function* labels(
       const where = `${file === undefined || file === "-" ? "standard input" : file}:${number}`;
       terminal.err(`${where}: tolerated ${characterList(report)}`);
     }
-    if (json === true) yield JSON.stringify({ ...report, unchangedByOpenCC: isUnchangedBySimplifying(line) });
+    if (json === true)
+      yield JSON.stringify({ ...report, unchangedByOpenCC: changedBySimplifying(line).length === 0 });
     else yield isLong === true ? `${report.script}\t${characterList(report)}` : report.script;
   }
 }

@@ -1,4 +1,4 @@
-export { convertScript, isUnchangedBySimplifying } from "./convert.ts";
+export { changedBySimplifying, convertScript } from "./convert.ts";
 export {
   identifyScript,
   type OffendingCharacter,

@@ -6,8 +6,8 @@ import { bareBegins, bareText, wordSpans } from "./bare-text.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 import { placesOf } from "./model/places.ts";
 import { DocumentStrings } from "./model/recurrence.ts";
-import { decodeWeights, type Weights } from "./model/weights.ts";
-import { wordModel } from "./model/word-model.ts";
+import { decodeWeights } from "./model/weights.ts";
+import { type WordModel, wordModel } from "./model/word-model.ts";
 
 /**
  * How Chinese words are found: by the trained model (the default), which sees jieba's words and the rules'; or by the
@@ -48,14 +48,19 @@ export function chineseDocumentTokenizer(engine: Engine): (document: string) => 
 const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url));
 
 /** The model with these weights, loaded once a process. */
-let packaged: FindWords | undefined;
+let packaged: WordModel | undefined;
+
+/** The model that comes with the package. @throws ProblemError where its weights are missing */
+export function packagedModel(): WordModel {
+  packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
+  return packaged;
+}
 
 function findWords(engine: Engine, weights?: string): FindWords {
-  if (engine === "model") {
-    if (weights !== undefined) return wordsBy(decodeWeights(readBytes(weights), weights));
-    packaged ??= wordsBy(decodeWeights(readBytes(weightFile), weightFile));
-    return packaged;
-  }
+  if (engine === "model")
+    return wordsBy(
+      weights === undefined ? packagedModel() : wordModel(decodeWeights(readBytes(weights), weights)),
+    );
   if (engine === "nodejieba") {
     const find = nodejieba();
     return (sentence) => {
@@ -70,13 +75,12 @@ function findWords(engine: Engine, weights?: string): FindWords {
   };
 }
 
-/** Finds words by the model with given weights. */
-export function wordsBy(weights: Weights): FindWords {
+/** Finds words by a model. */
+export function wordsBy(model: WordModel): FindWords {
   const analyse = analyser();
-  const model = wordModel(weights);
   return (sentence, document) => {
     const analysis = analyse(sentence);
-    return wordSpans(analysis.bare, model(placesOf(analysis, document), document !== undefined));
+    return wordSpans(analysis.bare, model(placesOf(analysis, document), document !== undefined).begins);
   };
 }
 

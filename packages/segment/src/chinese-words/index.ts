@@ -1,4 +1,9 @@
-export { chineseDocumentTokenizer, chineseTokenizer, type Engine } from "./engines.ts";
+export { chineseDoubts, type Doubt } from "./doubts.ts";
+export {
+  chineseDocumentTokenizer,
+  chineseTokenizer,
+  type Engine,
+} from "./engines.ts";
 export { encodeWeights } from "./model/weights.ts";
 export { crossValidate, type FoldCounts, type WordCounts, wordF1 } from "./training/evaluate.ts";
 export { type TrainingOptions, trainingDefaults } from "./training/options.ts";

@@ -120,7 +120,7 @@ describe("nodejieba", () => {
       throw new Error("nodejieba native binding was not found at x.node.\nmore");
     };
     expect(() => nodejieba(fails)).toThrow(
-      /native part.*x\.node.*--engine jieba, which finds the same words/s,
+      /native part.*x\.node.*npm run nodejieba.*--engine jieba, which finds the same words/s,
     );
   });
 });

@@ -63,8 +63,15 @@ export function forbid(scores: Scores, here: number, next: number): void {
   if (next === MUST_NOT_BEGIN) scores[E] = scores[S] = NEVER;
 }
 
-/** Where words begin by the best sequence of labels (Viterbi), and their end. */
-export function bestBegins(scores: readonly Scores[], transitions: Transitions): boolean[] {
+/** A sequence of labels. */
+export interface LabelPath {
+  /** Where words begin, and their end. */
+  readonly begins: boolean[];
+  readonly score: number;
+}
+
+/** The best sequence of labels (Viterbi). */
+export function bestPath(scores: readonly Scores[], transitions: Transitions): LabelPath {
   /** For each character which label is best before each of its labels. */
   const before: [Label, Label, Label, Label][] = [];
   let sums: Scores = [0, 0, 0, 0];
@@ -83,9 +90,10 @@ export function bestBegins(scores: readonly Scores[], transitions: Transitions):
   });
   const begins = new Array<boolean>(scores.length + 1).fill(true);
   let label: Label = sums[E] > sums[S] ? E : S;
+  const score = sums[label];
   for (let i = scores.length - 1; i >= 0; i--) {
     begins[i] = label === B || label === S;
     label = before[i]?.[label] ?? E;
   }
-  return begins;
+  return { begins, score };
 }

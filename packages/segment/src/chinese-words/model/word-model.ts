@@ -1,11 +1,25 @@
+import { MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 import { FeatureTable } from "./feature-table.ts";
 import { featuresOf } from "./features.ts";
-import { bestBegins, forbid, type Scores, scoresOf, transitionsOf } from "./labels.ts";
+import { bestPath, forbid, type Scores, scoresOf, transitionsOf } from "./labels.ts";
 import type { Place } from "./place.ts";
 import type { Weights } from "./weights.ts";
 
-/** Finds where words begin in a sentence, and its end. */
-export type WordModel = (places: readonly Place[], inDocument: boolean) => boolean[];
+/** Finds the words of a sentence. */
+export type WordModel = (places: readonly Place[], inDocument: boolean) => ModelWords;
+
+interface ModelWords {
+  /** Where words begin, and the end. */
+  readonly begins: boolean[];
+  /**
+   * How much worse the best words are with the opposite decision at a place inside the sentence, in steps of the weights; undefined where a
+   * rule decides.
+   */
+  marginAt(place: number): number | undefined;
+}
+
+/** Scores beyond it come from what is ruled out. */
+const WIDEST_MARGIN = 1e8;
 
 /** Finds words by given weights: the score of a label is the sum of what the features of the character weigh. */
 export function wordModel({ hashes, values, transitions }: Weights): WordModel {
@@ -20,7 +34,14 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
       forbid(four, decided, decidedNext);
       return four;
     });
-    return bestBegins(scores, table);
+    const { begins, score } = bestPath(scores, table);
+    const marginAt = (place: number): number | undefined => {
+      const opposite = scores.map((four): Scores => [...four]);
+      forbid(opposite[place] as Scores, begins[place] === true ? MUST_NOT_BEGIN : MUST_BEGIN, 0);
+      const margin = score - bestPath(opposite, table).score;
+      return margin < WIDEST_MARGIN ? margin : undefined;
+    };
+    return { begins, marginAt };
   };
 }
 

@@ -1,5 +1,6 @@
 import { type FindWords, wordsBy } from "../engines.ts";
 import type { DocumentStrings } from "../model/recurrence.ts";
+import { wordModel } from "../model/word-model.ts";
 import { documentStrings } from "./examples.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
@@ -36,7 +37,7 @@ export function crossValidate(
   return Array.from({ length: folds }, (_, fold) => {
     const training = documents.filter((_document, i) => i % folds !== fold);
     const judged = documents.filter((_document, i) => i % folds === fold);
-    const find = wordsBy(trainWeights(training, other, options));
+    const find = wordsBy(wordModel(trainWeights(training, other, options)));
     return {
       inDocument: countWords(judged, find, documentStrings),
       alone: countWords(judged, find, () => undefined),
