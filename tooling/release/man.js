@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildProgram, processTerminal } from "../../packages/cli/dist/index.js";
+import { buildProgram, terminalOn } from "../../packages/cli/dist/index.js";
 import { commandsOf } from "./commands.js";
 
 /** Writes the man page of the command: the help of every subcommand. The tools of this folder must be installed. */
 export async function writeManPage(file) {
-  const program = await buildProgram(processTerminal());
+  const program = await buildProgram(terminalOn());
   const sections = commandsOf(program).map(({ name, command }) => {
     const help = command.helpInformation().trimEnd().replace(/^/gm, "    ");
     return `## ${name}\n\n${help}\n`;

@@ -5,4 +5,4 @@
  */
 
 export { buildProgram, main } from "./main.ts";
-export { processTerminal } from "./terminal.ts";
+export { terminalOn } from "./terminal.ts";

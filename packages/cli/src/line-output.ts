@@ -21,9 +21,9 @@ export async function printPieces(
   for await (const piece of pieces) {
     pending += piece;
     if (pending.length < CHUNK) continue;
-    terminal.out(pending);
+    terminal.data(pending);
     pending = "";
     if (terminal.stdout.writableNeedDrain) await once(terminal.stdout, "drain");
   }
-  if (pending !== "") terminal.out(pending);
+  if (pending !== "") terminal.data(pending);
 }

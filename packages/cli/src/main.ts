@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { removePartialFolders } from "@discoprep/files";
+import { printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, quiet } from "./commands/index.ts";
 import { problemText } from "./messages.ts";
-import { processTerminal, type Terminal } from "./terminal.ts";
+import { type Terminal, terminalOn } from "./terminal.ts";
 import { version } from "./version.ts";
 
 /**
@@ -13,7 +14,7 @@ import { version } from "./version.ts";
  */
 export async function main(args: readonly string[]): Promise<void> {
   ignoreClosedPipe();
-  process.exitCode = await runCommand(args, processTerminal());
+  process.exitCode = await runCommand(args, terminalOn());
 }
 
 /** Runs a command line without a change of the process. @returns the exit code */
@@ -40,7 +41,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
-      writeErr: (text) => void terminal.stderr.write(text),
+      writeErr: (text) => terminal.error(text.replace(/\n$/, "")),
     })
     .hook("preAction", (_program, command) => {
       terminal.quiet = command.optsWithGlobals().quiet === true;
@@ -77,25 +78,23 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return error.code === "commander.helpDisplayed" || error.code === "commander.version" ? 0 : 2;
   }
   if (error instanceof UsageError) {
-    terminal.stderr.write(`error: ${error.message}\n`);
+    terminal.error(`error: ${printable(error.message)}`);
     return 2;
   }
   if (error instanceof TryLaterError) {
-    terminal.stderr.write(`error: ${error.message}. Try again later.\n`);
+    terminal.error(`error: ${printable(error.message)}. Try again later.`);
     return tryLater;
   }
   if (error instanceof ProblemError) {
-    terminal.stderr.write(`error: ${problemText(error.problem)} [${error.problem.rule}]\n`);
+    terminal.error(`error: ${problemText(error.problem)} [${error.problem.rule}]`);
     return 1;
   }
   if (isSystemError(error)) {
     const remedy = remedies.get(error.code ?? "");
-    terminal.stderr.write(`error: ${systemFault(error)}${remedy === undefined ? "" : `. ${remedy}`}\n`);
+    terminal.error(`error: ${printable(systemFault(error))}${remedy === undefined ? "" : `. ${remedy}`}`);
     return 1;
   }
-  terminal.stderr.write(
-    `internal error, please report it: ${error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  terminal.error(`internal error, please report it: ${error instanceof Error ? error.stack : String(error)}`);
   return 1;
 }
 
@@ -103,7 +102,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 function sayIfFile({ code, message }: CommanderError, terminal: Terminal): void {
   const name = code === "commander.unknownOption" ? /'(-.*)'/s.exec(message)?.[1] : undefined;
   if (name === undefined || !existsSync(name)) return;
-  terminal.stderr.write(`${name} is a file: write it as ./${name}\n`);
+  terminal.error(`${name} is a file: write it as ./${name}`);
 }
 
 /** Remedies for errors of the system that no command describes itself. */

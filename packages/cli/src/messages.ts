@@ -1,5 +1,6 @@
 import { describeProblem, type Message, type Problem } from "@discoprep/corpus";
 import { messageRules, type Rule } from "@discoprep/corpus/rules";
+import { printable } from "@discoprep/files/text";
 import { FirstOfEach } from "./first-of-each.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -42,8 +43,8 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
 
 /** A problem in one line. Without its own remedy, the line ends with that of its rule. */
 export function problemText(problem: Problem): string {
-  if (problem.remedy !== undefined) return describeProblem(problem);
+  if (problem.remedy !== undefined) return printable(describeProblem(problem));
   const rules: Readonly<Record<string, Rule>> = messageRules();
   const remedy = rules[problem.rule]?.remedy;
-  return describeProblem(remedy === undefined ? problem : { ...problem, remedy });
+  return printable(describeProblem(remedy === undefined ? problem : { ...problem, remedy }));
 }

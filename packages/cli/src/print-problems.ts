@@ -1,5 +1,5 @@
 import { describeProblem, type Place, UsageError } from "@discoprep/corpus";
-import { counted } from "@discoprep/files/text";
+import { counted, printable } from "@discoprep/files/text";
 import { FirstOfEach } from "./first-of-each.ts";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
@@ -67,7 +67,8 @@ export async function printProblems(
       if (severity === "error") errors++;
       const isOneOfFew = first.add(id, problem);
       if (json) yield JSON.stringify(problem);
-      else if (isOneOfFew || all) yield `${severity} ${id}: ${describeProblem({ ...problem, where: place })}`;
+      else if (isOneOfFew || all)
+        yield `${severity} ${id}: ${printable(describeProblem({ ...problem, where: place }))}`;
     }
   };
   await printLines(terminal, lines());

@@ -8,7 +8,7 @@ import { filesBelow } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../test/run-command.ts";
 import { buildProgram } from "./main.ts";
-import { processTerminal } from "./terminal.ts";
+import { terminalOn } from "./terminal.ts";
 
 // Runs the built command in its own process: signals, pipes, environment.
 const bin = fileURLToPath(new URL("../bin/discoprep.js", import.meta.url));
@@ -75,7 +75,7 @@ beforeAll(() => {
 
 describe("help", () => {
   it("shows a real example for every command", async () => {
-    const { commands } = await buildProgram(processTerminal());
+    const { commands } = await buildProgram(terminalOn());
     for (const command of commands) {
       let help = "";
       command.configureOutput({

@@ -2,34 +2,43 @@ import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
+import { harmlessLines } from "@discoprep/files/text";
 
 /** The input and outputs of a command. Tests pass their own. */
 export interface Terminal {
-  /** Results. */
+  /** Results to be read, and JSON: what commands a terminal is escaped. */
   out(text: string): void;
+  /** Results byte for byte, for files and other programs; on a terminal nothing that commands it. */
+  data(text: string): void;
   /** Messages, progress and warnings; one line a call. `--quiet` silences them. */
   err(line: string): void;
-  /** An error; one line a call. `--quiet` does not silence it. */
+  /** An error; one line a call, or what an official program says. `--quiet` does not silence it. */
   error(line: string): void;
   readonly stdin: Readable;
-  readonly stdout: Writable;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Sets the exit code the process ends with: 1 for problems found in the input. */
   exitCode: number;
   quiet: boolean;
 }
 
-/** The terminal of this process. */
-export function processTerminal(): Terminal {
+/**
+ * A terminal on these streams, by default those of this process. Ids, types, senses and file names come from strangers: all that
+ * is printed is escaped here, in one place.
+ */
+export function terminalOn({
+  stdin,
+  stdout,
+  stderr,
+}: Pick<Terminal, "stdin" | "stdout" | "stderr"> = process): Terminal {
   const terminal: Terminal = {
-    out: (text) => void process.stdout.write(text),
+    out: (text) => void stdout.write(harmlessLines(text)),
+    data: (text) => void stdout.write(stdout.isTTY === true ? harmlessLines(text) : text),
     err: (line) => {
-      if (!terminal.quiet) process.stderr.write(`${line}\n`);
+      if (!terminal.quiet) terminal.error(line);
     },
-    error: (line) => void process.stderr.write(`${line}\n`),
-    stdin: process.stdin,
-    stdout: process.stdout,
-    stderr: process.stderr,
+    error: (line) => void stderr.write(`${harmlessLines(line)}\n`),
+    ...{ stdin, stdout, stderr },
     exitCode: 0,
     quiet: false,
   };

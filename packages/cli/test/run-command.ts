@@ -1,6 +1,6 @@
 import { Readable, Writable } from "node:stream";
 import { runCommand } from "../src/main.ts";
-import type { Terminal } from "../src/terminal.ts";
+import { terminalOn } from "../src/terminal.ts";
 
 /** What a command line did. */
 export interface CommandRun {
@@ -20,18 +20,11 @@ export async function runForTest(args: readonly string[], stdin = ""): Promise<C
         done();
       },
     });
-  const terminal: Terminal = {
-    out: (text) => void stdout.push(text),
-    err: (line) => {
-      if (!terminal.quiet) stderr.push(`${line}\n`);
-    },
-    error: (line) => void stderr.push(`${line}\n`),
+  const terminal = terminalOn({
     stdin: Readable.from(stdin === "" ? [] : [Buffer.from(stdin)]),
     stdout: collect(stdout),
     stderr: collect(stderr),
-    exitCode: 0,
-    quiet: false,
-  };
+  });
   const exit = await runCommand(args, terminal);
   return { exit, stdout: stdout.join(""), stderr: stderr.join("") };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { buildProgram, processTerminal } from "../../../packages/cli/src/index.ts";
+import { buildProgram, terminalOn } from "../../../packages/cli/src/index.ts";
 // @ts-expect-error: a script without types
 import { commandReference, commandsOf, referenceFile } from "../commands.js";
 
@@ -18,7 +18,7 @@ describe("docs/commands.md", () => {
   });
 
   it("has every option and argument of every command", async () => {
-    const commands: NamedCommand[] = commandsOf(await buildProgram(processTerminal()));
+    const commands: NamedCommand[] = commandsOf(await buildProgram(terminalOn()));
     expect(commands.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["convert", "agree conll", "complete"]),
     );

@@ -51,11 +51,12 @@ export function addScoreConll08(command: Command, terminal: Terminal): void {
     .action(async (options: Options) => {
       try {
         const { printed, named } = await scores(options, terminal);
-        terminal.out(options.json === true ? `${JSON.stringify(named, null, 2)}\n` : printed);
+        if (options.json === true) terminal.out(`${JSON.stringify(named, null, 2)}\n`);
+        else terminal.data(printed);
       } catch (error) {
         if (!(error instanceof OfficialExit)) throw error;
-        if (options.json !== true) terminal.out(error.printed);
-        terminal.stderr.write(`${error.message}\n`);
+        if (options.json !== true) terminal.data(error.printed);
+        terminal.error(error.message);
         terminal.exitCode = error.exitCode;
       }
     });
@@ -70,7 +71,7 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
       return { batches: readLineBatches(stream, name), name };
     };
     const script = { format: compat === "eval09" ? "conll09" : "conll08", hasSentenceLines: evalb } as const;
-    const warn = (text: string): void => void terminal.stderr.write(`${text}\n`);
+    const warn = (text: string): void => terminal.error(text);
     return runEvalScript(open(options.gold), open(options.system), { ...settings, ...script }, warn);
   }
   const open = (file: string) => {

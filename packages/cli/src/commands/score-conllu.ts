@@ -103,7 +103,7 @@ function printFault(
 ): void {
   const where = describePlace(place);
   const shown = detail.length <= longestDetail ? detail : `${detail.slice(0, longestDetail)}…`;
-  terminal.stderr.write(`error: ${where === "" ? "" : `${where}: `}${shown}\n`);
+  terminal.error(`error: ${where === "" ? "" : `${where}: `}${shown}`);
   const error = { file: side, type, message: detail, path: place.file, line: place.line };
   if (json === true) terminal.out(`${JSON.stringify({ error }, null, 2)}\n`);
   terminal.exitCode = 1;

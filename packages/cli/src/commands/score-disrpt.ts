@@ -143,7 +143,7 @@ function corpusFiles(gold: string, { task, part, track }: Options): [name: strin
 
 function printOfficial(scores: readonly CorpusScore[], terminal: Terminal): void {
   for (const { official } of scores) {
-    terminal.out(official?.stdout ?? "");
+    terminal.data(official?.stdout ?? "");
     if (official !== null && official.stderr !== "") terminal.error(official.stderr.replace(/\n$/, ""));
     terminal.exitCode = Math.max(terminal.exitCode, official?.exit ?? 1);
   }

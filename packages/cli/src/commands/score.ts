@@ -144,7 +144,7 @@ async function runOfficial(files: Files, options: Options, terminal: Terminal): 
   }
   const pair = options.senseOnly === true ? pairById({ gold, predicted }) : { gold, predicted };
   if ("message" in pair) {
-    terminal.stderr.write(`${pair.message}\n`);
+    terminal.error(pair.message);
     terminal.exitCode = 1;
   } else printOfficial(official(pair, options), terminal);
 }
@@ -157,9 +157,9 @@ function official(pair: ScorePair, options: Options): OfficialOutput {
 
 /** Prints the output of an official script. An exception ends it with exit code 1, as in the script. */
 export function printOfficial({ stdout, exception }: OfficialOutput, terminal: Terminal): void {
-  terminal.out(stdout);
+  terminal.data(stdout);
   if (exception === undefined) return;
-  terminal.stderr.write(`${exception.message}\n`);
+  terminal.error(exception.message);
   terminal.exitCode = 1;
 }
 

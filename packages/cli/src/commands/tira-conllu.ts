@@ -39,8 +39,8 @@ export function addTiraConllu(command: Command, terminal: Terminal): void {
         const result = await evaluateTreebankForTira(ltcode, load(gold), load(system));
         results.push(result);
         const { stdout, stderr } = tiraLines(result);
-        terminal.out(stdout);
-        if (!terminal.quiet) terminal.stderr.write(stderr);
+        terminal.data(stdout);
+        if (stderr !== "") terminal.err(stderr.replace(/\n$/, ""));
       }
       await writeFileWhole(file, tiraPrototext(results));
       if (results.some(({ scores }) => scores === undefined)) terminal.exitCode = 1;

@@ -113,7 +113,7 @@ async function evaluate(
   const senses = options.senses === undefined ? undefined : sensesOf(options.senses, gold);
   const validation = validateRelationLines(output.bytes, language, senses);
   const fail = (message: string): void => {
-    terminal.stderr.write(message);
+    terminal.error(message.replace(/\n$/, ""));
     terminal.exitCode = 1;
   };
   const lines = countLines(output.bytes);

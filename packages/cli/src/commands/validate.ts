@@ -92,7 +92,7 @@ async function runOfficial(
   terminal: Terminal,
 ): Promise<void> {
   if (language !== "en" && language !== "zh") {
-    terminal.stderr.write(officialUsage(language));
+    terminal.error(officialUsage(language).replace(/\n$/, ""));
     terminal.exitCode = 2;
     return;
   }
@@ -104,8 +104,8 @@ async function runOfficial(
       terminal.exitCode = value;
       return;
     }
-    if (value.stream === "stdout") terminal.out(value.text);
-    else terminal.stderr.write(value.text);
+    if (value.stream === "stdout") terminal.data(value.text);
+    else terminal.error(value.text.replace(/\n$/, ""));
     if (terminal.stdout.writableNeedDrain) await once(terminal.stdout, "drain");
   }
 }

@@ -14,6 +14,6 @@ export { addToGroup, groupBy } from "./group-by.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
 export { runs } from "./runs.ts";
-export { printable, shownText } from "./shown-text.ts";
+export { harmlessLines, printable, shownText } from "./shown-text.ts";
 export { type TokenNumber, tokenNumber } from "./token-number.ts";
 export { unknownLanguage } from "./unknown-language.ts";
