@@ -1,6 +1,6 @@
-import { basename } from "node:path";
 import { type ConlluSentence, commentValue, readConllu } from "@discoprep/conllu";
-import type { Message } from "@discoprep/corpus";
+import { type Message, ProblemError } from "@discoprep/corpus";
+import { documentId } from "@discoprep/files";
 
 /** Faults beside those of the columns (level 1) that make token numbers doubtful. */
 const numberFaults: readonly string[] = ["word-number", "duplicate-id", "range-number"];
@@ -27,10 +27,23 @@ function documentGroups(sentences: readonly ConlluSentence[], file: string): Map
   for (const sentence of sentences) {
     const id = commentValue(sentence, "newdoc id") ?? commentValue(sentence, "newdoc_id");
     if (id !== undefined || current === undefined) {
+      const name = id ?? documentId(file);
+      if (groups.has(name)) throw repeatedDocument(file, name, sentence.rows[0]?.line);
       current = [];
-      groups.set(id ?? basename(file).split(".")[0] ?? file, current);
+      groups.set(name, current);
     }
     current.push(sentence);
   }
   return groups;
+}
+
+function repeatedDocument(file: string, document: string, line: number | undefined): ProblemError {
+  return new ProblemError({
+    rule: "duplicate-document",
+    what: `the document id "${document}" stands twice`,
+    where: { file, document, ...(line !== undefined && { line }) },
+    expected: `one line \`# newdoc id = ${document}\``,
+    found: "it again",
+    remedy: "Join the two parts under one such line, or give one of them another id.",
+  });
 }

@@ -1,6 +1,6 @@
 import type { Document, Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { readRels, writeConnectiveConllu, writeRels, writeTok } from "./index.ts";
+import { readDocumentGroups, readRels, writeConnectiveConllu, writeRels, writeTok } from "./index.ts";
 
 /** A document with blanks between words, whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {
@@ -67,6 +67,14 @@ describe("writeRels", () => {
       dir: "1>2",
       s2_toks: "9-11",
     });
+  });
+
+  it("refuses a document id that stands twice: its first sentences would be lost", () => {
+    const sentence = (id: string): string => `# newdoc id = ${id}\n1\tA${"\t_".repeat(8)}\n\n`;
+    expect(readDocumentGroups(sentence("a") + sentence("b.c"), "f").groups.size).toBe(2);
+    expect(() => readDocumentGroups(sentence("a.b") + sentence("a.b"), "f")).toThrow(
+      'f:5, document a.b: the document id "a.b" stands twice',
+    );
   });
 
   it("names the line that does not fit the header", () => {

@@ -2,11 +2,22 @@ import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 
-/** The document id a file stands for: its name up to the first dot (`10/wsj_1000.pdtb` → `wsj_1000`). */
-export function documentId(file: string): string {
+/** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
+const ending =
+  /(?:\.(?:a1|a2|ann|annotation|bc|bn|bz|cdtb|conll|conllu|conllx|csv|dat|dep|deps|dp|fid|gz|json|label|mrg|mz|nw|orig|parse|pdtb|pdtb2|pdtb3|pipe|pos|prd|prop|ptb|raw|rels|sd|seg|sgm|sgml|stp|text|tok|tree|trees|txt|utf8|wb|xml|[amtw]))+$/i;
+
+/**
+ * The document id a file stands for: of the known ids the longest that its name begins with, up to a dot; where none is
+ * known, the name without the endings of corpus files (`10/wsj_1000.pdtb` → `wsj_1000`, `T00245.tsv.pdtb` → `T00245.tsv`).
+ * @param known the ids that the data itself states: in parses.json, in rows, in `# newdoc id`
+ */
+export function documentId(file: string, known?: { has(id: string): boolean }): string {
   const name = basename(file);
-  const dot = name.indexOf(".");
-  return dot <= 0 ? name : name.slice(0, dot);
+  for (let end = name.length; known !== undefined && end > 0; end = name.lastIndexOf(".", end - 1)) {
+    const id = name.slice(0, end);
+    if (known.has(id)) return id;
+  }
+  return name.replace(ending, "") || name;
 }
 
 /** Files of documents that do not share a folder or a case of names: found by their content, in any folder. */
@@ -17,28 +28,33 @@ export interface FileSet {
   readonly files: ReadonlyMap<string, string>;
 }
 
+interface DocumentFileOptions {
+  readonly suffix?: string | undefined;
+  readonly isWanted?: (file: string) => boolean;
+  readonly known?: { has(id: string): boolean } | undefined;
+}
+
 /**
  * The files below a folder (or the one file named), by document id, ids in code-unit order.
  * Hidden files are passed over.
- * @param ending only files whose names end so
+ * @param options only files whose names end in `suffix` and that are wanted; ids that the data itself states
  * @throws ProblemError where two files claim one id, or the folder is absent
  */
 export function documentFiles(
   path: string,
-  ending = "",
-  isWanted: (file: string) => boolean = () => true,
+  { suffix = "", isWanted = () => true, known }: DocumentFileOptions = {},
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of filesBelow(path)) {
-    if (!file.endsWith(ending) || !isWanted(file)) continue;
-    const id = documentId(file);
+    if (!file.endsWith(suffix) || !isWanted(file)) continue;
+    const id = documentId(file, known);
     const other = found.get(id);
     if (other !== undefined) {
       throw new ProblemError({
         rule: "duplicate-document",
         what: `two files claim the document id "${id}"`,
         where: { file, document: id },
-        expected: "one file a document (its id is the file name up to the first dot)",
+        expected: "one file a document (its id is the file name without endings such as .pdtb)",
         found: other,
         remedy: "Name a folder that holds only one of the two files, or move one elsewhere.",
       });

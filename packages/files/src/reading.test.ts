@@ -23,7 +23,14 @@ function folder(files: Record<string, string>): string {
 }
 
 describe("documentFiles", () => {
-  it("takes the name up to the first dot and sorts by id", () => {
+  it("takes a dot for a part of the id unless a known ending follows, or the data states the id", () => {
+    expect(documentId("T00245.tsv.pdtb")).toBe("T00245.tsv");
+    expect(documentId("newsgroup-groups.google.com_x.conllu.gz")).toBe("newsgroup-groups.google.com_x");
+    expect(documentId("a/b.txt", new Set(["b", "b.txt"]))).toBe("b.txt");
+    expect(documentId("a/b.v2.old", new Set(["b"]))).toBe("b");
+  });
+
+  it("takes the name without its ending and sorts by id", () => {
     const root = folder({ "10/wsj_1000.pdtb": "", "02/wsj_0200": "", ".hidden": "" });
     expect([...documentFiles(root).keys()]).toEqual(["wsj_0200", "wsj_1000"]);
     expect(documentId("a/.bashrc")).toBe(".bashrc");

@@ -8,6 +8,9 @@ import { runForTest } from "../../test/run-command.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-formats-"));
 
+/** As corpora of the web have them; the dots are part of the id. */
+const id = "groups.google.com_tale.tsv";
+
 /** A small corpus of every relation type, and the place of its release. */
 interface Corpus {
   readonly language: string;
@@ -68,8 +71,8 @@ beforeAll(async () => {
     const { language, raw, release } = corpus;
     const folder = join(work, language);
     for (const [path, text] of Object.entries({
-      "ann/tale": `${rowsOf(corpus).join("\n")}\n`,
-      "raw/tale": raw,
+      [`ann/${id}`]: `${rowsOf(corpus).join("\n")}\n`,
+      [`raw/${id}`]: raw,
     })) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
@@ -127,6 +130,8 @@ async function back(format: string): Promise<ReleasedRelation[]> {
     ...["--out", join(work, `${format}-back`)],
   ]);
   expect({ exit: converted.exit, stderr: converted.stderr }).toMatchObject({ exit: 0 });
+  const valid = await runForTest(["validate", "release", join(work, `${format}-back`)]);
+  expect(valid.stdout + valid.stderr).not.toMatch(/missing-(?:raw|parse|conll)/);
   return relationsIn(join(work, `${format}-back`));
 }
 
@@ -187,7 +192,7 @@ describe("formats", () => {
     expect((await back("disrpt")).map(({ Type }) => Type)).toEqual(["Explicit", "Implicit", "AltLex"]);
     const again = join(work, "disrpt-again");
     await runForTest(["export", join(work, "disrpt-back"), "--to", "disrpt", "--out", again]);
-    for (const name of ["tale.rels", "tale.tok"]) {
+    for (const name of [`${id}.rels`, `${id}.tok`]) {
       expect(readFileSync(join(again, name), "utf8")).toBe(readFileSync(join(work, "disrpt", name), "utf8"));
     }
   });
@@ -195,7 +200,7 @@ describe("formats", () => {
   it("conllu gives back text, sentences and tokens", async () => {
     expect(await back("conllu")).toEqual([]);
     const conll = (folder: string): string =>
-      readFileSync(join(folder, "conll_format", "tale.conll"), "utf8").replaceAll(
+      readFileSync(join(folder, "conll_format", `${id}.conll`), "utf8").replaceAll(
         /^((?:[^\t]*\t){3}[^\t]*).*$/gm,
         "$1",
       );

@@ -139,7 +139,7 @@ describe("files without annotation", () => {
     const folder = testFolder({ "annotations/a/x.txt": good, "annotations/b/x.ann": good, "raw/x": raw });
     const { error } = await convertFolder(folder, annotator);
     expect(error?.message.replaceAll(folder, "")).toBe(
-      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name up to the first dot); found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.',
+      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name without endings such as .pdtb); found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.',
     );
   });
 });

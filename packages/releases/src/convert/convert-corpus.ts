@@ -91,7 +91,7 @@ async function writeRelease(folder: string, options: ConvertOptions): Promise<Co
   const run: Run = {
     options,
     context,
-    inputs: findInputs(options),
+    inputs: findInputs(options, context.layers.parses?.files.keys()),
     splits: options.splits === undefined ? undefined : readSplits(options.splits),
     counts: {
       ...emptyCounts(),

@@ -6,8 +6,9 @@ import type { CollectionReader, FileReader, SourceDocument } from "@discoprep/fi
 import { readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
 
+const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
 /** The kinds of files a document may have, each an option of `convert`. */
-export const inputKinds = ["annotations", "raw", "trees", "dependencies", "conllu", "segmented"] as const;
+export const inputKinds = ["annotations", "raw", ...layerKinds] as const;
 type InputKind = (typeof inputKinds)[number];
 
 /** The files of one document. */
@@ -25,20 +26,27 @@ export type CorpusInputs = { readonly [kind in InputKind]?: ReadonlyMap<string, 
 };
 
 /**
- * Finds the files of every kind.
+ * Finds the files of every kind. A file belongs to the document whose id its name begins with, of those that parses.json,
+ * the raw texts or the collection state; without one, its name without its ending is the id.
+ * @param parsed the documents of parses.json
  * @throws ProblemError where a folder is absent, two files of one kind claim the same document, or a segmented text has no raw
  *   text
  */
-export function findInputs(options: ConvertOptions): CorpusInputs {
+export function findInputs(options: ConvertOptions, parsed: Iterable<string> = []): CorpusInputs {
   const reader = options.format === undefined ? undefined : readerOf(options.format);
-  const found: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
-  for (const kind of inputKinds) {
+  const endings = reader?.kind === "files" ? reader.endings : undefined;
+  const known = new Set(parsed);
+  const { raw } = options;
+  const texts = raw === undefined ? {} : { raw: namedFiles(raw, endings?.raw, known) };
+  for (const id of texts.raw?.keys() ?? []) known.add(id);
+  const annotated = withAnnotations(texts, options, reader, known);
+  for (const id of (annotated.sources ?? annotated.annotations)?.keys() ?? []) known.add(id);
+  const layers: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
+  for (const kind of layerKinds) {
     const path = options[kind];
-    if (path !== undefined && (kind !== "annotations" || reader?.kind === "files")) {
-      found[kind] = namedFiles(path, reader?.kind === "files" ? endingOf(reader.endings, kind) : undefined);
-    }
+    if (path !== undefined) layers[kind] = namedFiles(path, undefined, known);
   }
-  const inputs = withAnnotations(found, options, reader);
+  const inputs = { ...annotated, ...layers };
   for (const [id, { name }] of inputs.segmented ?? []) {
     if ((inputs.sources ?? inputs.raw)?.has(id) !== true) throw withoutRaw(id, name);
   }
@@ -50,6 +58,7 @@ function withAnnotations(
   found: CorpusInputs,
   { annotations, format, language, gold }: ConvertOptions,
   reader: CollectionReader | FileReader | undefined,
+  known: ReadonlySet<string>,
 ): CorpusInputs {
   if (reader === undefined || annotations === undefined) return found;
   if (reader.kind === "collection")
@@ -57,9 +66,10 @@ function withAnnotations(
       ...found,
       ...collectionInputs(reader, annotations, { language, ...(gold && { gold }) }, found.raw),
     };
-  if (found.raw !== undefined) return found;
+  const files = namedFiles(annotations, reader.endings?.annotations, known);
+  if (found.raw !== undefined) return { ...found, annotations: files };
   if (reader.endings === undefined) throw new UsageError(`--format ${format} needs --raw`);
-  return { ...found, raw: namedFiles(annotations, reader.endings.raw) };
+  return { annotations: files, raw: namedFiles(annotations, reader.endings.raw, known) };
 }
 
 function withoutRaw(document: string, file: string): ProblemError {
@@ -70,13 +80,6 @@ function withoutRaw(document: string, file: string): ProblemError {
     expected: `a raw text of document ${document}`,
     found: "none",
   });
-}
-
-function endingOf(
-  endings: { readonly annotations: string; readonly raw: string } | undefined,
-  kind: InputKind,
-): string | undefined {
-  return kind === "annotations" || kind === "raw" ? endings?.[kind] : undefined;
 }
 
 /** The folder that an input lies in, or its file. */
@@ -120,9 +123,13 @@ function duplicateDocument(document: string, file: string, found: string): Probl
   });
 }
 
-function namedFiles(input: string | FileSet, ending: string | undefined): Map<string, InputFile> {
+function namedFiles(
+  input: string | FileSet,
+  suffix: string | undefined,
+  known: ReadonlySet<string>,
+): Map<string, InputFile> {
   const { root, files } =
-    typeof input === "string" ? { root: input, files: documentFiles(input, ending) } : input;
+    typeof input === "string" ? { root: input, files: documentFiles(input, { suffix, known }) } : input;
   return new Map([...files].map(([id, path]) => [id, namedFile(root, path)]));
 }
 

@@ -36,7 +36,7 @@ export const convertOptions = z.strictObject({
     value: "language",
   }),
   annotations: option(path.optional(), {
-    help: "annotation files; a name up to its first dot is the document's id",
+    help: "annotation files; a name without its ending, such as .pdtb, is the document's id",
     role: "input",
     value: "dir",
   }),

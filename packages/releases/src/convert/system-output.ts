@@ -50,15 +50,16 @@ export function convertedOutput(
   const known = new Set(gold.ids);
   const options: ConvertOptions = {
     ...{ format, language: gold.language, parses, out: "" },
-    annotations: kind === "files" ? { root: path, files: documentFiles(path, undefined, isOfFormat) } : path,
-    raw: { root: raw, files: documentFiles(raw) },
+    annotations:
+      kind === "files" ? { root: path, files: documentFiles(path, { isWanted: isOfFormat, known }) } : path,
+    raw: { root: raw, files: documentFiles(raw, { known }) },
     ...{ senses: "keep", types: "all", anyScript: true },
     gold: (id) => (known.has(id) ? gold.document(id) : undefined),
   };
   const { context, messages: noticed } = conversionContext(options);
   const messages = [...noticed];
   let nextId = 0;
-  const relations = documentInputs(findInputs(options)).flatMap((input) => {
+  const relations = documentInputs(findInputs(options, gold.ids)).flatMap((input) => {
     const converted = convertDocument(input, nextId, context);
     nextId = converted.nextId;
     const { document, refusal } = converted;

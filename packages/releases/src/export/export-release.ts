@@ -2,7 +2,6 @@ import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import {
-  documentFiles,
   filesBelow,
   inputDigest,
   type Manifest,
@@ -192,9 +191,8 @@ function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> 
       const { relations, parses, raw } = releasePaths(folder);
       return Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
         if (path === undefined) return [];
-        const files =
-          name === "raw" ? [...documentFiles(path)] : filesBelow(path).map((file) => [name, file] as const);
-        const named = files.map(([id, file]) => ({ path: file, name: id }));
+        const files = filesBelow(path);
+        const named = files.map((file) => ({ path: file, name: name === "raw" ? basename(file) : name }));
         return [inputDigest(folder === release ? name : `${set}/${name}`, named)];
       });
     }),

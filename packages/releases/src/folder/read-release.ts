@@ -32,11 +32,11 @@ export function openRelease(folder: string, language?: string): Release {
   const messages: Message[] = [];
   const paths = releasePaths(folder);
   if (paths.raw === undefined) throw noRelease(folder);
-  const raws = documentFiles(paths.raw);
-  const raw = (id: string): string => readText(raws.get(id) ?? "");
   const relations = paths.relations === undefined ? noRelations : openRelations(paths.relations, messages);
   const parses = paths.parses === undefined ? undefined : openParses(paths.parses, paths.parses, messages);
   const parsed = new Set(parses?.ids);
+  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...relations.ids]) });
+  const raw = (id: string): string => readText(raws.get(id) ?? "");
   const withoutParses = [...raws.keys()].filter((id) => !parsed.has(id));
   const [first] = raws.keys();
   const isHan = (id: string): boolean => /\p{Script=Han}/u.test(raw(id));

@@ -76,7 +76,7 @@ async function leakIn(file: string, bytes: Buffer, secret: Secret): Promise<stri
     const isOwn = copied.some((one) => file === `${secret.sets.get(one)}/raw/${one}`);
     return isOwn ? undefined : `the text of ${copied.join(", ")}`;
   }
-  const id = documentId(file);
+  const id = documentId(file, secret.sets);
   const document = secret.sets.has(id) ? id : undefined;
   const whole = file.endsWith(".json") ? parsed(text) : undefined;
   if (whole !== undefined) return leakOfValue(whole, secret, document);

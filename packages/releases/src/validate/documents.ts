@@ -44,7 +44,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
     if (!known.has(document))
       yield { id: "missing-parse", place, expected: "a key of parses.json", found: document };
   }
-  const conllFiles = conll === undefined ? undefined : documentFiles(conll);
+  const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
   const stored = relations === undefined ? undefined : openRelations(relations, []);
   const links: Finding[] = [];
   for (const document of parses.ids) {

@@ -27,7 +27,7 @@ export function openSources(folder: string | undefined, file?: string): Sources 
   const parsesFile = file ?? paths.parses;
   const parses = parsesFile === undefined ? undefined : readableParses(parsesFile, findings);
   const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
-  const rawFiles = isFolder ? documentFiles(paths.raw) : undefined;
+  const rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
   return {
     parses,
     tokens: parses && rememberingLast((id) => tokensOf(parses.document(id))),

@@ -74,7 +74,7 @@ function checkDistinct(files: readonly TreebankFile[]): void {
         rule: "duplicate-document",
         what: `two files claim the document id "${document}"`,
         where: { file: name, document },
-        expected: "one file a document (its id is the file name up to the first dot)",
+        expected: "one file a document (its id is the file name without endings such as .mrg)",
         found,
         remedy: "Move one of the two files elsewhere.",
       });

@@ -20,7 +20,7 @@ export function readAnnotation(path: string): Annotation {
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
     addToGroup(groups, relation.DocID, { ...relation, position: position++ });
   }
-  const raws = raw === undefined ? undefined : documentFiles(raw);
+  const raws = raw === undefined ? undefined : documentFiles(raw, { known: groups });
   for (const [id, [first]] of groups) {
     if (raws?.has(id) === false) throw withoutRaw(id, { file, line: first?.line ?? 1 });
   }
