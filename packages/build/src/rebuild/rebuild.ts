@@ -10,7 +10,7 @@ import { logIfRoom, openLog } from "./log.ts";
 import { notify } from "./notify.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { publish } from "./publish.ts";
-import { removeOld, removeOldReleases } from "./retention.ts";
+import { removeOld, removeOldReleases, removeUnusedDumps } from "./retention.ts";
 import { loggedOptions } from "./run-log.ts";
 import {
   latestRelease,
@@ -112,6 +112,8 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
       return { ...found, ...(removed.length > 0 && { removed }) };
     }
     const { run, facts } = found;
+    // Those of runs that failed would fill the disk.
+    removed.push(...removeUnusedDumps(store, run));
     const dump = await fetchDump(store, site, run, name, options);
     options.onStep?.("downloaded");
     const result = await publish(store, facts, [dumpOf(options.dataset).source, dump], name, options);

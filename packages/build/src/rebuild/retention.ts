@@ -2,7 +2,15 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Difference, listedDifferences, readText } from "@discoprep/files";
 import { existingStore, releaseNames } from "./releases.ts";
-import { factsFile, latestRelease, lockStore, openStore, readFacts, type Store } from "./store.ts";
+import {
+  factsFile,
+  latestRelease,
+  lockStore,
+  openStore,
+  type ReleaseFacts,
+  readFacts,
+  type Store,
+} from "./store.ts";
 
 /** Is told which release stays because somebody has changed it. */
 type OnNote = ((note: string) => void) | undefined;
@@ -63,10 +71,10 @@ function changesByHand(release: string): Difference[] {
   return found.filter(({ state }) => state !== "removed");
 }
 
-/** @returns as `pruneStore` */
-function removeUnusedDumps(store: Store): string[] {
+/** Removes the dumps that no release refers to. @param wanted the one that a release is to be made from @returns as `pruneStore` */
+export function removeUnusedDumps(store: Store, wanted?: Pick<ReleaseFacts, "wiki" | "date">): string[] {
   const facts = releaseNames(store).map((name) => readFacts(join(store.releases, name)));
-  const used = new Set(facts.map((release) => `${release?.wiki}/${release?.date}`));
+  const used = new Set([...facts, wanted].map((dump) => `${dump?.wiki}/${dump?.date}`));
   const dumps = readdirSync(store.dumps).flatMap((wiki) =>
     readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`),
   );

@@ -20,6 +20,7 @@ import {
   readJsonFile,
   takeLock,
   writeFileWhole,
+  writeProblem,
 } from "@discoprep/files";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -60,7 +61,7 @@ export function lockStore(folder: string): () => void {
   try {
     return takeLock(folder, lockKind(folder));
   } catch (cause) {
-    if (!(cause instanceof ProblemError)) throw cause;
+    if (!(cause instanceof ProblemError)) throw writeProblem(cause, folder);
     throw new TryLaterError(`another run is at work in ${folder}`, { cause });
   }
 }

@@ -228,11 +228,13 @@ describe("the gate", () => {
       await expect(rebuild(optionsFor("gate", more))).rejects.toThrow("is not published");
     expect(readdirSync(join(root, "gate", "releases"))).toEqual([release]);
     expect(await rebuild(optionsFor("gate", { maxLoss: "20%" }))).toMatchObject({ date: "20260701" });
-    // What was refused is no measure for the next dump.
+    // What was refused is no measure for the next dump, and its own dump does not stay.
     site.addLegacy("20260715", [pagesFrom(1, 40)]);
     await expect(rebuild(optionsFor("gate", { minArticles: 41 }))).rejects.toThrow("too few articles");
     site.addLegacy("20260720", [pagesFrom(1, 16)]);
-    expect(await rebuild(optionsFor("gate"))).toMatchObject({ date: "20260720" });
+    expect(await rebuild(optionsFor("gate"))).toMatchObject({
+      ...{ date: "20260720", removed: ["dumps/enwikinews/20260715"] },
+    });
     site.addLegacy("20260801", [pagesFrom(1, 2)]);
     const forced = optionsFor("gate", { maxLoss: "0%", minArticles: 99, force: true });
     expect(await rebuild(forced)).toMatchObject({ date: "20260801" });
