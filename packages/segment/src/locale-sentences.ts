@@ -4,6 +4,7 @@ import { localeOf } from "./locale.ts";
 import { anyRules, type LocaleRules, localeRules } from "./locale-rules.ts";
 import { matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { unicodeBoundaries } from "./unicode-boundaries.ts";
 
 const strayClosing = anyRules.sticky("{strayClosing}");
 const strayStraight = anyRules.sticky("{strayStraight}");
@@ -37,10 +38,8 @@ export function localeSentences(text: string, language: string): Span[] {
 /** Where Unicode's rules or the marks they leave out may end a sentence, ascending; the end of the text is none. */
 function boundariesOf(text: string, language: string): number[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "sentence" });
-  const boundaries = new Set<number>();
-  for (const { index } of segmenter.segment(text)) boundaries.add(index);
+  const boundaries = new Set(unicodeBoundaries(text, segmenter));
   for (const { index, 0: marks } of text.matchAll(otherEnd)) boundaries.add(index + marks.length);
-  boundaries.delete(0);
   boundaries.delete(text.length);
   return [...boundaries].sort((a, b) => a - b);
 }

@@ -1,14 +1,17 @@
 import { languageName, type Span, UsageError } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
+import { unicodeBoundaries } from "./unicode-boundaries.ts";
 
 /** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is not a token. */
 export function localeTokenizer(language: string): (sentence: string) => Span[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
   return (sentence) => {
     const tokens: Span[] = [];
-    for (const { index, segment } of segmenter.segment(sentence)) {
-      const span = trimmedSpan(sentence, index, index + segment.length);
+    let start = 0;
+    for (const end of [...unicodeBoundaries(sentence, segmenter), sentence.length]) {
+      const span = trimmedSpan(sentence, start, end);
       if (span.end > span.start) tokens.push(span);
+      start = end;
     }
     return tokens;
   };
