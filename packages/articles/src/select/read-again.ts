@@ -55,7 +55,20 @@ export async function readAgain(
       if (articles.size === 0) break;
     }
   }
+  if (articles.size > 0) onMessage(notInDump(articles));
   return readings;
+}
+
+function notInDump(articles: ReadonlyMap<string, Article>): Message {
+  const ids = [...articles.keys()];
+  return {
+    severity: "warning",
+    rule: "not-in-dump",
+    what: "pages of selected articles are not in the dump",
+    where: { page: ids[0] as string },
+    found: `${ids.length} of them`,
+    remedy: "Name the dump from which the articles were extracted.",
+  };
 }
 
 async function converter(script: SelectOptions["convert"]): Promise<(text: string) => string> {

@@ -192,6 +192,8 @@ describe("selectArticles", () => {
     expect(selection.get("31")).toMatchObject({
       secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
     });
+    const other = await selectArticles({ articles: join(root, "in"), out: join(root, "other dump"), dump });
+    expect(other.messages.map(({ rule, where }) => [rule, where.page])).toEqual([["not-in-dump", "11"]]);
     const { counts } = JSON.parse(readFileSync(join(root, "read again", "manifest.json"), "utf8"));
     expect(counts.secondReading).toEqual({ lookedAt: 2, flagged: 1 });
   });
