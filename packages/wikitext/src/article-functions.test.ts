@@ -48,7 +48,7 @@ describe("templates that need no argument", () => {
     ["It cost {{INR}}900.", "It cost ₹900."],
     ["It cost {{INR|900}}.", "It cost ₹900."],
     ["It weighs 12{{nbsp}}kg.", "It weighs 12 kg."],
-    ["It weighs {{val|1.2|e=21|u=kg}}.", "It weighs 1.2×1021 kg."],
+    ["It weighs {{val|1.2|e=21|u=kg}}.", "It weighs 1.2×10²¹ kg."],
     ["It weighs {{val|12}}.", "It weighs 12."],
     ["It is, {{as of|2014|lc=y}}, open.", "It is, as of 2014, open."],
     ["{{As of|2014|3|5}} it is open.", "As of March 5, 2014 it is open."],

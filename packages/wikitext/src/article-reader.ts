@@ -7,7 +7,7 @@ import { renderPage } from "./render/render.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import { cleanInput, unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
-import { auditRemnants, type Remnant } from "./tidy/remnants.ts";
+import { auditRemnants, countNoted, type Remnant } from "./tidy/remnants.ts";
 import { templateRules } from "./wiki/template-rules.ts";
 import { defaultVariant, noVariant } from "./wiki/variants.ts";
 import { wikiOf } from "./wiki/wiki.ts";
@@ -149,7 +149,10 @@ function judge(
   for (const category of wiki.publishedCategories) facts.published ||= facts.categories.has(category);
   const { published } = facts;
   const date = dateOf(output) ?? null;
-  const remnants = auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text])));
+  const remnants = [
+    ...auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text]))),
+    ...countNoted(paragraphs.flatMap(({ noted }) => noted)),
+  ];
   const unknownTemplates = [...facts.unknownTemplates];
   const rest = { remnants, unknownTemplates, messages };
   messages.push(...pageMessages(page, output, date));

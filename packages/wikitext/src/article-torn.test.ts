@@ -93,7 +93,7 @@ describe("notes and signatures", () => {
     ],
     ["It opened<sup>[a]</sup>, they said.<SUP class=x>[note 2]</SUP>", ["It opened, they said."]],
     ["It opened.<sup>[4], [5]</sup>", ["It opened."]],
-    ["An area of 4 km<sup>2</sup> and 10<sup>[x+1]</sup>.", ["An area of 4 km2 and 10[x+1]."]],
+    ["An area of 4 km<sup>2</sup> and 10<sup>[x+1]</sup>.", ["An area of 4 km² and 10[x+1]."]],
     ["It opened.<sup>(1)</sup> [1] It shut.", ["It opened.(1) [1] It shut."]],
     ["It is 10<sup>[citation]</sup> m.", ["It is 10[citation] m."]],
     ["[[Media:Talk.ogg|Listen to the talk]]", []],

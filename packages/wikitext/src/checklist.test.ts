@@ -55,7 +55,7 @@ const table: readonly ChecklistCase[] = [
     "{{convert|2|acre}}, {{convert|3|e6acre|km2}}, {{convert|4|e3oilbbl}}.",
     ["2 acres, 3 million acres, 4 thousand bbl."],
   ],
-  [3, "Chinese", "zh", "长{{convert|5|km|mi}}，{{formatnum:1234}}人。", ["长5 km，1234人。"]],
+  [3, "Chinese", "zh", "长{{convert|5|km|mi}}，{{formatnum:1234}}人。", ["长5公里，1,234人。"]],
   [
     4,
     "interviews",
@@ -213,4 +213,8 @@ const table: readonly ChecklistCase[] = [
   ],
 ];
 
-testChecklist("the checklist, points 1 to 10", table, ["only the hole is mended"]);
+testChecklist("the checklist, points 1 to 10", table, [
+  "only the hole is mended",
+  "an unknown template inline keeps its words",
+  "Chinese brackets",
+]);

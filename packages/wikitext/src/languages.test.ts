@@ -37,7 +37,7 @@ const languages: Record<
         "2011-06-22",
         "Au XIXe siècle, M. Roy, no 5 : « oui ». ",
       ],
-      ["{{lang-en|Hull}} : ", null, "Hull : "],
+      ["{{lang-en|Hull}} : ", null, "en anglais : Hull : "],
     ],
   },
   es: {

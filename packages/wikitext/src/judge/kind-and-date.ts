@@ -18,7 +18,7 @@ export function pageKind(
   const named = wiki.titles.find(([, pattern]) => pattern.test(title))?.[0];
   if (named !== undefined && !(named === "compilation" && isOneArticle(facts, paragraphs))) return named;
   if (facts.kinds.has("headline-list")) return "headline-list";
-  if (facts.draft && !facts.published) return "draft";
+  if (wiki.isWikinews && facts.draft && !facts.published) return "draft";
   if (isScorePage(facts.kinds.get("score-page") ?? 0, paragraphs)) return "score-page";
   return paragraphs.some(isProse) ? "article" : "no-prose";
 }

@@ -1,24 +1,13 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-import { dateText, type Wiki } from "../wiki/wiki.ts";
+import { dateText } from "../wiki/wiki.ts";
+import { coordinates, germanCoordinates } from "./coordinates.ts";
+import type { Argument, FormatContext } from "./format-context.ts";
+import { formattedNumber, numberText, powerOfTen, superscript } from "./numbers.ts";
+import { convertedUnits, unitSign } from "./units.ts";
 
-/** Gives the plain text of an argument; empty where the call has none. */
-type Argument = (name: string) => string;
-
-const units = readDataFile(
-  new URL("../../data/units.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** What is printed for a unit's code. */
-    signs: z.record(z.string(), z.string()),
-    /** Words for a power of ten before the unit: `e6acre`. */
-    powers: z.record(z.string(), z.string()),
-  }),
-);
-const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
+type Format = (argument: Argument, context: FormatContext) => string;
 
 /** What a format may call by `{=name}`: templates whose words are made from several arguments. */
-export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki: Wiki) => string>> = {
+export const formatFunctions: Readonly<Record<string, Format>> = {
   units: convertedUnits,
   pairs: (argument) =>
     ["m", "cm", "ft", "in", "kg", "g", "st", "lb", "oz"]
@@ -30,23 +19,40 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki:
     if (second === "") return first === "" ? "" : `1/${first}`;
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
-  date: (argument, wiki) => {
+  date: (argument, { wiki }) => {
     const [year, month, day] = [argument("1"), argument("2"), argument("3")];
     return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
   },
   /** `As of May 3, 2010`; with `lc` in small letters. */
-  asof: (argument, wiki) => {
+  asof: (argument, { wiki }) => {
     const day = [argument("1"), argument("2"), argument("3")];
     const [year = "", month = "", date = ""] = day;
     const words = dateText(wiki, year, month, date) || day.filter(Boolean).join(" ");
     return `${argument("lc") === "" ? "As" : "as"} of ${words}`;
   },
-  /** `{{val|5.97|e=24|u=kg}}` → `5.97×1024 kg`, the power raised as `<sup>` is. */
-  value: (argument) => {
+  /** `{{val|5.97|e=24|u=kg}}` → `5.97×10²⁴ kg`. */
+  value: (argument, { wiki }) => {
     const power = argument("e");
-    const amount = `${argument("1")}${power === "" ? "" : `×10${power}`}`;
+    const amount = `${numberText(wiki, argument("1"))}${power === "" ? "" : powerOfTen(power)}`;
     return [amount, argument("ul") || argument("u")].filter(Boolean).join(" ");
   },
+  number: (argument, { wiki }) => formattedNumber(wiki, argument("1")),
+  power: (argument) => (argument("1") === "" ? "" : powerOfTen(argument("1"))),
+  raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
+  /** `{{unité|891|km|2}}`: the power of the unit. */
+  unitPower: (argument) => superscript(argument("3")) ?? "",
+  /** `{{Pop density|3645257|891.7|km2}}` → `4,088/km²`. */
+  density: (argument, { wiki, rules }) => {
+    const density = Number(argument("1").replaceAll(",", "")) / Number(argument("2").replaceAll(",", ""));
+    const unit = argument("3") || "km2";
+    if (!Number.isFinite(density)) return "";
+    const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
+    return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
+  },
+  /** `{{langx|cs|Praha}}`: what stands before the words. */
+  label: (argument, { rules, shown }) => shown(rules.labels.get(argument("1")) ?? ""),
+  coordinates,
+  germanCoordinates,
   /** `{{ordinal|22}}` → `22nd`. */
   ordinal: (argument) => {
     const written = argument("1");
@@ -65,11 +71,13 @@ export const formatFunctions: Readonly<Record<string, (argument: Argument, wiki:
     const share = whole > 0 ? (100 * part) / whole : part;
     return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
-  /** In full years between two dates; of one date alone it changes from day to day, and nothing is printed. */
-  age: (argument) => {
-    const [year = 0, month = 0, day = 0, toYear = 0, toMonth = 0, toDay = 0] = [1, 2, 3, 4, 5, 6].map(
-      (name) => Number(argument(String(name))),
+  /** In full years between two dates, or one date and the page's own. */
+  age: (argument, { today }) => {
+    const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
+      Number(argument(String(name))),
     );
+    const end = (later[0] ?? 0) > 0 ? later : (today()?.split("-").map(Number) ?? []);
+    const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";
     return String(toYear - year - (toMonth < month || (toMonth === month && toDay < day) ? 1 : 0));
   },
@@ -90,33 +98,4 @@ function numbered(argument: Argument): string[] {
     values.push(value);
   }
   return values;
-}
-
-const number = /^[\d.,]+$/;
-
-/** `{{convert|5|km|mi}}` → `5 km`; `…|5|to|7|km|mi` → `5 to 7 km`; `…|6|ft|2|in|m` → `6 ft 2 in`. */
-function convertedUnits(argument: Argument): string {
-  const value = argument("1");
-  if (value === "") return "";
-  const word = argument("2");
-  const ranged = rangeWords.has(word) && argument("3") !== "";
-  const unit = argument(ranged ? "4" : "2");
-  const amount = ranged ? `${value}${joinRange(word)}${argument("3")}` : value;
-  if (unit === "") return amount;
-  const shown = `${amount} ${unitWords(unit)}`;
-  const [second, secondUnit] = [argument("3"), argument("4")];
-  const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
-  return isDouble ? `${shown} ${second} ${secondUnit}` : shown;
-}
-
-function unitWords(unit: string): string {
-  const power = /^e\d+/.exec(unit)?.[0] ?? "";
-  const words = units.powers[power];
-  const plain = words === undefined ? unit : unit.slice(power.length);
-  const sign = units.signs[plain] ?? plain;
-  return words === undefined ? sign : `${words} ${sign}`;
-}
-
-function joinRange(word: string): string {
-  return word === "-" || word === "–" ? "–" : ` ${word} `;
 }

@@ -3,6 +3,7 @@ import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, unknownCall, withoutControls } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
+import { formattedNumber, withoutGroups } from "./numbers.ts";
 import { emitString, leaveHole, leaveOut, type Output, type Range, shownText } from "./output.ts";
 import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
@@ -22,8 +23,10 @@ const table = readDataFile(
   new URL("../../data/functions.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    /** Prints what stands behind its colon: `{{formatnum:1234}}`. */
+    /** Prints what stands behind its colon: `{{ucfirst:hull}}`. */
     argument: names,
+    /** Prints the number behind its colon. */
+    number: names,
     /** Prints one of its parameters. */
     choice: names,
     /** A word of the page's title. */
@@ -57,6 +60,7 @@ export function renderFunction(output: Output, call: Call): boolean {
   if (does === "title") emitString(output, withoutControls(output.page.title));
   else if (does === "siteName") printSiteName(output, call);
   else if (does === "day") renderDay(output, call, word);
+  else if (does === "number") renderNumber(output, call);
   else if (does === "argument") {
     for (const range of parameters(output, call).slice(0, 1)) renderRange(output, range, false);
   } else if (does === "choice") renderChoice(output, word, call);
@@ -74,9 +78,9 @@ function printSiteName(output: Output, { opener, end }: Call): void {
 
 /** `{{CURRENTYEAR}}`: an article's author meant the article's own day; what the wiki shows changes with each day. */
 function renderDay(output: Output, call: Call, variable: string): void {
-  const { day: iso, wiki } = output.page;
+  const { wiki } = output.page;
+  const iso = pageDay(output);
   if (iso === undefined) {
-    output.facts.asksForDay = true;
     emitUnknown(output, call);
     return;
   }
@@ -95,6 +99,23 @@ function renderDay(output: Output, call: Call, variable: string): void {
     day2: day,
   };
   emitString(output, words[variable.replace(/^(?:current|local)/, "")] ?? "");
+}
+
+/** The page's day in ISO 8601; undefined, with a note, where a first reading has yet to find it. */
+export function pageDay({ page, facts }: Output): string | undefined {
+  if (page.day === undefined) facts.asksForDay = true;
+  return page.day;
+}
+
+/** `{{formatnum:14265}}` → `14,265`; with `R` without marks, with `NOSEP` as it is. */
+function renderNumber(output: Output, call: Call): void {
+  const [range, mode] = parameters(output, call);
+  if (range === undefined) return;
+  const { text, wiki } = output.page;
+  const written = plainText(wiki, capture(output, range));
+  const how = mode === undefined ? "" : text.slice(mode.at, mode.end).trim();
+  const change = how === "R" ? withoutGroups : how === "NOSEP" ? undefined : formattedNumber;
+  emitString(output, change?.(wiki, written) ?? written);
 }
 
 /** What stands behind the colon, split at the call's own pipes. */

@@ -117,6 +117,7 @@ export interface Output {
   readonly cursor: Cursor;
   readonly searches: Searches;
   line: Line;
+  inPoem: boolean;
   tail: Tail | undefined;
 }
 
@@ -164,6 +165,7 @@ export function newOutput(setting: ReaderSetting, source: PageSource, handlers: 
       noBracketBefore: 0,
     },
     line: emptyLine(),
+    inPoem: false,
     tail: undefined,
   };
 }
@@ -249,14 +251,20 @@ export function leaveHole(output: Output, start: number, end: number): void {
   line.out.push(Mark.hole);
 }
 
-/** Leaves out an element that parts paragraphs where it stands alone on its line. */
+/** Leaves out an element that parts paragraphs where it stands alone on its line, and words between which it stands. */
 export function leaveOut(output: Output, start: number, end: number): void {
   output.line.dropped = true;
-  leaveHole(output, start, end);
+  leaveSign(output, start, end);
+}
+
+/** Notes for the audit that what follows is a guess, or that the sentence has lost words here. */
+export function noteForAudit(output: Output, mark: typeof Mark.guessed | typeof Mark.lost): void {
+  payOwed(output);
+  output.line.out.push(mark);
 }
 
 /** A word, of a script that sets blanks between words. */
-const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
+export const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
 
 /** Notes that the sign of a note, which is no part of a word, was left out: `in 2003<ref>A.</ref>and 2004`. */
 export function leaveSign(output: Output, start: number, end: number): void {

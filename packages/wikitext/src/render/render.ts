@@ -1,8 +1,10 @@
 import { decodeHTMLStrict } from "entities";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, maskLiteral } from "../tidy/marks.ts";
+import { formulaText } from "./formulas.ts";
 import { quoteLetters, startHtmlHeading, startLine } from "./lines.ts";
 import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
+import { superscript } from "./numbers.ts";
 import {
   emitLiteral,
   emitString,
@@ -10,9 +12,12 @@ import {
   endParagraph,
   type Handler,
   type Handlers,
+  lastCharacter,
   leaveHole,
+  leaveOut,
   leaveSign,
   newOutput,
+  noteForAudit,
   type Output,
   type PageSource,
   type ReaderSetting,
@@ -57,14 +62,15 @@ const handlers: Handlers = {
     tildes: stepOver,
     comment: stepped(leaveComment),
     note: stepped(leaveNote),
-    box: stepped((output, { start, end }) => {
-      output.line.dropped = true;
-      leaveHole(output, start, end);
-    }),
+    box: stepped((output, { start, end }) => leaveOut(output, start, end)),
     verbatim: stepped(renderVerbatim),
     formula: stepped(renderFormula),
-    tag: stepOver,
-    block: stepOverBlock,
+    tag: renderTag,
+    block: (output, token) => {
+      stepOverBlock(output, token);
+      const tag = poemTag.exec(output.page.text.slice(token.start, token.start + 6));
+      if (tag !== null) output.inPoem = tag[1] === "";
+    },
     item: (output, token) => {
       stepOverBlock(output, token);
       output.line.paragraphMark = Mark.item;
@@ -125,6 +131,22 @@ function stepOver(output: Output, token: Token): void {
   moveTo(output, token.next, token.end);
 }
 
+/** The lines of a poem stay apart. */
+const poemTag = /^<(\/?)poem/i;
+
+/** A power or index that is raised is no more digits of the number before it: `10<sup>24</sup>`, `km<sup>2</sup>`. */
+const raised = /<sup\b[^<>]{0,100}>\s*([+\-−–]?\d{1,4})\s*<\/sup\s*>/iy;
+
+function renderTag(output: Output, token: Token): void {
+  raised.lastIndex = token.start;
+  const words = superscript(raised.exec(output.page.text)?.[1] ?? "");
+  const isRaised = words !== undefined && /[\p{L}\p{N})\]]/u.test(lastCharacter(output.line.out));
+  stepOver(output, token);
+  if (!isRaised) return;
+  emitString(output, words);
+  output.cursor.at = raised.lastIndex;
+}
+
 function stepOverBlock(output: Output, token: Token): void {
   stepOver(output, token);
   endParagraph(output);
@@ -134,7 +156,7 @@ function stepOverBlock(output: Output, token: Token): void {
 function endLine(output: Output, token: Token): void {
   const { line } = output;
   if (line.visible) {
-    if (line.item) endParagraph(output);
+    if (line.item || output.inPoem) endParagraph(output);
     else if (line.owed === "nothing") line.owed = "join";
   } else if (line.dropped ? !sentenceGoesOn(output, token.end) : !line.touched) endParagraph(output);
   line.visible = line.touched = line.dropped = line.item = false;
@@ -187,13 +209,13 @@ function renderVerbatim(output: Output, token: Token): void {
   if (isBlock) endParagraph(output);
 }
 
-/** A formula that reads as text: no TeX commands or groups. */
-const simpleFormula = /^[\p{L}\d\s.,+\-=<>*/^()!|]{1,80}$/u;
-
 function renderFormula(output: Output, token: Token): void {
-  const content = contentOf(output, token);
-  if (simpleFormula.test(content)) emitLiteral(output, content);
-  else leaveHole(output, token.start, token.end);
+  const words = formulaText(contentOf(output, token));
+  if (words !== undefined) emitLiteral(output, words);
+  else {
+    if (output.line.visible) noteForAudit(output, Mark.lost);
+    leaveHole(output, token.start, token.end);
+  }
 }
 
 /** What stands between the tags of an element. */

@@ -3,6 +3,7 @@ import { plainText } from "../tidy/paragraphs.ts";
 import type { ArgumentName, FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { wholeDate, withoutInterwiki } from "../wiki/wiki.ts";
 import { formatFunctions } from "./formats.ts";
+import { pageDay } from "./functions.ts";
 import { emitLiteral, emitString, emitText, type Output, type Range, shownText } from "./output.ts";
 import { capture, firstPipe, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
@@ -65,7 +66,11 @@ function pieceOf(output: Output, args: Arguments, part: FormatPart): Piece {
   if (!name.startsWith("=")) return { words: "", isFixed: false, found: firstArgument(output, args, part) };
   const make = formatFunctions[name.slice(1)];
   if (make === undefined) throw new Error(`no format function "${name}"`);
-  const words = make((argument) => captured(output, args.get(argument)), output.page.wiki);
+  const words = make((argument) => captured(output, args.get(argument)), {
+    ...output.page,
+    shown: (content) => fixedText(output, content),
+    today: () => pageDay(output),
+  });
   return { words, isFixed: false, found: [] };
 }
 

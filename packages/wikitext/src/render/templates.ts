@@ -1,5 +1,5 @@
 import type { Token } from "../scan/tokens.ts";
-import { ownString } from "../tidy/marks.ts";
+import { Mark, ownString } from "../tidy/marks.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { dateText } from "../wiki/wiki.ts";
 import { type Call, renderFunction } from "./functions.ts";
@@ -7,15 +7,19 @@ import {
   emitString,
   endParagraph,
   lastCharacter,
+  leaveHole,
   leaveOut,
+  noteForAudit,
   type Output,
   type Range,
   restartLine,
   sentenceGoesOn,
   shownText,
+  wordCharacter,
 } from "./output.ts";
 import {
   type Arguments,
+  captured,
   dateOf,
   noteFact,
   printFormat,
@@ -43,8 +47,8 @@ function applyRule(output: Output, call: Call, rule: TemplateRule): void {
   const { does, formats } = rule;
   const [format = []] = formats;
   const args = (): Arguments => templateArguments(output.page.text, opener);
-  if (does === "inline" || (does === "mention" && !alone)) {
-    if (!printFormat(output, format, args(), false)) leaveOutBox(output, opener.start, end);
+  if (does === "inline" || (does === "mention" && !alone && needsWords(output, end))) {
+    if (!printFormat(output, format, args(), false)) leaveWordless(output, call, rule);
   } else if (does === "date" && output.line.visible && output.facts.date !== undefined)
     printDate(output, format, args());
   else if (does === "block" && !standsAlone(output, end)) printFormat(output, format, args(), false);
@@ -80,6 +84,22 @@ function renderBlock(output: Output, formats: TemplateRule["formats"], args: Arg
   for (const format of formats) if (printFormat(output, format, args, true)) endParagraph(output);
 }
 
+/** An inline template that has printed nothing: where its format names arguments, the wiki makes words that we cannot. */
+function leaveWordless(output: Output, { opener, end, alone }: Call, { formats }: TemplateRule): void {
+  if (!alone && formats.flat().some((part) => typeof part !== "string")) noteForAudit(output, Mark.lost);
+  output.line.dropped = true;
+  leaveHole(output, opener.start, end);
+  restartLine(output);
+}
+
+/** Whether the words before or behind need what a box of Wikinews names: `as {{wikipedia|X}} says`, not `It fell. {{main|X}}`. */
+function needsWords(output: Output, end: number): boolean {
+  if (output.line.visible && sentenceStop.test(lastCharacter(output.line.out))) return false;
+  return isInSentence(output, end);
+}
+
+const sentenceStop = /[.!?。！？:："”’」』）)]/;
+
 /** `{{℃}}` and its like print their name. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 
@@ -101,9 +121,44 @@ function renderUnknown(output: Output, { name, opener, end, alone }: Call, given
   const isBox = alone && !(text[lineEnd] === "\n" && sentenceGoesOn(output, lineEnd + 1));
   const range = isBox ? undefined : given.get("1");
   if (range === undefined && !isBox && symbol.test(name)) emitString(output, name);
-  else if (range === undefined || isBlankRange(text, range) || isLayout(output, range))
+  else if (
+    range === undefined ||
+    isBlankRange(text, range) ||
+    isLayout(output, range) ||
+    isNoteSign(output, opener, end)
+  )
     leaveOutBox(output, opener.start, end);
-  else renderRange(output, range, false);
+  else renderGuess(output, range, opener.start, end);
+}
+
+/** A figure alone, or the name of a file: what a template makes of them is not known. */
+const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
+const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
+
+/**
+ * Prints an argument of a template without a rule, and notes the guess. Of a figure nothing is guessed: a density is no
+ * population. Words that follow once more mean an icon: `{{flagge|Norwegen}} Norwegen`.
+ */
+function renderGuess(output: Output, range: Range, start: number, end: number): void {
+  const words = captured(output, range);
+  const isIcon = output.page.text
+    .slice(end, end + words.length + 50)
+    .replace(/^[\s[']+(?:[^[\]|\n]{0,40}\|)?/, "")
+    .startsWith(words);
+  if (words === "" || isIcon || fileName.test(words)) leaveOutBox(output, start, end);
+  else if (figure.test(words)) {
+    noteForAudit(output, Mark.lost);
+    leaveOutBox(output, start, end);
+  } else {
+    noteForAudit(output, Mark.guessed);
+    renderRange(output, range, false);
+  }
+}
+
+/** Whether a template touches the word or stop before it, or the word behind it: the sign of a note, not a word. */
+function isNoteSign({ page: { text } }: Output, { start }: Token, end: number): boolean {
+  const [before, after] = [text.charAt(start - 1), text.charAt(end)];
+  return /[.,;:!?。！？…»”’]/.test(before) || wordCharacter.test(before) || wordCharacter.test(after);
 }
 
 /**

@@ -155,8 +155,8 @@ function scanOpaque(scan: Scan, tag: Tag, kind: OpaqueKind): number {
   return addToken(scan, kind, start, closerEnd(scan.text, next.at + name.length + 2)).end;
 }
 
-/** What ends a closing tag, be it with attributes. */
-const restOfCloser = /\s*\/?>|\s+\w+\s*=[^<>\n]{0,100}>/y;
+/** What ends a closing tag, be it with attributes, whole or torn: `</ref name"x">`. */
+const restOfCloser = /\s*\/?>|\s+\w+\s*["=][^<>\n]{0,100}>/y;
 
 /** The offset after a closing tag whose name ends at `from`; a torn one ends there: `</ref It opened.` */
 function closerEnd(text: string, from: number): number {

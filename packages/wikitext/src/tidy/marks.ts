@@ -15,6 +15,10 @@ export const Mark = {
   item: "\x83",
   /** Before and behind the name of what the wiki prints there and nobody knows: see `unknownCall`. */
   unknown: "\x84",
+  /** Before what a template without a rule printed by guess. */
+  guessed: "\x95",
+  /** The wiki prints words here, and the text has none. */
+  lost: "\x96",
   paragraph: "\n",
 } as const;
 
@@ -43,7 +47,7 @@ const firstMask = 0x86;
 const maskPattern = /[\x86-\x94]/g;
 
 /** All marks and masks, for a class of characters in a pattern. */
-export const marks = "\\x80-\\x84\\x86-\\x94";
+export const marks = "\\x80-\\x84\\x86-\\x96";
 
 /** Text that is literal (of nowiki, an entity or a tag that is none), safe from the audit. */
 export function maskLiteral(text: string): string {

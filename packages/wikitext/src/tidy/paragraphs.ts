@@ -1,6 +1,6 @@
 import type { Wiki } from "../wiki/wiki.ts";
 import { Mark, maskLiteral, showUnknownCalls, unmaskLiteral, withoutUnknownCalls } from "./marks.ts";
-import { remnantSigns } from "./remnants.ts";
+import { type Noted, remnantSigns, takeNoted, withoutNoted } from "./remnants.ts";
 
 /** A finished stretch of text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
@@ -10,6 +10,8 @@ export interface Paragraph {
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
   readonly isPlain: boolean;
+  /** What the renderer noted for the audit, with the text around each place. */
+  readonly noted: readonly Noted[];
 }
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
@@ -22,7 +24,7 @@ const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
 const pauses = "，。、；：！？";
 /** Marks of full width before which no blank stands. */
 const wideClosers = "，。、；：！？）」』》】〕";
-/** A blank beside a mark of full width. Beside kana, where an author sets it with care, it stays. */
+/** A blank beside a mark of full width. Between two Han characters, and beside kana, an author sets it with care. */
 const blankBesideMark = [
   `(?<=[\\p{Script=Han}${wideMarks}]) (?=[${wideMarks}])`,
   `(?<=[${wideMarks}]) (?=\\p{Script=Han})`,
@@ -30,8 +32,6 @@ const blankBesideMark = [
   ` (?=[${wideClosers}])|(?<=[${pauses}（「『《【〔]) `,
 ].join("|");
 const blankBesideWide = new RegExp(blankBesideMark, "gu");
-/** The same, and one between two Chinese characters. */
-const blankBetweenWide = new RegExp(`(?<=\\p{Script=Han}) (?=\\p{Script=Han})|${blankBesideMark}`, "gu");
 
 /** What the clean-up deals with: controls, our marks and masks among them, odd blanks, blanks that are too many. */
 const untidy =
@@ -67,12 +67,15 @@ function paragraphOf(wiki: Wiki, out: string, start: number, to: number): Paragr
   const role = first === Mark.heading ? "heading" : first === Mark.item ? "item" : "text";
   const level = role === "heading" ? Number(out.charAt(start + 1)) : 0;
   const from = role === "text" ? start : role === "item" ? start + 1 : start + 2;
-  const text = out.slice(from, to);
-  if (!(wiki.unspaced ? suspectChinese : suspect).test(text)) return { role, level, text, isPlain: true };
+  const written = out.slice(from, to);
+  if (!(wiki.unspaced ? suspectChinese : suspect).test(written))
+    return { role, level, text: written, isPlain: true, noted: [] };
+  const noted = takeNoted(wiki, written);
+  const text = withoutNoted(written);
   const tidied = tidy(wiki, text);
   const whole = withoutLeftovers(wiki, tidied);
   const shown = showUnknownCalls(whole === tidied ? tidied : tidy(wiki, whole));
-  return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false };
+  return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
 /** Marks without a word: all that is left of a line whose words were a template's. */
@@ -95,7 +98,7 @@ function withoutLeftovers(wiki: Wiki, text: string): string {
 /** A captured stretch on one line, as a person would read it. */
 export function plainText(wiki: Wiki, captured: string): string {
   if (!(wiki.unspaced ? untidyChinese : untidy).test(captured)) return captured;
-  const line = withoutUnknownCalls(captured)
+  const line = withoutNoted(withoutUnknownCalls(captured))
     .replaceAll(Mark.paragraph, " ")
     .replaceAll(Mark.heading, "")
     .replaceAll(Mark.item, "");
@@ -112,7 +115,7 @@ function tidy(wiki: Wiki, piece: string): string {
   text = text.replace(blanks, " ");
   if (text.includes(Mark.hole)) text = closeHoles(text, wiki.unspaced);
   if (text.includes(Mark.join)) text = joinLines(text);
-  if (wiki.unspaced) text = text.replace(wiki.spacedNames ? blankBesideWide : blankBetweenWide, "");
+  if (wiki.unspaced) text = text.replace(blankBesideWide, "");
   return text.trim();
 }
 

@@ -19,6 +19,8 @@ const samples: Readonly<Record<string, readonly [string, string]>> = {
   url: ["at https://a.example", "at a.example"],
   "hole-before-mark": ["a , b", "a, b"],
   "empty-brackets": ["a ( ) b", "a (b) c"],
+  "hole-in-brackets": ["It is old (years ago).", "It is old (60 years ago)."],
+  "unparted-sentences": ["It fell.Then it rose", "It fell. Then it rose by U.S.Air"],
   "double-blank": ["a  b", "a b"],
 };
 

@@ -1,8 +1,8 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { everyPageFile, listed } from "../wiki/language-data.ts";
-import { fileNamespace } from "../wiki/wiki.ts";
-import { unmaskLiteral } from "./marks.ts";
+import { fileNamespace, type Wiki } from "../wiki/wiki.ts";
+import { Mark, unmaskLiteral } from "./marks.ts";
 
 /** Markup left in clean text: a named rule, how often, and the first place with what stands around it. */
 export interface Remnant {
@@ -16,6 +16,45 @@ export interface RemnantRule {
   readonly rule: string;
   readonly hard: boolean;
   readonly pattern: RegExp;
+}
+
+/** A place that the renderer notes for the audit, under the rule's name, with the text around it. */
+export type Noted = Pick<Remnant, "rule" | "example">;
+
+/** What the renderer's marks mean in the audit: a template printed by guess, words that a sentence has lost. */
+const notedRules: ReadonlyMap<string, string> = new Map([
+  [Mark.guessed, "guessed-template"],
+  [Mark.lost, "lost-words"],
+]);
+const notedMarks = new RegExp(`[${[...notedRules.keys()].join("")}]`, "g");
+const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
+
+/** The places of a written stretch that the renderer has marked, and those where a sentence lacks its last word. */
+export function takeNoted({ lostWord }: Wiki, written: string): Noted[] {
+  const marked = [...written.matchAll(notedMarks)];
+  const isMarked = marked.some(({ 0: mark }) => mark === Mark.lost);
+  const open = isMarked || !written.includes(Mark.hole) ? [] : withoutNoted(written).matchAll(lostWord);
+  return [...marked, ...open].map(({ 0: mark, index, input }) => ({
+    rule: notedRules.get(mark) ?? "lost-words",
+    example: around(input, index).replace(anyMark, ""),
+  }));
+}
+
+export function withoutNoted(written: string): string {
+  return written.replace(notedMarks, "");
+}
+
+function around(text: string, index: number): string {
+  return unmaskLiteral(text.slice(Math.max(0, index - 30), index + 50));
+}
+
+/** Sums up what was noted, by rule. */
+export function countNoted(noted: readonly Noted[]): Remnant[] {
+  return [...notedRules.values()].flatMap((rule) => {
+    const found = noted.filter((one) => one.rule === rule);
+    const [first] = found;
+    return first === undefined ? [] : [{ rule, count: found.length, example: first.example }];
+  });
 }
 
 const table = readDataFile(
@@ -54,7 +93,6 @@ export function auditRemnants(text: string | readonly string[]): Remnant[] {
     );
     const [first] = found;
     if (first === undefined) return [];
-    const example = first.paragraph.slice(Math.max(0, first.index - 30), first.index + 50);
-    return [{ rule, count: found.length, example: unmaskLiteral(example) }];
+    return [{ rule, count: found.length, example: around(first.paragraph, first.index) }];
   });
 }

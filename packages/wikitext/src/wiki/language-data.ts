@@ -15,8 +15,6 @@ const pageFile = z.strictObject({
   source: z.string(),
   /** Whether lines and words stand without blanks between them (Chinese, Japanese). */
   unspaced: z.boolean().optional(),
-  /** Whether a blank between two Han characters, as in 山田 太郎, is set with care and stays. */
-  spacedNames: z.boolean().optional(),
   /** Headings of the sections that follow the text, in small letters. */
   tailHeadings: words.optional(),
   /** Headings that are so only where nothing but links, sources and boxes follows. */
@@ -38,6 +36,20 @@ const pageFile = z.strictObject({
   eras: numbers.optional(),
   /** Dates, with groups `year`, `month`, `day`, and `era` where years are counted so. */
   dateForms: words.optional(),
+  /** Articles, prepositions and conjunctions: where they stand before a mark, what was left out between is missing. */
+  openWords: words.optional(),
+  /** How a number is printed: the mark between thousands, where it has so many digits and more; the decimal mark; digits. */
+  numbers: z
+    .strictObject({
+      group: z.string(),
+      decimal: z.string(),
+      fewest: z.int(),
+      digits: z.string().length(10).optional(),
+      /** Whether `{{formatnum:}}` leaves its number as it is written. */
+      asWritten: z.boolean().optional(),
+    })
+    .readonly()
+    .optional(),
   /** How a date that is given as numbers is printed. */
   dateWords: z
     .strictObject({
@@ -63,6 +75,7 @@ const pageFile = z.strictObject({
 });
 export type PageFile = z.infer<typeof pageFile>;
 export type DateWords = NonNullable<PageFile["dateWords"]>;
+export type NumberMarks = NonNullable<PageFile["numbers"]>;
 
 const formats = z.record(z.string(), z.string()).readonly();
 
@@ -76,6 +89,8 @@ const templateFile = z.strictObject({
   mention: formats.optional(),
   date: formats.optional(),
   drop: words.optional(),
+  /** Units as the language writes them, by the code of `{{convert}}`; of Chinese by variant, as in `-{ }-`. */
+  units: formats.optional(),
   sources: words.optional(),
   /** Parameters of source templates by the field of a source they fill. */
   sourceFields: z.partialRecord(z.enum(["url", "title", "author", "publisher", "date"]), words).optional(),

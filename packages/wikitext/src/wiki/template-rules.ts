@@ -28,6 +28,10 @@ export interface TemplateRule {
 export interface TemplateRules {
   /** The rule of a template, by its name as written. */
   readonly ruleOf: (name: string) => TemplateRule;
+  /** What a label of a language prints, `Czech: `, by the language's code. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** Units as the language writes them, by their code. */
+  readonly units: ReadonlyMap<string, string>;
   /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
   readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
 }
@@ -63,7 +67,9 @@ export function templateRules(language: string, namespaces: ReadonlyMap<string, 
     if (cache.size < cacheLimit) cache.set(ownString(written), found);
     return found;
   };
-  return { ruleOf, sourceFields: sourceFields(files) };
+  const labels = new Map(Object.entries(own?.languages ?? {}));
+  const units = new Map(files.flatMap((file) => Object.entries(file.units ?? {})));
+  return { ruleOf, labels, units, sourceFields: sourceFields(files) };
 }
 
 /** A template's name as rules spell it. */
@@ -113,6 +119,7 @@ function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
   }
   for (const [code, name] of Object.entries(file.languages ?? {})) {
     yield [`lang-${code}`, rule("inline", [[name, ...parts("{1}")]])];
+    yield [`${code} icon`, rule("drop")];
   }
   for (const [list, does] of lists) for (const name of file[list] ?? []) yield [name, rule(does)];
   for (const [kind, names] of Object.entries(file.kinds ?? {})) {

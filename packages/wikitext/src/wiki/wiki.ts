@@ -1,14 +1,21 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { Namespace, PageKind } from "../reader-options.ts";
-import { countryNames, type DateWords, listed, type PageFile, pageFiles } from "./language-data.ts";
+import { Mark } from "../tidy/marks.ts";
+import {
+  countryNames,
+  type DateWords,
+  listed,
+  type NumberMarks,
+  type PageFile,
+  pageFiles,
+} from "./language-data.ts";
 
 /** What a reader knows about the wiki its pages come from; the words are explained in `language-data.ts`. */
 export interface Wiki {
   readonly language: string;
   readonly isWikinews: boolean;
   readonly unspaced: boolean;
-  readonly spacedNames: boolean;
   readonly tailHeadings: ReadonlySet<string>;
   readonly possibleTailHeadings: ReadonlySet<string>;
   readonly linkSections: ReadonlySet<string>;
@@ -23,6 +30,9 @@ export interface Wiki {
   readonly numerals: ReadonlyMap<string, number>;
   readonly eras: ReadonlyMap<string, number>;
   readonly dateWords: DateWords;
+  readonly numbers: NumberMarks;
+  /** Where a sentence has lost a word: behind an open word and a blank something was left out before a mark. */
+  readonly lostWord: RegExp;
   /** See `countryNames`. */
   readonly countryOf: (template: string) => string | undefined;
   readonly dateForms: readonly RegExp[];
@@ -59,7 +69,6 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], isWik
     language,
     isWikinews,
     unspaced: files.some((file) => file.unspaced === true),
-    spacedNames: files.some((file) => file.spacedNames === true),
     tailHeadings,
     possibleTailHeadings,
     linkSections,
@@ -72,6 +81,8 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], isWik
     numerals: entries(files, "numerals"),
     eras: entries(files, "eras"),
     dateWords: files.findLast((file) => file.dateWords)?.dateWords as DateWords,
+    numbers: files.findLast((file) => file.numbers)?.numbers as NumberMarks,
+    lostWord: lostWord(files.findLast((file) => file.openWords)?.openWords ?? []),
     countryOf: countryNames(language),
     dateForms: [isoDate, ...listed(files, "dateForms").map((form) => new RegExp(`^${form}`, "iu"))],
     dateEnd: dateEnd(listed(files, "afterDate")),
@@ -93,6 +104,10 @@ function dateEnd(words: readonly string[]): RegExp {
   const marks = "[\\s.,:。]*";
   const follows = words.length === 0 ? "" : `(?:${words.join("|")})?${marks}`;
   return new RegExp(`^${marks}${follows}(?:\\([^()]*\\))?$`, "u");
+}
+
+function lostWord(openWords: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${openWords.join("|")}) +${Mark.hole}(?= ?[.,;:)?!])`, "giu");
 }
 
 /** Words stand between blanks, marks with or without. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { paragraphs, read } from "../test/read-page.ts";
+
+const textOf = (text: string, language = "en", day = "May 14, 2014"): string =>
+  paragraphs(`{{date|${day}}}\n${text}`, { language }).join("\n");
+const rulesOf = (text: string): string[] => read(text).remnants.map(({ rule }) => rule);
+
+describe("a template without a rule", () => {
+  it.each([
+    ["The {{odd|red door}} shut.", "The red door shut."],
+    ["It has {{odd|40512|12}} people.", "It has people."],
+    ["It has {{odd|4.5 – 12%}} people.", "It has people."],
+    ["The {{odd|Red door 2.SVG}} sign shut.", "The sign shut."],
+    ["The door{{odd|see the list}} shut.{{odd|A letter}} It fell.", "The door shut. It fell."],
+    ["{{odd|Red doors}}The door shut.", "The door shut."],
+    ["From {{odd|Norway}} [[w:Norway|Norway]] came two.", "From Norway came two."],
+  ])("%s", (text, expected) => expect(textOf(text)).toBe(expected));
+
+  it("leaves what is guessed and what is lost to the audit", () => {
+    expect(read("The bridge is on the {{odd|red side}} of Hull.").remnants).toEqual([
+      { rule: "guessed-template", count: 1, example: "The bridge is on the red side of Hull." },
+    ]);
+    expect(rulesOf("The bridge has {{odd|40512}} bolts.")).toEqual(["lost-words"]);
+    expect(rulesOf("The bridge{{odd|a note}} has bolts.\n{{odd|box}}")).toEqual([]);
+    expect(read("The bridge is on the {{odd|red}} side.", { strict: true })).toMatchObject({
+      kept: false,
+      reason: "remnants",
+    });
+  });
+});
+
+describe("holes", () => {
+  it.each([
+    ["It fell {{years ago|1954}} years ago, at {{age|1950|6|1}}.", "It fell 60 years ago, at 63."],
+    ["It lies at {{coord|54|12|N|4|30|W}}.", "It lies at 54°12′N 4°30′W."],
+    ["It lies at {{coord|-5.5|12}} now.", "It lies at 5.5°S 12°E now."],
+    ["So <math>a \\times 10^{-3} \\le \\frac{b}{c}</math> holds.", "So a × 10⁻³ ≤ b/c holds."],
+    ["It has {{Pop density|1000|4|km2}}.", "It has 250/km²."],
+  ])("%s", (text, expected) => {
+    expect(textOf(text)).toBe(expected);
+    expect(rulesOf(`{{date|May 14, 2014}}\n${text}`)).toEqual([]);
+  });
+
+  it.each([
+    ["It is <math>\\begin{matrix}1\\end{matrix}</math> long.", ["lost-words"]],
+    ["The wreck lies at {{infobox place}}.", ["lost-words"]],
+    ["The wreck lies still {{fact}}.", []],
+    ['She said "" and left.', ["empty-brackets"]],
+  ])("%s", (text, rules) => expect(rulesOf(text)).toEqual(rules));
+});
+
+describe("boxes on a line with prose", () => {
+  it.each([
+    ["{{main|Bridges}}The bridge fell. {{Commons|Hull}}It was old.", "The bridge fell. It was old."],
+    ["As {{wikipedia|Hull}} says, it fell.", "As Hull says, it fell."],
+    ["The tower[[File:A.jpg|thumb|A]]got a clock{{clear}}on Monday.", "The tower got a clock on Monday."],
+    ['It fell.<ref name=x>A</ref name"x"> It rose.', "It fell. It rose."],
+    ["He saw ''La mer'' {{fr icon}} and ''Die See'' {{languageicon|de}}.", "He saw La mer and Die See."],
+    ["One\n<poem>\nof the\nsea\n</poem>\nfell.", "One\nof the\nsea\nfell."],
+  ])("%s", (text, expected) => expect(textOf(text)).toBe(expected));
+});
+
+describe("numbers and units", () => {
+  it.each([
+    [
+      "en",
+      "{{convert|14265|ft|m}}, {{convert|10|mi|km|order=flip}}, {{convert|32|F|C|order=flip}}",
+      "14,265 ft, 16 km, 0.0 °C",
+    ],
+    ["en", "1.2{{e|-9}}, 10<sup>6</sup>, 4 m<sup>2</sup>, 1<sup>st</sup>", "1.2×10⁻⁹, 10⁶, 4 m², 1st"],
+    ["en", "{{langx|cs|Praha}}, {{lang-fo|Svanur}}, {{lang-xyz|Pe}}", "Czech: Praha, Faroese: Svanur, Pe"],
+    ["fr", "{{formatnum:1234.5}} et {{unité|14265|km|2}}", "1 234,5 et 14 265 km²"],
+    ["es", "{{formatnum:1234}}, {{formatnum:12345}}", "1234, 12 345"],
+    ["zh", "{{convert|5|km|mi}}，{{formatnum:14265}}人，{{NTD|500}}", "5公里，14,265人，新台币500元"],
+    ["ru", "{{lang-de|Berlin}}, {{formatnum:14265,5}}", "нем. Berlin, 14265,5"],
+  ])("%s: %s", (language, text, expected) =>
+    expect(paragraphs(`AB: ${text}.`, { language })).toEqual([`AB: ${expected}.`]),
+  );
+});
+
+describe("notes in other languages", () => {
+  it.each([
+    ["ru", "Мост открыт{{нет АИ|5|3|2014}}, {{нет АИ 2|но узок|5}}.", "Мост открыт, но узок."],
+    ["no", "Broen{{Hvem?|mai 2014}} er åpen{{tr}}.", "Broen er åpen."],
+    ["pl", "Most{{Uwaga|Nowy}} jest {{fakt|otwarty}}.", "Most jest otwarty."],
+    ["it", "Il ponte è {{senza fonte|aperto|data=2014}}{{chi?|x}}.", "Il ponte è aperto."],
+  ])("%s: %s", (language, text, expected) => expect(paragraphs(text, { language })).toEqual([expected]));
+});
+
+it("leaves the stages of a draft to Wikinews", () => {
+  const page = "{{merge|Hull}}\nThe bridge opened on Monday.";
+  expect(read(page)).toMatchObject({ kept: false, reason: "draft" });
+  expect(read(page, { host: "en.wikipedia.org" }).kept).toBe(true);
+});

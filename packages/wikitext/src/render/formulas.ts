@@ -1,0 +1,45 @@
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { superscript } from "./numbers.ts";
+
+const { commands } = readDataFile(
+  new URL("../../data/formulas.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    /** What a command of TeX prints. */
+    commands: z.record(z.string(), z.string()),
+  }),
+);
+
+/** A formula that reads as text: no commands or groups are left. */
+const simple = /^[^\\{}&_$#%~]{1,80}$/u;
+
+/** A formula of TeX as one line of text: `5.97 \\times 10^{24}` → `5.97 × 10²⁴`; undefined where it takes more than a line. */
+export function formulaText(tex: string): string | undefined {
+  const text = tex
+    .slice(0, 500)
+    .replace(
+      /\\(?:text|mathrm|mathbf|mathit|operatorname|textstyle|displaystyle|left|right)(?![A-Za-z])\s*/g,
+      "",
+    )
+    .replace(/\\[dt]?frac\s*\{([^{}\\]{1,30})\}\s*\{([^{}\\]{1,30})\}/g, (_, over, under) =>
+      quotient(over, under),
+    )
+    .replace(/\\([A-Za-z]+|[,;:! %])\s?/g, (written, name) => commands[name] ?? written)
+    .replace(/\^\{([^{}]{1,20})\}|\^(.)/gu, (_, group, one) => raise((group ?? one).trim()))
+    .replace(/_\{([^{}]{1,20})\}|_(.)/gu, "$1$2")
+    .replace(/\{([^{}]*)\}/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+  return simple.test(text) ? text : undefined;
+}
+
+function raise(power: string): string {
+  return superscript(power) ?? (power.length === 1 ? `^${power}` : `^(${power})`);
+}
+
+function quotient(over: string, under: string): string {
+  const part = (text: string): string =>
+    /^[\p{L}\p{N}.]+$/u.test(text.trim()) ? text.trim() : `(${text.trim()})`;
+  return `${part(over)}/${part(under)}`;
+}

@@ -1,0 +1,45 @@
+import type { Wiki } from "../wiki/wiki.ts";
+
+/** A number as templates are given it: digits, perhaps grouped by commas, and a decimal point. */
+const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
+
+/** A number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14265.5` → `14.265,5`. Other text stays. */
+export function numberText({ numbers }: Wiki, written: string): string {
+  const [, sign, whole, fraction = ""] = plainNumber.exec(written.trim()) ?? [];
+  if (sign === undefined || whole === undefined) return written;
+  const plain = whole.replaceAll(",", "");
+  const grouped =
+    plain.length < numbers.fewest ? plain : plain.replace(/\B(?=(?:\d{3})+$)/g, () => numbers.group);
+  return inDigits(numbers.digits, `${sign}${grouped}${fraction.replace(".", numbers.decimal)}`);
+}
+
+/** What `{{formatnum:}}` and its kin print. */
+export function formattedNumber(wiki: Wiki, written: string): string {
+  return wiki.numbers.asWritten === true ? written : numberText(wiki, written);
+}
+
+/** The same without marks between thousands: `{{formatnum:14,265|R}}`. */
+export function withoutGroups({ numbers }: Wiki, written: string): string {
+  const marks = numbers.group.trim() === "" ? /(?<=\d)[\s,](?=\d)/g : /(?<=\d)[\s,.](?=\d{3})/g;
+  return written.replace(numbers.group === "," ? /(?<=\d),(?=\d)/g : marks, "");
+}
+
+function inDigits(digits: string | undefined, text: string): string {
+  return digits === undefined ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
+}
+
+const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** A whole number raised: `-24` → `⁻²⁴`. Undefined where the text is none. */
+export function superscript(text: string): string | undefined {
+  if (!/^[+\-−–]?\d{1,4}$/.test(text)) return undefined;
+  return text
+    .replace(/\d/g, (digit) => raised.charAt(Number(digit)))
+    .replace("+", "⁺")
+    .replace(/[-−–]/, "⁻");
+}
+
+/** A power of ten behind a number: `24` → `×10²⁴`. */
+export function powerOfTen(power: string): string {
+  return `×10${superscript(power) ?? `^${power}`}`;
+}

@@ -1,0 +1,85 @@
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import type { Argument, FormatContext } from "./format-context.ts";
+import { numberText } from "./numbers.ts";
+
+const units = readDataFile(
+  new URL("../../data/units.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    /** What is printed for a unit's code. */
+    signs: z.record(z.string(), z.string()),
+    /** Words for a power of ten before the unit: `e6acre`. */
+    powers: z.record(z.string(), z.string()),
+    /** What a unit is in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
+    factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
+  }),
+);
+const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
+const number = /^[\d.,]+$/;
+
+/**
+ * `{{convert|5|km|mi}}` → `5 km`; `…|5|to|7|km|mi` → `5 to 7 km`; `…|6|ft|2|in|m` → `6 ft 2 in`; with `order=flip` the
+ * other unit, `16 km` of 10 miles.
+ */
+export function convertedUnits(argument: Argument, context: FormatContext): string {
+  const value = argument("1");
+  if (value === "") return "";
+  const word = argument("2");
+  const ranged = rangeWords.has(word) && argument("3") !== "";
+  const unit = argument(ranged ? "4" : "2");
+  const shown = (amount: string): string =>
+    argument("comma") === "off" ? amount : numberText(context.wiki, amount);
+  const flipped = argument("order") === "flip" && !ranged ? flip(value, unit, argument("3")) : undefined;
+  if (flipped !== undefined) return withUnit(shown(flipped), argument("3"), context);
+  const amount = ranged ? `${shown(value)}${joinRange(word)}${shown(argument("3"))}` : shown(value);
+  if (unit === "") return amount;
+  const [second, secondUnit] = [argument("3"), argument("4")];
+  const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
+  const first = withUnit(amount, unit, context);
+  return isDouble ? `${first} ${withUnit(shown(second), secondUnit, context)}` : first;
+}
+
+/** What is printed for a unit's code; a code that is not known stands for itself. */
+export function unitSign(code: string): string {
+  return units.signs[code] ?? code;
+}
+
+/** An amount and its unit as the language writes it; Chinese sets no blank before a word. */
+function withUnit(amount: string, unit: string, { wiki, rules, shown }: FormatContext): string {
+  const own = rules.units.get(unit);
+  if (own !== undefined) return `${amount}${wiki.unspaced ? "" : " "}${shown(own)}`;
+  const power = /^e\d+/.exec(unit)?.[0] ?? "";
+  const words = units.powers[power];
+  const plain = words === undefined ? unit : unit.slice(power.length);
+  const sign = unitSign(plain);
+  return words === undefined ? `${amount} ${sign}` : `${amount} ${words} ${sign}`;
+}
+
+function joinRange(word: string): string {
+  return word === "-" || word === "–" ? "–" : ` ${word} `;
+}
+
+/** A value in another unit of its quantity, rounded as the template does: to the digits that the value has, two at least. */
+function flip(value: string, from: string, to: string): string | undefined {
+  const [source, target] = [units.factors[from], units.factors[to]];
+  const written = value.replaceAll(",", "");
+  const amount = Number(written);
+  if (source === undefined || source[0] !== target?.[0] || written === "" || !Number.isFinite(amount))
+    return undefined;
+  const [, factor, zero = 0] = source;
+  const [, otherFactor, otherZero = 0] = target;
+  const result = ((amount - zero) * factor) / otherFactor + otherZero;
+  const digits = Math.max(
+    2,
+    written
+      .replace(/^[-0.]+/, "")
+      .replace(".", "")
+      .replace(/0+$/, "").length,
+  );
+  const size = Math.abs(result) < 1e-9 ? 0 : Math.floor(Math.log10(Math.abs(result)));
+  const decimals = digits - 1 - size;
+  return decimals > 0
+    ? result.toFixed(Math.min(decimals, 6))
+    : String(Math.round(result / 10 ** -decimals) * 10 ** -decimals);
+}
