@@ -5,12 +5,13 @@ import { linkRole } from "./render/links.ts";
 import type { Output, ReaderSetting, PageSource as RenderSource } from "./render/output.ts";
 import { renderPage } from "./render/render.ts";
 import { tokenize } from "./scan/tokenize.ts";
+import type { ScanSettings } from "./scan/tokens.ts";
 import { cleanInput, unmaskLiteral } from "./tidy/marks.ts";
 import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
 import { auditRemnants, countNoted, type Remnant } from "./tidy/remnants.ts";
-import { templateRules } from "./wiki/template-rules.ts";
+import { type TemplateRules, templateRules } from "./wiki/template-rules.ts";
 import { defaultVariant, noVariant } from "./wiki/variants.ts";
-import { wikiOf } from "./wiki/wiki.ts";
+import { type Wiki, wikiOf } from "./wiki/wiki.ts";
 
 /**
  * A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`; `timestamp` says when the revision
@@ -49,16 +50,10 @@ const unvaried = "zh";
  */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
   checkReaderOptions(options);
-  const wiki = wikiOf(options.language, options.namespaces, options.host === undefined);
-  const rules = templateRules(options.language, wiki.namespaces);
+  const { wiki, rules, scanSettings } = wikiReading(options);
   const budget = { ...defaultBudget, ...options.budget };
   budget.depth = Math.min(budget.depth, deepest);
-  const mayVary = defaultVariant(options.language) !== undefined;
-  const scanSettings = {
-    variants: mayVary,
-    isInline: (name: string) => rules.ruleOf(name).does === "inline",
-    isFile: (target: string) => linkRole(wiki, target) === "file",
-  };
+  const mayVary = scanSettings.variants;
   const setting = { wiki, rules, budget };
   return (page) => {
     if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) return redirectOutcome(options, page);
@@ -81,6 +76,28 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     if (read === undefined) return overBudget(page, "steps", budget.steps);
     return judge(options, page, read, messages, mayVary ? variant : undefined);
   };
+}
+
+/** What reading the pages of a wiki needs. */
+export function wikiReading({
+  language,
+  namespaces,
+  host,
+}: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">): WikiReading {
+  const wiki = wikiOf(language, namespaces, host === undefined);
+  const rules = templateRules(language, wiki.namespaces);
+  const scanSettings = {
+    variants: defaultVariant(language) !== undefined,
+    isInline: (name: string) => rules.ruleOf(name).does === "inline",
+    isFile: (target: string) => linkRole(wiki, target) === "file",
+  };
+  return { wiki, rules, scanSettings };
+}
+
+export interface WikiReading {
+  readonly wiki: Wiki;
+  readonly rules: TemplateRules;
+  readonly scanSettings: ScanSettings;
 }
 
 /** What reading a page gives before it is judged. */

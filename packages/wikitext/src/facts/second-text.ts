@@ -1,12 +1,10 @@
+import { type WikiReading, wikiReading } from "../article-reader.ts";
 import type { ArticleReaderOptions } from "../reader-options.ts";
 import { linkRole, targetRange } from "../render/links.ts";
 import { headingKey, isPossibleTailName } from "../render/tail-names.ts";
 import { templateName } from "../render/template-arguments.ts";
 import { tokenize } from "../scan/tokenize.ts";
 import type { Token } from "../scan/tokens.ts";
-import { type TemplateRules, templateRules } from "../wiki/template-rules.ts";
-import { defaultVariant } from "../wiki/variants.ts";
-import { type Wiki, wikiOf } from "../wiki/wiki.ts";
 import { fromWtf, isShallow, readByWtf, shield } from "./wtf.ts";
 
 /** The text of a page as a second reader gives it. */
@@ -33,17 +31,11 @@ const listNumber = /^ \* \d+\) /gm;
 export function secondReader(
   options: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">,
 ): (wikitext: string) => Promise<SecondText | undefined> {
-  const { language, namespaces, host } = options;
-  const wiki = wikiOf(language, namespaces, host === undefined);
-  const rules = templateRules(language, wiki.namespaces);
-  const settings = {
-    variants: defaultVariant(language) !== undefined,
-    isInline: (name: string) => rules.ruleOf(name).does === "inline",
-    isFile: (target: string) => linkRole(wiki, target) === "file",
-  };
+  const reading = wikiReading(options);
+  const { wiki } = reading;
   return async (wikitext) => {
     if (wikitext.includes(shield)) return undefined;
-    const { kept, aside } = parted(wikitext, tokenize(wikitext, settings).first, wiki, rules);
+    const { kept, aside } = parted(wikitext, reading);
     const texts: string[] = [];
     try {
       for (const piece of kept.split(/\n(?==)/)) {
@@ -65,18 +57,13 @@ export function secondReader(
 }
 
 /** The wikitext that wtf_wikipedia is given, and what is not compared. */
-function parted(
-  wikitext: string,
-  first: Token,
-  wiki: Wiki,
-  rules: TemplateRules,
-): { kept: string; aside: string[] } {
+function parted(wikitext: string, reading: WikiReading): { kept: string; aside: string[] } {
   const aside: string[] = [];
   let kept = "";
   let at = 0;
-  for (let token = first; token.kind !== "end"; token = token.next) {
+  for (let token = tokenize(wikitext, reading.scanSettings).first; token.kind !== "end"; token = token.next) {
     if (token.start < at) continue;
-    const fate = fateOf(wikitext, token, wiki, rules);
+    const fate = fateOf(wikitext, token, reading);
     if (fate === "kept") continue;
     const end = token.closer?.end ?? token.end;
     kept += wikitext.slice(at, token.start) + (fate === "parts" ? " " : "");
@@ -90,8 +77,7 @@ function parted(
 function fateOf(
   wikitext: string,
   token: Token,
-  wiki: Wiki,
-  rules: TemplateRules,
+  { wiki, rules }: WikiReading,
 ): "kept" | "aside" | "parts" | "out" {
   const { kind, closer } = token;
   switch (kind) {
