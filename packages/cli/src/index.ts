@@ -4,5 +4,5 @@
  * @module discoprep
  */
 
-export { buildProgram, main } from "./main.ts";
+export { buildProgram, main, runCommand } from "./main.ts";
 export { terminalOn } from "./terminal.ts";

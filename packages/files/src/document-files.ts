@@ -1,6 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
+import { inputInside } from "./input-links.ts";
+import { isInside } from "./output/apart.ts";
 
 /** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
 const ending =
@@ -64,29 +66,50 @@ export function documentFiles(
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** All files below a path, sorted by code units folder by folder; hidden ones left out. */
+/**
+ * All files below a path, sorted by code units folder by folder; hidden ones left out.
+ * @throws ProblemError where the path is absent, or a link leads out of the folder and links are not followed
+ */
 export function filesBelow(path: string): string[] {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (status === undefined) {
-    throw new ProblemError({
-      rule: "no-such-path",
-      what: "the path does not exist",
-      where: { file: path },
-      expected: "a file or a folder",
-      remedy: "Check the path.",
-    });
-  }
-  return status.isDirectory() ? filesIn(path) : [path];
+  return status(path).isDirectory() ? filesIn(path, path, []) : [path];
 }
 
-function filesIn(folder: string): string[] {
+function status(path: string): Stats {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found !== undefined) return found;
+  throw new ProblemError({
+    rule: "no-such-path",
+    what: "the path does not exist",
+    where: { file: path },
+    expected: "a file or a folder",
+    remedy: "Check the path.",
+  });
+}
+
+/** @param links the folders that were entered through links, without links */
+function filesIn(folder: string, root: string, links: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith("."))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isFile()) return [path];
-      // Links lead to files or folders.
-      return entry.isDirectory() ? filesIn(path) : filesBelow(path);
+      if (entry.isDirectory()) return filesIn(path, root, links);
+      if (!status(inputInside(root, path)).isDirectory()) return [path];
+      const found = realpathSync(path);
+      if (links.includes(found) || isInside(realpathSync(folder), found)) throw linkToAbove(path, found);
+      return filesIn(path, root, [...links, found]);
     });
+}
+
+/** The link would be followed for ever. */
+function linkToAbove(file: string, found: string): ProblemError {
+  const what = "a link leads to a folder above itself";
+  return new ProblemError({
+    rule: "link-leads-out",
+    what,
+    where: { file },
+    found,
+    remedy: "Remove the link.",
+  });
 }

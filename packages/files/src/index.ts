@@ -25,6 +25,7 @@ export {
 export { checkData, readDataFile } from "./data-file.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip } from "./gzip.ts";
+export { followLinks, followsLinks, inputInside } from "./input-links.ts";
 export { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { type LineFile, lineFile, type OutputFile } from "./line-file.ts";

@@ -8,8 +8,11 @@ interface Subcommand {
   load(): Promise<(command: Command, terminal: Terminal) => void>;
 }
 
-/** The option of the program and of each subcommand. */
+/** One of the options of the program and of each subcommand. */
 export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
+
+/** The other one. */
+export const follow = ["--follow-links", "follow links that lead out of input folders"] as const;
 
 /** Every subcommand, one file each, below the headings of the help; in the order of the work. */
 const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
@@ -192,7 +195,7 @@ export async function addCommands(
       if (!isNeeded(name)) continue;
       (await load())(command, terminal);
       for (const below of command.commands) below.showHelpAfterError(wayToHelp(`${name} ${below.name()}`));
-      command.option(...quiet);
+      command.option(...quiet).option(...follow);
     }
   }
   // It completes the subcommands that were added before it.

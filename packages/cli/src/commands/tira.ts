@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import { readBytes, readLines, writeFileWhole } from "@discoprep/files";
+import { inputInside, readBytes, readLines, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
 import {
@@ -58,7 +58,7 @@ export function addTira(command: Command, terminal: Terminal): void {
       checkTask(options);
       const gold = goldFile(dataset, options);
       const file = evaluationFile(out);
-      const output = join(run, "output.json");
+      const output = inputInside(run, join(run, "output.json"));
       const isOther = existsSync(run) && statSync(run).isDirectory() && !existsSync(output);
       const bytes = isOther ? await systemOutput(terminal, run, gold) : readBytes(output);
       await evaluate(gold, { file: isOther ? run : output, bytes }, file, options, terminal);

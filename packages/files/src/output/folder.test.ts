@@ -326,7 +326,6 @@ describe("writeFolder", () => {
     symlinkSync(join(other, "old"), join(inside, "old"));
     const [pid, host, boot, namespace] = deadMark.split("-");
     const kept = [
-      ["999999999", "abc"],
       [pid, "00000000", boot, namespace, "machine"],
       [pid, host, boot, "00000000", "container"],
       [process.pid, host, boot, namespace, "alive"],

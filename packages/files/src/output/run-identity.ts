@@ -40,11 +40,11 @@ const hashed: RunIdentity = {
 /** This run in the name of a folder. */
 export const ownMark = [hashed.process, hashed.host, hashed.boot, hashed.namespace].join("-");
 
-/** Whether a name begins with the mark of a run that has surely ended. */
+/** Whether a name begins with the mark of a run that has surely ended. Earlier versions wrote the process alone. */
 export function isMarkOfDeadRun(name: string): boolean {
-  const [, pid, host, boot, namespace] =
-    /^([1-9]\d{0,8})-([0-9a-f]{8})-([0-9a-f]{8})-([0-9a-f]{8})-/.exec(name) ?? [];
-  if (pid === undefined || host === undefined || boot === undefined || namespace === undefined) return false;
+  const mark = /^([1-9]\d{0,8})-(?:([0-9a-f]{8})-([0-9a-f]{8})-([0-9a-f]{8})-)?/.exec(name);
+  if (mark === null) return false;
+  const [, pid, host = hashed.host, boot = hashed.boot, namespace = hashed.namespace] = mark;
   return isDead({ process: Number(pid), host, boot, namespace }, hashed);
 }
 
