@@ -38,37 +38,51 @@ function isConjunct({ token }: Link): boolean {
 function chain(top: Link): void {
   const conjuncts = [top, ...top.dependents.filter((link) => link.number > top.number && isConjunct(link))];
   const label = conjuncts[1]?.token.label;
+  const within = dependentsWithin(top);
+  const moved = new Set<Link>();
+  const attach = (link: Link, head: Link, name: string): void => {
+    link.token.label = name;
+    if (head === top) return;
+    // The punctuation between goes along. New dependents come first: the order decides which conjunct is met first later.
+    const marks = within(head, link).filter((one) => one.token.label === "P" && !moved.has(one));
+    const taken = [link, ...marks].reverse();
+    head.dependents = [...taken, ...head.dependents];
+    for (const one of taken) {
+      one.token.head = head.number;
+      moved.add(one);
+    }
+  };
   for (const [index, right] of conjuncts.entries()) {
     const left = conjuncts[index - 1];
     if (left === undefined || label === undefined) continue;
-    const conjunction = top.dependents.findLast(
-      ({ number, token }) => number > left.number && number < right.number && token.label === "CC",
-    );
-    if (conjunction === undefined) {
-      attach(right, left, label, top);
-    } else {
-      attach(conjunction, left, label, top);
-      attach(right, conjunction, "CONJ", top);
+    const conjunction = within(left, right).findLast((one) => one.token.label === "CC" && !moved.has(one));
+    if (conjunction === undefined) attach(right, left, label);
+    else {
+      attach(conjunction, left, label);
+      attach(right, conjunction, "CONJ");
     }
   }
+  top.dependents = top.dependents.filter((link) => !moved.has(link));
 }
 
-/** Makes `link`, a dependent of the top, one of `head`, with the punctuation between them. */
-function attach(link: Link, head: Link, label: string, top: Link): void {
-  link.token.label = label;
-  if (head === top) return;
-  move(link, head, top);
-  const marks = top.dependents.filter(
-    ({ number, token }) => number > head.number && number < link.number && token.label === "P",
-  );
-  for (const mark of marks) move(mark, head, top);
-}
-
-/** New dependents come first: the order decides which conjunct is met first later. */
-function move(link: Link, head: Link, top: Link): void {
-  top.dependents = top.dependents.filter((other) => other !== link);
-  head.dependents = [link, ...head.dependents];
-  link.token.head = head.number;
+/** A function from two links to the top's dependents between them, in their order. A long list would cost its square. */
+function dependentsWithin({ dependents }: Link): (left: Link, right: Link) => Link[] {
+  const placed = dependents.map((link, place) => ({ link, place }));
+  placed.sort((a, b) => a.link.number - b.link.number);
+  return (left, right) => {
+    let [low, high] = [0, placed.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((placed[middle]?.link.number ?? 0) > left.number) high = middle;
+      else low = middle + 1;
+    }
+    let end = low;
+    while ((placed[end]?.link.number ?? Number.POSITIVE_INFINITY) < right.number) end++;
+    return placed
+      .slice(low, end)
+      .sort((a, b) => a.place - b.place)
+      .map(({ link }) => link);
+  };
 }
 
 /** A conjunction that opens a phrase (`But he lost`) coordinates nothing. */

@@ -12,11 +12,18 @@ import { isListed } from "./word-lists.ts";
  */
 export function assignLabels(root: Constituent, options: LthOptions): void {
   root.function = `ROOT-${rootKind(root)}`;
+  const coordinated: Coordinated = new Map();
   for (const node of postorder(root)) {
     const leaf = headOf(node);
-    if (leaf !== undefined) node.function ??= label(leaf, options);
+    if (leaf === undefined || node.function !== undefined) continue;
+    node.function = label(leaf, options, coordinated);
+    // Of all functions only these decide what a list is.
+    if (/^(TMP|LOC)$/.test(node.function ?? "") && node.parent) coordinated.delete(node.parent);
   }
 }
+
+/** What is known of phrases: asked for each child of a phrase of many, the question would cost the square of their number. */
+type Coordinated = Map<Constituent, boolean>;
 
 function rootKind(root: Constituent): string {
   let top: Constituent | undefined = root.label === "S0" ? root.headChild : root;
@@ -27,7 +34,7 @@ function rootKind(root: Constituent): string {
 }
 
 /** The label of a leaf's link to its head, in the order of the specification §5.7. */
-function label(leaf: Constituent, options: LthOptions): string | undefined {
+function label(leaf: Constituent, options: LthOptions, coordinated: Coordinated): string | undefined {
   const node = projectionOf(leaf);
   const { parent } = node;
   if (node.kind === "phrase" && node.function !== undefined) return node.function;
@@ -35,7 +42,7 @@ function label(leaf: Constituent, options: LthOptions): string | undefined {
   if (leaf.kind === "token" && /^(\.|,|\)|\(|''|``|:)$/.test(leaf.label)) return "P";
   // The root's own word has no link; a remnant that corresponds to it is a conjunct.
   if (parent === undefined) return undefined;
-  if (isConjunct(node, parent)) return options.labelCoords ? coordinationLabel(parent) : "COORD";
+  if (isConjunct(node, parent, coordinated)) return options.labelCoords ? coordinationLabel(parent) : "COORD";
   const head = headOf(parent);
   if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
     return options.imAsHead && head?.label === "TO" ? "IM" : "VC";
@@ -48,9 +55,11 @@ function label(leaf: Constituent, options: LthOptions): string | undefined {
   return options.qmod && parent.label === "QP" ? "QMOD" : "DEP";
 }
 
-function isConjunct(node: Constituent, parent: Constituent): boolean {
+function isConjunct(node: Constituent, parent: Constituent, coordinated: Coordinated): boolean {
   if (/^(CC|CONJP|,|:|;)$/.test(parent.headChild?.label ?? "")) return true;
-  return isCoordinated(parent) && parent.children[0] !== node;
+  const found = coordinated.get(parent) ?? isCoordinated(parent);
+  coordinated.set(parent, found);
+  return found && parent.children[0] !== node;
 }
 
 function coordinationLabel({ label, children }: Constituent): string {

@@ -74,22 +74,31 @@ function endOfHeadSearch(phrase: Constituent): number {
 
 /** Procedure assign-functions. Top-down: what is an object depends on functions, and those inferred above are final. */
 function assignFunctions(root: Constituent): void {
+  // Asked for each child, the question would cost the square of the number of children.
+  const conjuncts = new Map<Constituent, ReadonlySet<Constituent>>();
   for (const node of preorder(root)) {
     const leaf = headOf(node);
     if (node === root || node.function !== undefined || leaf === undefined) continue;
-    if (node.parent?.headChild !== node) {
-      node.function = inferFunction(node, leaf, node.parent as Constituent);
-    }
+    const parent = node.parent as Constituent;
+    if (parent.headChild === node) continue;
+    const later = conjuncts.get(parent) ?? conjunctsOf(parent);
+    conjuncts.set(parent, later);
+    node.function = inferFunction(node, leaf, parent, later.has(node));
   }
   root.function = "ROOT";
 }
 
 /** Procedure infer-function (Algorithm 2): c is `leaf`, p the head of the parent. */
-function inferFunction(node: Constituent, leaf: Constituent, parent: Constituent): string {
+function inferFunction(
+  node: Constituent,
+  leaf: Constituent,
+  parent: Constituent,
+  isConjunct: boolean,
+): string {
   if (isObject(node, parent)) return "OBJ";
   if (node.label === "PRN") return "PRN";
   if (isPunctuation(leaf)) return "P";
-  if (isCoordinated(parent) && isRightOfHead(node, parent)) return "COORD";
+  if (isConjunct) return "COORD";
   if (parent.label === "VP" && /^(PP|ADVP|SBAR)$/.test(node.label)) return "ADV";
   if (parent.label === "VP" && node.label === "PRT") return "PRT";
   if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") return "VC";
@@ -106,6 +115,9 @@ function isObject(node: Constituent, parent: Constituent): boolean {
   return isPotentialObject(node);
 }
 
-function isRightOfHead(node: Constituent, { headChild, children }: Constituent): boolean {
-  return headChild !== undefined && children.indexOf(node) > children.indexOf(headChild);
+/** The children of a coordination to the right of its head. */
+function conjunctsOf(phrase: Constituent): ReadonlySet<Constituent> {
+  const { headChild, children } = phrase;
+  if (headChild === undefined || !isCoordinated(phrase)) return new Set();
+  return new Set(children.slice(children.indexOf(headChild) + 1));
 }
