@@ -1,3 +1,5 @@
+import type { Span } from "@discoprep/corpus";
+
 const BRACKETS: Readonly<Record<string, string>> = {
   "(": "-LRB-",
   ")": "-RRB-",
@@ -24,18 +26,31 @@ export function escapePtb(form: string, quoteOpens = true): string {
 }
 
 /**
- * The Treebank forms of a sentence's tokens. Straight double quotes open and close in turn; a single one at
- * the end closes what an earlier sentence opened.
+ * The Treebank forms of a sentence's tokens. A straight double quote opens where it touches only the word behind it, and closes
+ * where it touches only the one before it; elsewhere they open and close in turn. Without spans, one behind a mark and before a
+ * word in small letters or the end closes what an earlier sentence opened.
+ * @param spans where the forms stand in their text
  */
-export function escapeSentencePtb(forms: readonly string[]): string[] {
-  const only = forms.indexOf('"');
-  const isOnly = only > 0 && only === forms.lastIndexOf('"');
-  let opens = !(isOnly && forms.slice(only + 1).every((form) => /^\p{P}+$/u.test(form)));
-  return forms.map((form) => {
+export function escapeSentencePtb(forms: readonly string[], spans: readonly Span[] = []): string[] {
+  let opens = true;
+  return forms.map((form, index) => {
+    if (form === '"') opens = opensAt(forms, spans, index) ?? opens;
     const escaped = escapePtb(form, opens);
     if (form === '"') opens = !opens;
     else if (form === "“") opens = false;
     else if (form === "”") opens = true;
     return escaped;
   });
+}
+
+/** Whether the straight mark at an index opens a quotation; undefined where its place does not say. */
+function opensAt(forms: readonly string[], spans: readonly Span[], index: number): boolean | undefined {
+  const touches = (left: number, right: number): boolean => spans[left]?.end === spans[right]?.start;
+  if (spans.length === forms.length) {
+    const before = index > 0 && touches(index - 1, index);
+    const after = index < forms.length - 1 && touches(index, index + 1);
+    if (before !== after) return after;
+  }
+  const isBehindMark = /^[.,?!…]+$/.test(forms[index - 1] ?? "");
+  return isBehindMark && !/^[^\p{P}\p{Ll}]/u.test(forms[index + 1] ?? "") ? false : undefined;
 }

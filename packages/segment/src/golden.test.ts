@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rawDocument } from "@discoprep/corpus";
@@ -126,6 +126,29 @@ describeShared("data/bench/zh-sent", "Chinese sentences of text with other marks
     }));
     const scores = await scoreSentences({ ...gold, docs }, "zh");
     expect(scores.internal.F).toBeGreaterThan(least);
+  });
+});
+
+interface GoldenRule {
+  readonly text: string;
+  readonly sentences: readonly string[];
+  readonly treebank?: boolean;
+}
+
+describeShared("data/golden-rules", "Golden Rules that agree with the Treebank", (folder) => {
+  const fold = (text: string): string => text.replace(/\s+/g, " ").trim();
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  it.each(files)("%s", (name) => {
+    const language = name.slice(0, 2);
+    const all = JSON.parse(readFileSync(join(folder, name), "utf8")) as GoldenRule[];
+    const gold = all.filter(({ treebank }) => treebank !== false);
+    const right = gold.filter(({ text, sentences }) => {
+      const ours = text
+        .split("\n")
+        .flatMap((line) => splitSentences(line, language).map(({ start, end }) => line.slice(start, end)));
+      return ours.map(fold).join("\n") === sentences.map(fold).filter(Boolean).join("\n");
+    });
+    expect(right.length / gold.length).toBeGreaterThanOrEqual(language === "en" ? 1 : 0.9);
   });
 });
 

@@ -45,7 +45,20 @@ const lastWord = anyRules.pattern("{lastWord}");
 const spaced = anyRules.pattern("{spaced}");
 
 /** The languages with words of their own in data, sentences-LANGUAGE.json. */
-const localeLanguages: readonly string[] = ["de", "es", "fr", "it", "pl", "pt", "ru", "tr"];
+const localeLanguages: readonly string[] = [
+  "da",
+  "de",
+  "el",
+  "es",
+  "fi",
+  "fr",
+  "it",
+  "pl",
+  "pt",
+  "ru",
+  "tr",
+  "uk",
+];
 
 export interface LocaleRules {
   readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";

@@ -16,7 +16,7 @@ const BEFORE_LENGTH = 40;
 /**
  * Sentences of any language: Unicode's text segmentation (UAX 29) with the locale's tailoring, and the tables of
  * `data/sentences-any.json`, which mend what it does at abbreviations, initials, ordinals, ellipses and quotation
- * marks. Eight languages have words of their own for them, in `data/sentences-*.json`.
+ * marks. Twelve languages have words of their own for them, in `data/sentences-*.json`.
  */
 export function localeSentences(text: string, language: string): Span[] {
   const rules = localeRules(language);

@@ -44,6 +44,11 @@ describe("escapePtb", () => {
     ]);
     expect(escapePtb('"', false)).toBe("''");
     expect(escapeSentencePtb(["He", "left", ".", '"'])).toEqual(["He", "left", ".", "''"]);
+    expect(escapeSentencePtb(["We", "left", ",", '"', "he", "said", "."])[3]).toBe("''");
+    const inside = 'We left," Orr said, "at 5.';
+    const spans = tokenizer({ language: "en" })(inside);
+    const forms = spans.map(({ start, end }) => inside.slice(start, end));
+    expect(escapeSentencePtb(forms, spans).filter((form) => /^[`']+$/.test(form))).toEqual(["''", "``"]);
   });
 });
 

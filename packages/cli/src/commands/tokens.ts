@@ -49,8 +49,9 @@ export function addTokens(command: Command, terminal: Terminal): void {
 async function* tokenLines(sentences: AsyncIterable<string>, options: Options): AsyncGenerator<string> {
   const tokenize = tokenizer(segmentOptions(options));
   for await (const sentence of sentences) {
-    const forms = tokenize(sentence).map(({ start, end }) => sentence.slice(start, end));
-    yield (options.escape === "ptb" ? escapeSentencePtb(forms) : forms).join(" ");
+    const spans = tokenize(sentence);
+    const forms = spans.map(({ start, end }) => sentence.slice(start, end));
+    yield (options.escape === "ptb" ? escapeSentencePtb(forms, spans) : forms).join(" ");
   }
 }
 
