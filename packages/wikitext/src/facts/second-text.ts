@@ -1,5 +1,5 @@
-import { type WikiReading, wikiReading } from "../article-reader.ts";
-import type { ArticleReaderOptions } from "../reader-options.ts";
+import { articleReader, type WikiReading, wikiReading } from "../article-reader.ts";
+import { type ArticleReaderOptions, pageKinds } from "../reader-options.ts";
 import { linkRole, targetRange } from "../render/links.ts";
 import { headingKey, isPossibleTailName } from "../render/tail-names.ts";
 import { templateName } from "../render/template-arguments.ts";
@@ -12,7 +12,7 @@ export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;
   /**
-   * What is known to be read otherwise by wtf_wikipedia and is not compared: templates with a rule, tables, variants,
+   * What is known to be read otherwise by wtf_wikipedia and is not compared: what templates with a rule print, tables, variants,
    * addresses, sections that end an article.
    */
   readonly aside: string;
@@ -33,9 +33,16 @@ export function secondReader(
 ): (wikitext: string) => Promise<SecondText | undefined> {
   const reading = wikiReading(options);
   const { wiki } = reading;
+  const readOurs = articleReader({ ...options, keep: pageKinds });
+  const printed = (templates: readonly string[]): string[] => {
+    const text = templates.map((template) => `a ${template} a.`).join("\n\n");
+    const outcome = readOurs({ id: "", revision: "", title: "", redirect: false, text });
+    return outcome.kept ? [...outcome.article.paragraphs] : [];
+  };
   return async (wikitext) => {
     if (wikitext.includes(shield)) return undefined;
-    const { kept, aside } = parted(wikitext, reading);
+    const { kept, templates, others } = parted(wikitext, reading);
+    const aside = [...others, ...printed(templates)];
     const texts: string[] = [];
     try {
       for (const piece of kept.split(/\n(?==)/)) {
@@ -56,35 +63,52 @@ export function secondReader(
   };
 }
 
-/** The wikitext that wtf_wikipedia is given, and what is not compared. */
-function parted(wikitext: string, reading: WikiReading): { kept: string; aside: string[] } {
-  const aside: string[] = [];
-  let kept = "";
+interface Parts {
+  /** The wikitext that wtf_wikipedia is given. */
+  kept: string;
+  /** Calls of templates that are not compared, each with the letters that touch it. */
+  readonly templates: string[];
+  /** Other wikitext that is not compared. */
+  readonly others: string[];
+}
+
+const lettersBefore = /[\p{L}\p{M}\p{N}]*$/u;
+const lettersBehind = /[\p{L}\p{M}\p{N}]*/uy;
+
+function parted(wikitext: string, reading: WikiReading): Parts {
+  const parts: Parts = { kept: "", templates: [], others: [] };
   let at = 0;
   for (let token = tokenize(wikitext, reading.scanSettings).first; token.kind !== "end"; token = token.next) {
     if (token.start < at) continue;
     const fate = fateOf(wikitext, token, reading);
     if (fate === "kept") continue;
-    const end = token.closer?.end ?? token.end;
-    kept += wikitext.slice(at, token.start) + (fate === "parts" ? " " : "");
-    if (fate === "aside") aside.push(wikitext.slice(token.start, end));
-    at = end;
+    const before = wikitext.slice(at, token.start);
+    at = token.closer?.end ?? token.end;
+    if (fate === "template") {
+      const start = before.search(lettersBefore);
+      lettersBehind.lastIndex = at;
+      at += lettersBehind.exec(wikitext)?.[0].length ?? 0;
+      parts.templates.push(before.slice(start) + wikitext.slice(token.start, at));
+      parts.kept += `${before.slice(0, start)} `;
+    } else parts.kept += before + (fate === "joins" ? "" : " ");
+    if (fate === "other") parts.others.push(wikitext.slice(token.start, at));
   }
-  return { kept: kept + wikitext.slice(at), aside };
+  parts.kept += wikitext.slice(at);
+  return parts;
 }
 
-/** What becomes of markup before wtf_wikipedia sees the page; `parts` is left out and parts words. */
+/** What becomes of markup before wtf_wikipedia sees the page; what is left out parts or joins words. */
 function fateOf(
   wikitext: string,
   token: Token,
   { wiki, rules }: WikiReading,
-): "kept" | "aside" | "parts" | "out" {
+): "kept" | "template" | "other" | "parts" | "joins" {
   const { kind, closer } = token;
   switch (kind) {
     case "comment":
-    case "note":
     case "tag":
-      return "out";
+      return "joins";
+    case "note":
     case "lineBreak":
     case "block":
     case "item":
@@ -95,17 +119,17 @@ function fateOf(
     case "externalLink":
     case "bareUrl":
     case "openVariant":
-      return "aside";
+      return "other";
     case "openTable":
     case "openHtmlTable":
-      return closer === undefined ? "kept" : "aside";
+      return closer === undefined ? "kept" : "other";
     case "openTemplate": {
       const name = templateName(wikitext, token);
-      return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "aside";
+      return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
     }
     case "openLink": {
       const target = targetRange(token);
-      return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "out";
+      return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "parts";
     }
     default:
       return "kept";
