@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileLook } from "@discoprep/conll16";
+import { fileBeginning, filesBelow } from "@discoprep/files";
 import { relationsFile } from "@discoprep/releases/folder";
-import { knownLooks } from "./file-look.ts";
 import { messagePrinter } from "./messages.ts";
 import { inputBytes, type Terminal } from "./terminal.ts";
 
@@ -31,4 +32,14 @@ function outputFile(path: string): string {
   if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
   const output = join(path, "output.json");
   return existsSync(output) ? output : relationsFile(path);
+}
+
+/** The looks of the files of a path that look like something known (see `fileLook` of conll16). A pipe can be read only once: it has none. */
+function* knownLooks(path: string): Generator<string> {
+  const status = existsSync(path) ? statSync(path) : undefined;
+  if (status?.isFile() !== true && status?.isDirectory() !== true) return;
+  for (const file of filesBelow(path)) {
+    const look = fileLook(fileBeginning(file));
+    if (look !== undefined) yield look;
+  }
 }

@@ -165,7 +165,7 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
   });
 
   it("rebuilds a dataset that came with it where that lies, and writes nothing where it is called", () => {
-    const [called, site, store] = ["called", "site", "store"].map((name) => join(root, name));
+    const [called, site, store] = ["called", "dumps", "store"].map((name) => join(root, name));
     for (const path of [called, site]) mkdirSync(path as string);
     const dump = "datasets/sample/sample/enwikinews-sample-pages-articles.xml";
     cpSync(join(project, dump), join(site as string, "enwikinews-20260701-pages-articles.xml"));

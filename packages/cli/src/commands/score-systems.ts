@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { UsageError } from "@discoprep/corpus";
 import { readLines, sha256 } from "@discoprep/files";
 import { openParses, readSenseFile, relationsFile, releasePaths } from "@discoprep/releases/folder";
-import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { pairedById, readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import {
   type ComparisonOptions,
   compareSystems,
@@ -19,7 +19,6 @@ import {
 } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import { messagePrinter } from "../messages.ts";
-import { pairedById } from "../paired-by-id.ts";
 import { isNamed, type SystemOptions, type SystemTableName } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
 import { csvLines, systemTables } from "../system-tables.ts";

@@ -16,6 +16,7 @@ import {
   officialSubsets2015,
   outputProblems,
   pairById,
+  pairedById,
   partialReport,
   readScored,
   type ScorePair,
@@ -25,7 +26,6 @@ import { allowedSenses } from "@discoprep/senses";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { positiveNumber, wholeNumber } from "../arguments.ts";
 import { messagePrinter } from "../messages.ts";
-import { pairedById } from "../paired-by-id.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { comparesSystems, type SystemOptions, systemFormats, systemTableNames } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";

@@ -11,3 +11,23 @@ export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   if (group === undefined) groups.set(key, [item]);
   else group.push(item);
 }
+
+/** How often each label occurs. */
+export type Frequencies<Label = string> = Map<Label, number>;
+
+/** How often each of some labels occurs, in the order in which they come up. */
+export function frequenciesOf(labels: Iterable<string>): Frequencies {
+  const frequencies: Frequencies = new Map();
+  for (const label of labels) countLabel(frequencies, label);
+  return frequencies;
+}
+
+/** Counts one more of a label. */
+export function countLabel<Label>(frequencies: Frequencies<Label>, label: Label, number = 1): void {
+  frequencies.set(label, (frequencies.get(label) ?? 0) + number);
+}
+
+/** Labels with their frequencies, the most frequent first, equal ones by name. */
+export function byFrequency(frequencies: Frequencies): [string, number][] {
+  return [...frequencies].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+}

@@ -9,8 +9,14 @@ export {
 export { counted } from "./counted.ts";
 export { cyclesOf } from "./cycles.ts";
 export { inFolder, placeInFolder } from "./folder-places.ts";
-export { byFrequency, countLabel, type Frequencies, frequenciesOf } from "./frequencies.ts";
-export { addToGroup, groupBy } from "./group-by.ts";
+export {
+  addToGroup,
+  byFrequency,
+  countLabel,
+  type Frequencies,
+  frequenciesOf,
+  groupBy,
+} from "./group-by.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
 export { runs } from "./runs.ts";

@@ -32,6 +32,7 @@ export {
   evaluateForTira,
   type Measure,
   pairById,
+  pairedById,
   prototext,
   type TiraEvaluation,
   type TiraTask,
