@@ -28,11 +28,6 @@ export async function describeInput(
   return { name, bytes: status?.size ?? 0, sha256: digests.get(path) ?? (await sha256File(path)) };
 }
 
-/** The program, its libraries and data files that decide what becomes of a page. */
-export function extractVersions(): Record<string, string> {
-  return versionsOf(import.meta.url, "wikidump", "wikitext");
-}
-
 /** The manifest of an extraction: nothing in it depends on machine, time or number of workers. */
 export function extractManifest(
   dump: OpenDump,
@@ -53,6 +48,6 @@ export function extractManifest(
     site: { schema, sitename, dbname, base, generator },
     ...tally,
     outputs,
-    versions: extractVersions(),
+    versions: versionsOf(import.meta.url, "wikidump", "wikitext"),
   };
 }

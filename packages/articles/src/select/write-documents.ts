@@ -17,7 +17,6 @@ import { remnantsOf } from "./remnants.ts";
 export interface Judged {
   /** One an article, in their order. */
   readonly judgements: readonly Judgement[];
-  readonly taken: readonly CountedCandidate[];
   /** Of the documents written. */
   readonly tokens: number;
   /** Where there are Chinese documents. */
@@ -96,7 +95,6 @@ export async function writeDocuments(
   const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
   return {
     judgements: withBudget(judgements, taken),
-    taken,
     tokens,
     doubts: doubts.sorted(),
     corrections: corrections?.records(),
