@@ -34,6 +34,8 @@ describe("Chinese words", () => {
     "比赛 （ 2009 ） 结束 了",
     "爱达·勒芙蕾丝 是 数学家",
     "北京 -- 上海 的 列车",
+    "这 是 每 届 都 要 做 的",
+    "在 今 次 选举 中",
   ])("keep closed classes whole and apart: %s", (expected) => {
     expect(words(expected.replaceAll(" ", ""), "model")).toBe(expected);
   });
