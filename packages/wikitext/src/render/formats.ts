@@ -37,6 +37,12 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     return [amount, argument("ul") || argument("u")].filter(Boolean).join(" ");
   },
   number: (argument, { wiki }) => formattedNumber(wiki, argument("1")),
+  grouped: (argument, { wiki }) => numberText(wiki, argument("1")),
+  /** `{{Track gauge|1435mm}}` → `1,435 mm`. */
+  gauge: (argument, { wiki }) =>
+    argument("1").replace(/^([\d.]+) ?(mm|m|in)$/, (_, width, unit) => `${numberText(wiki, width)} ${unit}`),
+  /** What the wiki computes from tables of its own, such as prices of today: the audit finds it missing. */
+  computed: () => "",
   power: (argument) => (argument("1") === "" ? "" : powerOfTen(argument("1"))),
   raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
   /** `{{unité|891|km|2}}`: the power of the unit. */
