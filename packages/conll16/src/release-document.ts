@@ -109,7 +109,8 @@ function dependency(row: readonly [string, string, string], report: Report): Dep
   ];
 }
 
-const types: ReadonlySet<string> = new Set(relationTypes);
+/** An empty type is one that the source does not state. */
+const types: ReadonlySet<string> = new Set([...relationTypes, ""]);
 
 /**
  * A relation of relations.json as a relation of the document model. Spans outside raw and unknown types

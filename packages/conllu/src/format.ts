@@ -9,7 +9,7 @@ import {
 } from "@discoprep/files/format";
 import { columnText } from "@discoprep/files/text";
 import { conlluSentences } from "./from-document.ts";
-import { readConllu } from "./read-conllu.ts";
+import { readConllu, withEndNotes } from "./read-conllu.ts";
 import { conlluDocuments } from "./to-documents.ts";
 
 /** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
@@ -41,7 +41,7 @@ function documents(...[path, { language }]: Parameters<CollectionReader["documen
     return conlluDocuments(sentences, language, documentId(file)).map((document, index) => ({
       id: document.id,
       file: name,
-      read: () => ({ document, rows: 0, messages: index === 0 ? messages : [] }),
+      read: () => ({ document, rows: 0, messages: index === 0 ? withEndNotes(messages) : [] }),
     }));
   });
 }

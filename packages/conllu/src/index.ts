@@ -8,7 +8,7 @@ export { conlluChecks } from "./checks/check-sentence.ts";
 export { conllu } from "./format.ts";
 export { conlluSentences } from "./from-document.ts";
 export { conlluLayer } from "./layer.ts";
-export { checkConllu, conlluSentence, eachConllu, readConllu } from "./read-conllu.ts";
+export { checkConllu, conlluSentence, eachConllu, readConllu, withEndNotes } from "./read-conllu.ts";
 export {
   type ConlluRow,
   type ConlluSentence,

@@ -1,3 +1,4 @@
+import type { Message } from "@discoprep/corpus";
 import { type CheckMessage, type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files";
 import { type ColumnFormat, type ColumnRow, type ColumnSentence, tokenNumber } from "@discoprep/files/text";
 import { conlluChecks, sentenceChecker } from "./checks/check-sentence.ts";
@@ -58,4 +59,12 @@ export function conlluSentence(sentence: ColumnSentence): ConlluSentence {
 function conlluRow(row: ColumnRow): ConlluRow {
   const number = row.columns.length === columnCount ? tokenNumber(row.columns[0] as string) : undefined;
   return { ...row, ...(number ?? { kind: "other", first: 0, last: 0 }) };
+}
+
+/** The messages with notes in place of errors where only the end of the file is amiss: nothing is lost by it. */
+export function withEndNotes(messages: readonly CheckMessage[]): Message[] {
+  const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
+  return messages.map((message) =>
+    ofEnd.includes(message.rule) ? { ...message, severity: "info" as const } : message,
+  );
 }

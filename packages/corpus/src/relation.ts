@@ -12,7 +12,8 @@ export const relationTypes = [
   "Hypophora",
 ] as const;
 
-export type RelationType = (typeof relationTypes)[number];
+/** Empty where the source states no type. */
+export type RelationType = (typeof relationTypes)[number] | "";
 
 /** The types of PDTB 2.0, and of the corpora that follow it. */
 export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] as const;

@@ -1,9 +1,12 @@
-import { type ConlluSentence, commentValue, readConllu } from "@discoprep/conllu";
+import { type ConlluSentence, commentValue, readConllu, withEndNotes } from "@discoprep/conllu";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { documentId } from "@discoprep/files";
 
 /** Faults beside those of the columns (level 1) that make token numbers doubtful. */
 const numberFaults: readonly string[] = ["word-number", "duplicate-id", "range-number"];
+
+/** The last token of a document that no blank line parts from the next document, as in some `.tok` files. */
+const joinedDocuments = /^\d.*\r?\n(?=# *newdoc)/gm;
 
 /**
  * The sentences of each document of a `.conllu` or `.tok` file, by the id in `# newdoc id`, or else by the
@@ -13,11 +16,11 @@ export function readDocumentGroups(
   text: string,
   file: string,
 ): { readonly groups: Map<string, ConlluSentence[]>; readonly messages: Message[] } {
-  const { sentences, messages } = readConllu(text, file);
+  const { sentences, messages } = readConllu(text.replace(joinedDocuments, "$&\n"), file);
   const faults = messages.filter(
     ({ level, severity, rule }) => severity === "error" && (level === 1 || numberFaults.includes(rule)),
   );
-  return { groups: documentGroups(sentences, file), messages: faults };
+  return { groups: documentGroups(sentences, file), messages: withEndNotes(faults) };
 }
 
 /** The sentences of each document, by its id. */

@@ -43,6 +43,16 @@ export function labelsOf(
   return { orig_label: original, label: edition === "2025" ? label2025(first) : levels(first).toLowerCase() };
 }
 
+/** Whether an edition's label follows from the annotated senses. */
+export function isLabelOf(label: string, senses: readonly string[]): boolean {
+  const labels = senses.flatMap((sense) => [
+    levels(sense).toLowerCase(),
+    label2025(sense),
+    sense.toLowerCase(),
+  ]);
+  return labels.includes(label.toLowerCase());
+}
+
 function rarest(labels: readonly string[], counts: Frequencies): string {
   const least = Math.min(...labels.map((label) => counts.get(label) ?? 0));
   return labels.find((label) => (counts.get(label) ?? 0) === least) ?? "";

@@ -2,16 +2,12 @@ import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
-import {
-  type CollectionReader,
-  collectRelation,
-  type ReadResult,
-  type SourceDocument,
-} from "@discoprep/files/format";
+import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
 import { readRels } from "./read-rels.ts";
-import { givenText, type NumberedText, numberedText, placedIn } from "./read-tokens.ts";
-import { rowRelation } from "./row-relation.ts";
+import { givenText, numberedText, placedIn } from "./read-tokens.ts";
+import { differs } from "./row-relation.ts";
+import { rowsDocument } from "./rows-document.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
 
@@ -33,7 +29,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
     const name = relative(path, file) || basename(file);
     if (tokens !== undefined) return fileDocuments(file, tokens, name, options);
     if (options.gold === undefined) throw noTokens(file, stem);
-    return outputDocuments(file, name, options.gold);
+    return outputDocuments(file, name, options.gold, options);
   });
   return withoutSetFiles(documents);
 }
@@ -54,7 +50,13 @@ function fileDocuments(rels: string, tokens: string, name: string, options: Opti
     const raw = options.raw?.(id);
     const place = raw === undefined ? undefined : placedIn(raw, id);
     const text = numberedText(id, options.language, group, place);
-    return rowsDocument(rows, text, name, index === 0 ? messages : []);
+    return rowsDocument(
+      rows,
+      text,
+      name,
+      index === 0 ? [...messages, ...senseColumns(rows, name, options)] : [],
+      options,
+    );
   });
 }
 
@@ -63,29 +65,41 @@ function outputDocuments(
   file: string,
   name: string,
   gold: (document: string) => Document | undefined,
+  options: Options,
 ): SourceDocument[] {
   const rows = readRels(readText(file), name);
-  return [...new Set(rows.map(({ doc = "" }) => doc))].map((id) => {
+  return [...new Set(rows.map(({ doc = "" }) => doc))].map((id, index) => {
     const document = gold(id);
     if (document === undefined) throw strayRow(name, id, "gold");
-    return rowsDocument(rows, givenText(document), name, []);
+    return rowsDocument(
+      rows,
+      givenText(document),
+      name,
+      index === 0 ? senseColumns(rows, name, options) : [],
+      options,
+    );
   });
 }
 
-/** A document with the relations of its rows. @param rows those of its file */
-function rowsDocument(
+/** Says which column gave the senses, where the two do not agree. */
+function senseColumns(
   rows: readonly Record<string, string>[],
-  text: NumberedText,
   file: string,
-  messages: readonly Message[],
-): SourceDocument {
-  const { id } = text.document;
-  const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
-  const found: ReadResult = { rows: own.length, relations: [], messages: [...messages] };
-  for (const [line, row] of own)
-    collectRelation(found, () => rowRelation(row, text, { file, line: line + 2, document: id }));
-  const document = { ...text.document, relations: found.relations };
-  return { id, file, read: () => ({ ...found, document }) };
+  { labelColumn, gold }: Options,
+): Message[] {
+  const other = rows.filter(differs).length;
+  if (other === 0) return [];
+  const taken =
+    labelColumn ?? (gold === undefined ? "orig_label" : "label in these rows, orig_label in the others");
+  return [
+    {
+      severity: "warning",
+      rule: "sense-columns-differ",
+      what: `the label is another than orig_label says in ${other} of ${rows.length} rows; senses are read from ${taken}`,
+      where: { file },
+      remedy: "Name the column that holds the senses: --label-column label or orig_label.",
+    },
+  ];
 }
 
 function noRels(path: string): ProblemError {

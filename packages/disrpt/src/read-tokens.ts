@@ -8,7 +8,7 @@ import {
   surfaceTokens,
   wordsOf,
 } from "@discoprep/conllu";
-import type { Document, Sentence, Span, Token } from "@discoprep/corpus";
+import { type Document, ProblemError, type Sentence, type Span, type Token } from "@discoprep/corpus";
 import { alignLayer } from "@discoprep/corpus/alignment";
 
 /**
@@ -20,6 +20,8 @@ export interface Word {
   readonly spaceAfter: boolean;
   /** The last column of each of its tokens. */
   readonly labels: readonly string[];
+  /** The form of each of its tokens. */
+  readonly forms: readonly string[];
 }
 
 /** A document's text, with span and label of each DISRPT token (0-based). */
@@ -27,6 +29,7 @@ export interface NumberedText {
   readonly document: Document;
   readonly spans: readonly Span[];
   readonly labels: readonly string[];
+  readonly forms: readonly string[];
 }
 
 /**
@@ -41,18 +44,34 @@ export function numberedText(
   place?: (sentences: readonly (readonly Word[])[]) => { raw: string; sentences: Sentence[] },
 ): NumberedText {
   const words = group.map((sentence) => withStatedText(sentenceWords(sentence), sentence));
+  refuseMasked(id, words.flat());
   const { raw, sentences } = place === undefined ? builtText(words) : place(words);
   const tokens = sentences.flatMap((sentence) => sentence.tokens);
   const all = words.flat();
   const spans = all.flatMap(({ labels }, index) => labels.map(() => tokens[index] as Span));
   const document = { id, language, raw, paragraphs: [], sentences, relations: [], messages: [] };
-  return { document, spans, labels: all.flatMap(({ labels }) => labels) };
+  const forms = all.flatMap((word) => word.forms);
+  return { document, spans, labels: all.flatMap(({ labels }) => labels), forms };
+}
+
+/** Words inside a multi-word token stay readable in masked files, so that not all words need to be underscores. */
+function refuseMasked(document: string, words: readonly Word[]): void {
+  const masked = words.filter(({ form }) => /^_+$/.test(form));
+  if (words.length === 0 || masked.length * 2 < words.length) return;
+  throw new ProblemError({
+    rule: "masked-text",
+    what: "the words are replaced by underscores: the text is licensed, and DISRPT does not hold it",
+    where: { document },
+    found: `${masked.length} of ${words.length} words`,
+    remedy:
+      "Put the words back from the licensed corpus with the program of the DISRPT repository, process_underscores.py.",
+  });
 }
 
 /** The tokens of a document that another file holds; none is labelled. */
 export function givenText(document: Document): NumberedText {
   const spans = document.sentences.flatMap(({ tokens }) => tokens);
-  return { document: { ...document, relations: [] }, spans, labels: [] };
+  return { document: { ...document, relations: [] }, spans, labels: [], forms: [] };
 }
 
 /** Finds the words of a document in its raw text. */
@@ -76,6 +95,7 @@ function sentenceWords(sentence: ConlluSentence): Word[] {
       ...(row.kind === "word" && partOfSpeech(row)),
       spaceAfter: hasSpaceAfter(range ?? row) && row.last === (range ?? row).last,
       labels: inside.map((word) => cell(word, "misc")),
+      forms: inside.map((word) => cell(word, "form")),
     };
   });
 }

@@ -35,10 +35,14 @@ export function writeRels(document: Document, settings: DisrptSettings = {}): Wr
   const tokens = numberedTokens(document, rows);
   const table = { tokens, sentences: sentenceBounds(tokens), labelCounts };
   const columns = relsColumns[edition ?? "gdtb"];
-  const { text, written, messages } = writeRelations(document.relations, (relation, losses) => {
-    const row = relsRow(document, relation, table, losses, edition);
-    return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
-  });
+  const { text, written, messages } = writeRelations(
+    document.relations,
+    (relation, losses) => {
+      const row = relsRow(document, relation, table, losses, edition);
+      return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
+    },
+    { untyped: true },
+  );
   return { text: `${columns.join("\t")}\n${text}`, written, messages };
 }
 
@@ -89,7 +93,7 @@ function relsRow(
     u1_raw: unitText(runs(unit1), tokens, true),
     u2_raw: unitText(runs(unit2), tokens, true),
     dir: (edition === undefined ? /\.Arg1-as-/i.test(senses[0] ?? "") : !inOrder) ? "1>2" : "1<2",
-    rel_type: relation.type.toLowerCase(),
+    rel_type: relation.type.toLowerCase() || "_",
     ...labelsOf(senses, edition, labelCounts),
   };
 }

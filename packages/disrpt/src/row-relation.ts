@@ -1,7 +1,9 @@
 import { type Place, ProblemError, type Relation, type RelationType, type Span } from "@discoprep/corpus";
 import { runs } from "@discoprep/files/text";
 import { findSense, inventory } from "@discoprep/senses";
+import { isLabelOf } from "./labels.ts";
 import type { NumberedText } from "./read-tokens.ts";
+import type { RowConnective, RowUnits } from "./row-connectives.ts";
 
 const types: ReadonlyMap<string, RelationType> = new Map(
   (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [
@@ -10,36 +12,99 @@ const types: ReadonlyMap<string, RelationType> = new Map(
   ]),
 );
 
+/** What the user says about rows. */
+export interface RowOptions {
+  /** The column that holds the sense; without it `orig_label`. */
+  readonly labelColumn?: "label" | "orig_label" | undefined;
+  /** Whether rows without a type of PDTB are kept. */
+  readonly typesUnknown?: "refuse" | "keep" | undefined;
+  /** Given where the rows are a system's output: its `label` counts where it is not that of `orig_label`. */
+  readonly gold?: unknown;
+}
+
+/** A row as it is read before connectives are known. */
+export interface ReadRow extends RowUnits {
+  /** Empty: kept without a type; undefined: the row states none (2021, 2023). */
+  readonly type: RelationType | undefined;
+  readonly sense: string;
+  readonly source: Place;
+}
+
 /**
- * The relation of a `.rels` row. The format does not separate arguments and connective. Tokens labelled as a
- * connective at the beginning of unit 2, or else of unit 1, are the connective of an explicit relation and
- * belong to no argument. Their unit is Arg2; without them Arg1 is unit 1. Rows without a type (2021, 2023)
- * are Explicit where there is such a connective, or else Implicit. Senses in small letters get the spelling
- * of PDTB 3.0.
- * @throws ProblemError where token numbers cannot be read or lie outside the document
+ * The units, type and sense of a row.
+ * @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or lie outside the document
  */
-export function rowRelation(row: Record<string, string>, text: NumberedText, source: Place): Relation {
+export function readRow(
+  row: Record<string, string>,
+  text: NumberedText,
+  source: Place,
+  options: RowOptions,
+): ReadRow {
+  const type = typeOf(row, source, options);
   const unit1 = tokensOf(row.unit1_toks ?? "", text, source);
   const unit2 = tokensOf(row.unit2_toks ?? "", text, source);
-  const stated = types.get(row.rel_type ?? "");
-  const found = stated === undefined || stated === "Explicit" ? connectiveOf(unit1, unit2, text) : undefined;
-  const type = stated ?? (found === undefined ? "Implicit" : "Explicit");
+  const connective = type === undefined ? "unstated" : type === "Explicit" ? "explicit" : "other";
+  return { type, unit1, unit2, connective, sense: senseOf(row, options), source };
+}
+
+/**
+ * The relation of a `.rels` row. The format does not separate arguments and connective: the connective's tokens belong to no
+ * argument. Their unit is Arg2; without them Arg1 is unit 1. Rows without a type (2021, 2023) are Explicit where there is a
+ * connective, or else Implicit. Senses in small letters get the spelling of PDTB 3.0.
+ */
+export function rowRelation(
+  { type, unit1, unit2, sense, source }: ReadRow,
+  found: RowConnective | undefined,
+  text: NumberedText,
+): Relation {
   const [arg1, arg2] = found?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
   const inConnective = new Set(found?.tokens);
   const rest = (unit: readonly number[]): number[] => unit.filter((number) => !inConnective.has(number));
-  const label = row.orig_label || row.label || "";
   const connective = found && { spans: spansOf(found.tokens, text) };
   return {
-    type,
+    type: type ?? (found === undefined ? "Implicit" : "Explicit"),
     ...(connective && { connective }),
     conn1: {
       text: connective?.spans.map(({ start, end }) => text.document.raw.slice(start, end)).join(" ") ?? "",
-      senses: label.split(";").map((sense) => findSense(inventory("pdtb3"), sense) ?? sense),
+      senses: sense.split(";").map((one) => findSense(inventory("pdtb3"), one) ?? one),
     },
     arg1: { spans: spansOf(rest(arg1), text) },
     arg2: { spans: spansOf(rest(arg2), text) },
     source,
   };
+}
+
+/** A file of the tasks is named LANGUAGE.FRAMEWORK.CORPUS_SET; editions before 2025 state no type. */
+function typeOf(
+  { rel_type: stated }: Record<string, string>,
+  source: Place,
+  { typesUnknown }: RowOptions,
+): RelationType | undefined {
+  const framework = /(?:^|\/)[a-z]{3}\.([a-z]+)\./.exec(source.file ?? "")?.[1] ?? "pdtb";
+  const type = types.get(stated?.toLowerCase() ?? "");
+  if (type !== undefined) return type;
+  if (stated === undefined && framework === "pdtb") return undefined;
+  if (typesUnknown === "keep") return "";
+  throw new ProblemError({
+    rule: "not-pdtb-row",
+    what: "the row states no relation type of PDTB",
+    where: source,
+    expected: [...types.keys()].join(", "),
+    found: stated === undefined ? `the framework ${framework}` : `rel_type ${stated}, framework ${framework}`,
+    remedy: "Keep such rows without a type with --types-unknown keep.",
+  });
+}
+
+function senseOf(row: Record<string, string>, { labelColumn, gold }: RowOptions): string {
+  const { label = "", orig_label: annotated = "" } = row;
+  const takesLabel =
+    labelColumn === "label" || (labelColumn === undefined && gold !== undefined && differs(row));
+  return (takesLabel ? label || annotated : annotated || label) || "";
+}
+
+/** Whether a row of PDTB has another `label` than follows from `orig_label`. */
+export function differs({ label = "", orig_label: annotated = "" }: Record<string, string>): boolean {
+  return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
 /** 0-based token numbers of `3-5,8`. */
@@ -60,27 +125,6 @@ function tokensOf(ranges: string, { spans }: NumberedText, where: Place): number
     found: ranges,
     remedy: "Check that .rels and tokens belong together.",
   });
-}
-
-/** The labelled connective at the beginning of a unit, if other tokens of the unit remain. */
-function connectiveOf(
-  unit1: readonly number[],
-  unit2: readonly number[],
-  { labels }: NumberedText,
-): { unit: readonly number[]; tokens: number[] } | undefined {
-  const labelled = (number: number | undefined, kind: string): boolean =>
-    number !== undefined && new RegExp(`(?:Conn|Seg)=${kind}-conn`, "i").test(labels[number] ?? "");
-  for (const unit of [unit2, unit1]) {
-    const [first] = unit;
-    if (first === undefined || !labelled(first, "B")) continue;
-    const tokens = [first];
-    for (const number of unit.slice(1)) {
-      if (number !== (tokens.at(-1) as number) + 1 || !labelled(number, "I")) break;
-      tokens.push(number);
-    }
-    if (tokens.length < unit.length) return { unit, tokens };
-  }
-  return undefined;
 }
 
 /** Runs of tokens as spans; tokens of one word give one span. */

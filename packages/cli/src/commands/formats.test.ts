@@ -130,7 +130,7 @@ async function back(format: string): Promise<ReleasedRelation[]> {
     ...["--out", join(work, `${format}-back`)],
   ]);
   expect({ exit: converted.exit, stderr: converted.stderr }).toMatchObject({ exit: 0 });
-  const valid = await runForTest(["validate", "release", join(work, `${format}-back`)]);
+  const valid = await runForTest(["validate", "en", join(work, `${format}-back`)]);
   expect(valid.stdout + valid.stderr).not.toMatch(/missing-(?:raw|parse|conll)/);
   return relationsIn(join(work, `${format}-back`));
 }

@@ -17,10 +17,11 @@ export interface Losses {
   fill(rule: RuleId, what: string): void;
 }
 
-/** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation */
+/** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation @param options.untyped it has relations without a type */
 export function writeRelations(
   relations: readonly Relation[],
   write: (relation: Relation, losses: Losses) => string | undefined,
+  { untyped = false } = {},
 ): WriteResult {
   const kinds = new Map<string, Message & { count: number }>();
   let text = "";
@@ -39,6 +40,10 @@ export function writeRelations(
       lose: (rule, what) => note("warning", rule, what),
       fill: (rule, what) => note("info", rule, what),
     };
+    if (relation.type === "" && !untyped) {
+      losses.lose("relation-not-written", "the format has no relations without a type");
+      continue;
+    }
     const found = write(relation, losses);
     if (found === undefined) continue;
     text += found;

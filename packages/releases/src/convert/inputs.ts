@@ -4,6 +4,7 @@ import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import { documentFiles, type FileSet, filesBelow, type InputFile, readText } from "@discoprep/files";
 import type { CollectionReader, FileReader, SourceDocument } from "@discoprep/files/format";
 import { readerOf } from "../formats.ts";
+import { newdocLines } from "./newdoc-lines.ts";
 import type { ConvertOptions } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
@@ -44,7 +45,9 @@ export function findInputs(options: ConvertOptions, parsed: Iterable<string> = [
   const layers: { [kind in InputKind]?: ReadonlyMap<string, InputFile> } = {};
   for (const kind of layerKinds) {
     const path = options[kind];
-    if (path !== undefined) layers[kind] = namedFiles(path, undefined, known);
+    if (path === undefined) continue;
+    const files = namedFiles(path, undefined, known);
+    layers[kind] = kind === "conllu" ? withEachDocument(files, known) : files;
   }
   const inputs = { ...annotated, ...layers };
   for (const [id, { name }] of inputs.segmented ?? []) {
@@ -53,10 +56,27 @@ export function findInputs(options: ConvertOptions, parsed: Iterable<string> = [
   return inputs;
 }
 
+/** A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. */
+function withEachDocument(
+  files: ReadonlyMap<string, InputFile>,
+  known: ReadonlySet<string>,
+): ReadonlyMap<string, InputFile> {
+  const found = new Map<string, InputFile>();
+  for (const [name, file] of files) {
+    const ids = known.has(name) ? [] : [...newdocLines(readText(file.path))].map(({ id }) => id);
+    for (const id of ids.length === 0 ? [name] : ids) {
+      const other = found.get(id);
+      if (other !== undefined) throw duplicateDocument(id, file.name, other.name);
+      found.set(id, file);
+    }
+  }
+  return found;
+}
+
 /** The inputs with the documents of a collection, or with the raw texts that lie beside annotations. */
 function withAnnotations(
   found: CorpusInputs,
-  { annotations, format, language, gold }: ConvertOptions,
+  { annotations, format, language, gold, labelColumn, typesUnknown }: ConvertOptions,
   reader: CollectionReader | FileReader | undefined,
   known: ReadonlySet<string>,
 ): CorpusInputs {
@@ -64,7 +84,12 @@ function withAnnotations(
   if (reader.kind === "collection")
     return {
       ...found,
-      ...collectionInputs(reader, annotations, { language, ...(gold && { gold }) }, found.raw),
+      ...collectionInputs(
+        reader,
+        annotations,
+        { language, labelColumn, typesUnknown, ...(gold && { gold }) },
+        found.raw,
+      ),
     };
   const files = namedFiles(annotations, reader.endings?.annotations, known);
   if (found.raw !== undefined) return { ...found, annotations: files };
@@ -91,7 +116,7 @@ export function rootOf(input: string | FileSet): string {
 function collectionInputs(
   reader: CollectionReader,
   annotations: string | FileSet,
-  options: Pick<ConvertOptions, "language" | "gold">,
+  options: Pick<ConvertOptions, "language" | "gold" | "labelColumn" | "typesUnknown">,
   raw: ReadonlyMap<string, InputFile> | undefined,
 ): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
   const givenText = (document: string): string | undefined => {

@@ -97,7 +97,7 @@ function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts):
 function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
   const digests = inputKinds.flatMap((kind) => {
     const files = kind === "annotations" && inputs.collection ? inputs.collection : inputs[kind]?.values();
-    return files === undefined ? [] : [inputDigest(kind, files)];
+    return files === undefined ? [] : [inputDigest(kind, new Set(files))];
   });
   const parses = parsesFiles(options);
   if (parses.length > 0) digests.push(inputDigest("parses", parses.map(namedFile)));

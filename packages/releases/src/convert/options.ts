@@ -96,6 +96,16 @@ export const convertOptions = z.strictObject({
     help: "the shared tasks' relation types, or AltLexC and Hypophora, too",
     role: "option",
   }),
+  typesUnknown: option(z.enum(["refuse", "keep"]).optional(), {
+    help: "disrpt: rows without a type of PDTB (RST, SDRT, `_`); keep writes them with an empty type",
+    role: "option",
+    value: "how",
+  }),
+  labelColumn: option(z.enum(["orig_label", "label"]).optional(), {
+    help: "disrpt: the column that holds the senses (default: orig_label)",
+    role: "option",
+    value: "name",
+  }),
   edition: option(z.enum(["2015", "2016"]).default("2016"), {
     help: "file names and details of the release",
     role: "option",

@@ -15,6 +15,7 @@ import { filesBelow, type InputFile, readBytes, utf8OrOlder } from "@discoprep/f
 import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
 import { openParses, type StoredParses } from "../folder/index.ts";
 import { type DocumentInput, inputNames } from "./inputs.ts";
+import { documentPart } from "./newdoc-lines.ts";
 import type { ConvertOptions } from "./options.ts";
 
 /** The documents of all `--parses` files, each read when it is asked for. */
@@ -148,7 +149,7 @@ function readLayer(
   const text = (file: InputFile): string => layerText(file, document.language, messages);
   if (!source.usesTrees) {
     if (input.conllu === undefined) throw missingLayer(document.id, "a CoNLL-U file");
-    return conlluLayer(text(input.conllu), input.conllu.name);
+    return conlluLayer(documentPart(text(input.conllu), document.id), input.conllu.name);
   }
   if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
   if (source.dependencies === undefined) {
@@ -158,7 +159,7 @@ function readLayer(
   const dependencies = input[source.dependencies];
   if (dependencies === undefined) throw missingLayer(document.id, `a ${inputNames[source.dependencies]}`);
   const trees = readTreeLayer(text(input.trees), input.trees.name);
-  return addDependencies(trees, text(dependencies), dependencies.name);
+  return addDependencies(trees, documentPart(text(dependencies), document.id), dependencies.name);
 }
 
 /** The text of a layer's file. @param messages where it is said that it is not UTF-8 */

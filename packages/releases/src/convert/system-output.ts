@@ -6,7 +6,7 @@ import {
   tokenIndices,
 } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { documentFiles, fileBeginning, toJsonLines } from "@discoprep/files";
+import { documentFiles, fileBeginning, manifestIn, toJsonLines } from "@discoprep/files";
 import type { Format } from "@discoprep/files/format";
 import { openRelease } from "../folder/read-release.ts";
 import { releasePaths } from "../folder/release-folder.ts";
@@ -53,6 +53,8 @@ export function convertedOutput(
     annotations:
       kind === "files" ? { root: path, files: documentFiles(path, { isWanted: isOfFormat, known }) } : path,
     raw: { root: raw, files: documentFiles(raw, { known }) },
+    // Gold's senses decide what a system's label is compared with.
+    labelColumn: manifestIn(release).options?.labelColumn === "label" ? "label" : undefined,
     ...{ senses: "keep", types: "all", anyScript: true },
     gold: (id) => (known.has(id) ? gold.document(id) : undefined),
   };

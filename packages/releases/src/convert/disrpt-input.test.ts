@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { convertCorpus } from "./convert-corpus.ts";
+import type { ConvertOptions } from "./options.ts";
+
+function folder(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+const connectives: Readonly<Record<string, string>> = { if: "B", then: "B", also: "B" };
+
+/** The tokens of a document in `.tok`, those of `connectives` labelled. */
+function tok(id: string, words: string): string {
+  const lines = words.split(" ").map((word, index) => {
+    const label = connectives[word];
+    return `${index + 1}\t${word}${"\t_".repeat(7)}\t${label === undefined ? "_" : `Conn=${label}-conn`}\n`;
+  });
+  return `# newdoc id = ${id}\n${lines.join("")}`;
+}
+
+/** A row with the columns of 2025 that are read. */
+function row(doc: string, unit1: string, unit2: string, texts: string, labels: string): string {
+  const [text1, text2] = texts.split("|");
+  const [type, annotated, label] = labels.split(" ");
+  return `${[doc, unit1, unit2, text1, text2, type, annotated, label].join("\t")}\n`;
+}
+
+const header = `${["doc", "unit1_toks", "unit2_toks", "unit1_txt", "unit2_txt", "rel_type", "orig_label", "label"].join("\t")}\n`;
+const words = "if it rains then we also stay . She sings .";
+const condition = row(
+  "a.b",
+  "1-3",
+  "4-7",
+  "if it rains|then we also stay",
+  "explicit contingency.condition condition",
+);
+const conjunction = row(
+  "a.b",
+  "2-3",
+  "5-7",
+  "it rains|we also stay",
+  "explicit expansion.conjunction conjunction",
+);
+const cause = row(
+  "a.b",
+  "2-3",
+  "9-10",
+  "it rains|She sings",
+  "implicit contingency.cause.result conjunction",
+);
+
+async function converted(files: Readonly<Record<string, string>>, options: Partial<ConvertOptions> = {}) {
+  const root = folder(files);
+  const out = join(root, "out");
+  const conversion = await convertCorpus({
+    ...{ format: "disrpt", language: "en", senses: "keep", annotations: join(root, "in"), out },
+    ...options,
+  });
+  const relations = readFileSync(join(out, "relations.json"), "utf8").trim().split("\n");
+  return {
+    ...conversion,
+    rules: conversion.messages.map(({ severity, rule }) => `${severity} ${rule}`),
+    relations: relations.filter((line) => line !== "").map((line) => JSON.parse(line)),
+  };
+}
+
+describe("convert --format disrpt", () => {
+  const rels = { "in/x.tok": `${tok("a.b", words)}\n` };
+
+  it("gives each Explicit relation the labelled tokens of its units, further parts included", async () => {
+    const { relations, rules } = await converted({ ...rels, "in/x.rels": header + condition + conjunction });
+    expect(relations.map(({ Connective }) => Connective.RawText)).toEqual(["if then", "also"]);
+    expect(rules).toEqual([]);
+  });
+
+  it("warns of a connective that it does not find", async () => {
+    const without = row("a.b", "2-3", "9-10", "it rains|She sings", "explicit temporal temporal");
+    const { relations, rules } = await converted({ ...rels, "in/x.rels": header + without });
+    expect([relations[0].Connective.RawText, rules]).toEqual(["", ["warning connective-not-found"]]);
+  });
+
+  it("takes senses from the column that is named, and says where the columns do not agree", async () => {
+    const files = { ...rels, "in/x.rels": header + condition + cause };
+    const usual = await converted(files);
+    expect(usual.rules).toEqual(["warning sense-columns-differ"]);
+    expect(usual.messages[0]?.what).toContain("in 1 of 2 rows; senses are read from orig_label");
+    expect(usual.relations[1].Sense).toEqual(["Contingency.Cause.Result"]);
+    const own = await converted(files, { labelColumn: "label" });
+    expect(own.relations.map(({ Sense }) => Sense)).toEqual([["condition"], ["conjunction"]]);
+    // Of a system's output the label counts where it is not that of orig_label.
+    const output = await converted(files, { gold: () => undefined });
+    expect(output.relations.map(({ Sense }) => Sense)).toEqual([["Contingency.Condition"], ["conjunction"]]);
+  });
+
+  it.each([
+    ["x", "none"],
+    ["eng.erst.x", "_"],
+  ])("refuses rows that are no relations of PDTB: %s, %s", async (name, type) => {
+    const other = row("a.b", "2-3", "9-10", "it rains|She sings", `${type} joint-list conjunction`);
+    const files = { [`in/${name}.tok`]: rels["in/x.tok"], [`in/${name}.rels`]: header + other };
+    await expect(converted(files)).rejects.toThrow("no relation can be used");
+    const { relations } = await converted(files, { typesUnknown: "keep" });
+    expect(relations).toMatchObject([{ Type: "", Sense: ["joint-list"] }]);
+  });
+
+  it("refuses texts that are masked", async () => {
+    const masked = { "in/x.tok": `${tok("a.b", words.replace(/\w/g, "_"))}\n`, "in/x.rels": header };
+    await expect(converted(masked)).rejects.toThrow(
+      /document a\.b: the words are replaced by underscores.*found 9 of 11/,
+    );
+  });
+
+  it("notes a final blank line that is absent, and takes documents without blank lines between them", async () => {
+    const { counts, rules } = await converted({
+      "in/x.tok": tok("a.b", words) + tok("c", "He left ."),
+      "in/x.rels": header + condition,
+    });
+    expect([counts.documents.kept, counts.relations, rules]).toEqual([
+      2,
+      { in: 1, kept: 1, dropped: {} },
+      ["info no-final-blank-line"],
+    ]);
+  });
+
+  it("names a row whose unit has another text than its tokens", async () => {
+    const moved = row("a.b", "2-3", "9-10", "it rains|she sang", "implicit temporal temporal");
+    const { messages } = await converted({ ...rels, "in/x.rels": header + moved });
+    expect(messages).toMatchObject([
+      { rule: "text-mismatch", where: { file: "x.rels", line: 2 }, expected: "she sang", found: "She sings" },
+    ]);
+  });
+});
+
+describe("other input", () => {
+  it("--conllu takes one file of all documents", async () => {
+    const line = (word: string): string => `1\t${word}\t_\tX\t_\t_\t0\troot\t_\t_\n\n`;
+    const root = folder({
+      "raw/a.b": "One",
+      "raw/c": "Two",
+      "all.conllu": `# newdoc id = a.b\n${line("One")}# newdoc id = c\n${line("Two")}`,
+    });
+    const options = { language: "en", raw: join(root, "raw"), conllu: join(root, "all.conllu") };
+    const { counts } = await convertCorpus({ ...options, out: join(root, "out") });
+    expect([counts.documents.kept, counts.tokens]).toEqual([2, 2]);
+  });
+});
