@@ -14,13 +14,12 @@ function folder(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-const connectives: Readonly<Record<string, string>> = { if: "B", then: "B", also: "B" };
+const connectives: readonly string[] = ["if", "then", "also"];
 
 /** The tokens of a document in `.tok`, those of `connectives` labelled. */
 function tok(id: string, words: string): string {
   const lines = words.split(" ").map((word, index) => {
-    const label = connectives[word];
-    return `${index + 1}\t${word}${"\t_".repeat(7)}\t${label === undefined ? "_" : `Conn=${label}-conn`}\n`;
+    return `${index + 1}\t${word}${"\t_".repeat(7)}\t${connectives.includes(word) ? "Conn=B-conn" : "_"}\n`;
   });
   return `# newdoc id = ${id}\n${lines.join("")}`;
 }

@@ -94,7 +94,9 @@ function reasonToLeaveOut(relation: Relation, raw: string, types: TypeSelection)
   if (!hasUsableSpans(relation, raw)) return "unusable-span";
   // The tasks treat NoRel as the absence of a relation; it only takes part in the numbering.
   if (relation.type === "NoRel") return "NoRel";
-  return types === "all" || relation.type === "" || released.includes(relation.type) ? undefined : "other-type";
+  return types === "all" || relation.type === "" || released.includes(relation.type)
+    ? undefined
+    : "other-type";
 }
 
 function otherType(relation: Relation): Message {
