@@ -65,12 +65,13 @@ describe("numbers and units", () => {
     [
       "en",
       "{{convert|14265|ft|m}}, {{convert|10|mi|km|order=flip}}, {{convert|32|F|C|order=flip}}",
-      "14,265 ft, 16 km, 0.0 °C",
+      "14,265 ft, 16 km, 0 °C",
     ],
     ["en", "1.2{{e|-9}}, 10<sup>6</sup>, 4 m<sup>2</sup>, 1<sup>st</sup>", "1.2×10⁻⁹, 10⁶, 4 m², 1st"],
     ["en", "{{langx|cs|Praha}}, {{lang-fo|Svanur}}, {{lang-xyz|Pe}}", "Czech: Praha, Faroese: Svanur, Pe"],
     ["fr", "{{formatnum:1234.5}} et {{unité|14265|km|2}}", "1 234,5 et 14 265 km²"],
     ["es", "{{formatnum:1234}}, {{formatnum:12345}}", "1234, 12 345"],
+    ["zh", "{{convert|14265|ft|m|order=flip}}", "4,348米"],
     ["zh", "{{convert|5|km|mi}}，{{formatnum:14265}}人，{{NTD|500}}", "5公里，14,265人，新台币500元"],
     ["ru", "{{lang-de|Berlin}}, {{formatnum:14265,5}}", "нем. Berlin, 14265,5"],
   ])("%s: %s", (language, text, expected) =>

@@ -60,7 +60,7 @@ function joinRange(word: string): string {
   return word === "-" || word === "–" ? "–" : ` ${word} `;
 }
 
-/** A value in another unit of its quantity, rounded as the template does: to the digits that the value has, two at least. */
+/** A value in another unit of its quantity, rounded as the template does: as exactly as the value is given, to two digits at least. */
 function flip(value: string, from: string, to: string): string | undefined {
   const [source, target] = [units.factors[from], units.factors[to]];
   const written = value.replaceAll(",", "");
@@ -70,15 +70,11 @@ function flip(value: string, from: string, to: string): string | undefined {
   const [, factor, zero = 0] = source;
   const [, otherFactor, otherZero = 0] = target;
   const result = ((amount - zero) * factor) / otherFactor + otherZero;
-  const digits = Math.max(
-    2,
-    written
-      .replace(/^[-0.]+/, "")
-      .replace(".", "")
-      .replace(/0+$/, "").length,
-  );
-  const size = Math.abs(result) < 1e-9 ? 0 : Math.floor(Math.log10(Math.abs(result)));
-  const decimals = digits - 1 - size;
+  const zeros = written.includes(".") ? 0 : (/0*$/.exec(written)?.[0].length ?? 0);
+  const exact = (written.split(".")[1] ?? "").length - zeros;
+  const asExact = exact + Math.floor(0.02 - Math.log10(factor / otherFactor));
+  const isZero = Math.abs(result) < 1e-9;
+  const decimals = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
   return decimals > 0
     ? result.toFixed(Math.min(decimals, 6))
     : String(Math.round(result / 10 ** -decimals) * 10 ** -decimals);
