@@ -27,7 +27,7 @@ const tags = "NN NNP NNS VBD VB TO IN DT CC CC , : . `` '' JJ RB CD POS PRP $ MD
   " ",
 );
 const words =
-  "sail rope said have is going rather than that so and either , : -- 's than Mr. Corp. May 5 a both on/off".split(
+  "sail rope said have is going rather than that so and either , : -- 's than Mr. Corp. May 5 a both on/off constructor".split(
     " ",
   );
 const traces = ["*T*-1", "*T*-2", "*ICH*-1", "*RNR*-2", "*EXP*-1", "*-1", "*", "0", "*U*", "*PPA*-2"];

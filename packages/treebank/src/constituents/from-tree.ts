@@ -8,17 +8,22 @@ import {
 } from "../trees/constituent.ts";
 import { linkTrace, replaceChild } from "./moves.ts";
 
-const brackets: Readonly<Record<string, string>> = {
-  "-LRB-": "(",
-  "-RRB-": ")",
-  "-LSB-": "[",
-  "-RSB-": "]",
-  "-LCB-": "{",
-  "-RCB-": "}",
-};
+/** A map: a word may be `constructor`. */
+const brackets: ReadonlyMap<string, string> = new Map([
+  ["-LRB-", "("],
+  ["-RRB-", ")"],
+  ["-LSB-", "["],
+  ["-RSB-", "]"],
+  ["-LCB-", "{"],
+  ["-RCB-", "}"],
+]);
 
 /** Names of the outer bracket. */
-const topLabels: Readonly<Record<string, string>> = { "": "S0", ROOT: "TOP", S1: "TOP" };
+const topLabels: ReadonlyMap<string, string> = new Map([
+  ["", "S0"],
+  ["ROOT", "TOP"],
+  ["S1", "TOP"],
+]);
 
 /** What a slash turns a token into, by the beginning of its part of speech. */
 const splitLabels = [
@@ -39,10 +44,10 @@ const splitLabels = [
  */
 export function constituentsOf(tree: Constituent, { splitSlash }: { splitSlash: boolean }): Constituent {
   const root = copyTree(tree);
-  root.label = topLabels[root.label] ?? root.label;
+  root.label = topLabels.get(root.label) ?? root.label;
   for (const node of preorder(root)) {
-    node.label = node.kind === "empty" ? node.word : (brackets[node.label] ?? node.label);
-    node.word = node.kind === "empty" ? "" : (brackets[node.word] ?? node.word);
+    node.label = node.kind === "empty" ? node.word : (brackets.get(node.label) ?? node.label);
+    node.word = node.kind === "empty" ? "" : (brackets.get(node.word) ?? node.word);
     if (splitSlash) splitSlashes(node);
   }
   for (const [index, leaf] of leavesOf(root).entries()) leaf.position = index;
