@@ -195,7 +195,7 @@ describe("a run that ends at a bad moment", () => {
   it("killed between the two moves: the next run finds the folder of before, whole", async () => {
     await run(line);
     const first = contents(at("killed"));
-    const between = `let moves = 0; fs.renameSync = (...paths) => { if (++moves === 2) ${kill}; renameSync(...paths); }`;
+    const between = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
     expect(withFault(between, line).signal).toBe("SIGKILL");
     expect(readdirSync(root)).not.toContain("killed");
     const failing = await run("export @no-such-release --to annotator --out @killed");
@@ -207,7 +207,7 @@ describe("a run that ends at a bad moment", () => {
   it("killed between the two moves of --replace: the work stands under its other name", async () => {
     await run(line);
     writeFileSync(at("killed/ann/101"), "decided");
-    const between = `let moves = 0; fs.renameSync = (...paths) => { if (++moves === 2) ${kill}; renameSync(...paths); }`;
+    const between = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
     expect(withFault(between, `${line} --replace`).signal).toBe("SIGKILL");
     expect(readFileSync(at("killed.before-1/ann/101"), "utf8")).toBe("decided");
     expect((await run(line)).exit).toBe(0);

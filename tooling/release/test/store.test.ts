@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { madeUpDataset, pagesFrom, startSite } from "../../../build/test/made-up-site.ts";
-import { runForTest } from "../../test/run-command.ts";
+import { madeUpDataset, pagesFrom, startSite } from "../../../packages/build/test/made-up-site.ts";
+import { runForTest } from "../../../packages/cli/test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const store = join(root, "store");
