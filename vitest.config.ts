@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
+    setupFiles: ["tooling/setup/seed.js"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // One more than there are cores: tests wait for the disk, for a browser and for other processes. The same processor

@@ -70,6 +70,7 @@ async function convert(format: "annotator" | "pdtb2", annotations: string, raw: 
     senses: "keep",
     types: "all",
     encoding,
+    anyScript: true,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Document, Span } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
-import { type MarkedRelation, type Role, segments } from "./segments.ts";
+import { type MarkedRelation, type Role, type Segment, segments } from "./segments.ts";
 
 /** The letters that the client reads in `data-r="14877:1 14878:c"`. */
 const letters: Readonly<Record<Role, string>> = { arg1: "1", arg2: "2", connective: "c" };
@@ -11,8 +11,11 @@ const letters: Readonly<Record<Role, string>> = { arg1: "1", arg2: "2", connecti
  * @param id of the element; a page may show a text twice
  */
 export function markedText(document: Document, relations: readonly MarkedRelation[], id = "text"): Markup {
+  const paragraphs = blocks(document);
+  const pieces = segments(paragraphs.flat(), relations, document.id);
+  const shown = (part: TextPart): Markup => sentence(document.raw, part, pieces.get(part) ?? []);
   return html`<article class="text" id="${id}" lang="${document.language}" dir="auto">
-${blocks(document).map((block) => html`<p>${block.map((span) => sentence(document.raw, span, relations))}</p>\n`)}</article>
+${paragraphs.map((parts) => html`<p>${parts.map(shown)}</p>\n`)}</article>
 `;
 }
 
@@ -55,8 +58,8 @@ function trimmed(raw: string, start: number, end: number): TextPart {
   return { start: start + lead, end: start + text.trimEnd().length };
 }
 
-function sentence(raw: string, part: TextPart, relations: readonly MarkedRelation[]): Markup {
-  const pieces = segments(part.start, part.end, relations).map(({ start, end, marks }) => {
+function sentence(raw: string, part: TextPart, segments: readonly Segment[]): Markup {
+  const pieces = segments.map(({ start, end, marks }) => {
     const text = raw.slice(start, end);
     if (marks.length === 0) return html`${text}`;
     return html`<span data-r="${marks.map(({ key, role }) => `${key}:${letters[role]}`).join(" ")}">${text}</span>`;

@@ -1,4 +1,4 @@
-import type { Relation, Span } from "@discoprep/corpus";
+import { ProblemError, type Relation, type Span } from "@discoprep/corpus";
 
 /** What a stretch of text is in a relation. */
 export type Role = "arg1" | "arg2" | "connective";
@@ -21,27 +21,65 @@ export function relationRoles({ arg1, arg2, connective }: Relation): MarkedRelat
   return { arg1: arg1.spans, arg2: arg2.spans, connective: connective?.spans ?? [] };
 }
 
+/** So many marks make a page of about 50 MB. */
+const mostMarks = 4_000_000;
+
 /**
- * Cuts `[from, to)` wherever a part of a relation begins or ends, so that each stretch has one list of marks.
- * Offsets are UTF-16 code units of the document's raw text.
+ * Cuts stretches of a text wherever a part of a relation begins or ends, so that each piece has one list of marks. The work
+ * grows with what comes out: the parts that hold a piece are kept while the text is passed once.
+ * @param stretches in order, without overlap; offsets are UTF-16 code units of the document's raw text
+ * @param document its id, for the error
+ * @returns for each stretch its pieces
+ * @throws ProblemError `too-many-overlaps` where relations within relations would make millions of marks
  */
-export function segments(from: number, to: number, relations: readonly MarkedRelation[]): Segment[] {
-  const parts = relations.flatMap(({ key, roles }) =>
+export function segments(
+  stretches: readonly Span[],
+  relations: readonly MarkedRelation[],
+  document: string,
+): ReadonlyMap<Span, readonly Segment[]> {
+  const listed = relations.flatMap(({ key, roles }) =>
     (Object.entries(roles) as [Role, readonly Span[]][]).flatMap(([role, spans]) =>
-      spans.filter(({ start, end }) => start < to && end > from).map((span) => ({ key, role, span })),
+      spans.map((span) => ({ mark: { key, role }, span })),
     ),
   );
-  const borders = new Set([from, to]);
-  for (const { span } of parts) {
-    borders.add(Math.max(from, span.start));
-    borders.add(Math.min(to, span.end));
-  }
-  const sorted = [...borders].sort((a, b) => a - b);
-  return sorted.slice(0, -1).map((start, index) => {
-    const end = sorted[index + 1] as number;
-    const marks = parts
-      .filter(({ span }) => span.start <= start && end <= span.end)
-      .map(({ key, role }) => ({ key, role }));
-    return { start, end, marks };
+  const parts = listed.map((part, place) => ({ ...part, place }));
+  parts.sort((a, b) => a.span.start - b.span.start);
+  const borders = [...new Set(parts.flatMap(({ span }) => [span.start, span.end]))].sort((a, b) => a - b);
+  let [nextPart, nextBorder] = [0, 0];
+  let open: typeof parts = [];
+  let count = 0;
+  const marksAt = (position: number): Segment["marks"] => {
+    open = open.filter(({ span }) => span.end > position);
+    for (
+      let part = parts[nextPart];
+      part !== undefined && part.span.start <= position;
+      part = parts[++nextPart]
+    )
+      if (part.span.end > position) open.push(part);
+    count += open.length;
+    if (count > mostMarks) throw tooManyMarks(document);
+    return open.toSorted((a, b) => a.place - b.place).map(({ mark }) => mark);
+  };
+  const pieces = (stretch: Span): Segment[] => {
+    const cut: Segment[] = [];
+    for (let start = stretch.start; start < stretch.end; ) {
+      while ((borders[nextBorder] ?? Infinity) <= start) nextBorder++;
+      const end = Math.min(borders[nextBorder] ?? Infinity, stretch.end);
+      cut.push({ start, end, marks: marksAt(start) });
+      start = end;
+    }
+    return cut;
+  };
+  return new Map(stretches.map((stretch) => [stretch, pieces(stretch)]));
+}
+
+function tooManyMarks(document: string): ProblemError {
+  return new ProblemError({
+    rule: "too-many-overlaps",
+    what: "so many relations overlap that their text cannot be shown",
+    where: { document },
+    expected: `at most ${mostMarks} marks in a document`,
+    found: "more",
+    remedy: "Check that the release does not hold every possible relation.",
   });
 }

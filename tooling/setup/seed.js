@@ -1,0 +1,4 @@
+import fc from "fast-check";
+
+// Property tests try the same cases in each run, so that a run fails for what was changed. SEED=N tries others.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 2015) });
