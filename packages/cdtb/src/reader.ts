@@ -58,7 +58,7 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
     checkPunctuation(relation, options.raw, remark);
     return relation;
   });
-  result.messages.push(...unreadFields(rows, columns, options.file));
+  for (const message of unreadFields(rows, columns, options.file)) result.messages.push(message);
   return result;
 }
 

@@ -40,7 +40,7 @@ export function releaseDocument(
     const { line, ID } = read;
     const where = { ...(file && { file }), line, document: id, ...(ID !== undefined && { relation: ID }) };
     const converted = corpusRelation(read, offsets, where);
-    messages.push(...converted.messages);
+    for (const message of converted.messages) messages.push(message);
     return converted.relation === undefined ? [] : [converted.relation];
   });
   const paragraphs = paragraphsOfSentences(raw, sentences);

@@ -4,7 +4,7 @@ import { type ConlluSentence, readConllu } from "@discoprep/conllu";
 import type { Document, Relation } from "@discoprep/corpus";
 import { gatherFiles } from "@discoprep/files/format";
 import { describeShared } from "@discoprep/shared-data";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
 import type { DisrptEdition } from "./edition.ts";
 import { disrpt } from "./format.ts";
@@ -208,6 +208,14 @@ describe("two senses", () => {
     ];
     const relations = senses.map((sense) => of([sense]));
     expect(labels("2025", relations)).toEqual(["causal", "explanation", "causal"]);
+  });
+
+  it("2025 looks at few parts of a sense of 20,000 levels", () => {
+    const join = vi.spyOn(Array.prototype, "join");
+    const long = `Contingency.Cause${".Own".repeat(20_000)}`;
+    expect(labels("2025", [of([long])])).toEqual(["causal"]);
+    expect(join.mock.calls.length).toBeLessThan(100);
+    join.mockRestore();
   });
 });
 

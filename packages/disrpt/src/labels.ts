@@ -10,6 +10,9 @@ const { labels: labels2025 } = readDataFile(
   z.strictObject({ source: z.string(), labels: z.record(z.string(), z.string()) }),
 );
 
+/** No listed label has more parts, so longer ends and beginnings of a sense need no look: a stranger's sense may be long. */
+const mostParts = Math.max(...Object.keys(labels2025).map((label) => label.split(".").length));
+
 /** The senses that a row of `.rels` states; none for EntRel, NoRel and relations without a sense. */
 export function rowSenses({ type, conn1 }: Relation): string[] {
   const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
@@ -63,8 +66,9 @@ function rarest(labels: readonly string[], counts: Frequencies): string {
  */
 function label2025(sense: string): string {
   const parts = sense.toLowerCase().split(".");
-  const ends = parts.map((_, from) => parts.slice(from).join("."));
-  const beginnings = parts.map((_, cut) => parts.slice(0, parts.length - cut).join("."));
+  const counts = Array.from({ length: Math.min(parts.length, mostParts) }, (_, index) => index + 1).reverse();
+  const ends = counts.map((count) => parts.slice(-count).join("."));
+  const beginnings = counts.map((count) => parts.slice(0, count).join("."));
   const listed = [...ends, ...beginnings].find((part) => labels2025[part] !== undefined);
   return labels2025[listed ?? ""] ?? levels(sense).toLowerCase();
 }

@@ -107,13 +107,15 @@ export function differs({ label = "", orig_label: annotated = "" }: Record<strin
   return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
-/** 0-based token numbers of `3-5,8`. */
+/** 0-based token numbers of `3-5,8`. Ranges that repeat tokens a million times are refused before they are counted out. */
 function tokensOf(ranges: string, { spans }: NumberedText, where: Place): number[] {
+  let left = spans.length;
   const numbers = ranges.split(",").flatMap((range) => {
     const match = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(range);
     const first = Number(match?.[1]);
     const last = Number(match?.[2] ?? first);
-    if (match === null || last < first || last > spans.length) return [undefined];
+    left -= last - first + 1;
+    if (match === null || last < first || last > spans.length || left < 0) return [undefined];
     return Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index);
   });
   if (!numbers.includes(undefined)) return numbers as number[];
@@ -121,7 +123,7 @@ function tokensOf(ranges: string, { spans }: NumberedText, where: Place): number
     rule: "invalid-token-range",
     what: "the tokens of a unit cannot be read",
     where,
-    expected: `token numbers from 1 to ${spans.length}, such as 3-5,8`,
+    expected: `token numbers from 1 to ${spans.length}, each once, such as 3-5,8`,
     found: ranges,
     remedy: "Check that .rels and tokens belong together.",
   });

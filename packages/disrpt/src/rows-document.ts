@@ -19,7 +19,7 @@ export function rowsDocument(
     const source: Place = { file, line: index + 2, document: id };
     try {
       const one = readRow(row, text, source, options);
-      found.push(...otherTexts(row, one, text, index));
+      for (const problem of otherTexts(row, one, text, index)) found.push(problem);
       return [one];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -29,7 +29,7 @@ export function rowsDocument(
   });
   const connectives = rowConnectives(read, text.labels);
   const relations = read.map((row, index): Relation => {
-    if (text.labels.length > 0) found.push(...doubts(row, connectives[index]));
+    if (text.labels.length > 0) for (const problem of doubts(row, connectives[index])) found.push(problem);
     return rowRelation(row, connectives[index], text);
   });
   const document = { ...text.document, relations };

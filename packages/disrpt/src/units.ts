@@ -26,18 +26,24 @@ export function relationUnits(
   const inArg2 = tokensOf(tokens, relation.arg2.spans);
   const signal = relation.type === "Implicit" ? [] : (relation.connective?.spans ?? []);
   const connective = [...tokensOf(tokens, signal)];
-  const bare = Math.min(...inArg1) <= Math.min(...inArg2);
+  const bare = lowestOf(inArg1) <= lowestOf(inArg2);
   if (edition === undefined) addToNext(connective, inArg1, inArg2);
   else for (const number of connective) inArg2.add(number);
-  const inOrder = edition === undefined ? Math.min(...inArg1) <= Math.min(...inArg2) : bare;
+  const inOrder = edition === undefined ? lowestOf(inArg1) <= lowestOf(inArg2) : bare;
   return { arg1: ascending(inArg1), arg2: ascending(inArg2), inOrder };
+}
+
+function lowestOf(numbers: ReadonlySet<number>): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const number of numbers) least = Math.min(least, number);
+  return least;
 }
 
 /**
  * Adds connective tokens outside the arguments to the argument of the next argument token, or of the last.
  */
 function addToNext(connective: readonly number[], inArg1: Set<number>, inArg2: Set<number>): void {
-  const last = Math.max(...inArg1, ...inArg2, -1);
+  const last = [...inArg1, ...inArg2].reduce((most, number) => Math.max(most, number), -1);
   const added: [Set<number>, number][] = [];
   let owner = inArg2.has(last) || !inArg1.has(last) ? inArg2 : inArg1;
   const lowest = connective[0] ?? Number.POSITIVE_INFINITY;

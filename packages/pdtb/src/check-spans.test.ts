@@ -65,6 +65,7 @@ describe("checkSpans", () => {
     expect(rules([0, 2])).toEqual([]);
     expect(rules([3, 6], [4, 7])).toEqual(["span-splits-character"]);
     expect(rules([3, 7], [5, 7])).toEqual(["overlapping-spans"]);
+    expect(rules([3, 7], [5, 7], [6, 7], [9, 9])).toEqual(["overlapping-spans", "empty-span"]);
     expect(rules([0, 1])).toEqual(["span-cuts-word"]);
     expect(rules([8, 9])).toEqual([]);
   });

@@ -15,7 +15,8 @@ import { firstDifference, isInsidePair, isInsideWord, type Misfit } from "./fit.
  * reversed or inside a surrogate pair; a stated text that differs from the raw text under its spans (white
  * space aside: converters delete line feeds). Where another reading of the raw file makes the stated texts
  * fit, such as other line ends, one error names it and the first differing offset. Warnings: spans of one
- * selection that overlap, a span that begins or ends inside a word.
+ * selection that overlap, a span that begins or ends inside a word. Of a selection the first problem of each kind is a
+ * message: a stranger's selection may hold a million bad spans.
  * @param raw the text whose UTF-16 code units the spans count
  */
 export function checkSpans(relations: readonly Relation[], raw: string): Message[] {
@@ -24,17 +25,23 @@ export function checkSpans(relations: readonly Relation[], raw: string): Message
   for (const [position, relation] of relations.entries()) {
     const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
     for (const [name, selection] of selectionsOf(relation)) {
-      const found = [...spanProblems(name, selection.spans, raw, where)];
-      messages.push(...found);
+      const found = [...firstOfEachRule(spanProblems(name, selection.spans, raw, where))];
+      for (const message of found) messages.push(message);
       if (found.some((message) => message.severity === "error")) continue;
       const offset = firstDifference(selection, raw);
       if (offset !== undefined) misfits.push({ name, selection, where: { ...where, offset } });
-      else messages.push(...cutWords(name, selection.spans, raw, where));
+      else messages.push(...firstOfEachRule(cutWords(name, selection.spans, raw, where)));
     }
   }
   const explanation = explainMisfit(relations, misfits, raw);
   const mismatches = explanation ? [explanation] : misfits.map((misfit) => textMismatch(misfit, raw));
   return [...messages, ...mismatches];
+}
+
+function firstOfEachRule(messages: Iterable<Message>): Iterable<Message> {
+  const first = new Map<Message["rule"], Message>();
+  for (const message of messages) if (!first.has(message.rule)) first.set(message.rule, message);
+  return first.values();
 }
 
 function* spanProblems(name: string, spans: readonly Span[], raw: string, where: Place): Generator<Message> {

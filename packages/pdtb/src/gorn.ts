@@ -26,8 +26,8 @@ function addressesOf(
   sentences: readonly Sentence[],
   trees: readonly (Constituent | undefined)[],
 ): number[][] | undefined {
-  const start = Math.min(...spans.map((span) => span.start));
-  const end = Math.max(...spans.map((span) => span.end));
+  const start = spans.reduce((least, span) => Math.min(least, span.start), Infinity);
+  const end = spans.reduce((most, span) => Math.max(most, span.end), 0);
   const addresses: number[][] = [];
   for (const [number, sentence] of sentences.entries()) {
     if (sentence.end <= start || sentence.start >= end) continue;

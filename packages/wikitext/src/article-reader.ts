@@ -172,7 +172,7 @@ function judge(
   ];
   const unknownTemplates = [...facts.unknownTemplates];
   const rest = { remnants, unknownTemplates, messages };
-  messages.push(...pageMessages(page, output, date));
+  for (const message of pageMessages(page, output, date)) messages.push(message);
   const kind = pageKind(wiki, page.title, facts, paragraphs);
   if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, rest);
   if (options.requireDate === true && date === null) return drop("no-date", rest);

@@ -63,7 +63,7 @@ export async function correct({
       ...(reasons.why !== undefined && { why: reasons.why }),
     }));
     const known = before.filter((correction) => correction.document === id);
-    added.push(...newCorrections(document, revision, known, found, segment, out));
+    for (const one of newCorrections(document, revision, known, found, segment, out)) added.push(one);
   }
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
   await writeFileWhole(out, text + toJsonLines(added));

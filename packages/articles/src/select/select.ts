@@ -58,9 +58,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
-      messages.push(...lostCorrections(corrections, options.corrections));
+      for (const message of lostCorrections(corrections, options.corrections)) messages.push(message);
     }
-    if (set !== undefined) messages.push(...compareWithEarlier(set, listed));
+    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) messages.push(message);
     const manifest: Manifest = {
       command: "select",
       options: { language, ...recordedOptions(selectOptions, options) },

@@ -124,7 +124,7 @@ function writeRelease({ options, folder, sheet, a, b }: Run) {
     files.add(writer.add({ ...documents.a, relations: assignIds(found.relations, gold) }).get("gold") ?? {});
     agreed += found.agreed;
     gold += found.relations.length;
-    undecided.push(...found.undecided);
+    for (const one of found.undecided) undecided.push(one);
     for (const decided of found.decided) {
       lines.push(decisionLine(decided, ids));
       for (const message of doubtfulSenses(decided, senses, file)) onMessage?.(message);

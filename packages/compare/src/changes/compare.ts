@@ -147,7 +147,8 @@ async function readOldUnits(
     const { id, title, counts } = unit;
     if (!known.has(id)) continue;
     const now = differing.get(id);
-    if (unit.document !== undefined) annotateAnew.push(...lostRelations(unit.document, now?.text ?? ""));
+    if (unit.document !== undefined)
+      for (const one of lostRelations(unit.document, now?.text ?? "")) annotateAnew.push(one);
     if (now !== undefined) changed.set(id, changedUnit(unit, now, causeOfChange(unit, now)));
     else {
       const dropped = after.dropped.get(id);

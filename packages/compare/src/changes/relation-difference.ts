@@ -17,7 +17,7 @@ function listing({ raw, relations }: Document): string {
 }
 
 function firstOffset({ arg1, arg2 }: Relation): number {
-  return Math.min(...[...arg1.spans, ...arg2.spans].map(({ start }) => start));
+  return [...arg1.spans, ...arg2.spans].reduce((least, { start }) => Math.min(least, start), Infinity);
 }
 
 /** `Explicit Comparison.Contrast | Connective: but | Arg1: it rained | Arg2: we … went` */

@@ -203,7 +203,7 @@ export async function gatherFiles(
   for await (const piece of pieces) {
     addContents(files, piece.files);
     addContents(collection, piece.collection ?? {});
-    messages.push(...piece.messages);
+    for (const message of piece.messages) messages.push(message);
     written += piece.written;
   }
   return { files, collection, written, messages };

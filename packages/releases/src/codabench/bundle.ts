@@ -80,7 +80,7 @@ function writeData(root: string, gold: string, messages: Message[]): number {
   copyFileSync(relations, join(reference, "relations.json"));
   copyFileSync(parses, join(reference, "parses.json"));
   const release = openRelease(gold);
-  messages.push(...release.messages);
+  for (const message of release.messages) messages.push(message);
   const files = outputFiles(join(root, "public_data"));
   const writer = releaseWriter(["input"], "2016", release.language);
   for (const document of release.documents) files.add(writer.add(document).get("input") ?? {});

@@ -105,7 +105,7 @@ function buildDocument(
   converted.nextId = nextId;
   converted.senses = senses;
   const other = messages.find((message) => otherRawText.includes(message.rule));
-  converted.messages.push(...messages.filter((message) => message !== other));
+  for (const message of messages.filter((message) => message !== other)) converted.messages.push(message);
   if (other !== undefined) throw new ProblemError(other);
   const mismatch = rawTextProblem(messages, read.relations.length);
   if (mismatch !== undefined) throw new ProblemError(mismatch);
@@ -123,7 +123,7 @@ function buildDocument(
     throw new ProblemError(wrong);
   }
   const problems = tokenProblems(document, placed);
-  converted.messages.push(...problems);
+  for (const message of problems) converted.messages.push(message);
   // A release that held a relation with a part without tokens would not be valid.
   const lost = problems.filter(({ rule }) => rule === "part-without-tokens");
   const without = new Set(lost.map(({ where }) => where.relation));
@@ -161,7 +161,7 @@ function readSource(
   }
   if (raw === undefined) throw new Error(`the document ${id} has no raw text`);
   const stored = readRawText(raw, id, context);
-  messages.push(...stored.messages);
+  for (const message of stored.messages) messages.push(message);
   const read =
     annotations === undefined
       ? { rows: 0, relations: [], messages: [] }

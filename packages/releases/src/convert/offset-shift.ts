@@ -34,7 +34,7 @@ export function offsetShift(document: Document, relations: readonly Relation[]):
   for (const { count, ...problem } of otherCounts(document.raw)) {
     const moved = tokens.map((token) => ({ start: count(token.start), end: count(token.end) }));
     if (edgesInside(edges, moved).length * 4 > cuts.length) continue;
-    const offset = Math.min(...cuts);
+    const offset = cuts.reduce((least, cut) => Math.min(least, cut));
     return {
       ...problem,
       what: `${cuts.length} of ${edges.length} span ends lie inside tokens`,

@@ -165,7 +165,7 @@ function readLayer(
 /** The text of a layer's file. @param messages where it is said that it is not UTF-8 */
 export function layerText(file: InputFile, language: string, messages: Message[]): string {
   const read = utf8OrOlder(readBytes(file.path), file.name, language);
-  messages.push(...read.messages);
+  for (const message of read.messages) messages.push(message);
   return read.text;
 }
 

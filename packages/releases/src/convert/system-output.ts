@@ -66,7 +66,7 @@ export function convertedOutput(
     nextId = converted.nextId;
     const { document, refusal } = converted;
     if (refusal !== undefined) throw new ProblemError(refusal);
-    messages.push(...converted.messages);
+    for (const message of converted.messages) messages.push(message);
     return document === undefined
       ? []
       : releaseRelations(placeRelations(document), "2016").map(outputRelation);

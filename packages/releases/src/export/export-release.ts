@@ -138,7 +138,7 @@ async function writeSets(run: Run): Promise<void> {
   }
   const finished = await writer.finish?.(run.sets, files.digestOf, settings);
   files.add(finished?.files ?? {});
-  messages.push(...(finished?.messages ?? []));
+  for (const message of finished?.messages ?? []) messages.push(message);
 }
 
 /** @param source the release read @param target the folder for the set's own files, inside the output */
@@ -153,13 +153,13 @@ async function writeSet(run: Run, name: string, source: string, target: string):
     files.add(piece.files, target);
     files.add(piece.collection ?? {});
     // The export chooses the encoding for all files at once.
-    losses.push(...piece.messages.filter(({ rule }) => rule !== "beyond-latin1"));
+    for (const loss of piece.messages.filter(({ rule }) => rule !== "beyond-latin1")) losses.push(loss);
     written += piece.written;
     // So that an interruption is noticed between two documents.
     await setImmediate();
   }
   if (provided !== undefined) checkProvided(provided, ids, options.conllu ?? "");
-  messages.push(...inFolder([...set.messages(), ...losses], options.release));
+  for (const message of inFolder([...set.messages(), ...losses], options.release)) messages.push(message);
   run.tokens += set.tokens();
   relations.in += rows;
   relations.written += written;

@@ -26,7 +26,7 @@ export function providedConllu(path: string): ProvidedConllu {
   for (const file of files) {
     const name = basename(file);
     const read = readDocumentGroups(readText(file), name);
-    messages.push(...read.messages);
+    for (const message of read.messages) messages.push(message);
     for (const [id, sentences] of read.groups) {
       if (documents.has(id)) throw duplicate(file, id);
       documents.set(id, sentences);

@@ -43,7 +43,7 @@ export function setDocuments(
     tokens = 0;
     Object.assign(proposed, { Explicit: 0, Implicit: 0 });
     for (const document of release.documents) {
-      found.push(...document.messages);
+      for (const problem of document.messages) found.push(problem);
       for (const sentence of document.sentences) tokens += sentence.tokens.length;
       const whole = withProposals?.(document) ?? document;
       for (const { type } of whole.relations.filter(isProposal)) proposed[type as keyof ProposalCounts]++;

@@ -53,7 +53,7 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifestOf(options, published, sets)));
     const leaks = await leaksIn(folder, secretOf(published));
     if (leaks.length > 0) throw leaking(options.out, leaks);
-    messages.push(...remarks);
+    for (const message of remarks) messages.push(message);
     return { sets, messages };
   });
 }

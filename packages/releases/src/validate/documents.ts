@@ -67,7 +67,8 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
     const isSound = relations !== undefined && !flawed.has(anyDocument) && !flawed.has(document);
     if (isText(text) && isSound) {
       const group = stored?.document(document) ?? [];
-      links.push(...documentLinks(release, place, text.text, parsed, group, conllFiles?.get(document)));
+      for (const link of documentLinks(release, place, text.text, parsed, group, conllFiles?.get(document)))
+        links.push(link);
     }
   }
   yield* links;

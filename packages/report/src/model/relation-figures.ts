@@ -44,8 +44,8 @@ function before(positions: readonly number[], limit: number): number {
 function extent(spans: readonly Span[]): Span | undefined {
   if (spans.length === 0) return undefined;
   return {
-    start: Math.min(...spans.map((span) => span.start)),
-    end: Math.max(...spans.map((span) => span.end)),
+    start: spans.reduce((least, span) => Math.min(least, span.start), Infinity),
+    end: spans.reduce((most, span) => Math.max(most, span.end), 0),
   };
 }
 

@@ -50,7 +50,7 @@ export async function writeReleaseSite(
     for (const { before, item, after } of neighbours(release.documents)) {
       const page = pathOf(item);
       pages.set(`${split}\0${item.id}`, page);
-      messages.push(...item.messages);
+      for (const message of item.messages) messages.push(message);
       const figures = relationFigures(item);
       tally.add(split, item, figures);
       rows.add(split, item, figures, relativeAddress("relations.html", page));
@@ -59,7 +59,7 @@ export async function writeReleaseSite(
         after: after && pathOf(after),
       });
     }
-    messages.push(...release.messages);
+    for (const message of release.messages) messages.push(message);
   }
   const comparison = view.expected === undefined ? undefined : compareCounts(statistics, view.expected);
   const report: ReleaseReport = {

@@ -47,7 +47,10 @@ function outcomeCard({ key, outcome, gold, predicted }: KeyedOutcome): Markup {
 
 function firstToken({ gold, predicted }: KeyedOutcome): number {
   const relation = gold ?? predicted;
-  return Math.min(...(relation?.arg1 ?? []), ...(relation?.arg2 ?? []), Number.MAX_SAFE_INTEGER);
+  return [...(relation?.arg1 ?? []), ...(relation?.arg2 ?? [])].reduce(
+    (least, token) => Math.min(least, token),
+    Infinity,
+  );
 }
 
 function tokenRoles(

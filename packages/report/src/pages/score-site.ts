@@ -49,7 +49,7 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
     const problems = await outputProblems({ gold, predicted: relations }, place, (checks) =>
       validateStream(fileStream(file), "output", { ...checks, release }),
     );
-    messages.push(...problems.messages);
+    for (const message of problems.messages) messages.push(message);
     outputs.push({ name: systemName(file, view.systems), relations });
   }
   const { report, systems } = scoreModel(view.name, { gold, goldHash: sha256(readBytes(goldFile)) }, outputs);

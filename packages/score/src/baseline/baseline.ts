@@ -55,7 +55,7 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
   const implicit = new Map<string, number>();
   let [marks, implicits] = [0, 0];
   for (const document of documents) {
-    sentences.push(...document.sentences);
+    for (const sentence of document.sentences) sentences.push(sentence);
     const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
     for (const relation of document.relations) {
       const sense = relation.conn1?.senses[0];

@@ -25,7 +25,7 @@ export async function readTreeDocuments(paths: readonly string[]): Promise<TreeD
   const add = (document: TreeDocument, file: string): void => {
     if (documents.has(document.id)) throw namedTwice(document.id, file);
     documents.set(document.id, document);
-    messages.push(...withoutTypes(document, file));
+    for (const message of withoutTypes(document, file)) messages.push(message);
   };
   for (const file of files) {
     if (isJson(file)) add(readTreeDocument(file), file);
@@ -33,7 +33,7 @@ export async function readTreeDocuments(paths: readonly string[]): Promise<TreeD
   }
   for (const [a, b] of pairedVersions(versions)) {
     const read = await readTreeVersions(a, b);
-    messages.push(...read.messages);
+    for (const message of read.messages) messages.push(message);
     add(read.document, a);
   }
   if (documents.size === 0)

@@ -29,7 +29,7 @@ export async function checkReferences(
     checkInto(pml, reference.id, other);
     if (known !== undefined) continue;
     checked.set(path, other);
-    messages.push(...(await checkReferences(other, checked)));
+    for (const message of await checkReferences(other, checked)) messages.push(message);
   }
   return messages;
 }
