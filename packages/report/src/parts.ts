@@ -75,7 +75,7 @@ function agreementPart(options: ReportOptions): NamedPart[] {
     const { writeAgreementSite } = await import("./pages/agreement-site.ts");
     return writeAgreementSite(site, { name: "agreement", a, b, withText });
   };
-  const pages = { Agreement: "index.html", Disagreements: "disagreements-1.html" };
+  const pages = { Agreement: "index.html", Disagreements: "disagreements.html" };
   return [namedPart("agreement", pages, write, options, a)];
 }
 
@@ -112,12 +112,16 @@ function releasePart(folder: string, options: ReportOptions): NamedPart {
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
   const write: Part["write"] = async (site) => {
     const { writeReleaseSite } = await import("./pages/release-site.ts");
-    return writeReleaseSite(folder, site, { name, language, withText, expected });
+    return writeReleaseSite(folder, site, {
+      ...{ name, language, withText, expected },
+      isOneOfSeveral: (options.folders ?? []).length > 1,
+    });
   };
   const pages = {
     Overview: "index.html",
     Documents: "documents.html",
     Relations: "relations.html",
+    ...(withText && { Concordance: "concordance.html" }),
     Connectives: "connectives.html",
     ...(expected !== undefined && { "Published counts": "comparison.html" }),
   };

@@ -183,7 +183,7 @@ describe("the site", () => {
     await writeReport({ changes: [before, after], out });
     const page = [...contents(out)].map(([, text]) => text).join("");
     expect(page).toContain(
-      "-Implicit Comparison.Contrast | Connective (inserted): so | Arg1: It rained | Arg2: we stayed",
+      "Implicit <del>Comparison</del><ins>Contingency</ins>.<del>Contrast</del><ins>Cause.Result</ins> | Connective (inserted): so | Arg1: It rained",
     );
   });
 

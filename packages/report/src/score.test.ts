@@ -45,12 +45,14 @@ describe("the numbers of a score", async () => {
     expect(second?.overall).toMatchObject({ correct: 5, predicted: 5, gold: 5, f1: 1 });
     // One missed, one wrong sense, one wrong boundary of five; four predicted.
     expect(first?.overall).toMatchObject({ correct: 2, predicted: 4, gold: 5, p: 0.5, r: 0.4 });
+    expect(first?.kinds).toMatchObject({ missed: 1, arg1: 1, sense: 1, right: 2, spurious: 0 });
     expect(first?.errors.filter(({ count }) => count > 0)).toEqual([
       { label: "missed", count: 1 },
       { label: "arg1", count: 1 },
       { label: "sense", count: 1 },
     ]);
-    expect(differences).toMatchObject([{ first: "wrong.json", second: "right.json", n: 10_000 }]);
+    expect(differences).toHaveLength(3);
+    expect(differences[0]).toMatchObject({ first: "wrong", second: "right", n: 10_000 });
   });
 
   it("add up in the confusion", () => {
@@ -85,7 +87,7 @@ describe("the agreement of two annotators", () => {
     const out = join(root, "agreement");
     const { report } = await writeReport({ agreement: [gold, other], out });
     expect((report.parts[0] as AgreementReport).agreement.overall).toMatchObject({ agreed: 4, of: 5 });
-    expect(readFileSync(join(out, "disagreements-1.html"), "utf8")).toContain("Comparison.Contrast");
+    expect(readFileSync(join(out, "data", "disagreements-1.js"), "utf8")).toContain("Comparison.Contrast");
   });
 });
 

@@ -52,6 +52,8 @@ async function writeSite(
   }
   const written: PartSite<PartReport>[] = [];
   for (const part of parts) written.push(await writePart(root, part, parts.length));
+  if (chartsRoot !== undefined && written.every(({ charts }) => charts.length === 0))
+    throw new UsageError("--svg: these pages have no charts");
   // After the parts: their readers know best what is wrong with an input.
   const manifest = manifestText(siteManifest(options, parts.length));
   const report: SiteReport = { parts: written.map((part) => part.report) };

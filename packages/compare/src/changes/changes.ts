@@ -1,6 +1,7 @@
 import type { Cause } from "./cause.ts";
 import type { Edition } from "./edition.ts";
 import type { LostRelation } from "./lost-relations.ts";
+import type { RelationChanges } from "./relation-difference.ts";
 
 /** One side of a comparison, as its manifest says. */
 export interface ComparedEdition {
@@ -45,6 +46,8 @@ export interface ChangedUnit {
   readonly difference: string;
   /** The same of the relations, where they differ in labels or texts. */
   readonly relations?: string;
+  /** How many of them are new, gone, or have another label or text. */
+  readonly relationChanges?: RelationChanges;
 }
 
 export interface RenamedUnit {

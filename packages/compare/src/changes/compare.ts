@@ -11,7 +11,7 @@ import type {
 } from "./changes.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { type LostRelation, lostRelations } from "./lost-relations.ts";
-import { relationDifference } from "./relation-difference.ts";
+import { relationChanges, relationDifference } from "./relation-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
 /** What is kept in memory of each old unit. */
@@ -177,6 +177,7 @@ function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
     ...(links !== undefined && { links }),
     difference: textDifference(old.text, now.text),
     ...(relations !== "" && { relations }),
+    ...(relations !== "" && before && after && { relationChanges: relationChanges(before, after) }),
   };
 }
 

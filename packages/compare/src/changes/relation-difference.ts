@@ -1,4 +1,5 @@
 import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
+import { frequenciesOf } from "@discoprep/files/text";
 import { textDifference } from "./text-difference.ts";
 
 /**
@@ -7,6 +8,43 @@ import { textDifference } from "./text-difference.ts";
  */
 export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
+}
+
+/** How many relations of two documents have the same text of an argument, but not all the same; how many are new, and gone. */
+export interface RelationChanges {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** Counts what `relationDifference` lists. */
+export function relationChanges(before: Document, after: Document): RelationChanges {
+  const [gone, come] = [without(before, after), without(after, before)];
+  const removed = gone.filter((relation) => {
+    const [arg1, arg2] = argumentTexts(relation, before.raw);
+    const at = come.findIndex((other) => {
+      const [first, second] = argumentTexts(other, after.raw);
+      return first === arg1 || second === arg2;
+    });
+    if (at !== -1) come.splice(at, 1);
+    return at === -1;
+  });
+  return { added: come.length, removed: removed.length, changed: gone.length - removed.length };
+}
+
+/** The relations that another document has not, each as often as it is missing there. */
+function without({ raw, relations }: Document, other: Document): Relation[] {
+  const left = frequenciesOf(other.relations.map((relation) => relationLine(relation, other.raw)));
+  return relations.filter((relation) => {
+    const line = relationLine(relation, raw);
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
+function argumentTexts({ arg1, arg2 }: Relation, raw: string): [string, string] {
+  return [partText("Arg1", arg1, raw), partText("Arg2", arg2, raw)];
 }
 
 function listing({ raw, relations }: Document): string {

@@ -8,6 +8,13 @@ export interface SentenceData {
   readonly tree: string;
 }
 
+/**
+ * A stretch of a relation's text, white space folded, with three letters before it. First: `1` Arg1, `2` Arg2, `c` connective, `i`
+ * a connective that annotators inserted. Second: `=` in both readings, `-` in gold only, `+` in the system only. Third, what is
+ * between it and the stretch of its role before it: `/` other text, `_` white space, `|` nothing.
+ */
+export type TextPart = string;
+
 /** One relation in the list of all: indices point into the tables of `RelationTables`. */
 export type RelationRow = readonly [
   document: number,
@@ -22,8 +29,8 @@ export type RelationRow = readonly [
   distance: number | null,
   /** 1 where a part has more than one span. */
   discontinuous: 0 | 1,
-  /** The beginning of its text; empty where texts are left out. */
-  text: string,
+  /** In the order of the text; none where texts are left out. */
+  parts: readonly TextPart[],
 ];
 
 /** What the rows point to. */
@@ -33,8 +40,6 @@ export interface RelationTables {
   readonly types: readonly string[];
   readonly senses: readonly string[];
   readonly splits: readonly string[];
-  /** How many rows all scripts together hold. */
-  readonly rows: number;
 }
 
 /** A gold relation and its prediction, or one of them; indices point into `OutcomeTables`, -1 is none. */
@@ -49,7 +54,7 @@ export type OutcomeRow = readonly [
   errors: readonly number[],
   goldType: number,
   systemType: number,
-  text: string,
+  parts: readonly TextPart[],
 ];
 
 /** What the rows of outcomes point to. */
@@ -58,4 +63,16 @@ export interface OutcomeTables {
   readonly senses: readonly string[];
   readonly types: readonly string[];
   readonly kinds: readonly string[];
+}
+
+/** A stretch of text with the parts of a relation that it belongs to. */
+export type Piece = readonly [text: string, ...roles: string[]];
+
+/** One disagreement of two annotators: what they call the relation, and its text as each of them reads it. */
+export interface DisagreementRow {
+  readonly document: string;
+  /** In words. */
+  readonly kinds: readonly string[];
+  readonly labels: readonly [a: string, b: string];
+  readonly pieces: readonly [a: readonly Piece[], b: readonly Piece[]];
 }

@@ -1,3 +1,4 @@
+import { hitLine } from "./hits.ts";
 import { onKeys } from "./keys.ts";
 import { showParse } from "./parse.ts";
 
@@ -17,11 +18,14 @@ function stretchesByRelation(): Map<string, [element: HTMLElement, role: string]
   return found;
 }
 
-/** Marks the relation that the address names, announces it, and brings it into view. */
+/** Marks the relation that the address names, announces it, and brings its text into view. */
 export function documentPage(): void {
   const stretches = stretchesByRelation();
   const items = [...document.querySelectorAll<HTMLElement>(".relations li")];
+  const panel = document.querySelector<HTMLElement>(".relations");
   const status = document.getElementById("selected");
+  const showHit = hitLine();
+  const showSentences = showParse();
   let selected: HTMLElement[] = [];
   let marked: HTMLElement[] = [];
   const select = (): void => {
@@ -37,16 +41,35 @@ export function documentPage(): void {
     selected = items.filter((item) => keys.includes(item.id));
     for (const item of selected) item.setAttribute("aria-current", "true");
     if (status !== null) status.textContent = selected.map(described).join(" ");
-    selected[0]?.scrollIntoView({ block: "nearest" });
-    if (selected.length > 0) marked[0]?.scrollIntoView({ block: "nearest" });
+    for (const link of document.querySelectorAll(".ribbon a")) {
+      const isOne = keys.includes(link.getAttribute("href")?.slice(1) ?? "");
+      if (isOne) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    if (panel !== null && selected[0] !== undefined) showIn(panel, selected[0]);
+    showMarks(marked, panel);
+    showHit();
+    showSentences(marked);
+  };
+  // A new hash would make the browser scroll to the list, and each step an entry of the history.
+  const choose = (key: string): void => {
+    history.replaceState(null, "", key === "" ? location.pathname + location.search : `#${key}`);
+    select();
   };
   addEventListener("hashchange", select);
-  document.querySelector(".reader")?.addEventListener("click", selectClicked);
+  addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const link = target.closest<HTMLAnchorElement>('.reader a[href^="#"], .ribbon a');
+    const key = link === null ? clickedKey(target) : link.getAttribute("href")?.slice(1);
+    if (key === undefined) return;
+    event.preventDefault();
+    choose(key);
+  });
   const move = (step: number): void => {
     if (items.length === 0) return;
     const at = selected[0] === undefined ? (step > 0 ? -1 : items.length) : items.indexOf(selected[0]);
     const next = items[Math.max(0, Math.min(items.length - 1, at + step))];
-    if (next !== undefined) location.hash = next.id;
+    if (next !== undefined) choose(next.id);
   };
   const follow = (rel: string): void =>
     document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click();
@@ -55,19 +78,36 @@ export function documentPage(): void {
     k: ["previous relation", () => move(-1)],
     n: ["next document", () => follow("next")],
     p: ["previous document", () => follow("prev")],
-    Escape: ["no relation", () => location.assign("#")],
+    Escape: ["no relation", () => choose("")],
   });
-  showParse();
   select();
+  // The browser scrolls to the item that the address names when all is loaded; the text counts more.
+  addEventListener("load", () => requestAnimationFrame(select));
 }
 
-/** Selects a relation of the text that was clicked. A second click on the same text goes on to the next of them. */
-function selectClicked(event: Event): void {
-  const element = (event.target as Element).closest<HTMLElement>("[data-r]");
+/** Scrolls a panel, and nothing around it, until an item is seen. */
+function showIn(panel: HTMLElement, item: HTMLElement): void {
+  const [outer, inner] = [panel.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) panel.scrollTop += inner.top - outer.top;
+}
+
+/** Scrolls until the first mark of each text is seen, and is not behind the list that a narrow screen has at its end. */
+function showMarks(marked: readonly HTMLElement[], panel: HTMLElement | null): void {
+  const first = marked[0]?.getBoundingClientRect();
+  if (first === undefined) return;
+  const list = panel?.getBoundingClientRect();
+  const isBelow =
+    list !== undefined && list.left < first.right && getComputedStyle(panel as Element).position === "fixed";
+  const end = isBelow ? list.top : innerHeight;
+  if (first.top < 0 || first.bottom > end) scrollBy(0, first.top - end / 3);
+}
+
+/** A relation of the text that was clicked. A second click on the same text goes on to the next of them. */
+function clickedKey(target: Element): string | undefined {
+  const element = target.closest<HTMLElement>("[data-r]");
   const keys = [...new Set((element?.dataset.r ?? "").split(" ").map((mark) => mark.split(":")[0] ?? ""))];
-  if (keys[0] === undefined || keys[0] === "") return;
-  const at = keys.indexOf(location.hash.slice(1));
-  location.hash = keys[(at + 1) % keys.length] ?? "";
+  if (keys[0] === undefined || keys[0] === "") return undefined;
+  return keys[(keys.indexOf(location.hash.slice(1)) + 1) % keys.length];
 }
 
 /** `Selected: Explicit, its sense, and where it stands in the list.` */

@@ -1,21 +1,30 @@
+import { listTools } from "./download.ts";
 import { element } from "./element.ts";
+import { rememberHits } from "./hits.ts";
+
+/** What the fields of a form hold, by their names. An empty value asks for nothing. */
+export type Filter = Readonly<Record<string, string>>;
 
 /** A list of rows that a form filters: what a view has to say of itself. */
 export interface FilteredList<Row> {
   readonly rows: readonly Row[];
-  /** Names of the form's fields; their values are kept in the address. */
-  readonly fields: readonly string[];
-  /** The test of a row for the fields' values; an empty value asks for nothing. */
-  readonly test: (filter: Readonly<Record<string, string>>) => (row: Row) => boolean;
-  readonly element: (row: Row) => HTMLElement;
+  readonly test: (filter: Filter) => (row: Row) => boolean;
+  readonly element: (row: Row, filter: Filter) => HTMLElement;
+  /** The address of the row's relation on its document's page. */
+  readonly address: (row: Row) => string | undefined;
+  /** What a download holds of the row. */
+  readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
   /** What the rows are called: `relations`. */
   readonly noun: string;
+  /** Another order than that of the rows. */
+  readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
 
 const pageSize = 200;
 
 /** Shows the rows that the form asks for, 200 at a time, and keeps what it asks for in the address. */
-export function showList<Row>({ rows, fields, test, element, noun }: FilteredList<Row>): void {
+export function showList<Row>(list: FilteredList<Row>): void {
+  const { rows, noun } = list;
   const form = document.querySelector("form");
   const body = document.querySelector<HTMLElement>("#rows");
   const count = document.querySelector<HTMLElement>("#count");
@@ -23,53 +32,68 @@ export function showList<Row>({ rows, fields, test, element, noun }: FilteredLis
   if (form === null || body === null || count === null || more === null) return;
   form.hidden = false;
   let found: readonly Row[] = [];
+  let filter: Filter = {};
   const showMore = (): void => {
     const shown = body.childElementCount;
-    body.append(...found.slice(shown, shown + pageSize).map(element));
+    body.append(...found.slice(shown, shown + pageSize).map((row) => list.element(row, filter)));
     more.hidden = body.childElementCount >= found.length;
   };
   const apply = (): void => {
-    const filter = values(form, fields);
-    found = rows.filter(test(filter));
+    filter = values(form);
+    found = inOrder(rows.filter(list.test(filter)), list.key?.(filter));
     body.replaceChildren();
     showMore();
     count.textContent = `${found.length} of ${rows.length} ${noun}`;
     keepInAddress(filter);
   };
-  fill(form, fields);
+  fill(form);
   form.addEventListener("input", apply);
   form.addEventListener("reset", () => setTimeout(apply));
   form.addEventListener("submit", (event) => event.preventDefault());
   more.addEventListener("click", showMore);
+  body.addEventListener("click", () => rememberHits(found.map(list.address)));
+  count.after(listTools(noun, () => found.map(list.record)));
   apply();
 }
+
+/** Equal keys keep the order of the rows. */
+function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefined): readonly Row[] {
+  if (key === undefined) return rows;
+  const keyed = rows.map((row) => [key(row), row] as const);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row);
+}
+
+/** A cell: text, or elements. */
+export type CellContent = string | readonly Node[];
 
 /** A row of a table: the first cell is its heading, a link where there is an address. */
 export function tableRow(
   heading: string,
   address: string | undefined,
-  cells: readonly string[],
+  cells: readonly CellContent[],
 ): HTMLElement {
   const row = element("tr");
   const head = element("th");
   head.scope = "row";
-  if (address === undefined) head.append(...breakable(heading));
-  else {
-    const link = element("a");
-    link.href = address;
-    link.append(...breakable(heading));
-    head.append(link);
-  }
-  row.append(
-    head,
-    ...cells.map((content) => {
-      const cell = element("td");
-      cell.append(...breakable(content));
-      cell.dir = "auto";
-      return cell;
-    }),
-  );
+  head.append(linked(heading, address));
+  row.append(head, ...cells.map(cell));
   return row;
+}
+
+/** A cell of a row. */
+export function cell(content: CellContent): HTMLElement {
+  const made = element("td");
+  made.append(...(typeof content === "string" ? breakable(content) : content));
+  made.dir = "auto";
+  return made;
+}
+
+/** A text, as a link where there is an address. */
+export function linked(text: string, address: string | undefined): HTMLElement {
+  const holder = element(address === undefined ? "span" : "a");
+  if (holder instanceof HTMLAnchorElement && address !== undefined) holder.href = address;
+  holder.append(...breakable(text));
+  return holder;
 }
 
 /** Lets a line end inside ids and senses: after a stop, a low line or a hyphen. */
@@ -78,23 +102,21 @@ function breakable(text: string): (string | HTMLElement)[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [element("wbr"), part]));
 }
 
-function values(form: HTMLFormElement, fields: readonly string[]): Record<string, string> {
+function values(form: HTMLFormElement): Filter {
   const data = new FormData(form);
-  return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? "").trim()]));
+  const names = [...form.elements].flatMap((field) => field.getAttribute("name") ?? []);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "").trim()]));
 }
 
-function fill(form: HTMLFormElement, fields: readonly string[]): void {
-  const query = new URLSearchParams(location.search);
-  for (const name of fields) {
+function fill(form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(location.search)) {
     const field = form.elements.namedItem(name);
-    const value = query.get(name);
-    if (value === null) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "yes";
     else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
   }
 }
 
-function keepInAddress(filter: Readonly<Record<string, string>>): void {
+function keepInAddress(filter: Filter): void {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
 }

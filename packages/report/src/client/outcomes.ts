@@ -1,25 +1,26 @@
 import type { OutcomeRow, OutcomeTables } from "./data.ts";
+import { element } from "./element.ts";
 import { onKeys } from "./keys.ts";
-import { showList, tableRow } from "./list.ts";
+import { type Filter, showList, tableRow } from "./list.ts";
+import { partNodes, partsOf, textOf, textTest } from "./parts.ts";
 
 declare global {
   var discoprepOutcomeTables: OutcomeTables | undefined;
   var discoprepOutcomes: OutcomeRow[] | undefined;
 }
 
-const fields = ["gold", "system", "kind", "type", "text"] as const;
-type Filter = Readonly<Record<(typeof fields)[number], string>>;
-
 /** The list of gold and system relations, filtered by senses and kinds of error. */
 export function outcomesPage(): void {
   const tables = globalThis.discoprepOutcomeTables;
   if (tables === undefined) return;
+  const hasText = textTest((row: OutcomeRow) => row[8]);
   showList<OutcomeRow>({
     rows: globalThis.discoprepOutcomes ?? [],
-    fields,
     noun: "relations and pairs of relations",
-    test: (filter) => rowTest(filter as Filter, tables),
-    element: (row) => rowElement(row, tables),
+    test: (filter) => rowTest(filter, tables, hasText),
+    element: (row, { text = "" }) => rowElement(row, tables, text),
+    address: (row) => addressOf(row, tables),
+    record: (row) => record(row, tables),
   });
   const text = document.querySelector<HTMLInputElement>("input[name=text]");
   onKeys({ "/": ["filter by text", () => text?.focus()] });
@@ -27,35 +28,67 @@ export function outcomesPage(): void {
 
 /**
  * The cells of the confusion: a pair counts in the cell of its senses only if its arguments are equal; otherwise
- * its gold is missed and its prediction is spurious.
+ * its gold and its prediction are unmatched.
  */
-function rowTest(filter: Filter, { senses, kinds, types }: OutcomeTables): (row: OutcomeRow) => boolean {
-  const [gold, system] = [senses.indexOf(filter.gold), senses.indexOf(filter.system)];
-  const kind = kinds.indexOf(filter.kind);
-  const type = types.indexOf(filter.type);
-  const text = filter.text.toLowerCase();
-  return ([, , exact, goldSense, systemSense, errors, goldType, systemType, content]) =>
-    (filter.gold === "" || (filter.gold === "spurious" ? exact === 0 : goldSense === gold)) &&
-    (filter.system === "" || (filter.system === "missed" ? exact === 0 : systemSense === system)) &&
-    (filter.gold === "" || filter.system === "" || isOutside(filter) || exact === 1) &&
-    (filter.kind === "" || (filter.kind === "correct" ? errors.length === 0 : errors.includes(kind))) &&
-    (filter.type === "" || goldType === type || systemType === type) &&
-    (text === "" || content.toLowerCase().includes(text));
+function rowTest(
+  { gold = "", system = "", kind = "", type = "", text = "" }: Filter,
+  { senses, kinds, types }: OutcomeTables,
+  hasText: (row: OutcomeRow, text: string) => boolean,
+): (row: OutcomeRow) => boolean {
+  const [goldIndex, systemIndex] = [senses.indexOf(gold), senses.indexOf(system)];
+  const [kindIndex, typeIndex] = [kinds.indexOf(kind), types.indexOf(type)];
+  const isOutside = gold === "unmatched" || system === "unmatched";
+  const searched = text.toLowerCase();
+  return (row) => {
+    const [, , exact, goldSense, systemSense, errors, goldType, systemType] = row;
+    return (
+      (gold === "" || (gold === "unmatched" ? exact === 0 && systemSense !== -1 : goldSense === goldIndex)) &&
+      (system === "" ||
+        (system === "unmatched" ? exact === 0 && goldSense !== -1 : systemSense === systemIndex)) &&
+      (gold === "" || system === "" || isOutside || exact === 1) &&
+      (kind === "" || (kind === "correct" ? errors.length === 0 : errors.includes(kindIndex))) &&
+      (type === "" || goldType === typeIndex || systemType === typeIndex) &&
+      (searched === "" || hasText(row, searched))
+    );
+  };
 }
 
-function isOutside({ gold, system }: Filter): boolean {
-  return gold === "spurious" || system === "missed";
+function rowElement(row: OutcomeRow, tables: OutcomeTables, searched: string): HTMLElement {
+  const [document, key, , , , , , , parts] = row;
+  const shown = (roles: string): Node[] => partNodes(partsOf(parts, roles), searched);
+  return tableRow(`${tables.documents[document]?.[0] ?? ""} ${key}`, addressOf(row, tables), [
+    ...labels(row, tables),
+    shown("ci"),
+    [...shown("1"), element("b", " | "), ...shown("2")],
+  ]);
 }
 
-function rowElement(row: OutcomeRow, { documents, senses, kinds, types }: OutcomeTables): HTMLElement {
-  const [documentIndex, key, , goldSense, systemSense, errors, goldType, systemType, text] = row;
-  const [id = "", address] = documents[documentIndex] ?? [];
+/** What gold says, what the system says, and what is wrong. */
+function labels(
+  [, , , goldSense, systemSense, errors, goldType, systemType]: OutcomeRow,
+  { senses, kinds, types }: OutcomeTables,
+): [string, string, string] {
   const label = (type: number, sense: number): string =>
     type === -1 ? "none" : [types[type], senses[sense]].filter((part) => part !== undefined).join(" ");
-  return tableRow(`${id} ${key}`, address === undefined ? undefined : `${address}#${key}`, [
+  return [
     label(goldType, goldSense),
     label(systemType, systemSense),
     errors.length === 0 ? "correct" : errors.map((kind) => kinds[kind] ?? "").join(", "),
-    text,
-  ]);
+  ];
+}
+
+function record(row: OutcomeRow, tables: OutcomeTables): Record<string, string> {
+  const [gold, system, outcome] = labels(row, tables);
+  const text = (roles: string, absent: string): string =>
+    textOf(partsOf(row[8], roles).filter((part) => part[1] !== absent));
+  return {
+    ...{ document: tables.documents[row[0]]?.[0] ?? "", relation: row[1], gold, system, outcome },
+    ...{ connective: text("ci", "+"), goldArg1: text("1", "+"), goldArg2: text("2", "+") },
+    ...{ systemArg1: text("1", "-"), systemArg2: text("2", "-") },
+  };
+}
+
+function addressOf([document, key]: OutcomeRow, tables: OutcomeTables): string | undefined {
+  const address = tables.documents[document]?.[1];
+  return address === undefined ? undefined : `${address}#${key}`;
 }

@@ -1,74 +1,84 @@
 import type { SentenceData } from "./data.ts";
+import { dependencyArcs } from "./dependency-arcs.ts";
 import { element } from "./element.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
 }
 
-/** Loads a document's tokens and trees when their section is opened for the first time. */
-export function showParse(): void {
+/**
+ * Loads a document's tokens and trees when their section is opened for the first time, and shows those of the sentences in which
+ * the selected relation stands; of all where none is selected. @returns what shows them for other marks
+ */
+export function showParse(): (marked: readonly HTMLElement[]) => void {
   const section = document.getElementById("parse") as HTMLDetailsElement | null;
-  if (section === null) return;
-  globalThis.discoprepParse = (sentences) => section.append(...sentences.map(sentenceElement));
-  const load = (): void => {
+  if (section === null) return () => {};
+  const shown = element("div");
+  section.append(shown);
+  let all: readonly SentenceData[] = [];
+  let wanted: readonly number[] = [];
+  const show = (): void => {
     if (!section.open) return;
-    section.removeEventListener("toggle", load);
+    shown.replaceChildren(
+      ...all.flatMap((sentence, index) =>
+        wanted.length === 0 || wanted.includes(index + 1) ? [sentenceElement(sentence, index)] : [],
+      ),
+    );
+  };
+  globalThis.discoprepParse = (sentences) => {
+    all = sentences;
+    show();
+  };
+  section.addEventListener("toggle", () => {
+    if (!section.open || all.length > 0) return show();
     const script = document.createElement("script");
     script.src = section.dataset.script ?? "";
     document.body.append(script);
+  });
+  return (marked) => {
+    wanted = marked.map((mark) => Number(mark.closest<HTMLElement>("[data-s]")?.dataset.s ?? 0));
+    show();
   };
-  section.addEventListener("toggle", load);
 }
 
 function sentenceElement({ tokens, tree }: SentenceData, index: number): HTMLElement {
   const section = element("section");
-  const heading = element("h3", `Sentence ${index + 1}`);
-  const table = element("table");
-  const head = element("tr");
-  for (const name of ["Token", "Form", "Part of speech", "Head", "Dependency"]) {
-    const cell = element("th", name);
-    cell.setAttribute("scope", "col");
-    head.append(cell);
+  const name = `Sentence ${index + 1}`;
+  const arcs = element("div");
+  arcs.className = "table";
+  arcs.tabIndex = 0;
+  arcs.role = "region";
+  arcs.ariaLabel = `${name}: tokens and dependencies`;
+  arcs.append(dependencyArcs(tokens, arcs.ariaLabel));
+  section.append(element("h3", name), arcs);
+  if (tree !== "") {
+    const region = element("div");
+    region.className = "table";
+    region.tabIndex = 0;
+    region.role = "region";
+    region.ariaLabel = `${name}: tree`;
+    region.append(treeElement(tree));
+    section.append(region);
   }
-  table.append(head);
-  for (const [position, [form, partOfSpeech, headOf, label]] of tokens.entries()) {
-    const row = element("tr");
-    const number = element("th", String(position + 1));
-    number.setAttribute("scope", "row");
-    row.append(
-      number,
-      element("td", form),
-      element("td", partOfSpeech),
-      element("td", headOf === null ? "" : String(headOf)),
-      element("td", label),
-    );
-    table.append(row);
-  }
-  section.append(heading, table);
-  if (tree !== "") section.append(treeElement(tree));
   return section;
 }
 
-/** A bracketed tree as nested lists. */
+/** A bracketed tree: words in a line, the brackets of each constituent as a box with its label. */
 function treeElement(tree: string): HTMLElement {
-  const root = element("ul");
+  const root = element("p");
   root.className = "tree";
   const open: HTMLElement[] = [root];
   for (const [part] of tree.matchAll(/\(\s*[^\s()]*|\)|[^\s()]+/g)) {
-    const list = open.at(-1) ?? root;
+    const inner = open.at(-1) ?? root;
     if (part === ")") {
       if (open.length > 1) open.pop();
     } else if (part.startsWith("(")) {
-      const item = element("li", part.slice(1).trim());
-      const below = element("ul");
-      item.append(below);
-      list.append(item);
-      open.push(below);
-    } else {
-      const leaf = element("b", ` ${part}`);
-      (list.parentElement ?? list).insertBefore(leaf, list);
-    }
+      const label = part.slice(1).trim();
+      const box = element("span");
+      if (label !== "") box.append(element("small", label), " ");
+      inner.append(box, " ");
+      open.push(box);
+    } else inner.append(element("b", part));
   }
-  for (const empty of root.querySelectorAll("ul:empty")) empty.remove();
   return root;
 }

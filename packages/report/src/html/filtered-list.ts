@@ -12,9 +12,9 @@ ${fields.map((field) => html`${field}\n`)}<button type="reset">No filter</button
 `;
 }
 
-/** A field with a list of values; the first one, `all`, filters nothing. */
-export function choice(name: string, label: string, choices: readonly Choice[]): Markup {
-  return html`<label>${label} <select name="${name}"><option value="">all</option>${choices.map(
+/** A field with a list of values; the first one filters nothing. */
+export function choice(name: string, label: string, choices: readonly Choice[], none = "all"): Markup {
+  return html`<label>${label} <select name="${name}"><option value="">${none}</option>${choices.map(
     ([value, text]) => html`<option value="${value}">${text}</option>`,
   )}</select></label>`;
 }
@@ -24,11 +24,15 @@ export const textFilter = html`<label>Text <input type="search" name="text"></la
 
 /**
  * The table that the client fills, with the number of rows found.
- * @param last whether the last column holds text, which takes what room there is
+ * @param kind which columns get what room there is
  */
-export function listTable(caption: string, columns: readonly string[], last: "text" | "label"): Markup {
+export function listTable(
+  caption: string,
+  columns: readonly string[],
+  kind: "text" | "concordance" | "readings",
+): Markup {
   return html`<p id="count" role="status"></p>
-<div class="${last === "text" ? "table with-text" : "table"}" role="region" tabindex="0" aria-label="${caption}"><table>
+<div class="table list ${kind === "text" ? "with-text" : kind}" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody id="rows"></tbody>

@@ -17,8 +17,8 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** A line above everything, such as the note on licensed text. */
   readonly banner?: string | undefined;
-  /** Which part of the client the page needs. */
-  readonly view?: "document" | "outcomes" | "relations";
+  /** What the client does on the page, besides what it does on all. */
+  readonly view?: "concordance" | "disagreements" | "document" | "outcomes" | "relations";
 }
 
 /** `..` steps from a page to the site's folder, and a way down: a relative address. */
@@ -29,7 +29,7 @@ export function relativeAddress(from: string, to: string): string {
 /** The whole page. It loads nothing from elsewhere: the policy in its head forbids it. */
 export function pageText(page: Page): string {
   const link = (path: string): string => relativeAddress(page.path, path);
-  const scripts = page.view === undefined ? [] : [...(page.scripts ?? []), "assets/report.js"];
+  const scripts = [...(page.scripts ?? []), "assets/report.js"];
   const { text } = html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,32 +1,41 @@
 import { html, type Markup } from "./markup.ts";
 
-/** A cell: text, a number, or markup such as a link. */
-export type Cell = string | number | Markup;
+/** A figure of a command: what is shown of it, and the whole of it, by which columns are sorted and tests compare. */
+export interface ShownFigure {
+  readonly value: number;
+  readonly shown: string | Markup;
+}
+
+/** A cell: text, a number, a figure, or markup such as a link. */
+export type Cell = string | number | Markup | ShownFigure;
 
 /**
  * A table with a caption. Columns of numbers stand to the right, with their headings; the first cell of a row is its
- * heading.
- * @param kind a matrix has many narrow columns, whose headings stand upright
+ * heading. The script of the pages lets readers sort it.
+ * @param order `given`: the rows mean something only in their order
  */
 export function table(
   caption: string,
   head: readonly Cell[],
   rows: readonly (readonly Cell[])[],
-  kind: "table" | "matrix" = "table",
+  order: "any" | "given" = "any",
 ): Markup {
   const right = head.map((_, column) => column > 0 && holdsNumbers(rows, column));
-  return html`<div class="${kind === "matrix" ? "table matrix" : "table"}" role="region" tabindex="0" aria-label="${caption}"><table>
+  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table${order === "any" && rows.length > 1 && html` class="sortable"`}>
 <caption>${caption}</caption>
-<thead><tr>${head.map((cell, column) => html`<th scope="col"${right[column] && numberClass}>${cell}</th>`)}</tr></thead>
+<thead><tr>${head.map((cell, column) => html`<th scope="col"${right[column] && numberClass}>${shown(cell)}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
-  ([first, ...cells]) =>
-    html`<tr><th scope="row">${first}</th>${cells.map(
-      (cell, index) => html`<td${right[index + 1] && numberClass}>${shown(cell)}</td>`,
-    )}</tr>\n`,
+  ([first = "", ...cells]) =>
+    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => td(cell, right[index + 1] === true))}</tr>\n`,
 )}</tbody>
 </table></div>
 `;
+}
+
+function td(cell: Cell, right: boolean): Markup {
+  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : undefined;
+  return html`<td${right && numberClass}${value !== undefined && html` data-value="${value}"`}>${shown(cell)}</td>`;
 }
 
 const numberClass = html` class="number"`;
@@ -38,21 +47,32 @@ function holdsNumbers(rows: readonly (readonly Cell[])[], column: number): boole
 }
 
 function isNumber(cell: Cell): boolean {
-  return typeof cell === "number" || (typeof cell === "string" && /^[+-]?\d+(?:\.\d+)?$/.test(cell));
+  if (typeof cell === "string") return /^[+-]?\d+(?:\.\d+)?$/.test(cell);
+  return typeof cell === "number" || isFigure(cell);
 }
 
-function shown(cell: Cell): Cell {
-  return typeof cell === "number" ? formatted(cell) : cell;
+function isFigure(cell: Cell): cell is ShownFigure {
+  return typeof cell === "object" && "shown" in cell;
 }
 
-/** A precision, a recall, an F1: always with four places, so that those of a column can be compared. */
-export function proportion(value: number): string {
-  return value.toFixed(4);
+function shown(cell: Cell): string | Markup {
+  if (isFigure(cell)) return cell.shown;
+  return typeof cell === "object" ? cell : String(cell);
 }
 
-/** A number as people read it: whole ones as they are, others with four places. */
-function formatted(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(4);
+/** A precision, a recall, an F1 in per cent; a dash where there is none. With the interval of it, where one is known. */
+export function percent(value: number | null, interval?: readonly [number, number]): Cell {
+  if (value === null) return "–";
+  const text = (one: number): string => (100 * one).toFixed(2);
+  return {
+    value,
+    shown: interval === undefined ? text(value) : `${text(value)} [${interval.map(text).join(", ")}]`,
+  };
+}
+
+/** A number as it is, with four places where it is not whole; a dash where there is none. */
+export function decimal(value: number | null): Cell {
+  return value === null ? "–" : { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
 }
 
 /** `12 (34.5 %)`; without a whole, only the count. */

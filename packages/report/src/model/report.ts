@@ -77,19 +77,27 @@ export interface ArticlesReport {
 export interface Confusion {
   /** Senses of gold and of the system. */
   readonly senses: readonly string[];
-  /** Row: gold sense, the last one "spurious"; column: system sense, the last one "missed". */
+  /** Row: gold sense; column: system sense; the last row and the last column: no relation with the same arguments. */
   readonly counts: readonly (readonly number[])[];
 }
 
 /** The scores of one system. */
 export interface SystemScore {
   readonly name: string;
+  /** By overall F1, from 1. */
+  readonly rank: number;
   /** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
   readonly strict: Readonly<Record<string, readonly ReportRow[]>>;
   readonly partial: Readonly<Record<string, readonly ReportRow[]>>;
   /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
   readonly overall: SystemResult["figures"]["all"]["parser"];
+  /** The same of the relations of some types. */
+  readonly subsets: Readonly<Record<"all" | "explicit" | "non_explicit", SystemScore["overall"]>>;
   readonly senses: SystemResult["perSense"];
+  /** By how far the arguments are apart, and by how long they are. */
+  readonly by: SystemResult["by"];
+  /** Pairs of relations, and relations without partner, by the first that is wrong. */
+  readonly kinds: SystemResult["errors"];
   readonly confusion: Confusion;
   /** Relations by kind of error; one relation may have several. */
   readonly errors: readonly Bucket[];
@@ -100,7 +108,7 @@ export interface ScoreReport {
   readonly kind: "score";
   readonly name: string;
   readonly systems: readonly SystemScore[];
-  /** Every pair of systems: the difference of overall F1, by paired bootstrap. */
+  /** Every pair of systems: the difference of F1 over all, Explicit and non-Explicit relations, by paired bootstrap. */
   readonly differences: readonly SystemTest[];
   /** What a reader must know to get the same figures. */
   readonly signature: string;
@@ -124,6 +132,8 @@ export interface ChangesReport {
   readonly unchanged: number;
   /** Relations whose text changed or is gone. */
   readonly annotateAnew: number;
+  /** Relations of changed documents: new, gone, with another label or text. */
+  readonly relations: { readonly added: number; readonly removed: number; readonly changed: number };
 }
 
 /** Numbers of one part of the site. */

@@ -51,7 +51,7 @@ export function scoreModel(
     {
       ...{ version: baseVersions().discoprep ?? "", cutoff, samples: 10_000, seed: 12_345 },
       ...{ confidence: true, paired: outputs.length > 1 ? "bootstrap" : undefined },
-      ...{ measures: ["all.parser"], pairs: "all" },
+      ...{ measures: ["all.parser", "explicit.parser", "non_explicit.parser"], pairs: "all" },
     },
   );
   const scored = outputs.map((output) => {
@@ -71,7 +71,7 @@ const cutoff = 0.7;
 function scoredSystem(
   gold: readonly ScoredRelation[],
   system: SystemOutput,
-  { figures, perSense }: SystemResult,
+  { rank, figures, perSense, by, errors }: SystemResult,
 ): ScoredSystem {
   const pair = { gold, predicted: system.relations };
   const senses = countedSenses(pair).corrected;
@@ -81,10 +81,18 @@ function scoredSystem(
   const kinds = frequenciesOf(outcomes.flatMap(({ errors }) => errors));
   const score: SystemScore = {
     name: system.name,
+    rank,
     strict: rows(strictReport(pair, "2016", senses), strictRows),
     partial: rows(partialReport(pair, cutoff, senses), partialRows),
     overall: figures.all.parser,
+    subsets: {
+      all: figures.all.parser,
+      explicit: figures.explicit.parser,
+      non_explicit: figures.non_explicit.parser,
+    },
     senses: perSense,
+    by,
+    kinds: errors,
     confusion: confusion(outcomes),
     errors: errorKinds.map((kind) => ({ label: kind, count: kinds.get(kind) ?? 0 })),
   };
@@ -108,7 +116,7 @@ function shownOutcome(
   };
 }
 
-/** Pairs with equal arguments by both senses; all other gold is missed, all other predictions are spurious. */
+/** Pairs with equal arguments by both senses; all other gold and all other predictions are unmatched. */
 function confusion(outcomes: readonly ShownOutcome[]): Confusion {
   const named = outcomes.flatMap(({ goldSense, systemSense }) => [goldSense ?? [], systemSense ?? []].flat());
   const senses = [...new Set(named)].sort();

@@ -9,12 +9,15 @@ import {
   readAnnotation,
   readingPieces,
 } from "@discoprep/compare/agreement";
+import { byFrequency, frequenciesOf } from "@discoprep/files/text";
+import type { DisagreementRow, Piece } from "../client/data.ts";
+import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, proportion, shareText, table } from "../html/table.ts";
+import { rowScripts } from "../html/row-scripts.ts";
+import { type Cell, decimal, shareText, table } from "../html/table.ts";
 import type { AgreementReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { marks } from "./document.ts";
-import { writeList } from "./list-pages.ts";
 
 /** The releases of two annotators. */
 export interface AgreementView {
@@ -33,24 +36,15 @@ export function writeAgreementSite(site: SiteFolder, view: AgreementView): PartS
   const [a, b] = [readAnnotation(view.a), readAnnotation(view.b)];
   const comparison = conllAgreement(a, b);
   const { agreement, readings } = comparison;
-  const rows = readings.map((reading, index) => disagreementRow(reading, index, a, b, view.withText));
-  const first = writeList(
-    site,
-    "disagreements",
-    "Disagreements",
-    rows,
-    (part) =>
-      html`${
-        view.withText &&
-        html`<p class="legend">Marks: ${marks}.</p>
-`
-      }${table("Disagreements, in text order", ["No.", "Document", "Disagree on", `A: ${a.name}`, `B: ${b.name}`], part)}`,
-  );
+  const rows = readings.map((reading) => disagreementRow(reading, a, b, view.withText));
+  writeDisagreements(site, view, rows);
   site.page({
     path: "index.html",
     title: "Agreement of two annotators",
     main: html`<p>A: <bdi>${a.name}</bdi>. B: <bdi>${b.name}</bdi>. ${counts(comparison)}</p>
-<p><a href="${first}">All ${readings.length} disagreements</a></p>
+<h2>Disagreements</h2>
+<p><a href="disagreements.html">All ${readings.length} disagreements</a>. A relation may have several kinds.</p>
+${kindTable(rows)}<h2>Figures</h2>
 ${conllTables(agreement).map(figureTable)}`,
   });
   return { report: { kind: "agreement", name: view.name, agreement }, messages: [], charts: [] };
@@ -70,25 +64,78 @@ function figureTable({ title, rowTitle, columns, rows }: FigureTable): Markup {
 
 function figureCell(figure: Figure): Cell {
   if ("count" in figure) return figure.count;
-  if ("value" in figure) return figure.value === null ? "undefined" : proportion(figure.value);
+  if ("value" in figure) return figure.value === null ? "undefined" : decimal(figure.value);
   return figure.share === null ? "undefined" : shareText(figure.agreed, figure.of);
 }
 
+/** What annotators disagree on, in words. */
+const kindNames: Readonly<Record<string, string>> = {
+  "only-a": "only A has it",
+  "only-b": "only B has it",
+};
+
 function disagreementRow(
   { document, a, b, kinds }: Readings,
-  index: number,
   sideA: Annotation,
   sideB: Annotation,
   withText: boolean,
-): Cell[] {
-  const cell = (relation: Readings["a"], side: Annotation): Cell => {
-    if (relation === undefined) return "no relation";
-    const label = `${relation.id}: ${relation.type} ${relation.senses.join(" · ")}`;
-    if (!withText) return label;
-    const pieces = readingPieces(relation, side.documents.get(document)?.raw, [a, b]);
-    return html`<b>${label}</b><div class="text" dir="auto">${pieces.map(({ text, roles }) =>
-      roles.length === 0 ? html`${text}` : html`<span class="${roles.join(" ")}">${text}</span>`,
-    )}</div>`;
+): DisagreementRow {
+  const label = (relation: Readings["a"]): string =>
+    relation === undefined
+      ? "no relation"
+      : `${relation.id}: ${relation.type} ${relation.senses.join(" · ")}`;
+  const pieces = (relation: Readings["a"], side: Annotation): Piece[] =>
+    !withText || relation === undefined
+      ? []
+      : readingPieces(relation, side.documents.get(document)?.raw, [a, b]).map(({ text, roles }) => [
+          text.replace(/\s+/g, " "),
+          ...roles,
+        ]);
+  return {
+    document,
+    kinds: kinds.map((kind) => kindNames[kind] ?? kind),
+    labels: [label(a), label(b)],
+    pieces: [pieces(a, sideA), pieces(b, sideB)],
   };
-  return [String(index + 1), html`<bdi>${document}</bdi>`, kinds.join(", "), cell(a, sideA), cell(b, sideB)];
+}
+
+function kindTable(rows: readonly DisagreementRow[]): Markup {
+  const counts = byFrequency(frequenciesOf(rows.flatMap(({ kinds }) => kinds)));
+  return table(
+    "Disagreements by kind",
+    ["Kind", "Disagreements"],
+    counts.map(([label, count]): Cell[] => [
+      label,
+      {
+        value: count,
+        shown: html`<a href="disagreements.html?kind=${encodeURIComponent(label)}">${count}</a>`,
+      },
+    ]),
+  );
+}
+
+function writeDisagreements(site: SiteFolder, view: AgreementView, rows: readonly DisagreementRow[]): void {
+  const scripts = ["var discoprepDisagreements=[];\n", ...rowScripts("discoprepDisagreements", rows)];
+  const kinds = [...new Set(rows.flatMap((row) => row.kinds))].sort();
+  const form = filterForm([
+    choice(
+      "kind",
+      "Kind",
+      kinds.map((kind) => [kind, kind] as const),
+    ),
+    html`<label>Type or sense <input type="search" name="label"></label>`,
+    ...(view.withText ? [textFilter] : []),
+  ]);
+  site.page({
+    path: "disagreements.html",
+    title: "Disagreements",
+    main: html`<p>In text order.${view.withText && html` Marks: ${marks}.`}</p>
+${form}${listTable("Disagreements", ["Document", "Kind", "A", "B"], "readings")}`,
+    scripts: scripts.map((script, number) => {
+      const path = `data/disagreements-${number}.js`;
+      site.write(path, script);
+      return path;
+    }),
+    view: "disagreements",
+  });
 }

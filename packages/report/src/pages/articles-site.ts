@@ -1,4 +1,4 @@
-import { type BarFacets, barFacets, type Chart } from "../html/charts.ts";
+import { type BarFacets, barFacets, type Chart, figure } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
@@ -151,7 +151,7 @@ ${table(
   ]),
 )}
 <h2>Years</h2>
-<figure>${years?.svg}</figure>
+${years && figure(years)}
 ${table(
   "Articles by year",
   ["Year", "Articles"],

@@ -1,4 +1,4 @@
-import { type Changes, compareEditions } from "@discoprep/compare/changes";
+import { type Changes, compareEditions, wordDifference } from "@discoprep/compare/changes";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
 import type { ChangesReport } from "../model/report.ts";
@@ -41,6 +41,8 @@ function changesReport({
   unchanged,
   annotateAnew,
 }: Changes): ChangesReport {
+  const relations = (what: "added" | "removed" | "changed"): number =>
+    changed.reduce((sum, { relationChanges }) => sum + (relationChanges?.[what] ?? 0), 0);
   return {
     kind: "changes",
     name: "changes",
@@ -50,6 +52,7 @@ function changesReport({
     renamed: renamed.length,
     unchanged,
     annotateAnew: annotateAnew.length,
+    relations: { added: relations("added"), removed: relations("removed"), changed: relations("changed") },
   };
 }
 
@@ -60,8 +63,22 @@ function numbers(report: ChangesReport): Cell[][] {
     ["Changed", report.changed],
     ["Renamed", report.renamed],
     ["Unchanged", report.unchanged],
+    ["Relations added to changed documents", report.relations.added],
+    ["Relations removed from changed documents", report.relations.removed],
+    ["Relations changed", report.relations.changed],
     ["Relations to annotate anew", report.annotateAnew],
   ];
+}
+
+/** Struck: in the old version only; underlined: in the new one only. */
+function difference(text: string): Markup {
+  const lines = wordDifference(text).map(
+    (pieces) =>
+      html`<p>${pieces.map(({ text: piece, mark }) =>
+        mark === " " ? piece : mark === "-" ? html`<del>${piece}</del>` : html`<ins>${piece}</ins>`,
+      )}</p>`,
+  );
+  return html`<div class="text" dir="auto">${lines}</div>`;
 }
 
 interface ChangeList {
@@ -76,7 +93,6 @@ function changeLists(
   withText: boolean,
 ): ChangeList[] {
   const titled = (id: string, title: string | undefined): Cell[] => [id, html`<bdi>${title ?? ""}</bdi>`];
-  const difference = (text: string): Markup => html`<pre class="text" tabindex="0">${text}</pre>`;
   return [
     {
       name: "added",
@@ -93,7 +109,7 @@ function changeLists(
     {
       name: "changed",
       title: "Changed",
-      head: ["Id", "Title", "Cause", ...(withText ? ["Difference"] : [])],
+      head: ["Id", "Title", "Cause", ...(withText ? ["Difference: old struck, new underlined"] : [])],
       rows: changed.map((one) => [
         ...titled(one.id, one.title),
         one.cause,

@@ -64,5 +64,5 @@ function sentence(raw: string, part: TextPart, segments: readonly Segment[]): Ma
     if (marks.length === 0) return html`${text}`;
     return html`<span data-r="${marks.map(({ key, role }) => `${key}:${letters[role]}`).join(" ")}">${text}</span>`;
   });
-  return part.number === undefined ? html`${pieces}` : html`<span class="sentence">${pieces}</span>`;
+  return part.number === undefined ? html`${pieces}` : html`<span data-s="${part.number}">${pieces}</span>`;
 }

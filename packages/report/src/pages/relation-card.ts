@@ -1,6 +1,7 @@
 import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
 import { headOf } from "../model/connectives.ts";
+import { oneLine } from "./relation-parts.ts";
 
 /** A relation with the name of its element on the page. */
 export interface KeyedRelation {
@@ -65,9 +66,4 @@ function punctuationPart(
 /** The text of a selection; a gap between two spans is shown as `…`. */
 function partText({ spans }: Selection, raw: string): string {
   return spanTexts(raw, spans).map(oneLine).join(" … ");
-}
-
-/** White space folded to single blanks. */
-export function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }

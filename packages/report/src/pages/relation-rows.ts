@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Document, type Relation, sensesOf, spanTexts } from "@discoprep/corpus";
+import { type Document, type Relation, sensesOf } from "@discoprep/corpus";
 import { countLabel } from "@discoprep/files/text";
 import type { RelationRow } from "../client/data.ts";
 import { scriptValue } from "../html/markup.ts";
@@ -7,10 +7,8 @@ import { indexTable, rowScriptWriter } from "../html/row-scripts.ts";
 import { headOf } from "../model/connectives.ts";
 import type { RelationFigures } from "../model/relation-figures.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { keyedRelations, oneLine } from "./relation-card.ts";
-
-/** Characters of text a row shows. */
-const snippetLength = 90;
+import { keyedRelations } from "./relation-card.ts";
+import { relationParts } from "./relation-parts.ts";
 
 /** Writes the rows of the list of all relations as they come; `choices` gives what filters choose from, at the end. */
 export interface RelationRows {
@@ -42,7 +40,6 @@ export function relationRows(site: SiteFolder, splits: readonly string[], withTe
     paths.push(path);
     site.write(path, script);
   });
-  let rows = 0;
   return {
     add(split, document, figures, address) {
       documents.push(address === undefined ? [document.id] : [document.id, address]);
@@ -60,15 +57,14 @@ export function relationRows(site: SiteFolder, splits: readonly string[], withTe
           splits.indexOf(split),
           distance,
           isDiscontinuous(relation) ? 1 : 0,
-          withText ? snippet(relation, document.raw) : "",
+          withText ? relationParts(relation, document.raw) : [],
         ];
         scripts.add(row);
-        rows++;
       }
     },
     finish() {
       scripts.finish();
-      const tables = { documents, types: types.values, senses: senses.values, splits, rows };
+      const tables = { documents, types: types.values, senses: senses.values, splits };
       site.write(scriptPath(0), `var discoprepTables=${scriptValue(tables)},discoprepRows=[];\n`);
       return paths;
     },
@@ -80,21 +76,11 @@ export function relationRows(site: SiteFolder, splits: readonly string[], withTe
 }
 
 /** `a.b.c` → `a`, `a.b`, `a.b.c`. */
-function levels(sense: string): string[] {
+export function levels(sense: string): string[] {
   const parts = sense.split(".");
   return parts.map((_, index) => parts.slice(0, index + 1).join("."));
 }
 
 function isDiscontinuous({ arg1, arg2, connective }: Relation): boolean {
   return [arg1, arg2, connective].some((part) => (part?.spans.length ?? 0) > 1);
-}
-
-function snippet({ arg1, arg2 }: Relation, raw: string): string {
-  const [first, second] = [arg1, arg2].map(({ spans }) => oneLine(spanTexts(raw, spans).join(" … ")));
-  return `${shortened(first ?? "")} | ${shortened(second ?? "")}`;
-}
-
-/** The beginning of a text. */
-function shortened(text: string): string {
-  return text.length <= snippetLength ? text : `${text.slice(0, snippetLength).toWellFormed()}…`;
 }

@@ -1,14 +1,36 @@
 import { type Choice, choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ReleaseReport } from "../model/report.ts";
+import { marks } from "./document.ts";
 import type { RelationRows } from "./relation-rows.ts";
 
 /** The list of all relations with its filters; the client fills the table. */
-export function relationsMain(
+export function relationsMain(report: ReleaseReport, choices: Choices, withText: boolean): Markup {
+  const { sets } = report.statistics;
+  const columns = ["Relation", "Type", "Senses", "Connective", ...(sets.length > 1 ? ["Split"] : [])];
+  const text = [...columns, "Distance", "Discontinuous", "Arg1 | Arg2"];
+  return html`${filterForm(fields(report, choices, withText))}${listTable("Relations", text, "text")}`;
+}
+
+/** Connectives in their relations: what stands before and after them, in the colours of the arguments. */
+export function concordanceMain(report: ReleaseReport, choices: Choices): Markup {
+  const sorts: Choice[] = [
+    ["left", "words before it, the nearest first"],
+    ["right", "words after it"],
+    ["sense", "sense"],
+  ];
+  const columns = ["Before", "Connective", "After", "Senses", "Relation"];
+  return html`<p>${marks}. Inserted connectives of Implicit relations stand before Arg2.</p>
+${filterForm([...fields(report, choices, true), choice("sort", "Sorted by", sorts, "order of the texts")])}${listTable("Concordance", columns, "concordance")}`;
+}
+
+type Choices = ReturnType<RelationRows["choices"]>;
+
+function fields(
   { statistics, connectives }: ReleaseReport,
-  { senses, distances }: ReturnType<RelationRows["choices"]>,
+  { senses, distances }: Choices,
   withText: boolean,
-): Markup {
+): Markup[] {
   const same = (values: readonly string[]): Choice[] => values.map((value) => [value, value]);
   const levels = [...senses].map(([sense, count]): Choice => {
     const depth = sense.split(".").length - 1;
@@ -17,23 +39,14 @@ export function relationsMain(
   const steps = distances.map(
     (distance): Choice => (distance === null ? ["none", "not known"] : [String(distance), String(distance)]),
   );
-  const columns = [
-    "Relation",
-    "Type",
-    "Senses",
-    "Connective",
-    "Split",
-    "Distance",
-    "Discontinuous",
-    "Arg1 | Arg2",
-  ];
-  return html`${filterForm([
+  return [
     choice("type", "Type", same(Object.keys(statistics.types))),
     choice("sense", "Sense", levels),
+    html`<label><input type="checkbox" name="first" value="yes"> First sense only</label>`,
     choice("connective", "Connective", same(connectives.map(({ head }) => head).sort())),
-    choice("split", "Split", same(statistics.sets)),
+    ...(statistics.sets.length > 1 ? [choice("split", "Split", same(statistics.sets))] : []),
     choice("distance", "Sentences from Arg1 to Arg2", steps),
     html`<label><input type="checkbox" name="discontinuous" value="yes"> Discontinuous</label>`,
     ...(withText ? [textFilter] : []),
-  ])}${listTable("Relations", columns, "text")}`;
+  ];
 }

@@ -7,8 +7,11 @@ import type { Bucket, ReleaseReport } from "../model/report.ts";
 /** Connectives with their forms and senses; each links to its relations. */
 export function connectivesMain({ connectives, statistics: { sets } }: ReleaseReport): Markup {
   const rows = connectives.map((connective): Cell[] => [
-    html`<a href="relations.html?connective=${encodeURIComponent(connective.head)}">${connective.head}</a>`,
-    total(connective),
+    connective.head,
+    {
+      value: total(connective),
+      shown: html`<a href="relations.html?type=Explicit&connective=${encodeURIComponent(connective.head)}">${total(connective)}</a>`,
+    },
     ...sets.map((set) => connective.splits[set] ?? 0),
     bucketList(connective.forms),
     bucketList(connective.senses),
@@ -41,7 +44,8 @@ export function documentsMain(
 }
 
 /** Published counts beside ours, cell by cell. */
-export function comparisonMain({ comparison = [] }: ReleaseReport): Markup {
+export function comparisonMain({ comparison }: ReleaseReport): Markup {
+  if (comparison === undefined) return html`<p>The published counts have no set of this release.</p>`;
   const different = comparison.filter(({ difference }) => difference !== 0).length;
   const rows = comparison.map(({ figure, set, expected, found, difference }): Cell[] => [
     figure,

@@ -1,26 +1,25 @@
-import { type BarFacets, barFacets, type Chart, histogramChart } from "../html/charts.ts";
+import { type BarFacets, barFacets, type Chart, figure, histogramChart } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, shareText, table } from "../html/table.ts";
 import type { Bucket, ReleaseReport } from "../model/report.ts";
+import { senseTable } from "./sense-table.ts";
 
 /** The charts of a release, for its overview and for files. */
 export function releaseCharts(report: ReleaseReport): Chart[] {
   const { sets } = report.statistics;
+  const words = { title: "Length of documents", unit: "words of a document", counted: "documents" };
+  const many = { title: "Relations of documents", unit: "relations of a document", counted: "documents" };
+  const tokens = { title: "Length of arguments", unit: "tokens of an argument", counted: "relations" };
+  const steps = { title: "Distance of arguments", unit: "sentences from Arg1 to Arg2", counted: "relations" };
   return [
     barFacets(senseBars(report)),
-    histogramChart("document-lengths", "Words of a document", series(report.documentLengths, sets)),
-    histogramChart(
-      "relations-per-document",
-      "Relations of a document",
-      series(report.relationsPerDocument, sets),
-    ),
-    histogramChart("argument-lengths", "Tokens of an argument", [
+    histogramChart({ name: "document-lengths", ...words }, series(report.documentLengths, sets)),
+    histogramChart({ name: "relations-per-document", ...many }, series(report.relationsPerDocument, sets)),
+    histogramChart({ name: "argument-lengths", ...tokens }, [
       { label: "Arg1", buckets: report.argumentLengths.arg1 },
       { label: "Arg2", buckets: report.argumentLengths.arg2 },
     ]),
-    histogramChart("distances", "Sentences from Arg1 to Arg2", [
-      { label: "relations", buckets: report.distances },
-    ]),
+    histogramChart({ name: "distances", ...steps }, [{ label: "all splits", buckets: report.distances }]),
   ];
 }
 
@@ -53,7 +52,7 @@ function typeTotal(senses: ReleaseReport["statistics"]["types"][string], set: st
 /** The overview of a release: counts, the table and bars of senses, lengths, distances, shares. */
 export function releaseOverview(report: ReleaseReport): Markup {
   const { sets, documents, tokens, relations } = report.statistics;
-  const [bars, ...histograms] = releaseCharts(report);
+  const [, ...histograms] = releaseCharts(report);
   const row = (name: string, counts: Readonly<Record<string, number>>): Cell[] => [
     name,
     ...sets.map((set) => counts[set] ?? 0),
@@ -61,10 +60,8 @@ export function releaseOverview(report: ReleaseReport): Markup {
   const { arg1, arg2, connective } = report.discontinuous;
   return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("tokens", tokens), row("relations", relations)])}
 <h2>Types and senses</h2>
-<figure>${bars?.svg}</figure>
-${table("Relations by type and first sense", ["Type and sense", ...sets], senseRows(report))}
-<h2>Lengths and distances</h2>
-${histograms.map(({ svg }) => html`<figure>${svg}</figure>\n`)}<details><summary>The numbers of these charts</summary>
+${senseTable(report)}<h2>Lengths and distances</h2>
+${histograms.map(figure)}<details><summary>The numbers of these charts</summary>
 ${sets.map((set) => bucketTable(`Words of a document, ${set}`, "Words", "Documents", report.documentLengths[set] ?? []))}
 ${sets.map((set) => bucketTable(`Relations of a document, ${set}`, "Relations", "Documents", report.relationsPerDocument[set] ?? []))}
 ${bucketTable("Tokens of Arg1", "Tokens", "Relations", report.argumentLengths.arg1)}
@@ -83,20 +80,11 @@ ${table(
 )}`;
 }
 
-function senseRows({ statistics: { sets, types } }: ReleaseReport): Cell[][] {
-  return Object.entries(types).flatMap(([type, senses]) => [
-    [html`<b>${type}</b>`, ...sets.map((set) => typeTotal(senses, set))],
-    ...Object.entries(senses).map(([sense, counts]): Cell[] => [
-      sense,
-      ...sets.map((set) => counts[set] ?? 0),
-    ]),
-  ]);
-}
-
 function bucketTable(caption: string, value: string, count: string, buckets: readonly Bucket[]): Markup {
   return table(
     caption,
     [value, count],
     buckets.map((bucket) => [bucket.label, bucket.count]),
+    "given",
   );
 }

@@ -1,6 +1,11 @@
-import type { Document, Message } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { openRelease, releaseSets } from "@discoprep/releases/folder";
-import { compareCounts, corpusStatistics, type ExpectedCounts } from "@discoprep/releases/stats";
+import {
+  type CorpusStatistics,
+  compareCounts,
+  corpusStatistics,
+  type ExpectedCounts,
+} from "@discoprep/releases/stats";
 import { fileNames } from "../html/file-names.ts";
 import { relativeAddress } from "../html/page.ts";
 import { relationFigures } from "../model/relation-figures.ts";
@@ -10,7 +15,7 @@ import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { documentMain } from "./document.ts";
 import { parseScript } from "./parse-data.ts";
 import { type RelationRows, relationRows } from "./relation-rows.ts";
-import { relationsMain } from "./relations.ts";
+import { concordanceMain, relationsMain } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseCharts, releaseOverview } from "./release-overview.ts";
 
@@ -23,6 +28,8 @@ export interface ReleaseView {
   readonly withText: boolean;
   /** Published counts to compare with. */
   readonly expected?: ExpectedCounts | undefined;
+  /** Whether other releases are compared with the same counts: this one may then have no set of theirs. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /**
@@ -61,7 +68,7 @@ export async function writeReleaseSite(
     }
     for (const message of release.messages) messages.push(message);
   }
-  const comparison = view.expected === undefined ? undefined : compareCounts(statistics, view.expected);
+  const comparison = comparedCounts(statistics, view, messages);
   const report: ReleaseReport = {
     kind: "release",
     name: view.name,
@@ -70,8 +77,25 @@ export async function writeReleaseSite(
     ...(comparison !== undefined && { comparison }),
     ...tally.finish(),
   };
-  writeLists(site, report, rows, pages, view.withText);
+  writeLists(site, report, rows, pages, view);
   return { report, messages, charts: releaseCharts(report) };
+}
+
+/** A folder that has no set in common with the published counts gets a message: others may have one. */
+function comparedCounts(
+  statistics: CorpusStatistics,
+  { name, expected, isOneOfSeveral = false }: ReleaseView,
+  messages: Message[],
+): ReleaseReport["comparison"] {
+  if (expected === undefined) return undefined;
+  try {
+    return compareCounts(statistics, expected);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.rule !== "no-common-set" || !isOneOfSeveral)
+      throw error;
+    messages.push({ ...error.problem, severity: "warning", where: { file: name } });
+    return undefined;
+  }
 }
 
 function writeDocument(
@@ -97,7 +121,7 @@ function writeLists(
   report: ReleaseReport,
   rows: RelationRows,
   pages: ReadonlyMap<string, string>,
-  withText: boolean,
+  { withText, expected }: ReleaseView,
 ): void {
   const scripts = rows.finish();
   site.page({ path: "index.html", title: report.name, main: releaseOverview(report) });
@@ -113,12 +137,21 @@ function writeLists(
     scripts,
     view: "relations",
   });
+  if (withText) {
+    site.page({
+      path: "concordance.html",
+      title: `Concordance of ${report.name}`,
+      main: concordanceMain(report, rows.choices()),
+      scripts,
+      view: "concordance",
+    });
+  }
   site.page({
     path: "connectives.html",
     title: `Connectives of ${report.name}`,
     main: connectivesMain(report),
   });
-  if (report.comparison === undefined) return;
+  if (expected === undefined) return;
   site.page({
     path: "comparison.html",
     title: `${report.name} beside the published counts`,

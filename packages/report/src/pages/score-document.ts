@@ -1,6 +1,7 @@
 import { tokenTable } from "@discoprep/conll16";
 import type { Document, Span, Token } from "@discoprep/corpus";
 import type { ScoredRelation } from "@discoprep/score/conll16";
+import type { TextPart } from "../client/data.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ShownOutcome } from "../model/score.ts";
 import { legend } from "./document.ts";
@@ -13,6 +14,8 @@ export interface KeyedOutcome {
   readonly outcome: ShownOutcome;
   readonly gold: ScoredRelation | undefined;
   readonly predicted: ScoredRelation | undefined;
+  /** Both on the text. */
+  readonly parts: readonly TextPart[];
 }
 
 /** Gold and system on the same text, side by side, with the list of their pairs. */
@@ -28,7 +31,8 @@ export function comparisonMain(document: Document, keyed: readonly KeyedOutcome[
     html`<section aria-labelledby="${id}-heading"><h2 id="${id}-heading"><bdi>${title}</bdi></h2>
 ${markedText(document, marks, id)}</section>
 `;
-  return html`${legend}<p id="selected" role="status"></p>
+  return html`${legend}<p><del>Struck</del>: in gold only. <ins>Underlined</ins>: in the system only.</p>
+<p id="selected" role="status"></p>
 <div class="reader compared">
 ${column("Gold", "gold", marked("gold"))}${column(system, "system", marked("predicted"))}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${ordered.length})</h2>
 <ol>
@@ -37,12 +41,25 @@ ${ordered.map(outcomeCard)}</ol></section>
 `;
 }
 
-function outcomeCard({ key, outcome, gold, predicted }: KeyedOutcome): Markup {
+function outcomeCard({ key, outcome, gold, predicted, parts }: KeyedOutcome): Markup {
   const label = (relation: ScoredRelation | undefined): string =>
     relation === undefined ? "none" : `${relation.type} ${relation.senses.join(" · ")}`;
   return html`<li id="${key}"><a href="#${key}">${outcome.errors.length === 0 ? "correct" : outcome.errors.join(", ")}</a>
-<dl><dt>Gold</dt><dd class="sense">${label(gold)}</dd><dt>System</dt><dd>${label(predicted)}</dd></dl></li>
+<dl><dt>Gold</dt><dd class="sense">${label(gold)}</dd><dt>System</dt><dd>${label(predicted)}</dd>${comparedText("Arg1", "1", parts)}${comparedText("Connective", "ci", parts)}${comparedText("Arg2", "2", parts)}</dl></li>
 `;
+}
+
+/** A part of the relation: what only gold has is struck, what only the system has is underlined. */
+function comparedText(name: string, roles: string, parts: readonly TextPart[]): Markup | false {
+  const own = parts.filter((part) => roles.includes(part[0] ?? ""));
+  const shown = own.map((part, index) => {
+    const [, mark, joint] = part;
+    const before = index === 0 || joint === "|" ? "" : joint === "_" ? " " : " … ";
+    const text = part.slice(3);
+    if (mark === "=") return html`${before}${text}`;
+    return mark === "-" ? html`${before}<del>${text}</del>` : html`${before}<ins>${text}</ins>`;
+  });
+  return own.length > 0 && html`<dt>${name}</dt><dd dir="auto">${shown}</dd>`;
 }
 
 function firstToken({ gold, predicted }: KeyedOutcome): number {

@@ -1,39 +1,60 @@
+import type { PairKind } from "@discoprep/score/systems";
+import { type Chart, dotChart, figure } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, proportion, table } from "../html/table.ts";
-import type { Confusion, ScoreReport, SystemScore } from "../model/report.ts";
+import { type Cell, decimal, percent, table } from "../html/table.ts";
+import type { ScoreReport, SystemScore } from "../model/report.ts";
+
+/** F1 of all systems with its interval, overall and by type. */
+export function systemsChart({ systems }: ScoreReport): Chart {
+  const ranked = systems.toSorted((a, b) => a.rank - b.rank);
+  return dotChart({
+    name: "systems",
+    title: "Overall F1 of the systems",
+    unit: "F1 in per cent, with 95 % of the samples",
+    series: ["all relations", "Explicit", "non-Explicit"],
+    rows: ranked.map(({ name, subsets }) => ({
+      label: name,
+      dots: [subsets.all, subsets.explicit, subsets.non_explicit].map(({ f1, ci }) => ({
+        value: f1,
+        interval: ci,
+      })),
+    })),
+  });
+}
 
 /** All systems in one table, and how sure their differences are. */
-export function systemsMain(
-  { systems, differences, signature }: ScoreReport,
-  pageOf: (system: number) => string,
-): Markup {
-  const rows = systems.map(({ name, overall }, index): Cell[] => [
+export function systemsMain(report: ScoreReport, pageOf: (system: number) => string): Markup {
+  const { systems, differences, signature } = report;
+  const ranked = [...systems.entries()].sort(([, a], [, b]) => a.rank - b.rank);
+  const rows = ranked.map(([index, { name, rank, overall }]): Cell[] => [
     html`<a href="${encodeURIComponent(pageOf(index))}"><bdi>${name}</bdi></a>`,
+    rank,
     overall.correct,
     overall.predicted,
     overall.gold,
     ...figuresOf(overall),
-    overall.ci === undefined ? "–" : overall.ci.map(proportion).join(" to "),
   ]);
   const compared = differences.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
-    signed(one.difference),
+    one.measure.replace(/\..*/, "").replace("_", "-"),
+    { value: one.difference, shown: signed(one.difference) },
     one.interval?.map(signed).join(" to ") ?? "–",
-    proportion(one.p),
-    proportion(one.pHolm),
+    decimal(one.p),
+    decimal(one.pHolm),
     one.n,
   ]);
   return html`<p>A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation.</p>
-${table("Overall", ["System", "Correct", "Predicted", "Gold", "Precision", "Recall", "F1", "95 % of samples"], rows)}${
+${table("Overall, in per cent, the best first", ["System", "Rank", "Correct", "Predicted", "Gold", "Precision", "Recall", "F1 [95 % of samples]"], rows)}
+${figure(systemsChart(report))}${
   compared.length > 0 &&
   html`<h2>Differences of F1</h2>
 <p>Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>
-${table("Differences of F1", ["Systems", "Difference", "95 % of samples", "p", "p corrected by Holm", "Samples"], compared)}`
+${table("Differences of F1, in points of per cent", ["Systems", "Relations", "Difference", "95 % of samples", "p", "p corrected by Holm", "Samples"], compared)}`
 }<p>Signature: <code>${signature}</code></p>`;
 }
 
 function signed(value: number): string {
-  return `${value > 0 ? "+" : ""}${value.toFixed(4)}`;
+  return `${value > 0 ? "+" : ""}${(100 * value).toFixed(2)}`;
 }
 
 const subsetTitles: Readonly<Record<string, string>> = {
@@ -47,7 +68,7 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
   const subsets = Object.keys(score.strict).map((subset) => {
     const rows = [...(score.strict[subset] ?? []), ...(score.partial[subset] ?? [])];
     return table(
-      subsetTitles[subset] ?? subset,
+      `${subsetTitles[subset] ?? subset}, in per cent`,
       ["Measure", "P", "R", "F1", "P corrected", "R corrected", "F1 corrected", "Why they differ"],
       rows.map(({ measure, official, corrected, why }): Cell[] => [
         measure,
@@ -61,21 +82,65 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
     const { gold, predicted, correct } = figures;
     return [sense, gold, predicted, correct, ...figuresOf(figures)];
   });
+  const { gold } = score.overall;
+  const left = lossStages.map(([stage, kinds], index) => {
+    const lost = kinds.map((kind) => [kind, score.kinds[kind]] as const);
+    const before = lossStages.slice(0, index + 1).flatMap(([, gone]) => gone);
+    const count = gold - before.reduce((sum, kind) => sum + score.kinds[kind], 0);
+    return [
+      stage,
+      count,
+      percent(gold === 0 ? null : count / gold),
+      bar(gold === 0 ? 0 : count / gold),
+      lost.map(([kind, number]) => `${number} ${pairKindNames[kind]}`).join(", "),
+    ];
+  });
   const errors = score.errors.map(({ label, count }): Cell[] => [
-    html`<a href="${outcomes}?kind=${label}">${errorNames[label] ?? label}</a>`,
-    count,
+    errorNames[label] ?? label,
+    { value: count, shown: html`<a href="${outcomes}?kind=${label}">${count}</a>` },
   ]);
   return html`<p>Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>
 ${subsets}<h2>Senses</h2>
-${table("Senses", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}<h2>Errors</h2>
+${table("Senses, in per cent", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}<h2>Errors</h2>
+<p>Where gold relations are lost: each is counted at the first stage that it does not pass. ${score.kinds.spurious} predictions have no gold relation.</p>
+${table("From gold to a relation that is right", ["Stage", "Relations", "Per cent of gold", "", "Lost here"], left, "given")}
 <p>A pair of relations may have several errors.</p>
 ${table("Errors by kind", ["Kind", "Relations"], errors)}`;
+}
+
+/** The stages that a gold relation passes, and the kinds of pairs that end there. */
+const lossStages: readonly (readonly [string, readonly PairKind[]])[] = [
+  ["in gold", []],
+  ["a prediction overlaps", ["missed"]],
+  ["arguments in their order", ["swapped"]],
+  ["arguments right", ["both", "arg1", "arg2"]],
+  ["sense right", ["sense"]],
+  ["type right", ["type"]],
+  ["connective right", ["connective"]],
+];
+
+const pairKindNames: Readonly<Record<PairKind, string>> = {
+  missed: "missed",
+  swapped: "swapped",
+  both: "with both boundaries wrong",
+  arg1: "with a wrong Arg1",
+  arg2: "with a wrong Arg2",
+  sense: "with a wrong sense",
+  type: "of another type",
+  connective: "with another connective",
+  right: "right",
+  spurious: "spurious",
+};
+
+function bar(share: number): Markup {
+  return html`<svg aria-hidden="true" width="200" height="10"><rect class="bar" width="${Math.round(200 * share)}" height="10"/></svg>`;
 }
 
 /** What each kind of error is called. */
 export const errorNames: Readonly<Record<string, string>> = {
   missed: "Missed: gold without a prediction that overlaps",
   spurious: "Spurious: a prediction without gold that overlaps",
+  swapped: "Swapped: Arg1 is gold's Arg2, and Arg2 is gold's Arg1",
   type: "Wrong type",
   connective: "Wrong tokens of the connective",
   arg1: "Wrong boundary of Arg1",
@@ -88,42 +153,10 @@ function figureCells(
   absent: string,
 ): Cell[] {
   if (figures === undefined) return [absent, absent, absent];
-  return [figures.precision, figures.recall, figures.f1].map(proportion);
+  return [figures.precision, figures.recall, figures.f1].map((value) => percent(value));
 }
 
-/** Precision, recall and F1; a dash where there is none. */
-function figuresOf({ p, r, f1 }: SystemScore["overall"]): Cell[] {
-  return [p, r, f1].map((value) => (value === null ? "–" : proportion(value)));
-}
-
-/** Gold senses against system senses; each number links to its relations. */
-export function confusionMain({ confusion, overall }: SystemScore, outcomes: string): Markup {
-  const rows = confusion.counts.map((counts, row): Cell[] => [
-    goldLabel(confusion, row),
-    ...counts.map((count, column): Cell => {
-      if (count === 0) return "";
-      const query = `gold=${encodeURIComponent(goldLabel(confusion, row))}&system=${encodeURIComponent(systemLabel(confusion, column))}`;
-      return html`<a href="${outcomes}?${query}">${count}</a>`;
-    }),
-    sum(counts),
-  ]);
-  const totals = confusion.counts.map((_, column) =>
-    sum(confusion.counts.map((counts) => counts[column] ?? 0)),
-  );
-  const columns = [...confusion.senses, "missed"];
-  const sums = ["Sum", ...totals, sum(totals)];
-  return html`<p>Rows: sense in gold. Columns: sense of the system. Only relations with the same arguments are compared; other gold is missed, other predictions are spurious. ${overall.correct} of ${overall.gold} gold relations are correct (the diagonal).</p>
-${table("Confusion of senses", ["Gold", ...columns, "Sum"], [...rows, sums], "matrix")}`;
-}
-
-function goldLabel({ senses }: Confusion, row: number): string {
-  return senses[row] ?? "spurious";
-}
-
-function systemLabel({ senses }: Confusion, column: number): string {
-  return senses[column] ?? "missed";
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** Precision, recall and F1, with the interval of F1 where one is known. */
+function figuresOf({ p, r, f1, ci }: SystemScore["overall"]): Cell[] {
+  return [percent(p), percent(r), percent(f1, ci)];
 }

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
+import { tokenTable } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileStream, readBytes, readLines, sha256 } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
 import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import { errorKinds, outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
+import type { TextPart } from "../client/data.ts";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup, scriptValue } from "../html/markup.ts";
@@ -14,8 +16,10 @@ import { indexTable, rowScripts } from "../html/row-scripts.ts";
 import type { ScoreReport } from "../model/report.ts";
 import { type ScoredSystem, scoreModel } from "../model/score.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
+import { confusionMain, unmatched } from "./confusion.ts";
+import { comparedParts } from "./relation-parts.ts";
 import { comparisonMain, type KeyedOutcome } from "./score-document.ts";
-import { confusionMain, systemMain, systemsMain } from "./score-figures.ts";
+import { systemMain, systemsChart, systemsMain } from "./score-figures.ts";
 
 /** What to score, and how the pages show it. */
 export interface ScoreView {
@@ -41,7 +45,8 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
   const gold = await readRelationsFile(goldFile);
   const outputs: { name: string; relations: ScoredRelation[] }[] = [];
   const messages: Message[] = [];
-  for (const file of view.systems) {
+  const names = systemNames(view.systems);
+  for (const [index, file] of view.systems.entries()) {
     const relations = await readRelationsFile(file);
     const release = dirname(goldFile);
     const [language, { parses }] = [releaseLanguage(release), releasePaths(release)];
@@ -50,13 +55,13 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
       validateStream(fileStream(file), "output", { ...checks, release }),
     );
     for (const message of problems.messages) messages.push(message);
-    outputs.push({ name: systemName(file, view.systems), relations });
+    outputs.push({ name: names[index] ?? file, relations });
   }
   const { report, systems } = scoreModel(view.name, { gold, goldHash: sha256(readBytes(goldFile)) }, outputs);
   const texts = view.withText ? textFolder(goldFile) : undefined;
   site.page({ path: "index.html", title: "Scores", main: systemsMain(report, systemPage) });
   for (const [index, system] of systems.entries()) writeSystem(site, index, system, gold, texts);
-  return { report, messages, charts: [] };
+  return { report, messages, charts: [systemsChart(report)] };
 }
 
 function readRelationsFile(file: string): Promise<ScoredRelation[]> {
@@ -69,10 +74,15 @@ function textFolder(goldFile: string): string | undefined {
   return existsSync(join(folder, "raw")) ? folder : undefined;
 }
 
-/** A file's name, or its path where another output has the same name. */
-function systemName(file: string, files: readonly string[]): string {
-  const same = files.filter((other) => basename(other) === basename(file));
-  return same.length === 1 ? basename(file) : file;
+/** A file's name without its ending, as `score` names outputs; with folders above where others have the same name. */
+function systemNames(files: readonly string[]): string[] {
+  const paths = files.map((file) => resolve(file).replace(/(\.json|\.rels)?(\.gz)?$/, ""));
+  const named = (parts: number): string[] => paths.map((path) => path.split(sep).slice(-parts).join("/"));
+  const candidates = [named(1), named(2), named(3), files.map((file, index) => `${file} (${index + 1})`)];
+  return files.map((_, index) => {
+    const own = candidates.find((names) => names.filter((name) => name === names[index]).length === 1);
+    return own?.[index] ?? "";
+  });
 }
 
 function writeSystem(
@@ -83,8 +93,10 @@ function writeSystem(
   texts: string | undefined,
 ): void {
   const { score, name } = system;
-  const pages =
-    texts === undefined ? new Map<string, string>() : writeComparisons(site, index, system, gold, texts);
+  const { pages, parts } =
+    texts === undefined
+      ? { pages: new Map<string, string>(), parts: undefined }
+      : writeComparisons(site, index, system, gold, texts);
   const links = html`<p><a href="${systemPage(index)}">Figures</a> · <a href="${confusionPage(index)}">Confusion of senses</a> · <a href="${outcomesPage(index)}">All relations</a></p>
 `;
   site.page({
@@ -97,7 +109,7 @@ function writeSystem(
     title: `Confusion of ${name}`,
     main: html`${links}${confusionMain(score, outcomesPage(index))}`,
   });
-  const { scripts, types } = outcomeScripts(system, gold, pages);
+  const { scripts, types } = outcomeScripts(system, gold, pages, parts);
   const paths = scripts.map((script, number) => {
     const path = `data/outcomes-${index + 1}-${number}.js`;
     site.write(path, script);
@@ -106,21 +118,21 @@ function writeSystem(
   site.page({
     path: outcomesPage(index),
     title: `Gold and ${name}`,
-    main: html`${links}${outcomesMain(score.confusion.senses, types)}`,
+    main: html`${links}${outcomesMain(score.confusion.senses, types, texts !== undefined)}`,
     scripts: paths,
     view: "outcomes",
   });
 }
 
-function outcomesMain(senses: readonly string[], types: readonly string[]): Markup {
+function outcomesMain(senses: readonly string[], types: readonly string[], hasText: boolean): Markup {
   const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
   return html`${filterForm([
-    choice("gold", "Sense in gold", same([...senses, "spurious"])),
-    choice("system", "Sense of the system", same([...senses, "missed"])),
+    choice("gold", "Sense in gold", same([...senses, unmatched])),
+    choice("system", "Sense of the system", same([...senses, unmatched])),
     choice("kind", "Outcome", same(["correct", ...errorKinds])),
     choice("type", "Type", same(types)),
-    textFilter,
-  ])}${listTable("Relations", ["Relation", "Gold", "System", "Outcome", "Connective"], "label")}`;
+    hasText ? textFilter : html`<label>Connective <input type="search" name="text"></label>`,
+  ])}${listTable("Relations", ["Relation", "Gold", "System", "Outcome", "Connective", "Arg1 | Arg2"], "text")}`;
 }
 
 /** What selects an outcome on its document's page. */
@@ -132,6 +144,7 @@ function outcomeScripts(
   { outcomes, relations, score }: ScoredSystem,
   gold: readonly ScoredRelation[],
   pages: ReadonlyMap<string, string>,
+  parts: readonly (readonly TextPart[])[] | undefined,
 ): { scripts: string[]; types: readonly string[] } {
   const types = indexTable();
   const documents = indexTable();
@@ -150,7 +163,7 @@ function outcomeScripts(
       outcome.errors.map((kind) => errorKinds.indexOf(kind)),
       type(one),
       type(guess),
-      one?.connectiveText ?? guess?.connectiveText ?? "",
+      parts?.[index] ?? comparedParts(one, guess, undefined),
     ];
   });
   const tables = {
@@ -166,30 +179,39 @@ function outcomeScripts(
   return { scripts: [head, ...rowScripts("discoprepOutcomes", rows)], types: types.values };
 }
 
-/** Writes a page for each document with gold and system on its text. @returns their paths by document id */
+/**
+ * Writes a page for each document with gold and system on its text.
+ * @returns their paths by document id, and the texts of the outcomes
+ */
 function writeComparisons(
   site: SiteFolder,
   index: number,
   { name: system, outcomes, relations }: ScoredSystem,
   gold: readonly ScoredRelation[],
   folder: string,
-): Map<string, string> {
+): { pages: Map<string, string>; parts: (readonly TextPart[])[] } {
   const name = fileNames();
   const pages = new Map<string, string>();
-  const keyed = outcomes.map(
-    (outcome, position): KeyedOutcome => ({
-      key: outcomeKey(position),
-      outcome,
-      gold: gold[outcome.gold ?? -1],
-      predicted: relations[outcome.predicted ?? -1],
-    }),
-  );
+  const parts: (readonly TextPart[])[] = [];
+  const keyed = outcomes.map((outcome, position) => ({
+    position,
+    outcome,
+    key: outcomeKey(position),
+    gold: gold[outcome.gold ?? -1],
+    predicted: relations[outcome.predicted ?? -1],
+  }));
   const groups = groupBy(keyed, ({ outcome }) => outcome.document);
   for (const document of openRelease(folder).documents) {
     const path = `doc-${index + 1}/${name(document.id)}.html`;
     pages.set(document.id, path);
-    const main = comparisonMain(document, groups.get(document.id) ?? [], system);
+    const { tokens } = tokenTable(document);
+    const own = (groups.get(document.id) ?? []).map((one): KeyedOutcome => {
+      const text = comparedParts(one.gold, one.predicted, { raw: document.raw, tokens });
+      parts[one.position] = text;
+      return { ...one, parts: text };
+    });
+    const main = comparisonMain(document, own, system);
     site.page({ path, title: document.id, main, view: "document" });
   }
-  return pages;
+  return { pages, parts };
 }

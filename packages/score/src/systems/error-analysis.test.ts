@@ -68,6 +68,15 @@ describe("what is wrong with a system's relations", () => {
     ]);
   });
 
+  it("counts arguments in the wrong order as swapped, and not as missed and spurious", () => {
+    const gold = [relation([0, 1, 2], [3, 4, 5], "A"), relation([10], [11], "A")];
+    const predicted = [relation([3, 4, 5], [0, 1], "B"), relation([11], [10], "A")];
+    expect(errors(gold, predicted)).toEqual([
+      [0, 0, "swapped", "arg1", "sense"],
+      [1, 1, "swapped"],
+    ]);
+  });
+
   it("takes a second sense of gold for right", () => {
     expect(errors([relation([0], [1], "A", { senses: ["A", "B"] })], [relation([0], [1], "B")])).toEqual([
       [0, 0],

@@ -4,10 +4,19 @@ import {
   type ScoredRelation,
   type ScorePair,
 } from "../conll16/scored-relation.ts";
-import { judgedPairs } from "./errors.ts";
+import { crosswise, judgedPairs } from "./errors.ts";
 
 /** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
-export const errorKinds = ["missed", "spurious", "type", "connective", "arg1", "arg2", "sense"] as const;
+export const errorKinds = [
+  "missed",
+  "spurious",
+  "swapped",
+  "type",
+  "connective",
+  "arg1",
+  "arg2",
+  "sense",
+] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** A gold relation and its prediction, or one of them alone. Indices are those of the lists given. */
@@ -21,17 +30,18 @@ export interface RelationOutcome {
 }
 
 /**
- * Pairs gold with predicted relations, one to one (`judgedPairs`), and says all that is wrong with each. The outcomes
- * stand in the order of gold, then of the predictions without partner.
+ * Pairs gold with predicted relations, one to one (`judgedPairs`), and says all that is wrong with each; the boundaries of
+ * swapped arguments are compared crosswise. The outcomes stand in the order of gold, then of the predictions without partner.
  */
 export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
-  const outcomes = judgedPairs(pair).map(({ gold, predicted }): RelationOutcome => {
+  const outcomes = judgedPairs(pair).map(({ gold, predicted, kind }): RelationOutcome => {
     const [one, guess] = [pair.gold[gold ?? -1], pair.predicted[predicted ?? -1]];
     if (one === undefined || guess === undefined) {
       return { gold, predicted, exact: false, errors: [one === undefined ? "spurious" : "missed"] };
     }
     const exact = argumentKey(one, "both") === argumentKey(guess, "both");
-    return { gold, predicted, exact, errors: errorsOf(one, guess) };
+    const errors = errorsOf(one, kind === "swapped" ? crosswise(guess) : guess);
+    return { gold, predicted, exact, errors: kind === "swapped" ? ["swapped", ...errors] : errors };
   });
   const last = pair.gold.length;
   const place = ({ gold, predicted }: RelationOutcome): number => gold ?? last + (predicted ?? 0);

@@ -84,7 +84,8 @@ function kindKey(relation: ScoredRelation): string {
   return argumentKey(relation, "both") + JSON.stringify([senses, type, connective]);
 }
 
-function crosswise(relation: ScoredRelation): ScoredRelation {
+/** The relation with Arg1 as Arg2. */
+export function crosswise(relation: ScoredRelation): ScoredRelation {
   return { ...relation, arg1: relation.arg2, arg2: relation.arg1 };
 }
 

@@ -14,7 +14,7 @@ export {
   type RelationOutcome,
   relationOutcomes,
 } from "./error-analysis.ts";
-export { pairKinds } from "./errors.ts";
+export { type PairKind, pairKinds } from "./errors.ts";
 export type { CountedFigures } from "./figures.ts";
 export { countedMeasures, systemSubsets } from "./tally.ts";
 export { correctedRecords } from "./tira.ts";
