@@ -103,7 +103,7 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
 ${subsets}<h2>Senses</h2>
 ${table("Senses, in per cent", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}<h2>Errors</h2>
 <p>Where gold relations are lost: each is counted at the first stage that it does not pass. ${score.kinds.spurious} predictions have no gold relation.</p>
-${table("From gold to a relation that is right", ["Stage", "Relations", "Per cent of gold", "", "Lost here"], left, "given")}
+${table("From gold to a relation that is right", ["Stage", "Relations", "Per cent of gold", "Left", "Lost here"], left, "given")}
 <p>A pair of relations may have several errors.</p>
 ${table("Errors by kind", ["Kind", "Relations"], errors)}`;
 }
