@@ -1,11 +1,17 @@
 import { basename } from "node:path";
 import { type Message, type Place, ProblemError } from "@discoprep/corpus";
 import { type JsonFileProblem, readJsonFile } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+
+/** Each set is a folder. */
+const mostSets = 1_000;
 
 const schema = z.object({
   /** Document ids of each set; `wsj_02*` stands for all ids that begin so. */
-  sets: z.record(z.string().regex(/^[\w.-]+$/, "a folder name"), z.array(z.string())),
+  sets: z
+    .record(z.string().regex(/^[\w.-]+$/, "a folder name"), z.array(z.string()))
+    .refine((sets) => Object.keys(sets).length <= mostSets, `at most ${mostSets} sets`),
 });
 
 const problem: JsonFileProblem = {
@@ -31,15 +37,10 @@ export interface Splits {
  */
 export function readSplits(file: string): Splits {
   const { sets } = readJsonFile(file, schema, problem);
-  const patterns = Object.entries(sets).flatMap(([set, ids]) => ids.map((id) => ({ set, id })));
-  const known = new Map<string, string | undefined>();
-  const setOf = (document: string): string | undefined => {
-    if (!known.has(document)) known.set(document, setNaming(document, patterns, file));
-    return known.get(document);
-  };
+  const patterns = new Patterns(sets);
   // An id that stands twice is wrong even where the corpus does not have the document.
-  const exact = patterns.filter(({ id }) => !id.endsWith("*"));
-  for (const { id } of exact) setNaming(id, exact, file);
+  for (const { id } of patterns.list) if (!id.endsWith("*")) checkNaming(id, patterns.withId(id), file);
+  const setOf = (document: string) => checkNaming(document, patterns.naming(document), file);
   const outside = (documents: readonly string[]): string[] =>
     documents.filter((document) => setOf(document) === undefined);
   return {
@@ -50,24 +51,50 @@ export function readSplits(file: string): Splits {
       // The manifest holds these messages: the same in any folder.
       const where = { file: basename(file) };
       return [
-        ...absentDocuments(sets, documents, where),
+        ...absentDocuments(patterns, documents, where),
         ...documentsInNoSet(outside(documents), documents, where),
       ];
     },
   };
 }
 
-/** Whether an id of the file stands for a document. */
-function isNamedBy(document: string, id: string): boolean {
-  return id.endsWith("*") ? document.startsWith(id.slice(0, -1)) : id === document;
+interface Pattern {
+  readonly set: string;
+  readonly id: string;
+  /** 0-based place in the file. */
+  readonly place: number;
 }
 
-function setNaming(
-  document: string,
-  patterns: readonly { readonly set: string; readonly id: string }[],
-  file: string,
-): string | undefined {
-  const [first, ...others] = patterns.filter(({ id }) => isNamedBy(document, id));
+/** The ids of a file by their text, so that a document finds those that name it without a look at all others. */
+class Patterns {
+  readonly list: readonly Pattern[];
+  readonly #byId: ReadonlyMap<string, readonly Pattern[]>;
+  /** How long the beginnings are that the file names. */
+  readonly #lengths: ReadonlySet<number>;
+
+  constructor(sets: Readonly<Record<string, readonly string[]>>) {
+    this.list = Object.entries(sets)
+      .flatMap(([set, ids]) => ids.map((id) => ({ set, id })))
+      .map((pattern, place) => ({ ...pattern, place }));
+    this.#byId = groupBy(this.list, ({ id }) => id);
+    this.#lengths = new Set(this.list.flatMap(({ id }) => (id.endsWith("*") ? [id.length - 1] : [])));
+  }
+
+  withId(id: string): readonly Pattern[] {
+    return this.#byId.get(id) ?? [];
+  }
+
+  /** The document's own id, and each beginning of it with `*`, in the order of the file. */
+  naming(document: string): Pattern[] {
+    const lengths = [...this.#lengths].filter((length) => length <= document.length);
+    const ids = new Set([document, ...lengths.map((length) => `${document.slice(0, length)}*`)]);
+    return [...ids].flatMap((id) => this.withId(id)).sort((a, b) => a.place - b.place);
+  }
+}
+
+/** The set that the patterns name. @throws ProblemError where they name two, or one twice */
+function checkNaming(document: string, naming: readonly Pattern[], file: string): string | undefined {
+  const [first, ...others] = naming;
   const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
   if (first === undefined || second === undefined) return first?.set;
   throw new ProblemError({
@@ -85,12 +112,13 @@ function setNaming(
 
 /** A warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
 function* absentDocuments(
-  sets: Readonly<Record<string, readonly string[]>>,
+  patterns: Patterns,
   documents: readonly string[],
   where: Place,
 ): Generator<Message> {
-  for (const [set, ids] of Object.entries(sets)) {
-    const absent = ids.filter((id) => !documents.some((document) => isNamedBy(document, id)));
+  const present = new Set(documents.flatMap((document) => patterns.naming(document)));
+  for (const [set, ids] of groupBy(patterns.list, ({ set }) => set)) {
+    const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
     if (absent.length === 0) continue;
     yield {
       severity: "warning",
