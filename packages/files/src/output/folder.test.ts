@@ -145,6 +145,17 @@ describe("writeFolder", () => {
     expect(readdirSync(parent).filter((name) => name.startsWith("out"))).toEqual(["out", "out.before-1"]);
   });
 
+  it("warns of names that some disks take for one", async () => {
+    const messages: Message[] = [];
+    const names = ["Doc", "doc", "other", "caf\u00e9", "cafe\u0301"];
+    const onMessage = (message: Message) => void messages.push(message);
+    await writeFolder({ out: target, command: "convert", onMessage }, (folder) => {
+      for (const name of names) writeFileSync(join(folder, name), "");
+    });
+    expect(messages).toMatchObject([{ rule: "names-alike", found: "Doc and doc" }]);
+    expect(messages[0]?.what).toContain("2 pairs of names");
+  });
+
   it("replaces a folder that was only looked at, moved or copied", async () => {
     await write("one");
     mkdirSync(join(target, "empty", "inner"), { recursive: true });

@@ -14,7 +14,7 @@ import { checkOutputApart } from "./apart.ts";
 import { takeLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./partial.ts";
 import { isMarkOfDeadRun, ownMark } from "./run-identity.ts";
-import { type OutputKind, workIn, writeList } from "./work.ts";
+import { namesAlike, type OutputKind, workIn, writeList } from "./work.ts";
 
 /** A folder that a command writes as a whole. */
 export interface OutputFolder extends OutputKind {
@@ -23,7 +23,7 @@ export interface OutputFolder extends OutputKind {
   readonly inputs?: readonly (string | undefined)[];
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean | undefined;
-  /** Is told under which name a folder was kept. */
+  /** Gets warnings: under which name a folder was kept, names that some disks take for one. */
   readonly onMessage?: ((message: Message) => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ async function fillAndExchange<T>(
     // Temporary folders are private; the output is as open as any new folder.
     chmodSync(partial, 0o777 & ~process.umask());
     const result = await write(partial);
-    writeList(partial);
+    for (const message of namesAlike(writeList(partial), final)) output.onMessage?.(message);
     putInPlace(partial, final, output);
     return result;
   } catch (error) {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError } from "@discoprep/corpus";
 import { storedDigest } from "../checksum.ts";
 import { manifestIn } from "../manifest.ts";
+import { groupBy } from "../text/group-by.ts";
 import { readText } from "../text-file.ts";
 
 /** The list of an output folder's files, as `sha256sum` writes and checks it. */
@@ -23,12 +24,34 @@ export interface Difference {
   readonly state: "edited" | "not written by discoprep" | "removed";
 }
 
-/** Writes `SHA256SUMS` of a folder: every file below it but the list itself, in code-unit order of the names. */
-export function writeList(folder: string): void {
-  const lines = filesOf(folder)
-    .filter(({ name }) => name !== LIST)
-    .map(({ name }) => listLine(storedDigest(join(folder, name)).sha256, name));
+/**
+ * Writes `SHA256SUMS` of a folder: every file below it but the list itself, in code-unit order of the names.
+ * @returns the names
+ */
+export function writeList(folder: string): string[] {
+  const names = filesOf(folder).flatMap(({ name }) => (name === LIST ? [] : [name]));
+  const lines = names.map((name) => listLine(storedDigest(join(folder, name)).sha256, name));
   writeFileSync(join(folder, LIST), lines.join(""));
+  return names;
+}
+
+/**
+ * A warning where disks that do not tell capitals apart (of macOS, Windows) would keep one file of two.
+ * @param names of the files of a folder
+ */
+export function* namesAlike(names: readonly string[], folder: string): Generator<Message> {
+  const alike = [...groupBy(names, (name) => name.normalize().toLowerCase()).values()].filter(
+    (group) => group.length > 1,
+  );
+  const [first] = alike;
+  if (first === undefined) return;
+  yield {
+    severity: "warning",
+    rule: "names-alike",
+    what: `${alike.length === 1 ? "two names of files differ" : `${alike.length} pairs of names of files differ`} in capitals or accents' encoding alone`,
+    where: { file: folder },
+    found: first.join(" and "),
+  };
 }
 
 /** Names with a backslash or a line break are escaped, as `sha256sum` of GNU coreutils does. */
