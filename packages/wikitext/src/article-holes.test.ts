@@ -69,14 +69,50 @@ describe("numbers and units", () => {
     ],
     ["en", "1.2{{e|-9}}, 10<sup>6</sup>, 4 m<sup>2</sup>, 1<sup>st</sup>", "1.2×10⁻⁹, 10⁶, 4 m², 1st"],
     ["en", "{{langx|cs|Praha}}, {{lang-fo|Svanur}}, {{lang-xyz|Pe}}", "Czech: Praha, Faroese: Svanur, Pe"],
+    [
+      "en",
+      "{{convert|2|to|10|in|mm|order=flip|-1}}, {{convert|5|mi|km|1|order=flip}}",
+      "50 to 250 mm, 8.0 km",
+    ],
+    ["en", "{{harvtxt|Ann|Bo|1974}}, {{harvtxt|Ann|1974}}", "Ann & Bo (1974), Ann (1974)"],
+    ["en", "{{harvtxt|A|B|C|1974}}, {{harvtxt|A|B|C|D|1974}}", "A, B & C (1974), A et al. (1974)"],
+    [
+      "en",
+      "{{as of|2013|June|8|lc=y}}, the note B{{music|flat}}, {{IPA|/a/}}",
+      "as of June 8, 2013, the note B♭, /a/",
+    ],
     ["fr", "{{formatnum:1234.5}} et {{unité|14265|km|2}}", "1 234,5 et 14 265 km²"],
     ["es", "{{formatnum:1234}}, {{formatnum:12345}}", "1234, 12 345"],
+    ["zh", "{{China Expwy Name|G4|京港澳高速}}、{{China Expwy Name|G4}}", "G4京港澳高速、G4"],
     ["zh", "{{convert|14265|ft|m|order=flip}}", "4,348米"],
     ["zh", "{{convert|5|km|mi}}，{{formatnum:14265}}人，{{NTD|500}}", "5公里，14,265人，新台币500元"],
     ["ru", "{{lang-de|Berlin}}, {{formatnum:14265,5}}", "нем. Berlin, 14265,5"],
   ])("%s: %s", (language, text, expected) =>
     expect(paragraphs(`AB: ${text}.`, { language })).toEqual([`AB: ${expected}.`]),
   );
+});
+
+it("groups digits by formatnum on English Wikipedia, and leaves them on English Wikinews", () => {
+  const text = "It counts {{formatnum:1234567}} and {{formatnum: 3003}}.";
+  expect(paragraphs(text)).toEqual(["It counts 1234567 and 3003."]);
+  const host = "en.wikipedia.org";
+  expect(paragraphs(text, { host })).toEqual(["It counts 1,234,567 and 3,003."]);
+});
+
+describe("the end of a note", () => {
+  it.each([
+    ['It fell.<ref name=x>A</ref name"x"> It rose.', ["torn-note"]],
+    ["It fell.<ref>A</ref It rose.", ["torn-note"]],
+    ["It fell.<ref>A</ref > It<ref name=x /> rose.", []],
+  ])("%s", (text, rules) => {
+    expect(read(text).remnants.map(({ rule }) => rule)).toEqual(rules);
+    expect(paragraphs(text)).toEqual(["It fell. It rose."]);
+  });
+});
+
+it("leaves out a box that `{|` begins and `</table>` ends", () => {
+  const box = "{| align=right\n<tr><td>Area\n{| align=left\n<tr><td>Hull\n</table></table>";
+  expect(paragraphs(`${box}\n\nThe bridge opened.`)).toEqual(["The bridge opened."]);
 });
 
 describe("notes in other languages", () => {

@@ -87,6 +87,16 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     if (!(year > 0 && toYear >= year)) return "";
     return String(toYear - year - (toMonth < month || (toMonth === month && toDay < day) ? 1 : 0));
   },
+  /** `{{harvtxt|Boolos|Jeffrey|1974}}` → `Boolos & Jeffrey (1974)`. */
+  harvard: (argument) => {
+    const names = numbered(argument);
+    const year = names.length > 1 ? ` (${names.pop()})` : "";
+    const [last = "", ...before] = names.length > 3 ? [`${names[0]} et al.`] : names.toReversed();
+    return [before.toReversed().join(", "), last].filter(Boolean).join(" & ") + year;
+  },
+  /** `{{music|flat}}` → `♭`; chords and other signs stay as they are written. */
+  music: (argument) =>
+    ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
   lifespan: (argument) => {
     const [born, bornDay, died, diedDay] = [argument("1"), argument("2"), argument("3"), argument("4")];
     return born === "" ? "" : `（${born}${bornDay}－${died}${diedDay}）`;

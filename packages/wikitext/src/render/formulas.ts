@@ -30,6 +30,7 @@ export function formulaText(tex: string): string | undefined {
     .replace(/_\{([^{}]{1,20})\}|_(.)/gu, "$1$2")
     .replace(/\{([^{}]*)\}/g, "$1")
     .replace(/\s+/g, " ")
+    .replace(/(?<=[([]) | (?=[)\]])/g, "")
     .trim();
   return simple.test(text) ? text : undefined;
 }

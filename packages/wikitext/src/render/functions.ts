@@ -3,8 +3,9 @@ import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
 import { Mark, unknownCall, withoutControls } from "../tidy/marks.ts";
 import { plainText } from "../tidy/paragraphs.ts";
+import { emitString, leaveHole, leaveOut, shownText } from "./emit.ts";
 import { formattedNumber, withoutGroups } from "./numbers.ts";
-import { emitString, leaveHole, leaveOut, type Output, type Range, shownText } from "./output.ts";
+import type { Output, Range } from "./output.ts";
 import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** A template, parser function or variable on a page. */

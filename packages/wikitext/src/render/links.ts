@@ -2,16 +2,8 @@ import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { schemeEnd } from "../scan/urls.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
-import {
-  emitString,
-  emitText,
-  leaveHole,
-  leaveOut,
-  leaveSign,
-  type Output,
-  type Range,
-  restartLine,
-} from "./output.ts";
+import { emitString, emitText, leaveHole, leaveOut, leaveSign, restartLine } from "./emit.ts";
+import type { Output, Range } from "./output.ts";
 import {
   capture,
   endOfLine,

@@ -13,9 +13,11 @@ export function numberText({ numbers }: Wiki, written: string): string {
   return inDigits(numbers.digits, `${sign}${grouped}${fraction.replace(".", numbers.decimal)}`);
 }
 
-/** What `{{formatnum:}}` and its kin print. */
+/** What `{{formatnum:}}` and its kin print; on a Wikinews that writes numbers without marks what its author wrote. */
 export function formattedNumber(wiki: Wiki, written: string): string {
-  return wiki.numbers.asWritten === true ? written : numberText(wiki, written);
+  return wiki.isWikinews && wiki.numbers.asWritten === true
+    ? written.trim()
+    : numberText(wiki, written.trim());
 }
 
 /** The same without marks between thousands: `{{formatnum:14,265|R}}`. */

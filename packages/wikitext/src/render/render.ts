@@ -1,33 +1,36 @@
-import { decodeHTMLStrict } from "entities";
 import type { Token } from "../scan/tokens.ts";
-import { Mark, maskLiteral } from "../tidy/marks.ts";
-import { formulaText } from "./formulas.ts";
-import { quoteLetters, startHtmlHeading, startLine } from "./lines.ts";
-import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
-import { superscript } from "./numbers.ts";
+import { Mark } from "../tidy/marks.ts";
+import { quoteLetters } from "./apostrophes.ts";
+import { recoverTemplate } from "./broken-templates.ts";
 import {
   emitLiteral,
   emitString,
   emitText,
   endParagraph,
-  type Handler,
-  type Handlers,
   lastCharacter,
   leaveHole,
   leaveOut,
   leaveSign,
-  newOutput,
   noteForAudit,
+  sentenceGoesOn,
+  shownText,
+} from "./emit.ts";
+import { startHtmlHeading, startLine } from "./lines.ts";
+import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
+import { renderEntity, renderFormula, renderVerbatim } from "./literals.ts";
+import { superscript } from "./numbers.ts";
+import {
+  type Handler,
+  type Handlers,
+  newOutput,
   type Output,
   type PageSource,
   type ReaderSetting,
-  sentenceGoesOn,
-  shownText,
 } from "./output.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
 import { readTail, renderAfterTail } from "./tail.ts";
 import { beginTail, headingWithinLine } from "./tail-lines.ts";
-import { recoverTemplate, renderTemplate } from "./templates.ts";
+import { renderTemplate } from "./templates.ts";
 import { capture, firstPipe, innerRange, moveBehind, moveTo, renderRange, stepsExhausted } from "./walk.ts";
 
 /** Renders a token with the cursor behind it. */
@@ -197,31 +200,14 @@ function leaveComment(output: Output, { start, end }: Token): void {
   if (mayGape.test(text.charAt(start - 1))) leaveHole(output, start, end);
 }
 
+/** The end tag of a note where that is not whole: `</ref name"x">`, `</ref It fell.` */
+const tornEnd = /<\/ref(?!\s*>)[^<]*$/i;
+
 function leaveNote(output: Output, { start, end }: Token): void {
-  if (/^<ref\b/i.test(output.page.text.slice(start, start + 5))) leaveSign(output, start, end);
+  const { text } = output.page;
+  if (tornEnd.test(text.slice(Math.max(start, end - 150), end))) noteForAudit(output, Mark.torn);
+  if (/^<ref\b/i.test(text.slice(start, start + 5))) leaveSign(output, start, end);
   else leaveHole(output, start, end);
-}
-
-function renderVerbatim(output: Output, token: Token): void {
-  const isBlock = /^<pre/i.test(output.page.text.slice(token.start, token.start + 4));
-  if (isBlock) endParagraph(output);
-  emitLiteral(output, contentOf(output, token));
-  if (isBlock) endParagraph(output);
-}
-
-function renderFormula(output: Output, token: Token): void {
-  const words = formulaText(contentOf(output, token));
-  if (words !== undefined) emitLiteral(output, words);
-  else {
-    if (output.line.visible) noteForAudit(output, Mark.lost);
-    leaveHole(output, token.start, token.end);
-  }
-}
-
-/** What stands between the tags of an element. */
-function contentOf({ page: { text } }: Output, { start, end }: Token): string {
-  const content = text.slice(text.indexOf(">", start) + 1, text.lastIndexOf("<", end - 1));
-  return decode(content.replaceAll("\n", " "));
 }
 
 /** Who speaks: `'''Mayor:'''`, `'''Mayor''':`, `'''((Mayor))'''`, or one to three capitals: `Q: Why?` */
@@ -240,22 +226,6 @@ function breakLine(output: Output): void {
   }
   emitString(output, " ");
   output.line.afterBreak = true;
-}
-
-function renderEntity(output: Output, token: Token): void {
-  moveTo(output, token.next, token.end);
-  const decoded = decode(output.page.text.slice(token.start, token.end));
-  const isBlank = decoded !== "" && decoded !== "\u3000" && decoded.trim() === "";
-  emitString(output, isBlank ? " " : maskLiteral(decoded));
-}
-
-/**
- * Character references, once. A name that HTML does not know stays as it is; a number that is no
- * character (a surrogate, NUL or another control) comes out as nothing.
- */
-function decode(text: string): string {
-  if (!text.includes("&")) return text;
-  return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
 }
 
 /** Equals signs within a line head a tail section or are text. */

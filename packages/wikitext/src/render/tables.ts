@@ -1,7 +1,8 @@
 import { type Token, tokenBehind } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
 import { sentenceCount, wordCount } from "../tidy/sentences.ts";
-import { endParagraph, type Output, type Range } from "./output.ts";
+import { endParagraph } from "./emit.ts";
+import type { Output, Range } from "./output.ts";
 import { captureBlock, innerRange, moveBehind } from "./walk.ts";
 
 /** A table of numbers or names goes; one that only lays prose out is read cell by cell. */

@@ -1,7 +1,8 @@
 import { type Token, tokenBehind } from "../scan/tokens.ts";
+import { endParagraph } from "./emit.ts";
 import { openHeading, readHeading, skipUnseen } from "./lines.ts";
 import { linkRole, noteCategory, targetRange } from "./links.ts";
-import { endParagraph, type Output, type Range } from "./output.ts";
+import type { Output, Range } from "./output.ts";
 import { headingByLook, headingWithinLine } from "./tail-lines.ts";
 import {
   headingKey,

@@ -2,9 +2,10 @@ import { isOpaque, type Token } from "../scan/tokens.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import type { ArgumentName, FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { wholeDate, withoutInterwiki } from "../wiki/wiki.ts";
+import { emitLiteral, emitString, emitText, shownText } from "./emit.ts";
 import { formatFunctions } from "./formats.ts";
 import { pageDay } from "./functions.ts";
-import { emitLiteral, emitString, emitText, type Output, type Range, shownText } from "./output.ts";
+import type { Output, Range } from "./output.ts";
 import { capture, firstPipe, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
 
 /** An argument that a format prints. */

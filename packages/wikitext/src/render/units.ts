@@ -30,9 +30,16 @@ export function convertedUnits(argument: Argument, context: FormatContext): stri
   const unit = argument(ranged ? "4" : "2");
   const shown = (amount: string): string =>
     argument("comma") === "off" ? amount : numberText(context.wiki, amount);
-  const flipped = argument("order") === "flip" && !ranged ? flip(value, unit, argument("3")) : undefined;
-  if (flipped !== undefined) return withUnit(shown(flipped), argument("3"), context);
-  const amount = ranged ? `${shown(value)}${joinRange(word)}${shown(argument("3"))}` : shown(value);
+  const range = (first: string, last: string): string => `${shown(first)}${joinRange(word)}${shown(last)}`;
+  if (argument("order") === "flip") {
+    const other = argument(ranged ? "5" : "3");
+    const [first, last] = [value, argument("3")].map((one) =>
+      flip(one, unit, other, argument(ranged ? "6" : "4")),
+    );
+    if (first !== undefined && !ranged) return withUnit(shown(first), other, context);
+    if (first !== undefined && last !== undefined) return withUnit(range(first, last), other, context);
+  }
+  const amount = ranged ? range(value, argument("3")) : shown(value);
   if (unit === "") return amount;
   const [second, secondUnit] = [argument("3"), argument("4")];
   const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
@@ -60,8 +67,11 @@ function joinRange(word: string): string {
   return word === "-" || word === "–" ? "–" : ` ${word} `;
 }
 
-/** A value in another unit of its quantity, rounded as the template does: as exactly as the value is given, to two digits at least. */
-function flip(value: string, from: string, to: string): string | undefined {
+/**
+ * A value in another unit of its quantity, rounded as the template does: to so many decimals as the call names, else as exactly
+ * as the value is given, to two digits at least.
+ */
+function flip(value: string, from: string, to: string, places: string): string | undefined {
   const [source, target] = [units.factors[from], units.factors[to]];
   const written = value.replaceAll(",", "");
   const amount = Number(written);
@@ -74,7 +84,8 @@ function flip(value: string, from: string, to: string): string | undefined {
   const exact = (written.split(".")[1] ?? "").length - zeros;
   const asExact = exact + Math.floor(0.02 - Math.log10(factor / otherFactor));
   const isZero = Math.abs(result) < 1e-9;
-  const decimals = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
+  const own = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
+  const decimals = /^-?\d$/.test(places) ? Number(places) : own;
   return decimals > 0
     ? result.toFixed(Math.min(decimals, 6))
     : String(Math.round(result / 10 ** -decimals) * 10 ** -decimals);

@@ -1,5 +1,6 @@
 import { type Token, tokenBehind } from "../scan/tokens.ts";
-import { emitText, emptyLine, type Line, type Output, type Range } from "./output.ts";
+import { emitText } from "./emit.ts";
+import { emptyLine, type Line, type Output, type Range } from "./output.ts";
 
 /** Thrown where a page has used up its steps. */
 export const stepsExhausted = new Error("the page has used up its steps");

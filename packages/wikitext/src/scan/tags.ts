@@ -86,9 +86,10 @@ function tagAt(text: string, start: number): Tag | undefined {
   return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
 }
 
-/** Tables nest, and so take part in the matching of brackets. */
+/** Tables nest, and so take part in the matching of brackets. `</table>` ends `{|`, too, as on the wiki. */
 function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
-  if (closing) closeBracket(scan, "htmlTable", "closeHtmlTable", start, end);
+  const family = scan.open?.htmlTable === undefined && scan.open?.table !== undefined ? "table" : "htmlTable";
+  if (closing) closeBracket(scan, family, "closeHtmlTable", start, end);
   else openBracket(scan, "htmlTable", "openHtmlTable", start, end);
   return end;
 }

@@ -19,6 +19,8 @@ export const Mark = {
   guessed: "\x95",
   /** The wiki prints words here, and the text has none. */
   lost: "\x96",
+  /** An end tag of a note is torn: where the note ends is a guess. */
+  torn: "\x97",
   paragraph: "\n",
 } as const;
 

@@ -21,10 +21,11 @@ export interface RemnantRule {
 /** A place that the renderer notes for the audit, under the rule's name, with the text around it. */
 export type Noted = Pick<Remnant, "rule" | "example">;
 
-/** What the renderer's marks mean in the audit: a template printed by guess, words that a sentence has lost. */
+/** What the renderer's marks mean in the audit: a template printed by guess, words that a sentence has lost, a note whose end is one. */
 const notedRules: ReadonlyMap<string, string> = new Map([
   [Mark.guessed, "guessed-template"],
   [Mark.lost, "lost-words"],
+  [Mark.torn, "torn-note"],
 ]);
 const notedMarks = new RegExp(`[${[...notedRules.keys()].join("")}]`, "g");
 const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");

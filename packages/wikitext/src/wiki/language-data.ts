@@ -45,7 +45,7 @@ const pageFile = z.strictObject({
       decimal: z.string(),
       fewest: z.int(),
       digits: z.string().length(10).optional(),
-      /** Whether `{{formatnum:}}` leaves its number as it is written. */
+      /** Whether `{{formatnum:}}` of its Wikinews leaves a number as it is written. */
       asWritten: z.boolean().optional(),
     })
     .readonly()

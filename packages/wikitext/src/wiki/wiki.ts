@@ -224,13 +224,14 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * A date as a template prints it that is given numbers: `February 1, 1928`, `1928年2月1日`; without a day
+ * A date as a template prints it that is given numbers, or a month's name: `February 1, 1928`, `1928年2月1日`; without a day
  * `February 1928`. Empty where they are no date.
  */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;
-  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || (day !== "" && !/^\d{1,2}$/.test(day))) return "";
-  const name = months[Number(month) - 1] ?? (months.length === 0 ? String(Number(month)) : "");
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);
+  if (!/^\d{4}$/.test(year) || number === 0 || (day !== "" && !/^\d{1,2}$/.test(day))) return "";
+  const name = months[number - 1] ?? (months.length === 0 ? String(number) : "");
   if (name === "") return "";
   return (day === "" ? withoutDay : withDay)
     .replace("{year}", year)
