@@ -73,6 +73,14 @@ describe("selectArticles", () => {
     expect(raw).toContain("。 \n");
   });
 
+  it("warns of traditional documents, unless they are converted", async () => {
+    const options = { articles: join(root, "in"), out: join(root, "script") };
+    const { messages } = await selectArticles(options);
+    expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([["traditional-text", "12"]]);
+    const converted = await selectArticles({ ...options, convert: "simplified", replace: true });
+    expect(converted.messages).toEqual([]);
+  });
+
   it("lists where our words and jieba's differ, the least sure ones first", async () => {
     await select("doubtful", {});
     const doubts = readJsonLines(join(root, "doubtful", "doubtful.jsonl")) as DoubtRecord[];
@@ -193,7 +201,9 @@ describe("selectArticles", () => {
       secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
     });
     const other = await selectArticles({ articles: join(root, "in"), out: join(root, "other dump"), dump });
-    expect(other.messages.map(({ rule, where }) => [rule, where.page])).toEqual([["not-in-dump", "11"]]);
+    expect(other.messages).toContainEqual(
+      expect.objectContaining({ rule: "not-in-dump", where: expect.objectContaining({ page: "11" }) }),
+    );
     const { counts } = JSON.parse(readFileSync(join(root, "read again", "manifest.json"), "utf8"));
     expect(counts.secondReading).toEqual({ lookedAt: 2, flagged: 1 });
   });

@@ -47,11 +47,13 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const { judgements, listed, doubts, tokens, corrections, input } = await writeDocuments(
+    const written = await writeDocuments(
       folder,
       options,
       set?.map(({ id }) => id),
     );
+    const { judgements, listed, doubts, tokens, corrections, input } = written;
+    messages.push(...written.messages);
     const onMessage = (message: Message): void => void messages.push(message);
     const readings = options.dump === undefined ? undefined : await readAgain(folder, options, onMessage);
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));

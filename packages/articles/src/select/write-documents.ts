@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { releaseWriter } from "@discoprep/conll16";
-import type { Article, Document } from "@discoprep/corpus";
+import type { Article, Document, Message } from "@discoprep/corpus";
 import { contentHash, type Manifest, outputFiles, toJsonLines } from "@discoprep/files";
 import { segmentedText } from "@discoprep/segment";
+import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";
 import { corrector } from "../correct/replay.ts";
 import { articlesInScript } from "./articles.ts";
@@ -27,6 +28,8 @@ export interface Judged {
   readonly listed: readonly Article[];
   /** `articles.jsonl`, for the manifest. */
   readonly input: Manifest["inputs"][number];
+  /** Documents written that are traditional Chinese. */
+  readonly messages: readonly Message[];
 }
 
 /**
@@ -48,11 +51,17 @@ export async function writeDocuments(
       ? undefined
       : corrector(await readCorrections(options.corrections), segment);
   const doubts = doubtFinder();
+  const messages: Message[] = [];
   let tokens = 0;
   const write = (article: Article, original: Document): void => {
     const document = corrections?.correct(article, original) ?? original;
     // Somebody has read a document that has corrections.
     if (document === original) doubts.add(article, document);
+    const watch = scriptWatch(article.language);
+    // Without the date line, which is this program's and simplified.
+    watch.add([article.title, ...article.paragraphs].join("\n"));
+    const warning = watch.warning({ document: article.id });
+    if (warning !== undefined) messages.push(warning);
     for (const sentence of document.sentences) tokens += sentence.tokens.length;
     files.add({ [`segmented/${article.id}.txt`]: segmentedText(document) });
     files.add(release.add(document).get("input") ?? {});
@@ -100,6 +109,7 @@ export async function writeDocuments(
     corrections: corrections?.records(),
     listed,
     input,
+    messages,
   };
 }
 

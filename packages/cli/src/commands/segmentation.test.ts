@@ -83,6 +83,15 @@ describe("sentences", () => {
 });
 
 describe("tokens", () => {
+  it("warns once of traditional text", async () => {
+    const file = fileOf("這是我們的國家。\n這是橋。\n");
+    const { exit, stderr } = await runForTest(["tokens", "--lang", "zh", file]);
+    expect(stderr).toMatch(/^warning: .*lines\.txt.*traditional.*這們國橋.*\[traditional-text\]\n$/);
+    expect(exit).toBe(0);
+    const simplified = await runForTest(["tokens", "--lang", "zh", fileOf("这是我们的国家。\n")]);
+    expect(simplified.stderr).toBe("");
+  });
+
   it("prints a line for every line", async () => {
     const file = fileOf("He can't (go).\n\n \t\nYes.\n");
     const { stdout } = await runForTest(["tokens", "--lang", "en", "--escape", "ptb", file]);

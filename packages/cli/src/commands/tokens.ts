@@ -1,8 +1,10 @@
 import { isChinese, primaryLanguage, UsageError } from "@discoprep/corpus";
 import { escapeSentencePtb, type SegmentOptions, type TokenStandard, tokenizer } from "@discoprep/segment";
+import type { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import type { Engine } from "@discoprep/segment/chinese-words";
 import { type Command, Option } from "commander";
 import { printLines } from "../line-output.ts";
+import { messagePrinter } from "../messages.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
 interface Options {
@@ -42,13 +44,23 @@ export function addTokens(command: Command, terminal: Terminal): void {
     )
     .addHelpText("after", '\nExample:\n  echo "We don\'t know." | discoprep tokens --lang en --escape ptb')
     .action(async (file: string | undefined, options: Options) => {
-      await printLines(terminal, tokenLines(inputLines(terminal, file), options));
+      const watch = isChinese(options.lang)
+        ? (await import("@discoprep/segment/chinese-script/identify")).scriptWatch(options.lang)
+        : undefined;
+      await printLines(terminal, tokenLines(inputLines(terminal, file), options, watch));
+      const warning = watch?.warning(file === undefined ? {} : { file });
+      if (warning !== undefined) messagePrinter(terminal).print(warning);
     });
 }
 
-async function* tokenLines(sentences: AsyncIterable<string>, options: Options): AsyncGenerator<string> {
+async function* tokenLines(
+  sentences: AsyncIterable<string>,
+  options: Options,
+  watch: ScriptWatch | undefined,
+): AsyncGenerator<string> {
   const tokenize = tokenizer(segmentOptions(options));
   for await (const sentence of sentences) {
+    watch?.add(sentence);
     const spans = tokenize(sentence);
     const forms = spans.map(({ start, end }) => sentence.slice(start, end));
     yield (options.escape === "ptb" ? escapeSentencePtb(forms, spans) : forms).join(" ");

@@ -6,6 +6,7 @@ import {
   paragraphsOfSentences,
 } from "@discoprep/corpus";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
+import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
 import type { DocumentInput } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import { layerText } from "./parse-layers.ts";
@@ -41,6 +42,10 @@ export function wordSource({ language, format, segmented, resegment }: ConvertOp
     if (isChinese(language) && resegment !== true && isParted(document))
       return { document: withSegmentedText(document, raw), origin: "raw" };
     own ??= documentSegmenter({ language });
+    const watch = scriptWatch(language);
+    watch.add(raw);
+    const warning = watch.warning({ document: document.id });
+    if (warning !== undefined) messages.push(warning);
     return { document: own(document), origin: "discoprep" };
   };
 }

@@ -26,7 +26,8 @@ async function convert(
     );
   const { counts, layers } = JSON.parse(written["manifest.json"] ?? "{}");
   const problems = messages.filter(({ severity }) => severity === "error").map(describeProblem);
-  return { written, words, counts, layers, problems, error };
+  const warnings = messages.filter(({ severity }) => severity === "warning").map(describeProblem);
+  return { written, words, counts, layers, problems, warnings, error };
 }
 
 const plain = "新桥通车\n\n大桥今天通车。市民很高兴。\n";
@@ -52,6 +53,13 @@ test("Chinese words: as segmented, as the raw text parts them, or our own", asyn
   expect(asRaw.counts.wordsFrom).toEqual({ raw: 1, discoprep: 1 });
   const anew = await convert({ "raw/1": "新 桥 通 车\n\n大 桥 今 天 通 车。" }, "zh", { resegment: true });
   expect(anew.layers.tokens).toBe("discoprep");
+});
+
+test("a traditional text that is segmented as zh is warned of once", async () => {
+  const { warnings } = await convert({ "raw/1": "據說這是真的。\n\n這是橋。", "raw/2": plain }, "zh");
+  expect(warnings).toEqual([expect.stringMatching(/^document 1: .*traditional.*found 5 .*: 據說這橋/)]);
+  const { warnings: none } = await convert({ "raw/1": "據說這是真的。" }, "zh-Hant");
+  expect(none).toEqual([]);
 });
 
 test("a raw text that is neither segmented nor plain is refused", async () => {

@@ -1,3 +1,4 @@
+import { isChinese, type Message } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -86,4 +87,45 @@ export function scriptReport(
   const offending = offendingCharacters(text);
   const tolerated = script === "MIXED" && offending.length <= tolerate;
   return { script: tolerated ? "SIMPLIFIED" : script, offending, tolerated };
+}
+
+/** Sees the text of one document before it is segmented. */
+export interface ScriptWatch {
+  add(text: string): void;
+  /** That the text is traditional, which our Chinese words know badly; undefined for simplified text. */
+  warning(where: Message["where"]): Message | undefined;
+}
+
+const mostShown = 20;
+
+/**
+ * Watches for traditional text that is given as simplified: more of its characters are only traditional than are only
+ * simplified. Of other languages, and of a tag that says so (`zh-Hant`, `zh-TW`), nothing is asked.
+ */
+export function scriptWatch(language: string): ScriptWatch {
+  const isAsked =
+    isChinese(language) && new Intl.Locale(language.replaceAll("_", "-")).maximize().script !== "Hant";
+  const characters = new Set<string>();
+  let [traditional, simplified] = [0, 0];
+  return {
+    add(text) {
+      if (!isAsked) return;
+      const found = offendingCharacters(text);
+      for (const { character } of found) characters.add(character);
+      traditional += found.length;
+      simplified += offendingCharacters(text, "traditional").length;
+    },
+    warning(where) {
+      if (traditional <= simplified) return undefined;
+      const shown = [...characters].slice(0, mostShown).join("");
+      return {
+        severity: "warning",
+        rule: "traditional-text",
+        what: `the text is traditional Chinese, given as ${language}: words are found by simplified ones`,
+        where,
+        expected: "simplified characters",
+        found: `${traditional} that are only traditional: ${shown}${characters.size > mostShown ? "…" : ""}`,
+      };
+    },
+  };
 }

@@ -5,5 +5,7 @@ export {
   offendingCharacters,
   type Script,
   type ScriptReport,
+  type ScriptWatch,
   scriptReport,
+  scriptWatch,
 } from "./identify.ts";

@@ -9,6 +9,7 @@ import {
   identifyScript,
   offendingCharacters,
   scriptReport,
+  scriptWatch,
 } from "./index.ts";
 
 describe("identifyScript", () => {
@@ -26,6 +27,31 @@ describe("identifyScript", () => {
   ])("%s is %s", (text, script) => {
     expect(identifyScript(text)).toBe(script);
   });
+});
+
+describe("scriptWatch", () => {
+  const warning = (language: string, ...texts: string[]) => {
+    const watch = scriptWatch(language);
+    texts.forEach(watch.add);
+    return watch.warning({ document: "1" });
+  };
+
+  it("warns once of a traditional document, with its characters", () => {
+    expect(warning("zh", "這是我們的國家。", "這是中文。")).toMatchObject({
+      rule: "traditional-text",
+      where: { document: "1" },
+      found: "4 that are only traditional: 這們國",
+    });
+  });
+
+  it.each([
+    ["zh", "这是我们的国家。"],
+    ["zh", "她在国内看这张张學友的照片。"],
+    ["zh", "中文"],
+    ["zh-Hant", "這是我們的國家。"],
+    ["zh_TW", "這是我們的國家。"],
+    ["en", "這是我們的國家。"],
+  ])("%s %s: none", (language, text) => expect(warning(language, text)).toBeUndefined());
 });
 
 describe("offendingCharacters", () => {
