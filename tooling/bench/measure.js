@@ -1,4 +1,4 @@
-// What all benchmarks share: times, memory, made-up numbers, folders for output.
+// What all benchmarks share: times, memory, folders for output.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,14 +24,4 @@ export async function withFolder(run) {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Pseudo-random whole numbers below a limit: the same seed, the same numbers. */
-export function madeUpNumbers(seed) {
-  let state = Number(seed);
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    // The low bits of such a generator repeat soon.
-    return Math.floor((state / 2 ** 32) * limit);
-  };
 }

@@ -14,7 +14,6 @@ import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { runCommand, terminalOn } from "../../packages/cli/dist/index.js";
-import { madeUpNumbers } from "../bench/measure.js";
 import { mutated } from "./mutated.js";
 
 // Damages inputs of every kind at random and gives them to the commands that read them. A command must end with 0 or 1, without
@@ -144,4 +143,14 @@ function filesIn(path) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** Pseudo-random whole numbers below a limit: the same seed, the same numbers. */
+function madeUpNumbers(seed) {
+  let state = Number(seed);
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    // The low bits of such a generator repeat soon.
+    return Math.floor((state / 2 ** 32) * limit);
+  };
 }
