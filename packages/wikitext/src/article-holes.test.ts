@@ -35,6 +35,7 @@ describe("holes", () => {
     ["It lies at {{coord|54|12|N|4|30|W}}.", "It lies at 54°12′N 4°30′W."],
     ["It lies at {{coord|-5.5|12}} now.", "It lies at 5.5°S 12°E now."],
     ["So <math>a \\times 10^{-3} \\le \\frac{b}{c}</math> holds.", "So a × 10⁻³ ≤ b/c holds."],
+    ["So <math>~(x_i-\\bar{x})^2 \\le \\sqrt{a+b}</math> holds.", "So (xi-x̄)² ≤ √(a+b) holds."],
     ["It has {{Pop density|1000|4|km2}}.", "It has 250/km²."],
   ])("%s", (text, expected) => {
     expect(textOf(text)).toBe(expected);
@@ -42,6 +43,7 @@ describe("holes", () => {
   });
 
   it.each([
+    ["It is <math>\\constructor x</math> long.", ["lost-words"]],
     ["It is <math>\\begin{matrix}1\\end{matrix}</math> long.", ["lost-words"]],
     ["The wreck lies at {{infobox place}}.", ["lost-words"]],
     ["The wreck lies still {{fact}}.", []],
@@ -74,6 +76,11 @@ describe("numbers and units", () => {
       "{{convert|2|to|10|in|mm|order=flip|-1}}, {{convert|5|mi|km|1|order=flip}}",
       "50 to 250 mm, 8.0 km",
     ],
+    [
+      "en",
+      "{{convert|5|and(-)|7|km}}, {{convert|5|x|7|m}}, {{lang-ber|X}}",
+      "5 and 7 km, 5 × 7 m, Berber: X",
+    ],
     ["en", "{{harvtxt|Ann|Bo|1974}}, {{harvtxt|Ann|1974}}", "Ann & Bo (1974), Ann (1974)"],
     ["en", "{{harvtxt|A|B|C|1974}}, {{harvtxt|A|B|C|D|1974}}", "A, B & C (1974), A et al. (1974)"],
     [
@@ -92,11 +99,11 @@ describe("numbers and units", () => {
   );
 });
 
-it("groups digits by formatnum on English Wikipedia, and leaves them on English Wikinews", () => {
-  const text = "It counts {{formatnum:1234567}} and {{formatnum: 3003}}.";
-  expect(paragraphs(text)).toEqual(["It counts 1234567 and 3003."]);
+it("prints numbers and dates as English Wikipedia does, and as English Wikinews does", () => {
+  const text = "It counts {{formatnum:1234567}} and {{formatnum: 3003}} {{as of|2013|6|8|lc=y}}.";
+  expect(paragraphs(text)).toEqual(["It counts 1234567 and 3003 as of June 8, 2013."]);
   const host = "en.wikipedia.org";
-  expect(paragraphs(text, { host })).toEqual(["It counts 1,234,567 and 3,003."]);
+  expect(paragraphs(text, { host })).toEqual(["It counts 1,234,567 and 3,003 as of 8 June 2013."]);
 });
 
 describe("the end of a note", () => {

@@ -23,12 +23,14 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const [year, month, day] = [argument("1"), argument("2"), argument("3")];
     return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
   },
-  /** `As of May 3, 2010`; with `lc` in small letters. */
+  /** `As of May 3, 2010`; with `lc` in small letters. Wikipedia in English sets the day first, unless `df` asks otherwise. */
   asof: (argument, { wiki }) => {
     const day = [argument("1"), argument("2"), argument("3")];
     const [year = "", month = "", date = ""] = day;
     const words = dateText(wiki, year, month, date) || day.filter(Boolean).join(" ");
-    return `${argument("lc") === "" ? "As" : "as"} of ${words}`;
+    const dayFirst = wiki.isWikinews || argument("df") !== "" ? "$&" : "$2 $1 $3";
+    const ordered = words.replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
+    return `${argument("lc") === "" ? "As" : "as"} of ${ordered}`;
   },
   /** `{{val|5.97|e=24|u=kg}}` → `5.97×10²⁴ kg`. */
   value: (argument, { wiki }) => {

@@ -2,12 +2,14 @@ import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { superscript } from "./numbers.ts";
 
-const { commands } = readDataFile(
+const { commands, accents } = readDataFile(
   new URL("../../data/formulas.json", import.meta.url),
   z.strictObject({
     source: z.string(),
     /** What a command of TeX prints. */
     commands: z.record(z.string(), z.string()),
+    /** What stands behind a letter with an accent: `\\bar{x}`. */
+    accents: z.record(z.string(), z.string()),
   }),
 );
 
@@ -19,13 +21,22 @@ export function formulaText(tex: string): string | undefined {
   const text = tex
     .slice(0, 500)
     .replace(
-      /\\(?:text|mathrm|mathbf|mathit|operatorname|textstyle|displaystyle|left|right)(?![A-Za-z])\s*/g,
+      /\\(?:text|mbox|rm|mathrm|mathbb|mathbf|mathit|operatorname|textstyle|displaystyle|left|right)(?![A-Za-z])\s*/g,
       "",
     )
     .replace(/\\[dt]?frac\s*\{([^{}\\]{1,30})\}\s*\{([^{}\\]{1,30})\}/g, (_, over, under) =>
       quotient(over, under),
     )
-    .replace(/\\([A-Za-z]+|[,;:! %])\s?/g, (written, name) => commands[name] ?? written)
+    .replace(/\\([A-Za-z]+|[,;:! %])\s?/g, (written, name) =>
+      Object.hasOwn(commands, name) ? (commands[name] ?? written) : written,
+    )
+    .replaceAll("~", " ")
+    .replace(/\\([a-z]+) *(?:\{ *(\p{L}) *\}|(\p{L}))/gu, (written, name, group, one) =>
+      Object.hasOwn(accents, name) ? `${group ?? one}${accents[name]}` : written,
+    )
+    .replace(/\\sqrt *\{([^{}\\]{1,30})\}/g, (_, root) =>
+      /^[\p{L}\p{N}]+$/u.test(root) ? `√${root}` : `√(${root})`,
+    )
     .replace(/\^\{([^{}]{1,20})\}|\^(.)/gu, (_, group, one) => raise((group ?? one).trim()))
     .replace(/_\{([^{}]{1,20})\}|_(.)/gu, "$1$2")
     .replace(/\{([^{}]*)\}/g, "$1")

@@ -15,7 +15,7 @@ const units = readDataFile(
     factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
   }),
 );
-const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "+/-", "±"]);
+const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
 const number = /^[\d.,]+$/;
 
 /**
@@ -64,7 +64,8 @@ function withUnit(amount: string, unit: string, { wiki, rules, shown }: FormatCo
 }
 
 function joinRange(word: string): string {
-  return word === "-" || word === "–" ? "–" : ` ${word} `;
+  const words: Readonly<Record<string, string>> = { x: "×", "+/-": "±" };
+  return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
 }
 
 /**
