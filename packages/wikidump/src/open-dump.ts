@@ -2,6 +2,7 @@ import { ProblemError } from "@discoprep/corpus";
 import { type Compression, decompress, type FileInput, type Part } from "@discoprep/decompress";
 import { decodeText } from "@discoprep/files";
 import { findPage } from "./find-page.ts";
+import { refuseOtherFiles } from "./other-files.ts";
 import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
 
 /** A half-open stretch of a dump's file as stored, in bytes. */
@@ -98,7 +99,9 @@ interface DumpHead {
 async function readHead(stored: AsyncGenerator<Part>, file: string): Promise<DumpHead> {
   const first = await stored.next();
   const start: Part[] = first.done === true ? [] : [ownPart(first.value)];
-  const encoding = sniffEncoding(start[0]?.bytes ?? new Uint8Array(0));
+  const beginning = start[0]?.bytes ?? new Uint8Array(0);
+  refuseOtherFiles(beginning, file);
+  const encoding = sniffEncoding(beginning);
   const all = chain(start, stored);
   const parts = encoding === "utf-8" ? all : utf16ToUtf8(all, encoding, file);
   const taken: Part[] = [];

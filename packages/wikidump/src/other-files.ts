@@ -1,0 +1,31 @@
+import { ProblemError } from "@discoprep/corpus";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const { kinds } = readDataFile(
+  new URL("../data/other-files.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    about: z.string(),
+    kinds: z.array(z.strictObject({ begins: z.string(), what: z.string(), remedy: z.string() })),
+  }),
+);
+
+/**
+ * Refuses what users take for a dump: archives, and other formats in which wikis are delivered.
+ * @param head the first bytes, after gzip and bzip2
+ * @throws ProblemError that says what the file is, and how to get the XML
+ */
+export function refuseOtherFiles(head: Uint8Array, file: string): void {
+  const text = Buffer.from(head.subarray(0, 1024)).toString("latin1");
+  const kind = kinds.find(({ begins }) => new RegExp(begins).test(text));
+  if (kind === undefined) return;
+  throw new ProblemError({
+    rule: "not-a-dump",
+    what: "the file is not a MediaWiki XML export",
+    where: { file, byte: 0 },
+    expected: "XML, plain or compressed with gzip or bzip2",
+    found: kind.what,
+    remedy: kind.remedy.replace("FILE", () => file),
+  });
+}
