@@ -79,7 +79,7 @@ describe("dependencies", () => {
       expect(run).toMatchObject({ exit: 2, stdout: "" });
       expect(run.stderr).toContain(`unknown option of the LTH scheme: ${options}`);
     }
-    expect((await dependencies(["--scheme", "paper", "--options", "name", "-"], text)).exit).toBe(2);
+    expect((await dependencies(["--scheme", "penn2malt-en", "--options", "name", "-"], text)).exit).toBe(2);
   });
 
   it("takes another head table in either form, and checks it against the trees", async () => {

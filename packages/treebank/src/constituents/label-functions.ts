@@ -32,7 +32,7 @@ function isPosthonorific(node: Constituent): boolean {
 }
 
 /** Tags for headlines, topics and the like say nothing about the phrase's place in the sentence (paper §3.2.1). */
-export function withoutStructuralTags(tags: string | undefined, keepsClr: boolean): string | undefined {
+function withoutStructuralTags(tags: string | undefined, keepsClr: boolean): string | undefined {
   const structural = keepsClr ? /HLN|TTL|NOM|TPC|UNF|ETC|IMP/g : /HLN|TTL|NOM|TPC|UNF|ETC|IMP|CLR/g;
   const kept = tags?.replace(structural, "").split("-");
   return kept?.filter((tag) => tag !== "").join("-") || undefined;

@@ -3,18 +3,16 @@ import type { Constituent } from "../trees/constituent.ts";
 import { type HeadRules, ownHeadRules } from "./head-rules.ts";
 import { lthDependencies } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
-import { paperDependencies } from "./paper.ts";
 import { penn2maltDependencies } from "./penn2malt.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 
 /** The conversions of constituents to dependencies, by name. */
-export const schemes = ["lth", "paper", "penn2malt-zh", "penn2malt-en"] as const;
+export const schemes = ["lth", "penn2malt-zh", "penn2malt-en"] as const;
 
 export type Scheme = (typeof schemes)[number];
 
 const tables: Readonly<Record<Scheme, string>> = {
   lth: "english-lth",
-  paper: "english-paper",
   "penn2malt-zh": "chinese-penn2malt",
   "penn2malt-en": "english-penn2malt",
 };
@@ -44,8 +42,7 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
   if (options.trim() !== "") {
     throw new UsageError(`the scheme ${scheme} has no options; only lth has; found ${options}`);
   }
-  const dependencies = scheme === "paper" ? paperDependencies : penn2maltDependencies;
-  return { rules, ownRules, convert: (tree) => dependencies(tree, rules) };
+  return { rules, ownRules, convert: (tree) => penn2maltDependencies(tree, rules) };
 }
 
 /** The Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
