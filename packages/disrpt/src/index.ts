@@ -9,3 +9,4 @@ export { readDocumentGroups } from "./document-groups.ts";
 export { disrpt } from "./format.ts";
 export { readRels } from "./read-rels.ts";
 export { writeRels } from "./rels.ts";
+export { tokenNumbers } from "./token-ranges.ts";

@@ -64,7 +64,7 @@ function refuseMasked(document: string, words: readonly Word[]): void {
     where: { document },
     found: `${masked.length} of ${words.length} words`,
     remedy:
-      "Put the words back from the licensed corpus with the program of the DISRPT repository, process_underscores.py.",
+      "Put the words back from the raw texts of the licensed corpus: `discoprep restore MASKED --from RAW_DIR --out DIR`.",
   });
 }
 

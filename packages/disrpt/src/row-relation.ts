@@ -4,6 +4,7 @@ import { findSense, inventory } from "@discoprep/senses";
 import { isLabelOf } from "./labels.ts";
 import type { NumberedText } from "./read-tokens.ts";
 import type { RowConnective, RowUnits } from "./row-connectives.ts";
+import { tokenNumbers } from "./token-ranges.ts";
 
 const types: ReadonlyMap<string, RelationType> = new Map(
   (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [
@@ -107,18 +108,9 @@ export function differs({ label = "", orig_label: annotated = "" }: Record<strin
   return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
-/** 0-based token numbers of `3-5,8`. Ranges that repeat tokens a million times are refused before they are counted out. */
 function tokensOf(ranges: string, { spans }: NumberedText, where: Place): number[] {
-  let left = spans.length;
-  const numbers = ranges.split(",").flatMap((range) => {
-    const match = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(range);
-    const first = Number(match?.[1]);
-    const last = Number(match?.[2] ?? first);
-    left -= last - first + 1;
-    if (match === null || last < first || last > spans.length || left < 0) return [undefined];
-    return Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index);
-  });
-  if (!numbers.includes(undefined)) return numbers as number[];
+  const numbers = tokenNumbers(ranges, spans.length);
+  if (numbers !== undefined) return numbers;
   throw new ProblemError({
     rule: "invalid-token-range",
     what: "the tokens of a unit cannot be read",

@@ -55,6 +55,14 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "put together what participants get; nothing where relations of a blind set would be seen",
       load: async () => (await import("./publish.ts")).addPublish,
     },
+    mask: {
+      description: "replace licensed text by underscores, in a release or in files of DISRPT",
+      load: async () => (await import("./mask.ts")).addMask,
+    },
+    restore: {
+      description: "put the text of masked files back from the licensed raw texts",
+      load: async () => (await import("./mask.ts")).addRestore,
+    },
     bundle: {
       description:
         "put together a competition of Codabench: gold, public data, pages, and the scoring program",
