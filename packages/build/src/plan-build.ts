@@ -4,7 +4,7 @@ import type { Message } from "@discoprep/corpus";
 import { workIn } from "@discoprep/files";
 import type { BuildOptions } from "./build.ts";
 import { type SourcesCheck, sourcesCheck } from "./check.ts";
-import { type Dataset, judge, openDataset, reads } from "./dataset.ts";
+import { type Dataset, judge, missingInput, openDataset, reads } from "./dataset.ts";
 import { readCompletions } from "./fingerprint.ts";
 import type { Step } from "./job.ts";
 
@@ -25,7 +25,7 @@ export interface BuildPlan extends SourcesCheck {
 export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
   const dataset = await openDataset(options);
   const check = sourcesCheck(dataset);
-  if (dataset.sources.some(({ problem }) => problem !== undefined)) return { ...check, steps: undefined };
+  if (missingInput(dataset) !== undefined) return { ...check, steps: undefined };
   const completions = readCompletions(dataset.out);
   const steps: PlannedStep[] = [];
   for (const step of dataset.job.steps) {

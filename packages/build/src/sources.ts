@@ -80,7 +80,12 @@ async function searchSource(
   const files = listings.get(root) ?? filesBelow(root);
   listings.set(root, files);
   const result = findFiles(root, source.find, files);
-  if ("place" in result) return { source, place: result.place, files: result.files };
+  if ("place" in result) {
+    const { place, files } = result;
+    return typeof place === "string"
+      ? await fileSource(source, place, named !== undefined)
+      : { source, place, files };
+  }
   if (result.candidates.length > 0)
     return { source, problem: ambiguous(source, result.problem, result.candidates) };
   // The user gave files with other names: they are taken.

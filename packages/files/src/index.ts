@@ -61,6 +61,7 @@ export { columnsOfPieces, readColumns } from "./read-columns.ts";
 export { unreadableFile } from "./stored-pieces.ts";
 export { stretchReader } from "./stretches.ts";
 export {
+  bytePieces,
   decodeText,
   fileBeginning,
   firstInvalidUtf8,

@@ -103,6 +103,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
       load: async () => (await import("./convert-layers.ts")).addConvertLayers,
     },
+    resources: {
+      description:
+        "write what Brown clusters, word embeddings, MPQA and VerbNet say of a release's tokens, as layers",
+      load: async () => (await import("./resources.ts")).addResources,
+    },
   },
   "Check and show:": {
     validate: {
