@@ -43,6 +43,7 @@ describe("holes", () => {
   });
 
   it.each([
+    ["Hull (pronounced {{IPAc-en|h|ʌ|l}}) is old.", ["hole-in-brackets"]],
     ["It is <math>\\constructor x</math> long.", ["lost-words"]],
     ["It is <math>\\begin{matrix}1\\end{matrix}</math> long.", ["lost-words"]],
     ["The wreck lies at {{infobox place}}.", ["lost-words"]],
@@ -105,6 +106,18 @@ it("prints numbers and dates as English Wikipedia does, and as English Wikinews 
   const host = "en.wikipedia.org";
   expect(paragraphs(text, { host })).toEqual(["It counts 1,234,567 and 3,003 as of 8 June 2013."]);
 });
+
+it.each([
+  ["fr", "Il est né le {{date|5|mai|1980}}.", "Il est né le 5 mai 1980."],
+  ["es", "Nació el {{fecha|5|5|1980}}, dice.", "Nació el 5 de mayo de 1980, dice."],
+  [
+    "de",
+    "Hull ({{enS|Hull}}; {{laS|Portus}}) liegt {{Höhe|345|DE-NN}} hoch.",
+    "Hull (englisch Hull; lateinisch Portus) liegt 345 m hoch.",
+  ],
+])("prints what stands in sentences of Wikipedia in %s", (language, text, expected) =>
+  expect(paragraphs(text, { language, host: `${language}.wikipedia.org` })).toEqual([expected]),
+);
 
 describe("the end of a note", () => {
   it.each([

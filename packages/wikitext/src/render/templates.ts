@@ -48,8 +48,7 @@ function applyRule(output: Output, call: Call, rule: TemplateRule): void {
   const args = (): Arguments => templateArguments(output.page.text, opener);
   if (does === "inline" || (does === "mention" && !alone && needsWords(output, end))) {
     if (!printFormat(output, format, args(), false)) leaveWordless(output, call, rule);
-  } else if (does === "date" && output.line.visible && output.facts.date !== undefined)
-    printDate(output, format, args());
+  } else if (does === "date" && output.line.visible && isInText(output)) printDate(output, format, args());
   else if (does === "block" && !standsAlone(output, end)) printFormat(output, format, args(), false);
   else if (does === "block") renderBlock(output, formats, args());
   else if (does === "unknown") renderUnknown(output, call, args());
@@ -69,7 +68,12 @@ function skipDash({ page, cursor }: Output): void {
   if (/[^\s']/.test(found)) cursor.at += found.length;
 }
 
-/** A date in a sentence of a page whose own date is known: `It closes on {{date|…}}.` */
+/** Whether a date is one in the text: of a page whose own date is known, or whose wiki states none. */
+function isInText({ facts, page: { wiki } }: Output): boolean {
+  return facts.date !== undefined || !wiki.isWikinews;
+}
+
+/** A date in a sentence: `It closes on {{date|…}}.` */
 function printDate(output: Output, format: readonly FormatPart[], args: Arguments): void {
   const [year = "", month = "", day = ""] = dateOf(output, format, args)?.split("-") ?? [];
   const words = dateText(output.page.wiki, year, month, day);
