@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
 
   it.each([
     ["relations", site, "index.html", "td a"],
-    ["connectives", site, "connectives.html", "td a"],
+    ["connectives", site, "connectives.html", "td.number a"],
     ["confusion", scores, "confusion-1.html", "td a"],
     ["errors", scores, "system-1.html", "td a"],
   ])("get as many rows as a number of %s says", async (_, folder, address, links) => {
@@ -178,6 +178,18 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
     await press("j");
     expect(await page.evaluate(headings)).toEqual(["Sentence 2", "Sentence 3"]);
     expect(await page.evaluate("document.querySelectorAll('#parse svg[role=img]').length")).toBe(2);
+  });
+
+  it("select a relation on the ribbon of its document, which shows each", async () => {
+    await open(site, "doc/harbour_01.html");
+    expect(await page.evaluate("document.querySelectorAll('.ribbon a').length")).toBe(3);
+    await page.evaluate(
+      "document.querySelectorAll('.ribbon a')[1].dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))",
+    );
+    expect(await page.evaluate("location.hash")).toBe("#r1");
+    expect(await page.evaluate("document.querySelector('.ribbon .selected').getAttribute('href')")).toBe(
+      "#r1",
+    );
   });
 
   it("sort a table by its column", async () => {

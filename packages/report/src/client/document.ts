@@ -41,11 +41,8 @@ export function documentPage(): void {
     selected = items.filter((item) => keys.includes(item.id));
     for (const item of selected) item.setAttribute("aria-current", "true");
     if (status !== null) status.textContent = selected.map(described).join(" ");
-    for (const link of document.querySelectorAll(".ribbon a")) {
-      const isOne = keys.includes(link.getAttribute("href")?.slice(1) ?? "");
-      if (isOne) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
+    for (const link of document.querySelectorAll(".ribbon a"))
+      link.classList.toggle("selected", keys.includes(link.getAttribute("href")?.slice(1) ?? ""));
     if (panel !== null && selected[0] !== undefined) showIn(panel, selected[0]);
     showMarks(marked, panel);
     showHit();

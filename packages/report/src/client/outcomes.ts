@@ -13,9 +13,10 @@ declare global {
 export function outcomesPage(): void {
   const tables = globalThis.discoprepOutcomeTables;
   if (tables === undefined) return;
-  const hasText = textTest((row: OutcomeRow) => row[8]);
+  const rows = globalThis.discoprepOutcomes ?? [];
+  const hasText = textTest(rows, (row) => row[8]);
   showList<OutcomeRow>({
-    rows: globalThis.discoprepOutcomes ?? [],
+    rows,
     noun: "relations and pairs of relations",
     test: (filter) => rowTest(filter, tables, hasText),
     element: (row, { text = "" }) => rowElement(row, tables, text),

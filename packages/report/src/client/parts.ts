@@ -33,19 +33,21 @@ function searchedText(parts: readonly TextPart[]): string {
     .toLowerCase();
 }
 
-/** A test for a word or phrase, without regard to case. The text of each row is made once. */
+/** A test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
 export function textTest<Row>(
+  rows: readonly Row[],
   partsOfRow: (row: Row) => readonly TextPart[],
 ): (row: Row, text: string) => boolean {
   const known = new Map<Row, string>();
-  return (row, text) => {
-    let searched = known.get(row);
-    if (searched === undefined) {
-      searched = searchedText(partsOfRow(row));
-      known.set(row, searched);
-    }
-    return searched.includes(text);
+  const textOfRow = (row: Row): string => {
+    const text = known.get(row) ?? searchedText(partsOfRow(row));
+    known.set(row, text);
+    return text;
   };
+  requestIdleCallback(() => {
+    for (const row of rows) textOfRow(row);
+  });
+  return (row, text) => textOfRow(row).includes(text);
 }
 
 /**

@@ -75,10 +75,11 @@ function relationList(
 ): void {
   const tables = globalThis.discoprepTables;
   if (tables === undefined) return;
-  const hasText = textTest((row: RelationRow) => row[8]);
+  const rows = (globalThis.discoprepRows ?? []).filter(isShown);
+  const hasText = textTest(rows, (row) => row[8]);
   const sorts = { ...keys, sense: (row: RelationRow) => sensesOf(row, tables) };
   showList<RelationRow>({
-    rows: (globalThis.discoprepRows ?? []).filter(isShown),
+    rows,
     noun: "relations",
     test: (filter) => rowTest(filter, tables, hasText),
     element: (row, filter) => show(row, filter, tables),

@@ -27,13 +27,14 @@ export function table(
 <tbody>
 ${rows.map(
   ([first = "", ...cells]) =>
-    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => td(cell, right[index + 1] === true))}</tr>\n`,
+    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>\n`,
 )}</tbody>
 </table></div>
 `;
 }
 
-function td(cell: Cell, right: boolean): Markup {
+/** A cell of a table. @param right as figures stand */
+export function tableCell(cell: Cell, right: boolean): Markup {
   const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : undefined;
   return html`<td${right && numberClass}${value !== undefined && html` data-value="${value}"`}>${shown(cell)}</td>`;
 }

@@ -44,9 +44,17 @@ export function connectiveTally(splits: readonly string[]): {
           splits: Object.fromEntries(splits.map((split) => [split, counts.get(split) ?? 0])),
           forms: frequentFirst(forms),
           senses: frequentFirst(senses),
+          ambiguity: entropy([...senses.values()]),
         }))
         .sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1)),
   };
+}
+
+/** In bits, to four places. */
+function entropy(counts: readonly number[]): number {
+  const whole = counts.reduce((sum, count) => sum + count, 0);
+  const bits = counts.reduce((sum, count) => sum - (count / whole) * Math.log2(count / whole), 0);
+  return Math.round(bits * 1e4) / 1e4 + 0;
 }
 
 /** Relations of a connective in all splits. */

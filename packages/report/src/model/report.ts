@@ -23,6 +23,8 @@ export interface ConnectiveFigures {
   readonly forms: readonly Bucket[];
   /** First senses with their counts; the most frequent first. */
   readonly senses: readonly Bucket[];
+  /** The entropy of its first senses in bits: 0 where it has one sense only. */
+  readonly ambiguity: number;
 }
 
 /** Figures of one document. Words are tokens; null where the release has no parses. */

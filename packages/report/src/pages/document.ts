@@ -3,6 +3,7 @@ import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import { markedText } from "./marked-text.ts";
 import { keyedRelations, relationCard } from "./relation-card.ts";
+import { ribbon } from "./ribbon.ts";
 import { relationRoles } from "./segments.ts";
 
 /** Addresses of the pages of the documents before and after, relative to the site. */
@@ -37,7 +38,7 @@ export function documentMain(
   const step = (to: string | undefined, text: string, rel: string) =>
     to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
   return html`<p>${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
-${withText && legend}<p id="selected" role="status"></p>
+${withText && html`${ribbon(document, keyed)}${legend}`}<p id="selected" role="status"></p>
 <div class="reader">
 ${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${keyed.length})</h2>
 <ol>

@@ -24,6 +24,11 @@ export function concordanceMain(report: ReleaseReport, choices: Choices): Markup
 ${filterForm([...fields(report, choices, true), choice("sort", "Sorted by", sorts, "order of the texts")])}${listTable("Concordance", columns, "concordance")}`;
 }
 
+const firstChoices: Choice[] = [
+  ["yes", "the first sense"],
+  ["exact", "the first sense, at this level"],
+];
+
 type Choices = ReturnType<RelationRows["choices"]>;
 
 function fields(
@@ -42,7 +47,7 @@ function fields(
   return [
     choice("type", "Type", same(Object.keys(statistics.types))),
     choice("sense", "Sense", levels),
-    html`<label><input type="checkbox" name="first" value="yes"> First sense only</label>`,
+    choice("first", "Of", firstChoices, "any sense"),
     choice("connective", "Connective", same(connectives.map(({ head }) => head).sort())),
     ...(statistics.sets.length > 1 ? [choice("split", "Split", same(statistics.sets))] : []),
     choice("distance", "Sentences from Arg1 to Arg2", steps),

@@ -1,23 +1,52 @@
+import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import { type Cell, table } from "../html/table.ts";
 import { total } from "../model/connectives.ts";
 import type { Bucket, ReleaseReport } from "../model/report.ts";
 
-/** Connectives with their forms and senses; each links to its relations. */
-export function connectivesMain({ connectives, statistics: { sets } }: ReleaseReport): Markup {
+/** So many connectives are rows of the heatmap. */
+const mostRows = 60;
+
+/** Connectives with their senses as a heatmap, and with their forms; each number links to its relations. */
+export function connectivesMain(
+  { connectives, statistics: { sets } }: ReleaseReport,
+  withText: boolean,
+): Markup {
+  const list = (head: string): string =>
+    `relations.html?type=Explicit&connective=${encodeURIComponent(head)}`;
   const rows = connectives.map((connective): Cell[] => [
     connective.head,
-    {
-      value: total(connective),
-      shown: html`<a href="relations.html?type=Explicit&connective=${encodeURIComponent(connective.head)}">${total(connective)}</a>`,
-    },
+    { value: total(connective), shown: html`<a href="${list(connective.head)}">${total(connective)}</a>` },
     ...sets.map((set) => connective.splits[set] ?? 0),
+    { value: connective.ambiguity, shown: connective.ambiguity.toFixed(2) },
     bucketList(connective.forms),
     bucketList(connective.senses),
+    withText
+      ? html`<a href="concordance.html?connective=${encodeURIComponent(connective.head)}&type=Explicit&sort=sense">in context</a>`
+      : "",
   ]);
-  return html`<p>Connectives of Explicit relations by head, as the scorer of the shared tasks finds it.</p>
-${table("Connectives", ["Head", "Relations", ...sets, "Forms", "First senses"], rows)}`;
+  const shown = connectives.slice(0, mostRows);
+  const senses = [...new Set(shown.flatMap((one) => one.senses.map(({ label }) => label)))].sort();
+  const counts = shown.map((one) => {
+    const bySense = new Map(one.senses.map(({ label, count }) => [label, count]));
+    return senses.map((sense) => bySense.get(sense) ?? 0);
+  });
+  return html`<p>Connectives of Explicit relations by head, as the scorer of the shared tasks finds it. Ambiguity: the entropy of the first senses in bits; 0 where there is one sense, 1 where there are two of the same number.</p>
+${heatmap({
+  caption: `Connectives and first senses${connectives.length > mostRows ? `: the ${mostRows} most frequent connectives` : ""}`,
+  ...{ corner: "Connective", rows: shown.map(({ head }) => head), columns: senses, counts },
+  address: (row, column) =>
+    `${list(shown[row]?.head ?? "")}&sense=${encodeURIComponent(senses[column] ?? "")}&first=exact`,
+  more: [
+    {
+      head: "Ambiguity",
+      cells: shown.map(({ ambiguity }) => ({ value: ambiguity, shown: ambiguity.toFixed(2) })),
+    },
+  ],
+})}
+<h2>Forms</h2>
+${table("Connectives", ["Head", "Relations", ...sets, "Ambiguity", "Forms", "First senses", "Concordance"], rows)}`;
 }
 
 function bucketList(buckets: readonly Bucket[]): Markup {

@@ -149,7 +149,7 @@ function writeLists(
   site.page({
     path: "connectives.html",
     title: `Connectives of ${report.name}`,
-    main: connectivesMain(report),
+    main: connectivesMain(report, withText),
   });
   if (expected === undefined) return;
   site.page({

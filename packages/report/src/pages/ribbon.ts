@@ -1,0 +1,55 @@
+import { type Document, type Relation, type Span, sensesOf } from "@discoprep/corpus";
+import { html, type Markup } from "../html/markup.ts";
+import type { KeyedRelation } from "./relation-card.ts";
+
+const width = 1200;
+const lane = 7;
+
+/** The classes of senses in PDTB, by which relations are coloured; all others share a colour. */
+const classes = ["Temporal", "Contingency", "Comparison", "Expansion"] as const;
+
+/**
+ * The document from its first letter to its last, sentences on a line, and below it each relation: Arg1 as a full bar, Arg2 as a
+ * light one, a line between them. Relations that overlap, nested or crossing, lie below one another. Each is a link that
+ * selects it.
+ */
+export function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelation[]): Markup | false {
+  if (keyed.length === 0 || raw.length === 0) return false;
+  const x = (offset: number): number => Math.round((width * 10 * offset) / raw.length) / 10;
+  const lanes: number[] = [];
+  const bars = keyed.flatMap(({ key, relation }) => {
+    const whole = extent(relation);
+    if (whole === undefined) return [];
+    const free = lanes.findIndex((end) => end <= whole.start);
+    const at = free === -1 ? lanes.length : free;
+    lanes[at] = whole.end;
+    const y = 12 + at * lane;
+    const piece = (css: string, spans: readonly Span[]) =>
+      spans.map(
+        ({ start, end }) =>
+          html`<rect class="${css}" x="${x(start)}" y="${y}" width="${Math.max(1, x(end - start))}" height="5"/>`,
+      );
+    return html`<a href="#${key}" class="tone-${tone(relation)}" tabindex="-1"><title>${relation.type} ${sensesOf(relation).join(" · ")} ${relation.conn1?.text ?? ""}</title><rect class="line" x="${x(whole.start)}" y="${y + 2}" width="${x(whole.end - whole.start)}" height="1"/>${piece("second", relation.arg2.spans)}${piece("first", relation.arg1.spans)}</a>
+`;
+  });
+  const height = 14 + lanes.length * lane;
+  return html`<figure class="ribbon" tabindex="0"><figcaption>Where relations are: ${classes.map((name, index) => html`<span class="tone-${index + 1}">■</span> ${name} `)}<span class="tone-5">■</span> other. Full: Arg1, light: Arg2.</figcaption><svg role="group" aria-label="Relations along the text; j and k select the next and the previous one" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+${sentences.map(({ start, end }) => html`<rect class="sentence" x="${x(start)}" y="2" width="${Math.max(1, x(end - start) - 1)}" height="4"/>`)}
+${bars}</svg></figure>
+`;
+}
+
+function tone(relation: Relation): number {
+  const level = sensesOf(relation)[0]?.split(".")[0] ?? "";
+  const index = classes.findIndex((name) => name.toLowerCase() === level.toLowerCase());
+  return index === -1 ? 5 : index + 1;
+}
+
+function extent({ arg1, arg2, connective }: Relation): Span | undefined {
+  const spans = [arg1, arg2, connective].flatMap((part) => part?.spans ?? []);
+  if (spans.length === 0) return undefined;
+  return {
+    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity),
+    end: spans.reduce((most, { end }) => Math.max(most, end), 0),
+  };
+}
