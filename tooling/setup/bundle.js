@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "./install.js";
@@ -16,6 +25,7 @@ for (const name of readdirSync(join(root, "packages")).sort()) {
   for (const source of sourcesOf(folder)) copyDeclaration(name, source);
 }
 await bundleReportClient(join(root, "packages", "report"));
+await bundlePage(join(root, "packages", "report"));
 await bundleScoringProgram(join(root, "packages", "releases"));
 
 /** Everything but what other steps of the build make. */
@@ -106,6 +116,54 @@ async function bundleReportClient(folder) {
   const bundled = await rolldown({ cwd: folder, input: "src/client/main.ts" });
   await bundled.write({ file: join(folder, "dist/assets/report.js"), format: "iife", minify: true });
   await bundled.close();
+}
+
+/**
+ * The page that needs no install: one file with its script and its style sheet, and a policy that allows these two and
+ * no request. Packages that read files are in it as far as the page uses them; modules of Node are not.
+ */
+async function bundlePage(folder) {
+  const source = join(folder, "src/page");
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const bundled = await rolldown({
+    cwd: folder,
+    platform: "browser",
+    input: join(source, "main.ts"),
+    resolve: { conditionNames: ["@discoprep/source", "browser", "import", "default"] },
+    transform: {
+      define: { discoprepVersion: JSON.stringify(version) },
+      inject: { Buffer: [join(source, "node/buffer.ts"), "Buffer"] },
+    },
+    shimMissingExports: true,
+    onLog: (level, log, next) => log.code === "SHIMMED_EXPORT" || next(level, log),
+    plugins: [browserModules(source)],
+  });
+  const { output } = await bundled.generate({ format: "iife", minify: true });
+  await bundled.close();
+  const script = output[0].code.replaceAll("</script", "<\\/script");
+  const style = readFileSync(join(folder, "assets/report.css"), "utf8");
+  const hash = (text) => createHash("sha256").update(text).digest("base64");
+  const page = readFileSync(join(source, "page.html"), "utf8")
+    .replace("sha256-SCRIPT", `sha256-${hash(script)}`)
+    .replace("sha256-STYLE", `sha256-${hash(style)}`)
+    .replace("/* style */", () => style)
+    .replace("/* script */", () => script);
+  mkdirSync(join(folder, "dist/page"), { recursive: true });
+  writeFileSync(join(folder, "dist/page/discoprep.html"), page);
+}
+
+/** Modules of Node: what the page has of its own for them, else nothing. */
+function browserModules(source) {
+  const empty = "\0empty";
+  return {
+    name: "browser-modules",
+    resolveId(id) {
+      if (!id.startsWith("node:")) return undefined;
+      const own = join(source, "node", `${id.slice("node:".length)}.ts`);
+      return existsSync(own) ? own : { id: empty, moduleSideEffects: false };
+    },
+    load: (id) => (id === empty ? "export default {};" : undefined),
+  };
 }
 
 /** The scoring program of a Codabench competition as one file: it runs where nothing is installed but Node. */

@@ -5,8 +5,9 @@ install();
 run("turbo", ["run", "build", "--output-logs=errors-only"]);
 // An earlier version has left no list of its files: its results count as edited, and are kept.
 run("discoprep", ["build", "sample", "--replace"]);
+run("discoprep", ["page", "--out", "out/discoprep.html"]);
 console.log(`
-Open datasets/sample/out/report/index.html in a browser: it shows all of this.
+Open datasets/sample/out/report/index.html in a browser: it shows all of this. Open out/discoprep.html for files of your own.
 
 What to type next:
   less datasets/sample/out/eng.blind/raw/101          an article as annotators would get it

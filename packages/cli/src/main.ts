@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { followLinks, removePartialFolders } from "@discoprep/files";
-import { printable } from "@discoprep/files/text";
+import { printable, problemText } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, follow, quiet } from "./commands/index.ts";
-import { problemText } from "./messages.ts";
 import { type Terminal, terminalOn } from "./terminal.ts";
 import { version } from "./version.ts";
 

@@ -1,7 +1,5 @@
-import { describeProblem, type Message, type Problem } from "@discoprep/corpus";
-import { messageRules, type Rule } from "@discoprep/corpus/rules";
-import { printable } from "@discoprep/files/text";
-import { FirstOfEach } from "./first-of-each.ts";
+import type { Message } from "@discoprep/corpus";
+import { FirstOfEach, problemText } from "@discoprep/files/text";
 import type { Terminal } from "./terminal.ts";
 
 /** Prints messages at once, counts them, and prints the counts at the end. */
@@ -39,12 +37,4 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
       terminal.err(`messages: ${counts}${all === undefined || !isWritten ? "" : `; all of them: ${all}`}`);
     },
   };
-}
-
-/** A problem in one line. Without its own remedy, the line ends with that of its rule. */
-export function problemText(problem: Problem): string {
-  if (problem.remedy !== undefined) return printable(describeProblem(problem));
-  const rules: Readonly<Record<string, Rule>> = messageRules();
-  const remedy = rules[problem.rule]?.remedy;
-  return printable(describeProblem(remedy === undefined ? problem : { ...problem, remedy }));
 }

@@ -1,6 +1,5 @@
 import { describeProblem, type Place, UsageError } from "@discoprep/corpus";
-import { counted, printable } from "@discoprep/files/text";
-import { FirstOfEach } from "./first-of-each.ts";
+import { counted, FirstOfEach, printable } from "@discoprep/files/text";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 export interface BrowserPage {
   goto(url: string): Promise<unknown>;
   close(): Promise<void>;
+  $(selector: string): Promise<{ uploadFile(...paths: string[]): Promise<void> } | null>;
   evaluate<T>(script: string): Promise<T>;
   setDefaultTimeout(milliseconds: number): void;
   screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;

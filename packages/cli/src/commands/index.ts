@@ -124,6 +124,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "write pages that show releases, articles, scores and agreement, to open in a browser",
       load: async () => (await import("./report.ts")).addReport,
     },
+    page: {
+      description:
+        "write one file that checks, scores and shows relations in a browser, without an installation",
+      load: async () => (await import("./page.ts")).addPage,
+    },
     changes: {
       description: "compare two outputs of extract, select or convert: what changed, and why",
       load: async () => (await import("./changes.ts")).addChanges,

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
+import { printedPerRule } from "@discoprep/files/text";
 import { releasePaths } from "@discoprep/releases/folder";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
 import {
@@ -16,7 +17,6 @@ import {
 } from "@discoprep/validate";
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
-import { printedPerRule } from "../first-of-each.ts";
 import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";

@@ -8,6 +8,7 @@ export {
 } from "./columns.ts";
 export { counted } from "./counted.ts";
 export { cyclesOf } from "./cycles.ts";
+export { FirstOfEach, printedPerRule } from "./first-of-each.ts";
 export { inFolder, placeInFolder } from "./folder-places.ts";
 export {
   addToGroup,
@@ -19,6 +20,7 @@ export {
 } from "./group-by.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
+export { problemText } from "./problem-text.ts";
 export { runs } from "./runs.ts";
 export { harmlessLines, printable, shownText } from "./shown-text.ts";
 export { type TokenNumber, tokenNumber } from "./token-number.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { eachParse, eachRelation } from "@discoprep/conll16";
+import { eachParse, eachRelation, type ParsedDocument, type ReadRelation } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileLines, filesBelow, readText, textPieces } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
@@ -60,6 +60,18 @@ export function relationStatistics(file: string): ReadStatistics {
   return { statistics: { ...statistics, words: {}, tokens: {} }, messages };
 }
 
+/** Counts a release of one set that is in memory. @param name of the set */
+export function setInMemory(
+  name: string,
+  parses: Iterable<ParsedDocument>,
+  relations: Iterable<ReadRelation>,
+): CorpusStatistics {
+  const counted: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
+  for (const parsed of parses) countParse(parsed, counted);
+  for (const relation of relations) countRelation(relation, counted);
+  return statisticsOf(new Map([[name, counted]]));
+}
+
 /** Every type and first sense that occurs in any set is a row, sorted. */
 function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatistics {
   const by = (figure: (set: SetStatistics) => number): SetCounts =>
@@ -91,10 +103,8 @@ function setStatistics(folder: string, messages: Message[]): SetStatistics {
       statistics.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
     }
   } else if (paths.parses !== undefined) {
-    for (const [, { sentences }] of eachParse(textPieces(paths.parses), paths.parses, messages)) {
-      statistics.documents++;
-      for (const { words } of sentences) statistics.tokens += words.length;
-    }
+    for (const [, parsed] of eachParse(textPieces(paths.parses), paths.parses, messages))
+      countParse(parsed, statistics);
   }
   const relations = paths.relations ?? paths.relationsNoSenses;
   if (relations !== undefined) countRelations(relations, statistics, messages);
@@ -105,13 +115,22 @@ function setStatistics(folder: string, messages: Message[]): SetStatistics {
 function countRelations(file: string, statistics: SetStatistics, messages: Message[]): ReadonlySet<string> {
   const documents = new Set<string>();
   const onMessage = (message: Message): void => void messages.push(message);
-  for (const { DocID, Type, Sense } of eachRelation(fileLines(file), file, onMessage)) {
-    statistics.relations++;
-    documents.add(DocID);
-    if (Type === "") continue; // what a participant is given states neither type nor sense
-    const senses: Frequencies = statistics.types.get(Type) ?? new Map();
-    statistics.types.set(Type, senses);
-    countLabel(senses, Sense[0] ?? "none");
+  for (const relation of eachRelation(fileLines(file), file, onMessage)) {
+    documents.add(relation.DocID);
+    countRelation(relation, statistics);
   }
   return documents;
+}
+
+function countParse({ sentences }: ParsedDocument, statistics: SetStatistics): void {
+  statistics.documents++;
+  for (const { words } of sentences) statistics.tokens += words.length;
+}
+
+function countRelation({ Type, Sense }: ReadRelation, statistics: SetStatistics): void {
+  statistics.relations++;
+  if (Type === "") return; // what a participant is given states neither type nor sense
+  const senses: Frequencies = statistics.types.get(Type) ?? new Map();
+  statistics.types.set(Type, senses);
+  countLabel(senses, Sense[0] ?? "none");
 }

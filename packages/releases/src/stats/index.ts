@@ -1,4 +1,9 @@
-export { type CorpusStatistics, corpusStatistics, relationStatistics } from "./corpus-statistics.ts";
+export {
+  type CorpusStatistics,
+  corpusStatistics,
+  relationStatistics,
+  setInMemory,
+} from "./corpus-statistics.ts";
 export {
   type ComparedCount,
   compareCounts,

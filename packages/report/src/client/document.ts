@@ -1,5 +1,6 @@
 import { hitLine } from "./hits.ts";
 import { onKeys } from "./keys.ts";
+import { pageSignal } from "./page-signal.ts";
 import { showParse } from "./parse.ts";
 
 const classes: Readonly<Record<string, string>> = { "1": "arg1", "2": "arg2", c: "connective" };
@@ -53,15 +54,19 @@ export function documentPage(): void {
     history.replaceState(null, "", key === "" ? location.pathname + location.search : `#${key}`);
     select();
   };
-  addEventListener("hashchange", select);
-  addEventListener("click", (event) => {
-    const target = event.target as Element;
-    const link = target.closest<HTMLAnchorElement>('.reader a[href^="#"], .ribbon a');
-    const key = link === null ? clickedKey(target) : link.getAttribute("href")?.slice(1);
-    if (key === undefined) return;
-    event.preventDefault();
-    choose(key);
-  });
+  addEventListener("hashchange", select, pageSignal());
+  addEventListener(
+    "click",
+    (event) => {
+      const target = event.target as Element;
+      const link = target.closest<HTMLAnchorElement>('.reader a[href^="#"], .ribbon a');
+      const key = link === null ? clickedKey(target) : link.getAttribute("href")?.slice(1);
+      if (key === undefined) return;
+      event.preventDefault();
+      choose(key);
+    },
+    pageSignal(),
+  );
   const move = (step: number): void => {
     if (items.length === 0) return;
     const at = selected[0] === undefined ? (step > 0 ? -1 : items.length) : items.indexOf(selected[0]);
@@ -79,7 +84,7 @@ export function documentPage(): void {
   });
   select();
   // The browser scrolls to the item that the address names when all is loaded; the text counts more.
-  addEventListener("load", () => requestAnimationFrame(select));
+  addEventListener("load", () => requestAnimationFrame(select), pageSignal());
 }
 
 /** Scrolls a panel, and nothing around it, until an item is seen. */

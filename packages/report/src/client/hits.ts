@@ -1,4 +1,3 @@
-import { button } from "./download.ts";
 import { element } from "./element.ts";
 
 /** The list from which a reader came, and the addresses of its rows, relative to the list. */
@@ -36,9 +35,10 @@ export function hitLine(): () => void {
     back.href = hits.list;
     const step = (text: string, index: number): HTMLElement[] => {
       const address = hits.addresses[index];
-      return address === undefined
-        ? []
-        : [button(text, () => location.replace(new URL(address, hits.list).href))];
+      if (address === undefined) return [];
+      const link = element("a", text);
+      link.href = new URL(address, hits.list).href;
+      return [link];
     };
     line.replaceChildren(
       element("b", `Hit ${at + 1} of ${hits.addresses.length}`),

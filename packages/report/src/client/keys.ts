@@ -1,4 +1,5 @@
 import { element } from "./element.ts";
+import { pageSignal } from "./page-signal.ts";
 
 /** What a key does, with a name for the help. */
 export type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
@@ -11,19 +12,23 @@ const setting = "discoprep-keys";
  */
 export function onKeys(keys: Keys): void {
   const { dialog, enabled } = help(keys);
-  addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !enabled()) return;
-    const target = event.target as HTMLElement;
-    if (target.closest("input, select, textarea") !== null) {
-      if (event.key === "Escape") target.blur();
-      return;
-    }
-    if (event.key === "?") dialog.showModal();
-    const action = keys[event.key]?.[1];
-    if (action === undefined || dialog.open) return;
-    event.preventDefault();
-    action();
-  });
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || !enabled()) return;
+      const target = event.target as HTMLElement;
+      if (target.closest("input, select, textarea") !== null) {
+        if (event.key === "Escape") target.blur();
+        return;
+      }
+      if (event.key === "?") dialog.showModal();
+      const action = keys[event.key]?.[1];
+      if (action === undefined || dialog.open) return;
+      event.preventDefault();
+      action();
+    },
+    pageSignal(),
+  );
 }
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {

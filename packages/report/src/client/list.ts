@@ -25,7 +25,7 @@ const pageSize = 200;
 /** Shows the rows that the form asks for, 200 at a time, and keeps what it asks for in the address. */
 export function showList<Row>(list: FilteredList<Row>): void {
   const { rows, noun } = list;
-  const form = document.querySelector("form");
+  const form = document.querySelector<HTMLFormElement>("main form");
   const body = document.querySelector<HTMLElement>("#rows");
   const count = document.querySelector<HTMLElement>("#count");
   const more = document.querySelector<HTMLButtonElement>("#more");

@@ -4,6 +4,8 @@ import { element } from "./element.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
+  /** What loads a script in a page that has all in itself. */
+  var discoprepLoad: ((address: string) => void) | undefined;
 }
 
 /**
@@ -31,14 +33,18 @@ export function showParse(): (marked: readonly HTMLElement[]) => void {
   };
   section.addEventListener("toggle", () => {
     if (!section.open || all.length > 0) return show();
-    const script = document.createElement("script");
-    script.src = section.dataset.script ?? "";
-    document.body.append(script);
+    (globalThis.discoprepLoad ?? loadScript)(section.dataset.script ?? "");
   });
   return (marked) => {
     wanted = marked.map((mark) => Number(mark.closest<HTMLElement>("[data-s]")?.dataset.s ?? 0));
     show();
   };
+}
+
+function loadScript(address: string): void {
+  const script = document.createElement("script");
+  script.src = address;
+  document.body.append(script);
 }
 
 function sentenceElement({ tokens, tree }: SentenceData, index: number): HTMLElement {

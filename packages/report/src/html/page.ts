@@ -40,17 +40,22 @@ export function pageText(page: Page): string {
 <link rel="stylesheet" href="${link("assets/report.css")}">
 </head>
 <body${page.view === undefined ? "" : html` data-view="${page.view}"`}>
-<a class="skip" href="#main">Skip to the content</a>
+${pageBody(page)}${scripts.map((path) => html`<script src="${link(path)}"></script>\n`)}</body>
+</html>
+`;
+  return text;
+}
+
+/** What a page shows. */
+export function pageBody(page: Page): Markup {
+  return html`<a class="skip" href="#main">Skip to the content</a>
 ${page.banner !== undefined && html`<aside class="banner" aria-label="Licence">${page.banner}</aside>\n`}<header><nav aria-label="Pages">${page.navigation.map(
     ({ text, path }) =>
-      html`<a href="${link(path)}"${path === page.path && new Markup(' aria-current="page"')}>${text}</a> `,
+      html`<a href="${relativeAddress(page.path, path)}"${path === page.path && new Markup(' aria-current="page"')}>${text}</a> `,
   )}</nav></header>
 <main id="main">
 <h1><bdi>${page.title}</bdi></h1>
 ${page.main}
 </main>
-${scripts.map((path) => html`<script src="${link(path)}"></script>\n`)}</body>
-</html>
 `;
-  return text;
 }

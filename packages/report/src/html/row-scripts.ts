@@ -3,16 +3,7 @@ import { scriptValue } from "./markup.ts";
 /** The longest script, in characters: a browser reads several of this size without a pause. */
 const longestScript = 450_000;
 
-/** Rows as scripts of bounded length. Each script adds its rows to a global list. @param list its name */
-export function rowScripts(list: string, rows: readonly unknown[]): string[] {
-  const scripts: string[] = [];
-  const writer = rowScriptWriter(list, (script) => void scripts.push(script));
-  for (const row of rows) writer.add(row);
-  writer.finish();
-  return scripts;
-}
-
-/** The same for rows that come one after the other: each script is given away as soon as it is full. */
+/** Rows as scripts of bounded length, which add them to a global list; each is given away as soon as it is full. @param list its name */
 export function rowScriptWriter(
   list: string,
   give: (script: string) => void,

@@ -4,6 +4,8 @@ import { html, type Markup } from "./markup.ts";
 export interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
+  /** What programs find it by. */
+  readonly name?: string;
 }
 
 /** A cell: text, a number, a figure, or markup such as a link. */
@@ -35,8 +37,9 @@ ${rows.map(
 
 /** A cell of a table. @param right as figures stand */
 export function tableCell(cell: Cell, right: boolean): Markup {
-  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : undefined;
-  return html`<td${right && numberClass}${value !== undefined && html` data-value="${value}"`}>${shown(cell)}</td>`;
+  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : Number.NaN;
+  const name = isFigure(cell) && cell.name !== undefined && html` data-figure="${cell.name}"`;
+  return html`<td${right && numberClass}${name}${!Number.isNaN(value) && html` data-value="${value}"`}>${shown(cell)}</td>`;
 }
 
 const numberClass = html` class="number"`;
@@ -62,8 +65,8 @@ function shown(cell: Cell): string | Markup {
 }
 
 /** A precision, a recall, an F1 in per cent; a dash where there is none. With the interval of it, where one is known. */
-export function percent(value: number | null, interval?: readonly [number, number]): Cell {
-  if (value === null) return "–";
+export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
+  if (value === null) return { value: Number.NaN, shown: "–" };
   const text = (one: number): string => (100 * one).toFixed(2);
   return {
     value,
@@ -72,8 +75,10 @@ export function percent(value: number | null, interval?: readonly [number, numbe
 }
 
 /** A number as it is, with four places where it is not whole; a dash where there is none. */
-export function decimal(value: number | null): Cell {
-  return value === null ? "–" : { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
+export function decimal(value: number | null): ShownFigure {
+  return value === null
+    ? { value: Number.NaN, shown: "–" }
+    : { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
 }
 
 /** `12 (34.5 %)`; without a whole, only the count. */

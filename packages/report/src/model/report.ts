@@ -93,6 +93,8 @@ export interface SystemScore {
   readonly partial: Readonly<Record<string, readonly ReportRow[]>>;
   /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
   readonly overall: SystemResult["figures"]["all"]["parser"];
+  /** Its F1, not rounded, as `score --json` has it in `corrected`. */
+  readonly correctedF1: number;
   /** The same of the relations of some types. */
   readonly subsets: Readonly<Record<"all" | "explicit" | "non_explicit", SystemScore["overall"]>>;
   readonly senses: SystemResult["perSense"];

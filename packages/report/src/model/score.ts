@@ -1,4 +1,3 @@
-import { baseVersions } from "@discoprep/files";
 import { frequenciesOf } from "@discoprep/files/text";
 import {
   compareSystems,
@@ -36,20 +35,26 @@ export interface ScoredSystem extends SystemOutput {
   readonly outcomes: readonly ShownOutcome[];
 }
 
-/**
- * Scores each system against gold: the figures are those of `score`.
- * @param goldHash SHA-256 of the gold file
- */
+/** What outputs are scored against. */
+export interface ScoredGold {
+  readonly gold: readonly ScoredRelation[];
+  /** SHA-256 of the gold file. */
+  readonly goldHash: string;
+  /** Of discoprep, for the signature. */
+  readonly version: string;
+}
+
+/** Scores each system against gold: the figures are those of `score`. */
 export function scoreModel(
   name: string,
-  { gold, goldHash }: { readonly gold: readonly ScoredRelation[]; readonly goldHash: string },
+  { gold, goldHash, version }: ScoredGold,
   outputs: readonly SystemOutput[],
 ): { report: ScoreReport; systems: readonly ScoredSystem[] } {
   const systems = outputs.map((output) => ({ ...output, file: output.name, predicted: output.relations }));
   const compared = compareSystems(
     { name: "gold", gold, goldHash, systems },
     {
-      ...{ version: baseVersions().discoprep ?? "", cutoff, samples: 10_000, seed: 12_345 },
+      ...{ version, cutoff, samples: 10_000, seed: 12_345 },
       ...{ confidence: true, paired: outputs.length > 1 ? "bootstrap" : undefined },
       ...{ measures: ["all.parser", "explicit.parser", "non_explicit.parser"], pairs: "all" },
     },
@@ -79,10 +84,12 @@ function scoredSystem(
   const rows = <T>(reports: ReadonlyMap<string, T>, of: (report: T) => ReportRow[]) =>
     Object.fromEntries([...reports].map(([subset, report]) => [subset, of(report)]));
   const kinds = frequenciesOf(outcomes.flatMap(({ errors }) => errors));
+  const strict = strictReport(pair, "2016", senses);
   const score: SystemScore = {
     name: system.name,
     rank,
-    strict: rows(strictReport(pair, "2016", senses), strictRows),
+    strict: rows(strict, strictRows),
+    correctedF1: strict.get("all").corrected.overall.f1,
     partial: rows(partialReport(pair, cutoff, senses), partialRows),
     overall: figures.all.parser,
     subsets: {

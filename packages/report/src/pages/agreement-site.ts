@@ -13,7 +13,6 @@ import { byFrequency, frequenciesOf } from "@discoprep/files/text";
 import type { DisagreementRow, Piece } from "../client/data.ts";
 import { choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { rowScripts } from "../html/row-scripts.ts";
 import { type Cell, decimal, shareText, table } from "../html/table.ts";
 import type { AgreementReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
@@ -115,7 +114,6 @@ function kindTable(rows: readonly DisagreementRow[]): Markup {
 }
 
 function writeDisagreements(site: SiteFolder, view: AgreementView, rows: readonly DisagreementRow[]): void {
-  const scripts = ["var discoprepDisagreements=[];\n", ...rowScripts("discoprepDisagreements", rows)];
   const kinds = [...new Set(rows.flatMap((row) => row.kinds))].sort();
   const form = filterForm([
     choice(
@@ -126,16 +124,14 @@ function writeDisagreements(site: SiteFolder, view: AgreementView, rows: readonl
     html`<label>Type or sense <input type="search" name="label"></label>`,
     ...(view.withText ? [textFilter] : []),
   ]);
+  const writer = site.rows("disagreements", "discoprepDisagreements");
+  for (const row of rows) writer.add(row);
   site.page({
     path: "disagreements.html",
     title: "Disagreements",
     main: html`<p>In text order.${view.withText && html` Marks: ${marks}.`}</p>
 ${form}${listTable("Disagreements", ["Document", "Kind", "A", "B"], "readings")}`,
-    scripts: scripts.map((script, number) => {
-      const path = `data/disagreements-${number}.js`;
-      site.write(path, script);
-      return path;
-    }),
+    scripts: writer.finish(),
     view: "disagreements",
   });
 }

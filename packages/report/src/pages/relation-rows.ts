@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { type Document, type Relation, sensesOf } from "@discoprep/corpus";
 import { countLabel } from "@discoprep/files/text";
 import type { RelationRow } from "../client/data.ts";
-import { scriptValue } from "../html/markup.ts";
-import { indexTable, rowScriptWriter } from "../html/row-scripts.ts";
+import { indexTable } from "../html/row-scripts.ts";
 import { headOf } from "../model/connectives.ts";
 import type { RelationFigures } from "../model/relation-figures.ts";
 import type { SiteFolder } from "../site-folder.ts";
@@ -25,8 +23,6 @@ export interface RelationRows {
   choices(): { readonly senses: ReadonlyMap<string, number>; readonly distances: readonly (number | null)[] };
 }
 
-const scriptPath = (index: number): string => join("data", `relations-${index}.js`);
-
 /** @param withText false: rows show labels only */
 export function relationRows(site: SiteFolder, splits: readonly string[], withText: boolean): RelationRows {
   const documents: (readonly [string, string?])[] = [];
@@ -34,17 +30,14 @@ export function relationRows(site: SiteFolder, splits: readonly string[], withTe
   const senses = indexTable();
   const counts = new Map<string, number>();
   const distances = new Set<number | null>();
-  const paths = [scriptPath(0)];
-  const scripts = rowScriptWriter("discoprepRows", (script) => {
-    const path = scriptPath(paths.length);
-    paths.push(path);
-    site.write(path, script);
-  });
+  const writer = site.rows("relations", "discoprepRows");
   return {
     add(split, document, figures, address) {
       documents.push(address === undefined ? [document.id] : [document.id, address]);
       for (const { key, relation } of keyedRelations(document.relations)) {
-        const labels = sensesOf(relation);
+        const own = sensesOf(relation);
+        // As the statistics call it.
+        const labels = own.length === 0 ? ["none"] : own;
         for (const level of new Set(labels.flatMap(levels))) countLabel(counts, level);
         const distance = figures.get(relation)?.distance ?? null;
         distances.add(distance);
@@ -59,14 +52,12 @@ export function relationRows(site: SiteFolder, splits: readonly string[], withTe
           isDiscontinuous(relation) ? 1 : 0,
           withText ? relationParts(relation, document.raw) : [],
         ];
-        scripts.add(row);
+        writer.add(row);
       }
     },
     finish() {
-      scripts.finish();
       const tables = { documents, types: types.values, senses: senses.values, splits };
-      site.write(scriptPath(0), `var discoprepTables=${scriptValue(tables)},discoprepRows=[];\n`);
-      return paths;
+      return writer.finish({ discoprepTables: tables });
     },
     choices: () => ({
       senses: new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -26,13 +26,15 @@ export function systemsChart({ systems }: ScoreReport): Chart {
 export function systemsMain(report: ScoreReport, pageOf: (system: number) => string): Markup {
   const { systems, differences, signature } = report;
   const ranked = [...systems.entries()].sort(([, a], [, b]) => a.rank - b.rank);
-  const rows = ranked.map(([index, { name, rank, overall }]): Cell[] => [
+  const rows = ranked.map(([index, { name, rank, overall, correctedF1 }]): Cell[] => [
     html`<a href="${encodeURIComponent(pageOf(index))}"><bdi>${name}</bdi></a>`,
     rank,
     overall.correct,
     overall.predicted,
     overall.gold,
-    ...figuresOf(overall),
+    percent(overall.p),
+    percent(overall.r),
+    { ...percent(overall.f1, overall.ci), value: correctedF1, name: "overall-f1" },
   ]);
   const compared = differences.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
@@ -156,7 +158,6 @@ function figureCells(
   return [figures.precision, figures.recall, figures.f1].map((value) => percent(value));
 }
 
-/** Precision, recall and F1, with the interval of F1 where one is known. */
-function figuresOf({ p, r, f1, ci }: SystemScore["overall"]): Cell[] {
-  return [percent(p), percent(r), percent(f1, ci)];
+function figuresOf({ p, r, f1 }: SystemScore["overall"]): Cell[] {
+  return [p, r, f1].map((value) => percent(value));
 }

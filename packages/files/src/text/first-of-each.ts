@@ -1,4 +1,4 @@
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { countLabel, type Frequencies } from "./group-by.ts";
 
 /** The number of printed problems of a rule. */
 export const printedPerRule = 3;

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fileLines, readLines, readText } from "@discoprep/files";
+import { validate } from "@discoprep/releases/validate";
+import { countedSenses, readScored, strictReport } from "@discoprep/score/conll16";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  accessibilityFaults,
+  type BrowserPage,
+  hasBrowser,
+  startBrowser,
+  watchedPage,
+} from "../test/browser.ts";
+import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
+import { writePage } from "./write-page.ts";
+
+// The page that needs no install, in a browser that opens it from a file.
+
+const root = mkdtempSync(join(tmpdir(), "page-"));
+const release = writeMadeUpRelease(join(root, "release"), smallRelease());
+const gold = join(release, "relations.json");
+const system = join(root, "output.json");
+const broken = join(root, "broken.json");
+const file = join(root, "discoprep.html");
+
+const lines = readText(gold).trim().split("\n");
+const outputs = lines.slice(1).map((line) => {
+  const { ID: _, ...relation } = JSON.parse(line);
+  for (const part of ["Arg1", "Arg2", "Connective"])
+    relation[part] = { TokenList: relation[part].TokenList.map((tuple: number[]) => tuple[2]) };
+  return relation;
+});
+outputs[0].Sense = ["Expansion.Conjunction"];
+writeFileSync(system, outputs.map((one) => `${JSON.stringify(one)}\n`).join(""));
+writeFileSync(broken, `${JSON.stringify(outputs[0])}\n{"DocID": \n`);
+
+describe.skipIf(!hasBrowser)("the page that needs no install", () => {
+  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  let page: BrowserPage;
+  let complaints: string[];
+  const choose = async (id: string, ...paths: string[]): Promise<void> => {
+    await (await page.$(`#${id}`))?.uploadFile(...paths);
+    const isBusy = "document.body.hasAttribute('aria-busy')";
+    for (let step = 0; step === 0 || (await page.evaluate<boolean>(isBusy)); step++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  const follow = (text: string) =>
+    page.evaluate(
+      `[...document.querySelectorAll("#pages a")].find((link) => link.textContent.includes(${JSON.stringify(text)})).click()`,
+    );
+  const messages = () =>
+    page.evaluate<string[]>("[...document.querySelectorAll('#messages li')].map((one) => one.textContent)");
+
+  beforeAll(async () => {
+    await writePage(file);
+    browser = await startBrowser();
+    ({ page, complaints } = await watchedPage(browser));
+    await page.goto(pathToFileURL(file).href);
+  });
+  afterAll(() => browser.close());
+
+  it("is one small file whose policy forbids requests", () => {
+    expect(statSync(file).size).toBeLessThan(3_000_000);
+    expect(readFileSync(file, "utf8")).toMatch(
+      /content="default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-/,
+    );
+  });
+
+  it("has the figures of the command", async () => {
+    await choose("gold", gold);
+    await choose("system", system);
+    const pair = {
+      gold: await readScored(readLines([readFileSync(gold)] as never), gold),
+      predicted: await readScored(readLines([readFileSync(system)] as never), system),
+    };
+    const { overall } = strictReport(pair, "2016", countedSenses(pair).corrected).get("all").corrected;
+    expect(await page.evaluate("document.querySelector('[data-figure=overall-f1]').dataset.value")).toBe(
+      String(overall.f1),
+    );
+    await follow("output");
+    expect(await page.evaluate("document.querySelector('h1').textContent")).toBe("Figures of output");
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it("has the messages of the command, and names the line of a broken file", async () => {
+    const expected: string[] = [];
+    for await (const { id } of validate(broken, { language: "en" })) expected.push(id);
+    await choose("system", broken);
+    const shown = await messages();
+    for (const id of expected)
+      expect(
+        shown.some((line) => line.includes(id)),
+        id,
+      ).toBe(true);
+    expect(shown.find((line) => line.includes("invalid-json"))).toContain("broken.json:2");
+    expect([...fileLines(broken)]).toHaveLength(2);
+  });
+
+  it("shows a relation in its text, with its tree, and lists that filter", async () => {
+    await choose("system", system);
+    await choose("release", release);
+    await follow("Relations");
+    expect(await page.evaluate("document.getElementById('count').textContent")).toBe("5 of 5 relations");
+    await page.evaluate(
+      "const field = document.querySelector('[name=text]'); field.value = 'fog'; field.dispatchEvent(new Event('input', { bubbles: true }))",
+    );
+    expect(await page.evaluate("document.getElementById('count').textContent")).toBe("3 of 5 relations");
+    await page.evaluate("document.querySelector('#rows a').click()");
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('.text .arg1')].map((one) => one.textContent).join('')",
+      ),
+    ).toBe("The ferry was late");
+    expect(await page.evaluate("document.querySelector('.hits').textContent")).toContain("Hit 1 of 3");
+    await page.evaluate("document.getElementById('parse').open = true");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await page.evaluate("document.querySelectorAll('#parse svg').length")).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

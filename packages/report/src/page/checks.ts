@@ -1,0 +1,82 @@
+import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
+import {
+  counted,
+  countLabel,
+  FirstOfEach,
+  type Frequencies,
+  printable,
+  problemText,
+} from "@discoprep/files/text";
+import { allowedSenses } from "@discoprep/senses";
+import {
+  checkRelationFile,
+  type FileKind,
+  type Incident,
+  incident,
+  judgedRules,
+  namedRules,
+} from "@discoprep/validate";
+import { type GivenFile, piecesOf } from "./given-files.ts";
+import { type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
+
+/** What to check a file by, where the release does not say it. */
+export interface CheckSettings {
+  readonly kind?: FileKind;
+  readonly level?: 4 | 5;
+  /** A word of `--senses`. */
+  readonly senses?: string | undefined;
+}
+
+/** Checks a file of relations, as `validate` does up to level 5. @param release what lies beside it */
+export async function* checkedFile(
+  file: GivenFile,
+  release: GivenRelease,
+  { kind, level = 5, senses }: CheckSettings = {},
+): AsyncGenerator<Incident> {
+  const { language, made } = release;
+  const labels = senses === undefined ? await labelCounts(file) : new Map();
+  const rules =
+    senses === undefined
+      ? judgedRules(language, made, () => labels).rules
+      : namedRules(allowedSenses(senses));
+  const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
+  const context = { ...rules, language, edition, file: file.path, kind };
+  const readers = { parses: undefined, raw: undefined, ...readersOf(release) };
+  for await (const finding of checkRelationFile(piecesOf(file), { ...context, ...readers }, level))
+    yield incident(finding);
+}
+
+async function labelCounts(file: GivenFile): Promise<Frequencies> {
+  const counts: Frequencies = new Map();
+  for (const { Sense, Type } of await relationsOf(file).catch(() => [])) {
+    if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
+  }
+  return counts;
+}
+
+/** The lines that `validate` prints of a file: the first problems of each check, and how many there are. */
+export async function checkLines(file: GivenFile, problems: AsyncIterable<Incident>): Promise<string[]> {
+  const lines: string[] = [];
+  const first = new FirstOfEach();
+  let [errors, total] = [0, 0];
+  for await (const problem of problems) {
+    const { id, severity, place } = problem;
+    total++;
+    if (severity === "error") errors++;
+    if (first.add(id, problem))
+      lines.push(`${severity} ${id}: ${printable(describeProblem({ ...problem, where: place }))}`);
+  }
+  if (first.counts !== undefined) lines.push(`problems: ${first.counts}`);
+  return [...lines, `${file.path}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`];
+}
+
+/** A message of a reader as a command prints it. */
+export function messageLine(message: Message): string {
+  return `${message.severity}: ${problemText(message)} [${message.rule}]`;
+}
+
+/** What a command prints where it cannot go on. */
+export function errorLine(error: unknown): string {
+  if (error instanceof ProblemError) return `error: ${problemText(error.problem)} [${error.problem.rule}]`;
+  return `error: ${printable(error instanceof Error ? error.message : String(error))}`;
+}

@@ -1,0 +1,97 @@
+import {
+  type ParsedDocument,
+  type ReadRelation,
+  readParses,
+  relationsOfLines,
+  releaseDocument,
+} from "@discoprep/conll16";
+import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
+import { readLines } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
+import { type ConversionOptions, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { type GivenFile, piecesOf, textOf } from "./given-files.ts";
+
+/** What the files of a release hold; absent what was not chosen. */
+export interface GivenRelease {
+  readonly relations: GivenFile | undefined;
+  /** In the order of parses.json, then those without parses. */
+  readonly ids: readonly string[];
+  readonly language: string;
+  /** How `convert` made it, as its manifest says. */
+  readonly made: ConversionOptions | undefined;
+  readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
+  readonly raw: ReadonlyMap<string, string> | undefined;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Finds the files of a release among those chosen, of either edition.
+ * @param language where no manifest says it
+ * @throws ProblemError where parses.json is no JSON object
+ */
+export function givenRelease(files: readonly GivenFile[], language: string): GivenRelease {
+  const named = (pattern: RegExp): GivenFile | undefined => files.find(({ name }) => pattern.test(name));
+  const parsesFile = named(/^(?:pdtb-)?parses\.json$/);
+  const read = parsesFile === undefined ? undefined : readParses(textOf(parsesFile), parsesFile.path);
+  const raws = files.filter(({ path }) => /(?:^|\/)raw\/[^/]+$/.test(path));
+  const parsed = [...(read?.documents.keys() ?? [])];
+  const known = new Set(parsed);
+  const id = (name: string): string => (known.has(name) ? name : name.replace(/\.txt$/, ""));
+  const raw = raws.length === 0 ? undefined : new Map(raws.map((file) => [id(file.name), textOf(file)]));
+  const { options } = manifestOf(named(/^manifest\.json$/));
+  const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+  const stated = text(options?.language);
+  return {
+    relations: named(/^(?:relations|pdtb-data|pdtb_trial_data)\.json$/),
+    ids: [...parsed, ...[...(raw?.keys() ?? [])].filter((one) => !known.has(one)).sort()],
+    language: stated !== undefined && isLanguageTag(stated) ? stated : language,
+    made: options && {
+      ...{ senses: text(options.senses), types: text(options.types), unmapped: text(options.unmapped) },
+    },
+    parses: read?.documents,
+    raw,
+    messages: read?.messages ?? [],
+  };
+}
+
+function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<string, unknown>> } {
+  if (file === undefined) return {};
+  try {
+    const { options } = JSON.parse(textOf(file));
+    return typeof options === "object" && options !== null ? { options } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the checks of relations look up in a release. */
+export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader; raw?: RawReader } {
+  return {
+    ...(parses !== undefined && { parses: (id: string) => tokensOf(parses.get(id)) }),
+    ...(raw !== undefined && {
+      raw: (id: string) => {
+        const text = raw.get(id);
+        return text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
+      },
+    }),
+  };
+}
+
+/** Every relation of a file that can be read; the checks name the others. */
+export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
+  const relations: ReadRelation[] = [];
+  const lines = readLines(piecesOf(file), file.path);
+  for await (const relation of relationsOfLines(lines, file.path, () => {})) relations.push(relation);
+  return relations;
+}
+
+/** The documents that have a raw text. */
+export function documentsOf(release: GivenRelease, relations: readonly ReadRelation[]): Document[] {
+  const groups = groupBy(relations, ({ DocID }) => DocID);
+  return release.ids.flatMap((id) => {
+    const text = release.raw?.get(id);
+    if (text === undefined) return [];
+    const { language, parses } = release;
+    return [releaseDocument(id, language, text, parses?.get(id), groups.get(id) ?? [], undefined)];
+  });
+}

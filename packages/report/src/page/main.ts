@@ -1,0 +1,160 @@
+import { readLines, sha256 } from "@discoprep/files";
+import { setInMemory } from "@discoprep/releases/stats";
+import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { html } from "../html/markup.ts";
+import { writeReleasePages } from "../pages/release-pages.ts";
+import { writeScorePages } from "../pages/score-pages.ts";
+import { checkedFile, checkLines, errorLine, messageLine } from "./checks.ts";
+import { type GivenFile, piecesOf, readFiles } from "./given-files.ts";
+import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
+import { memorySite, siteAddress } from "./memory-site.ts";
+
+/** The version of discoprep, which the build states. */
+declare const discoprepVersion: string;
+
+/** What the reader has chosen so far. */
+const given: Record<"gold" | "system" | "release", readonly GivenFile[]> = {
+  gold: [],
+  system: [],
+  release: [],
+};
+
+const field = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
+const messages = document.getElementById("messages") as HTMLElement;
+const pages = document.getElementById("pages") as HTMLElement;
+let shown: ReturnType<typeof memorySite> | undefined;
+
+for (const id of ["gold", "system", "release"] as const)
+  field(id).addEventListener("change", () => void take(id, field(id).files ?? []));
+field("language").addEventListener("change", () => void show());
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  void takeDropped([...(event.dataTransfer?.files ?? [])]);
+});
+addEventListener("popstate", () => shown?.show(pages));
+addEventListener("click", (event) => {
+  const link = (event.target as Element).closest("a");
+  const href = link?.getAttribute("href");
+  if (event.defaultPrevented || href === undefined || href === null || href.startsWith("#")) return;
+  const address = siteAddress(href.startsWith("file:") ? href.replace(/^[^?#]*/, "") : href);
+  if (address === undefined || shown === undefined) return;
+  event.preventDefault();
+  history.pushState(null, "", address);
+  shown.show(pages);
+  if (!location.hash) pages.scrollIntoView();
+});
+
+async function take(id: keyof typeof given, files: Iterable<File>): Promise<void> {
+  document.body.setAttribute("aria-busy", "true");
+  given[id] = await readFiles(files).catch((error: unknown) => {
+    tell([errorLine(error)]);
+    return [];
+  });
+  await show();
+}
+
+/** Dropped files: gold by its name, a release by its other files; the rest is output of systems. */
+async function takeDropped(files: readonly File[]): Promise<void> {
+  document.body.setAttribute("aria-busy", "true");
+  const isGold = ({ name }: File): boolean => /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/.test(name);
+  const gold = files.filter(isGold);
+  const release = files.filter(({ name }) => /^(?:pdtb-)?parses\.json|^manifest\.json/.test(name));
+  const systems = files.filter((file) => !gold.includes(file) && !release.includes(file));
+  if (gold.length > 0) given.gold = await readFiles(gold);
+  if (release.length > 0) given.release = await readFiles(release);
+  if (systems.length > 0) given.system = await readFiles(systems);
+  await show();
+}
+
+/** Checks what was chosen, then scores and shows it. */
+async function show(): Promise<void> {
+  document.body.setAttribute("aria-busy", "true");
+  messages.replaceChildren();
+  pages.replaceChildren();
+  try {
+    const release = givenRelease(given.release, field("language").value);
+    const gold = given.gold[0] ?? release.relations;
+    tell(release.messages.map(messageLine));
+    if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release)));
+    for (const system of given.system)
+      tell(await checkLines(system, checkedFile(system, release, { kind: "system", level: 5 })));
+    shown = await sitesOf(release, gold);
+    history.replaceState(null, "", location.pathname);
+    shown?.show(pages);
+  } catch (error) {
+    tell([errorLine(error)]);
+  }
+  document.body.removeAttribute("aria-busy");
+}
+
+async function sitesOf(
+  release: GivenRelease,
+  gold: GivenFile | undefined,
+): Promise<ReturnType<typeof memorySite> | undefined> {
+  if (gold === undefined) return undefined;
+  const relations = await relationsOf(gold);
+  const documents = documentsOf(release, relations);
+  const isScored = given.system.length > 0;
+  if (!isScored && documents.length === 0) {
+    tell([
+      `${relations.length} relations. Choose the output of a system to score it, or the folder of the release to see its texts.`,
+    ]);
+    return undefined;
+  }
+  const made = memorySite([
+    { text: isScored ? "Scores" : "Overview", path: "index.html" },
+    ...(documents.length === 0 ? [] : releaseLinks),
+  ]);
+  if (documents.length > 0) {
+    const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
+    const split = { name: "release", language: release.language, documents, messages: [] };
+    writeReleasePages(made.site, { name: "release", withText: true }, statistics, [split]);
+    for (const document of documents) tell(document.messages.map(messageLine));
+  }
+  if (isScored) await score(made.site, release, gold, documents.length > 0 ? () => documents : undefined);
+  return made;
+}
+
+const releaseLinks = [
+  { text: "Documents", path: "documents.html" },
+  { text: "Relations", path: "relations.html" },
+  { text: "Concordance", path: "concordance.html" },
+  { text: "Connectives", path: "connectives.html" },
+];
+
+async function score(
+  site: ReturnType<typeof memorySite>["site"],
+  release: GivenRelease,
+  goldFile: GivenFile,
+  documents: Parameters<typeof writeScorePages>[1]["documents"],
+): Promise<void> {
+  const gold = await scored(goldFile);
+  const outputs = [];
+  for (const file of given.system) {
+    const predicted = await scored(file);
+    const language = release.made === undefined ? undefined : release.language;
+    const place = {
+      output: file.path,
+      gold: goldFile.path,
+      language,
+      parses: release.parses && "parses.json",
+    };
+    const { messages: found } = await outputProblems({ gold, predicted }, place, (checks) =>
+      checkedFile(file, { ...release, language: checks.language }, { kind: "system", ...checks }),
+    );
+    tell(found.map(messageLine));
+    const isOne = given.system.filter(({ name }) => name === file.name).length === 1;
+    outputs.push({ name: isOne ? file.name.replace(/\.json$/, "") : file.path, relations: predicted });
+  }
+  const goldHash = sha256(goldFile.bytes);
+  writeScorePages(site, { name: "scores", gold, goldHash, version: discoprepVersion, outputs, documents });
+}
+
+function scored(file: GivenFile): Promise<ScoredRelation[]> {
+  return readScored(readLines(piecesOf(file), file.path), file.path);
+}
+
+function tell(lines: readonly string[]): void {
+  for (const line of lines) messages.insertAdjacentHTML("beforeend", html`<li>${line}</li>`.text);
+}

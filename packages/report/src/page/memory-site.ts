@@ -1,0 +1,78 @@
+import { startView } from "../client/views.ts";
+import { type Page, pageBody } from "../html/page.ts";
+import type { PartPage, SiteFolder } from "../site-folder.ts";
+
+/** A site that is in memory: its pages are shown in the one page of the browser, at the address `?page=PATH`. */
+export interface MemorySite {
+  readonly site: SiteFolder;
+  /** Shows the page that the address names; its links lead to other pages of the site. @param root where it is shown */
+  show(root: HTMLElement): void;
+}
+
+/** @param navigation of all pages */
+export function memorySite(navigation: Page["navigation"]): MemorySite {
+  const pages = new Map<string, PartPage>();
+  const values = new Map<string, Readonly<Record<string, unknown>>>();
+  const parses = new Map<string, string>();
+  globalThis.discoprepLoad = (address) => {
+    const script = parses.get(decodeURIComponent(pathOf(address))) ?? "";
+    const [, sentences = "[]"] = /^discoprepParse\((.*)\);\n$/s.exec(script) ?? [];
+    globalThis.discoprepParse?.(JSON.parse(sentences));
+  };
+  const site: SiteFolder = {
+    write: (path, content) => void parses.set(path, content),
+    page: (page) => void pages.set(page.path, page),
+    rows(name, list) {
+      const rows: unknown[] = [];
+      return {
+        add: (row) => void rows.push(row),
+        finish(more = {}) {
+          values.set(name, { ...more, [list]: rows });
+          return [name];
+        },
+      };
+    },
+    address: (path) => `?page=${encodeURIComponent(path)}`,
+  };
+  return {
+    site,
+    show(root) {
+      const page = pages.get(currentPath()) ?? pages.get("index.html");
+      if (page === undefined) return;
+      for (const name of page.scripts ?? []) Object.assign(globalThis, values.get(name));
+      document.body.dataset.view = page.view ?? "";
+      root.innerHTML = pageBody({ ...page, navigation }).text;
+      for (const form of root.querySelectorAll("form")) form.prepend(pathField());
+      startView();
+    },
+  };
+}
+
+/** The path of the page that the address names. */
+export function currentPath(): string {
+  return new URLSearchParams(location.search).get("page") ?? "index.html";
+}
+
+/** The path of an address that is relative to the page that is shown. */
+function pathOf(address: string): string {
+  return new URL(address, `file:///${currentPath()}`).pathname.slice(1);
+}
+
+/** The address of a link of a page of the site, `?page=…`; undefined for other links. */
+export function siteAddress(href: string): string | undefined {
+  if (href.startsWith("?page=")) return href;
+  const { pathname, searchParams, hash } = new URL(href, `file:///${currentPath()}`);
+  if (!pathname.endsWith(".html") || /^[a-z]+:/i.test(href)) return undefined;
+  const query = new URLSearchParams({ page: decodeURIComponent(pathname.slice(1)) });
+  for (const [name, value] of searchParams) query.append(name, value);
+  return `?${query}${hash}`;
+}
+
+/** A list keeps what its form holds in the address: so its page stays there, too. */
+function pathField(): HTMLInputElement {
+  const field = document.createElement("input");
+  field.type = "hidden";
+  field.name = "page";
+  field.value = currentPath();
+  return field;
+}

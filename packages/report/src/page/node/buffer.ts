@@ -1,0 +1,18 @@
+// What the packages use of node:buffer, in a browser.
+
+export { Buffer } from "buffer/index.js";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Whether bytes are UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The longest string is the browser's own affair. */
+export const constants = { MAX_STRING_LENGTH: Number.POSITIVE_INFINITY };

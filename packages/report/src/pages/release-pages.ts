@@ -1,0 +1,151 @@
+import type { Document, Message } from "@discoprep/corpus";
+import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
+import { fileNames } from "../html/file-names.ts";
+import { relationFigures } from "../model/relation-figures.ts";
+import { releaseTally } from "../model/release.ts";
+import type { ReleaseReport } from "../model/report.ts";
+import type { PartSite, SiteFolder } from "../site-folder.ts";
+import { documentMain } from "./document.ts";
+import { parseScript } from "./parse-data.ts";
+import { type RelationRows, relationRows } from "./relation-rows.ts";
+import { concordanceMain, relationsMain } from "./relations.ts";
+import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
+import { releaseCharts, releaseOverview } from "./release-overview.ts";
+
+/** How a release is shown. */
+export interface ReleaseView {
+  readonly name: string;
+  /** False: ids, labels and counts only. */
+  readonly withText: boolean;
+}
+
+/** One split of a release, its documents read when they come. */
+export interface ReleaseSplit {
+  readonly name: string;
+  readonly language: string;
+  readonly documents: Iterable<Document>;
+  /** What could not be read, of the split as a whole. */
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Writes the pages of a release: overview, documents, relations, concordance, connectives.
+ * @param comparison published counts beside ours: a page of its own, which says so where there are none in common
+ */
+export function writeReleasePages(
+  site: SiteFolder,
+  view: ReleaseView,
+  statistics: CorpusStatistics,
+  splits: Iterable<ReleaseSplit>,
+  comparison?: readonly ComparedCount[],
+): PartSite<ReleaseReport> {
+  const messages: Message[] = [];
+  const tally = releaseTally(statistics);
+  const rows = relationRows(site, statistics.sets, view.withText);
+  const name = fileNames();
+  const pages = new Map<string, string>();
+  let language: string | undefined;
+  for (const split of splits) {
+    language ??= split.language;
+    const pathOf = (document: Document): string => `doc/${name(document.id, split.name)}.html`;
+    for (const { before, item, after } of neighbours(split.documents)) {
+      const page = pathOf(item);
+      pages.set(`${split.name}\0${item.id}`, page);
+      for (const message of item.messages) messages.push(message);
+      const figures = relationFigures(item);
+      tally.add(split.name, item, figures);
+      rows.add(split.name, item, figures, site.address(page));
+      writeDocument(site, item, page, view.withText, {
+        before: before && pathOf(before),
+        after: after && pathOf(after),
+      });
+    }
+    for (const message of split.messages) messages.push(message);
+  }
+  const report: ReleaseReport = {
+    kind: "release",
+    name: view.name,
+    language: language ?? "en",
+    statistics,
+    ...(comparison !== undefined && comparison.length > 0 && { comparison }),
+    ...tally.finish(),
+  };
+  writeLists(site, report, rows, pages, view.withText);
+  if (comparison !== undefined) {
+    site.page({
+      path: "comparison.html",
+      title: `${report.name} beside the published counts`,
+      main: comparisonMain(report),
+    });
+  }
+  return { report, messages, charts: releaseCharts(report) };
+}
+
+function writeDocument(
+  site: SiteFolder,
+  document: Document,
+  path: string,
+  withText: boolean,
+  between: { before: string | undefined; after: string | undefined },
+): void {
+  const parse = withText ? parseScript(document) : undefined;
+  const parsePath = parse === undefined ? undefined : path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
+  if (parse !== undefined && parsePath !== undefined) site.write(parsePath, parse);
+  site.page({
+    path,
+    title: document.id,
+    main: documentMain(document, path, between, parsePath, withText),
+    view: "document",
+  });
+}
+
+function writeLists(
+  site: SiteFolder,
+  report: ReleaseReport,
+  rows: RelationRows,
+  pages: ReadonlyMap<string, string>,
+  withText: boolean,
+): void {
+  const scripts = rows.finish();
+  site.page({ path: "index.html", title: report.name, main: releaseOverview(report) });
+  site.page({
+    path: "documents.html",
+    title: `Documents of ${report.name}`,
+    main: documentsMain(report, "documents.html", pages),
+  });
+  site.page({
+    path: "relations.html",
+    title: `Relations of ${report.name}`,
+    main: relationsMain(report, rows.choices(), withText),
+    scripts,
+    view: "relations",
+  });
+  if (withText) {
+    site.page({
+      path: "concordance.html",
+      title: `Concordance of ${report.name}`,
+      main: concordanceMain(report, rows.choices()),
+      scripts,
+      view: "concordance",
+    });
+  }
+  site.page({
+    path: "connectives.html",
+    title: `Connectives of ${report.name}`,
+    main: connectivesMain(report, withText),
+  });
+}
+
+/** Each item with those before and after it; only three are held at a time. */
+function* neighbours<T>(
+  items: Iterable<T>,
+): Generator<{ before: T | undefined; item: T; after: T | undefined }> {
+  let before: T | undefined;
+  let item: T | undefined;
+  for (const after of items) {
+    if (item !== undefined) yield { before, item, after };
+    before = item;
+    item = after;
+  }
+  if (item !== undefined) yield { before, item, after: undefined };
+}
