@@ -96,7 +96,10 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
     inputs: [
       ...(await releaseDigests(options.release)),
       ...namedDigest("card", options.card),
-      ...namedDigest("connectives", options.connectives),
+      ...namedDigest(
+        "connectives",
+        ...(options.connectives === undefined ? [] : filesBelow(options.connectives)),
+      ),
       ...namedDigest("conllu", ...(provided?.files ?? [])),
     ],
     counts,

@@ -32,14 +32,14 @@ export const exportOptions = z.strictObject({
     value: "n",
   }),
   propose: option(z.array(z.enum(proposalKinds)).min(1).optional(), {
-    help: "annotator: relations for an annotator to correct: connectives, adjacent (sentences), or both",
+    help: "annotator: relations for an annotator to correct: connectives, adjacent (sentences), commas (between clauses), or several",
     role: "option",
     value: "kinds",
   }),
   connectives: option(z.string().min(1).optional(), {
-    help: "--propose: a file with the language's connectives, a head a line, … between the parts of one (default: English)",
+    help: "--propose: a file with the language's connectives, a head a line, … between the parts of one; or a release, whose connectives are taken (default: English)",
     role: "input",
-    value: "file",
+    value: "path",
   }),
   conllu: option(z.string().min(1).optional(), {
     help: "disrpt: CoNLL-U of the documents, whose words and columns are written; a file, or a folder of them",

@@ -1,7 +1,9 @@
+import { statSync } from "node:fs";
 import { connectiveHeads } from "@discoprep/conll16";
-import { isChinese, ProblemError, primaryLanguage, type Token } from "@discoprep/corpus";
+import { isChinese, ProblemError, primaryLanguage, spanTexts, type Token } from "@discoprep/corpus";
 import { readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { openRelease, releaseSets } from "../../folder/index.ts";
 
 const discontinuous = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
@@ -22,12 +24,13 @@ export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate
 /**
  * The finder of a language: sequences of tokens that are in a list of connective heads, whatever their case,
  * the longest at each place; and discontinuous connectives (if … then) both as a whole and by their parts.
- * @param file a list of heads, one a line, with `…` between the parts of a discontinuous one
+ * @param list a file of heads, one a line, with `…` between the parts of a discontinuous one; or a release, whose
+ *   connectives are taken
  * @returns undefined for languages without a list: without a file there is one only for English
  * @throws ProblemError for a file without a head
  */
-export function connectiveFinder(language: string, file?: string): ConnectiveFinder | undefined {
-  const heads = file === undefined ? knownHeads(language) : readHeads(file);
+export function connectiveFinder(language: string, list?: string): ConnectiveFinder | undefined {
+  const heads = list === undefined ? knownHeads(language) : readHeads(list);
   if (heads === undefined) return undefined;
   // Chinese has no blanks between the words of a head, and a head may be several tokens.
   const between = isChinese(language) ? "" : " ";
@@ -56,22 +59,41 @@ function knownHeads(language: string): string[] | undefined {
   return [...connectiveHeads().filter((head) => !unmarked.has(head)), ...discontinuous];
 }
 
-function readHeads(file: string): string[] {
-  const lines = readText(file)
-    .replace(/^\ufeff/, "")
-    .toLowerCase()
-    .split("\n");
-  const heads = lines.map((line) => line.replaceAll("...", "…").trim()).filter((line) => line !== "");
+function readHeads(list: string): string[] {
+  const isRelease = statSync(list, { throwIfNoEntry: false })?.isDirectory() === true;
+  const lines = isRelease
+    ? annotatedConnectives(list)
+    : readText(list)
+        .replace(/^\ufeff/, "")
+        .split("\n");
+  const heads = lines
+    .map((line) => line.toLowerCase().replaceAll("...", "…").trim())
+    .filter((line) => line !== "");
   const incomplete = heads.find((head) => head.split("…").some((part) => part.trim() === ""));
   if (heads.length > 0 && incomplete === undefined) return [...new Set(heads)];
   throw new ProblemError({
     rule: "invalid-connectives",
-    what: "the file is not a list of connectives",
-    where: { file },
-    expected: "a head a line, with … between the parts of a discontinuous one",
-    found: incomplete ?? "no head",
-    remedy: "Write a head in each line, such as: if … then",
+    what: `the ${isRelease ? "release has no connectives" : "file is not a list of connectives"}`,
+    where: { file: list },
+    expected: isRelease
+      ? "Explicit relations"
+      : "a head a line, with … between the parts of a discontinuous one",
+    found: incomplete ?? (isRelease ? "none" : "no head"),
+    remedy: "Write a head in each line of a file, such as: if … then",
   });
+}
+
+/** The connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
+function annotatedConnectives(folder: string): string[] {
+  return releaseSets(folder).flatMap((set) =>
+    [...openRelease(set.folder).documents].flatMap(({ raw, relations }) =>
+      relations.flatMap(({ type, connective }) =>
+        type === "Explicit" && connective !== undefined
+          ? [spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " ")]
+          : [],
+      ),
+    ),
+  );
 }
 
 /** The words of a sentence, and what stands between the words of a head. */

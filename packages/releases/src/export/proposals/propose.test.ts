@@ -1,8 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { releaseWriter } from "@discoprep/conll16";
 import type { Document, Relation } from "@discoprep/corpus";
 import { paragraphsOfSentences } from "@discoprep/corpus";
+import { outputFiles } from "@discoprep/files";
 import { documentSegmenter } from "@discoprep/segment";
 import { describe, expect, it } from "vitest";
 import { isProposal, type ProposalKind, proposer } from "./propose.ts";
@@ -102,9 +104,72 @@ describe("connectives", () => {
       expect(heads(raw, language, text)).toEqual(expected);
     });
 
+    it("or of a release: as annotated, those in parts, too", () => {
+      const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+      const raw = "虽然他很累，但是他唱歌。\n";
+      const span = (start: number, end: number) => ({ start, end });
+      const relation: Relation = {
+        type: "Explicit",
+        connective: { spans: [span(0, 2), span(6, 8)] },
+        arg1: { spans: [span(2, 5)] },
+        arg2: { spans: [span(8, 11)] },
+        ...{ id: 0, conn1: { text: "虽然 但是", senses: ["Contrast"] } },
+      };
+      const release = join(folder, "release");
+      const writer = releaseWriter(["gold"], "2016", "zh");
+      const files = outputFiles(release);
+      files.add(writer.add(documentOf(raw, [relation], "zh")).get("gold") ?? {});
+      files.add(writer.end().get("gold") ?? {});
+      const { relations } = proposer(["connectives"], "zh", release)(documentOf(raw, [], "zh"));
+      expect(relations.map(({ conn1, connective }) => [conn1?.text, connective?.spans])).toEqual([
+        ["虽然 但是", relation.connective?.spans],
+      ]);
+    });
+
     it.each(["", "if …\n"])("that is none: %j", (text) => {
       expect(() => heads("Ann sang.", "en", text)).toThrow("the file is not a list of connectives");
     });
+  });
+});
+
+describe("clauses between commas", () => {
+  const clauses = (raw: string, tagOf?: (form: string) => string, heads?: string): string[] => {
+    const list = join(mkdtempSync(join(tmpdir(), "discoprep-")), "connectives.txt");
+    writeFileSync(list, heads ?? "可是");
+    const document = documentOf(raw, [], "zh");
+    const tagged = document.sentences.map((sentence) => ({
+      ...sentence,
+      tokens: sentence.tokens.map((token) =>
+        tagOf === undefined ? token : { ...token, partOfSpeech: tagOf(token.form) },
+      ),
+    }));
+    const { relations } = proposer(["commas"], "zh", list)({ ...document, sentences: tagged });
+    return relations.map(({ arg1, arg2 }) =>
+      [arg1, arg2].map(({ spans }) => spans.map(({ start, end }) => raw.slice(start, end))).join("|"),
+    );
+  };
+
+  it.each([
+    [
+      "side by side in a sentence",
+      "他买了票，她看了书；我们回家。他睡了。",
+      ["他买了票|她看了书", "她看了书|我们回家"],
+    ],
+    ["not a word before a comma", "昨天，他买了票，她看了书。", ["昨天，他买了票|她看了书"]],
+    ["not a word after the last comma", "他买了票，她看了书，昨天。", ["他买了票|她看了书，昨天"]],
+    ["not the parts of a list", "他买了票、书和笔。", []],
+    ["not where a connective begins the second", "他买了票，可是她看了书。", []],
+  ])("%s", (_, raw, expected) => {
+    expect(clauses(raw)).toEqual(expected);
+  });
+
+  it("have a verb where words have parts of speech", () => {
+    const tagOf = (form: string): string => (/[买看]/.test(form) ? "VV" : "NN");
+    expect(clauses("他买了票，在那天早上，她看了书。", tagOf)).toEqual(["他买了票|在那天早上，她看了书"]);
+  });
+
+  it("not where the second begins with a later part of a connective", () => {
+    expect(clauses("虽然他买了票，但是她看了书。", undefined, "虽然…但是")).toEqual([]);
   });
 });
 

@@ -12,8 +12,8 @@ import { runs } from "@discoprep/files/text";
 import { defaultFields, proposed } from "@discoprep/pdtb";
 import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 
-/** What may be proposed: Explicit connectives, Implicit relations of adjacent sentences. */
-export const proposalKinds = ["connectives", "adjacent"] as const;
+/** What may be proposed: Explicit connectives; Implicit relations of adjacent sentences, of clauses between commas. */
+export const proposalKinds = ["connectives", "adjacent", "commas"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** Adds proposals to documents of one language. */
@@ -23,9 +23,10 @@ type Proposer = (document: Document) => Document;
  * Adds relations that an annotator corrects, completes or deletes, after those the document has: for every
  * sequence of tokens that may be a connective an Explicit one without arguments and sense; for every two
  * adjacent sentences of a paragraph, unless a possible connective begins the second, an Implicit one without
- * sense, whose arguments are the sentences without their final punctuation. Nothing is proposed where a
- * relation has that connective, or relates these two sentences, already.
- * @param list a file with the language's connectives (see `connectiveFinder`)
+ * sense, whose arguments are the sentences without their final punctuation; and the same for every two clauses of a
+ * sentence with a comma or semicolon between them, as CDTB annotates. Nothing is proposed where a
+ * relation has that connective, or relates these two sentences or clauses, already.
+ * @param list a file with the language's connectives, or a release (see `connectiveFinder`)
  * @throws UsageError where connectives are asked for in a language without a list of them
  */
 export function proposer(kinds: readonly ProposalKind[], language: string, list?: string): Proposer {
@@ -33,13 +34,14 @@ export function proposer(kinds: readonly ProposalKind[], language: string, list?
   if (find === undefined && kinds.includes("connectives")) {
     throw new UsageError(
       `no list of connectives is known for ${languageName(language)}: name one with --connectives FILE ` +
-        "(a head a line, with … between the parts of a discontinuous one), or propose adjacent alone",
+        "(a head a line, with … between the parts of a discontinuous one; or a release), or leave connectives out",
     );
   }
   return (document) => {
     const proposals = [
       ...(kinds.includes("connectives") && find !== undefined ? explicitProposals(document, find) : []),
-      ...(kinds.includes("adjacent") ? implicitProposals(document, find) : []),
+      ...(kinds.includes("adjacent") ? implicitProposals(document, adjacentSentences(document), find) : []),
+      ...(kinds.includes("commas") ? implicitProposals(document, adjacentClauses(document), find) : []),
     ];
     proposals.sort((a, b) => placeOf(a) - placeOf(b));
     return { ...document, relations: [...document.relations, ...proposals] };
@@ -73,29 +75,68 @@ function explicitProposals({ sentences, relations }: Document, find: ConnectiveF
   );
 }
 
-function implicitProposals(document: Document, find: ConnectiveFinder | undefined): Relation[] {
-  const { sentences, paragraphs, relations } = document;
-  return sentences.slice(1).flatMap((second, index): Relation[] => {
+/** Two stretches of tokens that an Implicit relation may relate, and the sentence that the second one is of. */
+type Pair = readonly [first: readonly Token[], second: readonly Token[], sentence: Sentence];
+
+function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
+  return sentences.slice(1).flatMap((second, index): Pair[] => {
     const first = sentences[index] as Sentence;
     const together = paragraphs.some(
       (paragraph) => containsSpan(paragraph, first) && containsSpan(paragraph, second),
     );
+    return together ? [[first.tokens, second.tokens, second]] : [];
+  });
+}
+
+/** The clauses of each sentence, side by side. A stretch that is no clause belongs to the one after it, or else before it. */
+function adjacentClauses({ sentences }: Document): Pair[] {
+  return sentences.flatMap((sentence) => {
+    const clauses: Token[][] = [];
+    let open: Token[] = [];
+    for (const token of sentence.tokens) {
+      open.push(token);
+      if (!/^[，；,;]$/.test(token.form) || !isClause(open)) continue;
+      clauses.push(open);
+      open = [];
+    }
+    if (isClause(open)) clauses.push(open);
+    else clauses.at(-1)?.push(...open);
+    return clauses.slice(1).map((second, index): Pair => [clauses[index] ?? [], second, sentence]);
+  });
+}
+
+/** It has a verb; where the words have no parts of speech, two words. */
+function isClause(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => !isPunctuation(token));
+  const tagged = words.some(({ partOfSpeech }) => (partOfSpeech ?? "") !== "");
+  return tagged ? words.some(({ partOfSpeech }) => partOfSpeech?.startsWith("V")) : words.length >= 2;
+}
+
+function implicitProposals(
+  { relations }: Document,
+  pairs: readonly Pair[],
+  find: ConnectiveFinder | undefined,
+): Relation[] {
+  return pairs.flatMap(([first, second, sentence]): Relation[] => {
     const [arg1, arg2] = [argumentOf(first), argumentOf(second)];
-    if (!together || arg1 === undefined || arg2 === undefined) return [];
-    if (beginsWithConnective(second, find) || relations.some((one) => hasArgumentInEach(one, first, second)))
-      return [];
+    if (arg1 === undefined || arg2 === undefined || beginsWithConnective(second, sentence, find)) return [];
+    if (relations.some((one) => hasArgumentInEach(one, arg1, arg2))) return [];
     return [proposal({ type: "Implicit", arg1: { spans: [arg1] }, arg2: { spans: [arg2] } })];
   });
 }
 
-/** Whether a candidate is the first word, whatever marks stand before it. */
-function beginsWithConnective({ tokens }: Sentence, find: ConnectiveFinder | undefined): boolean {
-  const first = tokens.findIndex((token) => !isPunctuation(token));
-  return find?.(tokens).some((candidate) => candidate.tokens[0] === first) ?? false;
+/** Whether a candidate holds the first word, whatever marks stand before it. */
+function beginsWithConnective(
+  stretch: readonly Token[],
+  { tokens }: Sentence,
+  find: ConnectiveFinder | undefined,
+): boolean {
+  const first = tokens.indexOf(stretch.find((token) => !isPunctuation(token)) as Token);
+  return find?.(tokens).some((candidate) => candidate.tokens.includes(first)) ?? false;
 }
 
-/** The sentence without its final punctuation; undefined where it holds nothing else. */
-function argumentOf({ tokens }: Sentence): Span | undefined {
+/** The tokens without their final punctuation; undefined where there is nothing else. */
+function argumentOf(tokens: readonly Token[]): Span | undefined {
   const last = tokens.findLast((token) => !isPunctuation(token));
   const first = tokens[0];
   return last === undefined || first === undefined ? undefined : { start: first.start, end: last.end };
