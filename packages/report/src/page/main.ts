@@ -23,6 +23,8 @@ const field = (id: string): HTMLInputElement => document.getElementById(id) as H
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
 let shown: ReturnType<typeof memorySite> | undefined;
+// Their box scrolls: people without a mouse must reach it.
+if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
 
 for (const id of ["gold", "system", "release"] as const)
   field(id).addEventListener("change", () => void take(id, field(id).files ?? []));
