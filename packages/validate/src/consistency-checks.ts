@@ -40,7 +40,8 @@ function* checkConnectiveTokens(
   const tokens = tokenPositions(Connective);
   const marked = Type === "Explicit" || (Type === "AltLex" && kind === "gold");
   if (marked && tokens.length === 0) {
-    yield { id: "connective-missing", place, expected: `tokens for ${Type}`, found: "an empty TokenList" };
+    const id = Type === "Explicit" ? "connective-missing" : "altlex-words-missing";
+    yield { id, place, expected: `tokens for ${Type}`, found: "an empty TokenList" };
   }
   if ((Type === "Implicit" || Type === "EntRel") && tokens.length > 0) {
     yield {

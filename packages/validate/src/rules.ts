@@ -3,8 +3,8 @@ import type { Frequencies } from "@discoprep/files/text";
 import { inventory, nearestInventory, recordedMapping } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
 
-/** With what PDTB 3.0 added; NoRel is a negative example, not a relation. */
-const allTypes = [...taskTypes, "AltLexC", "Hypophora"];
+/** With what PDTB 3.0 added, and NoRel: a negative example, which `convert --types all` keeps. */
+const allTypes = [...taskTypes, "AltLexC", "Hypophora", "NoRel"];
 
 const anySense = { senses: undefined, types: allTypes, mapping: undefined, nearest: undefined };
 

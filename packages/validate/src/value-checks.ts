@@ -19,10 +19,9 @@ export const valueChecks: readonly RelationCheck[] = [
 
 function* checkType({ Type }: FormedRelation, place: Place, { kind, types }: Context): Generator<Finding> {
   if (kind === "no-senses") return;
-  if (Type === "NoRel") yield { id: "norel", place, expected: types.join(", "), found: Type };
-  else if (!types.includes(Type)) {
-    yield { id: "unknown-type", place, expected: types.join(", "), found: JSON.stringify(Type) };
-  }
+  if (types.includes(Type)) return;
+  const id = Type === "NoRel" ? "norel" : "unknown-type";
+  yield { id, place, expected: types.join(", "), found: id === "norel" ? Type : JSON.stringify(Type) };
 }
 
 function* checkSenseCount(

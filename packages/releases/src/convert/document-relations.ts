@@ -51,12 +51,15 @@ export function documentRelations(
     return reason === undefined;
   });
   const usable = wanted.map((relation) => withUsableSup1(relation, raw));
-  const hypophora = usable.filter((relation) => relation.type === "Hypophora");
-  const others = usable.filter((relation) => relation.type !== "Hypophora");
-  const mapped = mapSenses(others, options.mapping, options.senses);
+  const isBare = ({ type }: Relation): boolean => type === "Hypophora" || type === "NoRel";
+  const mapped = mapSenses(
+    usable.filter((relation) => !isBare(relation)),
+    options.mapping,
+    options.senses,
+  );
   for (const message of mapped.messages) if (message.rule === "relation-without-sense") drop(message.rule);
   return {
-    relations: [...mapped.relations, ...hypophora.map(withOwnSense)],
+    relations: [...mapped.relations, ...usable.filter(isBare).map(withOwnSense)],
     messages: [...messages, ...mapped.messages],
     rows: read.rows,
     dropped,
@@ -93,7 +96,7 @@ const released: readonly string[] = taskTypes;
 function reasonToLeaveOut(relation: Relation, raw: string, types: TypeSelection): string | undefined {
   if (!hasUsableSpans(relation, raw)) return "unusable-span";
   // The tasks treat NoRel as the absence of a relation; it only takes part in the numbering.
-  if (relation.type === "NoRel") return "NoRel";
+  if (relation.type === "NoRel" && types === "task") return "NoRel";
   return types === "all" || relation.type === "" || released.includes(relation.type)
     ? undefined
     : "other-type";
@@ -111,7 +114,7 @@ function otherType(relation: Relation): Message {
   };
 }
 
-/** PDTB 3.0 gives Hypophora no sense; as with EntRel the type's name becomes the sense. */
+/** PDTB gives NoRel, and PDTB 3.0 Hypophora, no sense; as with EntRel the type's name becomes the sense. */
 function withOwnSense(relation: Relation): Relation {
   return { ...relation, conn1: { text: "", senses: [relation.type] } };
 }

@@ -93,7 +93,7 @@ export const convertOptions = z.strictObject({
     value: "how",
   }),
   types: option(z.enum(["task", "all"]).default("task"), {
-    help: "the shared tasks' relation types, or AltLexC and Hypophora, too",
+    help: "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
     role: "option",
   }),
   typesUnknown: option(z.enum(["refuse", "keep"]).optional(), {

@@ -47,7 +47,7 @@ export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): bool
 const remedy = "`discoprep validate` names everything that is wrong with the file.";
 
 /**
- * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over.
+ * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over, and NoRel, which is none.
  * @param file a name for messages
  * @throws ProblemError naming the first line that is not a relation that can be scored
  */
@@ -56,7 +56,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
   const read = relationsOfLines(lines, file, (message) => {
     throw new ProblemError({ remedy, ...message });
   });
-  for await (const relation of read) relations.push(scoredRelation(relation, file));
+  for await (const relation of read)
+    if (relation.Type !== "NoRel") relations.push(scoredRelation(relation, file));
   return relations;
 }
 
