@@ -4,6 +4,7 @@
  * @module @discoprep/files
  */
 
+export { articlesFile } from "./articles-file.ts";
 export { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
 export {
   type ColumnChecks,

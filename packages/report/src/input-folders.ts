@@ -1,11 +1,11 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { documentFiles } from "@discoprep/files";
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
+import { articlesFile, documentFiles } from "@discoprep/files";
 import { releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** Whether a folder holds articles. */
 export function holdsArticles(folder: string): boolean {
-  return existsSync(join(folder, "articles.jsonl"));
+  return articlesFile(folder) !== undefined;
 }
 
 /** Whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */

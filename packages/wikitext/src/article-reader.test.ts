@@ -168,6 +168,12 @@ describe("dates", () => {
 });
 
 describe("kinds of page", () => {
+  it("a list is one by its title, but not on Wikinews", () => {
+    const title = "List of herons that were seen";
+    expect(reason("Some prose here now.", { host: "en.wikipedia.org" }, title)).toBe("list");
+    expect(reason("Some prose here now.", {}, title)).toBe("kept");
+  });
+
   const boxes = "{{footballbox|team1=A|score=1–0}}\n".repeat(3);
   it.each([
     ["#REDIRECT [[X]]", "T", "redirect"],

@@ -10,6 +10,7 @@ export const pageKinds = [
   "disambiguation",
   "compilation",
   "headline-list",
+  "list",
   "score-page",
   "no-prose",
 ] as const satisfies readonly DropReason[];

@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Article, isChinese, ProblemError } from "@discoprep/corpus";
-import { eachJsonLine, type LineReading, sha256 } from "@discoprep/files";
+import { articlesFile, eachJsonLine, type LineReading, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import type { SelectOptions } from "./options.ts";
@@ -37,17 +35,15 @@ export async function* eachArticle(
   folder: string,
   lines?: LineReading,
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
-  const file = articlesFile(folder);
+  const file = articlesFile(folder) ?? noArticles(folder);
   for await (const { record, line } of eachJsonLine(file, lines))
     yield { article: articleOf(record, file, line), line };
 }
 
-function articlesFile(folder: string): string {
-  const file = join(folder, "articles.jsonl");
-  if (existsSync(file)) return file;
+function noArticles(folder: string): never {
   throw new ProblemError({
     rule: "no-articles",
-    what: "the folder holds no articles.jsonl",
+    what: "there is no articles.jsonl, plain or .gz",
     where: { file: folder },
     expected: "the output folder of `discoprep extract`",
     remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",

@@ -1,6 +1,7 @@
 import type { Article, SelectionReason } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { WordCounts } from "./blind-document.ts";
+import type { OlderDump } from "./older-dump.ts";
 import type { Criteria } from "./options.ts";
 import type { Candidate } from "./ranking.ts";
 
@@ -26,6 +27,7 @@ export interface Judgement extends Candidate {
  * @param remnants the rules of the audit that found something in it
  * @param changedBySimplifying the characters of a text that OpenCC would change
  * @param listed the ids to take, where they are given
+ * @param older the dump whose pages are left
  */
 export function judgeArticle(
   article: Article,
@@ -34,6 +36,7 @@ export function judgeArticle(
   remnants: readonly string[],
   changedBySimplifying: (text: string) => readonly string[],
   listed?: ReadonlySet<string>,
+  older?: OlderDump,
 ): Judgement {
   const characters = countCharacters(article.paragraphs.join(""));
   const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };
@@ -45,6 +48,7 @@ export function judgeArticle(
   });
   if (listed !== undefined && !listed.has(article.id)) return left("not-listed");
   if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected" };
+  if (older?.ids.has(article.id) === true) return left("in-older-dump");
   if (characters === 0) return left("no-body");
   if (remnants.length > 0 && criteria.allowRemnants !== true) return left("remnants", { remnants });
   if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");

@@ -1,4 +1,4 @@
 export type { CorrectionState } from "../correct/correction.ts";
-export { articleOf, eachArticle } from "./articles.ts";
+export { eachArticle } from "./articles.ts";
 export { type SelectOptions, selectOptions } from "./options.ts";
 export { selectArticles } from "./select.ts";

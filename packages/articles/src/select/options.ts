@@ -53,6 +53,11 @@ export const selectOptions = z.strictObject({
     role: "input",
     value: "file",
   }),
+  notIn: option(z.string().min(1).optional(), {
+    help: "only pages that an older dump does not have: the folder of `discoprep extract` of that dump, or its articles.jsonl, plain or .gz",
+    role: "input",
+    value: "older",
+  }),
   words: option(wholeNumber().optional(), {
     help: "take articles while their words fit the budget",
     role: "option",

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Article } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -342,4 +343,56 @@ describe("rankCandidates", () => {
     expect(rankCandidates(candidates, "random", 2)).not.toEqual(order);
     expect(rankCandidates(candidates.slice(1), "random", 1)).toEqual(order.filter(({ id }) => id !== "0"));
   });
+});
+
+describe("select --not-in", () => {
+  const older = (name: string): string => join(root, name);
+  beforeAll(() => {
+    mkdirSync(older("older"));
+    writeFileSync(
+      join(older("older"), "articles.jsonl.gz"),
+      gzipSync(toJsonLines([articles[0], articles[3]])),
+    );
+    writeFileSync(join(older("older"), "dropped.jsonl"), toJsonLines([{ id: "12", reason: "redirect" }]));
+    writeFileSync(older("older.jsonl"), toJsonLines([articles[0]]));
+  });
+
+  it("leaves the pages that the older dump has, dropped ones among them, and counts them", async () => {
+    const selection = await select("newer", { notIn: older("older") });
+    const reasons = [...selection].map(([id, { reason }]) => `${id} ${reason}`);
+    expect(reasons).toEqual([
+      ...["7 in-older-dump", "8 selected", "9 no-body", "11 in-older-dump", "12 in-older-dump"],
+    ]);
+    const { counts, inputs } = JSON.parse(readFileSync(join(root, "newer", "manifest.json"), "utf8"));
+    expect(counts.notIn).toEqual({ pages: 3, newestId: 12, left: 3, takenWithLowerId: 1 });
+    expect(counts.left["in-older-dump"]).toBe(3);
+    expect(inputs.map(({ name }: { name: string }) => name)).toContain("notIn");
+  });
+
+  it("takes the file of articles, and warns only of pages with a lower id", async () => {
+    const out = join(root, "newer by file");
+    const options = { articles: join(root, "in"), out };
+    const { manifest, messages } = await selectArticles({ ...options, notIn: older("older.jsonl") });
+    expect(manifest.counts.left).toEqual({ "in-older-dump": 1, "no-body": 1 });
+    expect(messages.map(({ rule }) => rule)).toEqual(["traditional-text"]);
+    const lower = await selectArticles({ ...options, notIn: older("older"), replace: true });
+    expect(lower.messages.map(({ rule }) => rule)).toEqual(["page-before-older-dump"]);
+  });
+
+  it("refuses an older dump without articles", async () => {
+    await expect(select("nothing older", { notIn: join(root, "absent") })).rejects.toThrow(
+      "there is no articles.jsonl, plain or .gz",
+    );
+  });
+});
+
+it("reads articles.jsonl.gz as articles.jsonl", async () => {
+  mkdirSync(join(root, "packed"));
+  writeFileSync(join(root, "packed", "articles.jsonl.gz"), gzipSync(toJsonLines(articles)));
+  await selectArticles({ articles: join(root, "packed"), out: join(root, "from packed") });
+  await selectArticles({ articles: join(root, "in"), out: join(root, "from plain") });
+  for (const name of ["parses.json", "articles.jsonl", "selection.jsonl"])
+    expect(readFileSync(join(root, "from packed", name))).toEqual(
+      readFileSync(join(root, "from plain", name)),
+    );
 });

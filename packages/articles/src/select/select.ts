@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Message, UsageError } from "@discoprep/corpus";
 import {
+  articlesFile,
   inputDigest,
   type Manifest,
   manifestIn,
@@ -16,6 +17,7 @@ import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { countStates, lostCorrections } from "../correct/correction.ts";
 import type { Judgement } from "./criteria.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
+import { lowerIds, olderDumpCounts, readOlderDump } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 import type { SecondReading } from "./second-reading.ts";
@@ -45,12 +47,14 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   };
   const manifest = await writeFolder(target, async (folder) => {
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
+    const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
     const written = await writeDocuments(
       folder,
       options,
       set?.map(({ id }) => id),
+      older,
     );
     const { judgements, listed, doubts, tokens, corrections, input } = written;
     messages.push(...written.messages);
@@ -63,12 +67,15 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       for (const message of lostCorrections(corrections, options.corrections)) messages.push(message);
     }
     if (set !== undefined) for (const message of compareWithEarlier(set, listed)) messages.push(message);
+    const notIn = older && olderDumpCounts(older, judgements);
+    if (notIn !== undefined) messages.push(...lowerIds(options.notIn ?? "", notIn));
     const manifest: Manifest = {
       command: "select",
       options: { language, ...recordedOptions(selectOptions, options) },
-      inputs: [input, ...correctionsDigest(options)],
+      inputs: [input, ...correctionsDigest(options), ...olderDigest(options)],
       counts: {
         ...selectionCounts(judgements, tokens),
+        ...(notIn && { notIn }),
         ...(doubts && { doubtful: doubts.length }),
         ...(corrections && { corrections: countStates(corrections) }),
         ...(readings && { secondReading: readingCounts(readings) }),
@@ -105,6 +112,12 @@ function correctionsDigest({ corrections }: SelectOptions): Manifest["inputs"] {
   return [inputDigest("corrections", [{ path: corrections, name: basename(corrections) }])];
 }
 
+/** The articles of the older dump, as the manifest states them. */
+function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
+  const file = notIn && articlesFile(notIn);
+  return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];
+}
+
 /** What the manifest counts. */
 function selectionCounts(judgements: readonly Judgement[], tokens: number): Manifest["counts"] {
   const taken = judgements.filter((judgement) => judgement.taken);
@@ -126,7 +139,7 @@ function checkOptions(options: SelectOptions): void {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
   }
-  const criteria = ["words", "script", "strict", "minChars", "minWords", "allowRemnants"] as const;
+  const criteria = ["words", "script", "strict", "minChars", "minWords", "allowRemnants", "notIn"] as const;
   if (options.strict === true && options.script === undefined)
     throw new UsageError("`strict` is for a selection by `script`: add it");
   const other = criteria.find((name) => options[name] !== undefined);

@@ -10,6 +10,7 @@ import { articlesInScript } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { type Judgement, judgeArticle } from "./criteria.ts";
 import { type DoubtRecord, doubtFinder } from "./doubtful.ts";
+import type { OlderDump } from "./older-dump.ts";
 import type { SelectOptions } from "./options.ts";
 import { type CountedCandidate, withinBudget } from "./ranking.ts";
 import { remnantsOf } from "./remnants.ts";
@@ -37,11 +38,13 @@ export interface Judged {
  * judged, from articles read again. Only judgements, and articles named by `ids`, are in memory.
  * Corrections are made in the documents written; articles are judged without.
  * @param named the ids to take, where they are given
+ * @param older the dump whose pages are left
  */
 export async function writeDocuments(
   folder: string,
   options: SelectOptions,
   named: readonly string[] | undefined,
+  older: OlderDump | undefined,
 ): Promise<Judged> {
   const files = outputFiles(folder);
   const release = releaseWriter(["input"]);
@@ -88,7 +91,8 @@ export async function writeDocuments(
       document = documentOf(article);
       return countWords(document);
     };
-    const judgement = judgeArticle(article, options, counts, remnants(article), changedBySimplifying, ids);
+    const [found, simplify] = [remnants(article), changedBySimplifying];
+    const judgement = judgeArticle(article, options, counts, found, simplify, ids, older);
     judgements.push(judgement);
     if (judgement.taken) candidates.push({ ...judgement, line });
     if (ids?.has(article.id) === true) listed.push(article);

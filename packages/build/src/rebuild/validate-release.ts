@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { eachJsonLine, editsIn } from "@discoprep/files";
+import { articlesFile, eachJsonLine, editsIn } from "@discoprep/files";
 
 /**
  * Checks a new release before it is published: the files match their checksums, and `discoprep
@@ -60,8 +60,8 @@ async function faultIn(folder: string): Promise<string | undefined> {
 
 /** The language of a blind set is that of its articles. The validator looks in the manifest. */
 async function languageOf(folder: string): Promise<string> {
-  const articles = join(folder, "articles.jsonl");
-  if (!existsSync(articles)) return "en";
+  const articles = articlesFile(folder);
+  if (articles === undefined) return "en";
   for await (const { record } of eachJsonLine(articles)) return (record as { language: string }).language;
   return "en";
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
-import { articleOf } from "@discoprep/articles/select";
+import { eachArticle } from "@discoprep/articles/select";
 import { type Article, type Document, ProblemError } from "@discoprep/corpus";
 import {
-  eachJsonLine,
+  articlesFile,
   manifestSchema,
   readJsonLines,
   readManifest,
@@ -58,7 +58,7 @@ const noEdition = {
  */
 export function openEdition(folder: string): Edition {
   const manifest = readManifest(folder, manifestSchema, noEdition);
-  if (existsSync(join(folder, "articles.jsonl"))) {
+  if (articlesFile(folder) !== undefined) {
     return existsSync(join(folder, "selection.jsonl"))
       ? { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped: leftOut(folder) }
       : {
@@ -74,8 +74,7 @@ export function openEdition(folder: string): Edition {
 }
 
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {
-  const file = join(folder, "articles.jsonl");
-  for await (const { record, line } of eachJsonLine(file)) yield articleUnit(articleOf(record, file, line));
+  for await (const { article } of eachArticle(folder)) yield articleUnit(article);
 }
 
 function articleUnit(article: Article): Unit {

@@ -15,7 +15,10 @@ export function pageKind(
 ): "article" | PageKind {
   if (facts.kinds.has("disambiguation")) return "disambiguation";
   if (facts.kinds.has("compilation")) return "compilation";
-  const named = wiki.titles.find(([, pattern]) => pattern.test(title))?.[0];
+  // On Wikinews a report may have the title of a list.
+  const named = wiki.titles.find(
+    ([kind, pattern]) => pattern.test(title) && !(kind === "list" && wiki.isWikinews),
+  )?.[0];
   if (named !== undefined && !(named === "compilation" && isOneArticle(facts, paragraphs))) return named;
   if (facts.kinds.has("headline-list")) return "headline-list";
   if (wiki.isWikinews && facts.draft && !facts.published) return "draft";

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Article, Message } from "@discoprep/corpus";
+import { eachJsonLine } from "@discoprep/files";
+import { type PageIds, pageIds } from "../page-ids.ts";
+import { eachArticle } from "./articles.ts";
+
+/** The pages of an older dump. */
+export interface OlderDump {
+  /** Their ids. */
+  readonly ids: Pick<PageIds, "has">;
+  readonly pages: number;
+  /** The highest id; 0 where there is none. */
+  readonly newest: number;
+}
+
+/**
+ * Reads which pages an older dump has: those of `articles.jsonl`, and of an extraction's folder those it dropped, too, as a
+ * redirect may become an article.
+ * @param place the folder, or the file of its articles
+ * @throws ProblemError where there are no articles, or a line is none
+ */
+export async function readOlderDump(place: string): Promise<OlderDump> {
+  const ids = pageIds();
+  let [pages, newest] = [0, 0];
+  const add = (id: string): void => {
+    if (!ids.add(id)) return;
+    pages++;
+    newest = Math.max(newest, Number(id) || 0);
+  };
+  for await (const { article } of eachArticle(place)) add(article.id);
+  const dropped = ["dropped.jsonl", "dropped.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
+  if (dropped !== undefined)
+    for await (const { record } of eachJsonLine(dropped)) add((record as Pick<Article, "id">).id);
+  return { ids, pages, newest };
+}
+
+/** What the manifest says of it. */
+export function olderDumpCounts(
+  { pages, newest }: OlderDump,
+  judgements: readonly { readonly id: string; readonly taken: boolean; readonly reason: string }[],
+): Readonly<Record<string, number>> {
+  return {
+    pages,
+    newestId: newest,
+    left: judgements.filter(({ reason }) => reason === "in-older-dump").length,
+    takenWithLowerId: judgements.filter(({ id, taken }) => taken && Number(id) < newest).length,
+  };
+}
+
+/** Page ids grow: a page with a lower one was moved or restored, and its text may be older than the dump. */
+export function lowerIds(place: string, { takenWithLowerId = 0 }: Record<string, number>): Message[] {
+  if (takenWithLowerId === 0) return [];
+  return [
+    {
+      severity: "warning",
+      rule: "page-before-older-dump",
+      what: "pages that the older dump does not have were made before its newest page: they were moved or restored",
+      where: { file: basename(place) },
+      found: `${takenWithLowerId} of the articles taken`,
+      remedy:
+        "Their text may be older than that dump. Leave them out where this matters; newestId of the manifest says which.",
+    },
+  ];
+}
