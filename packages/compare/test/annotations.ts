@@ -5,7 +5,7 @@ import type {
   MarkedPart,
   MarkedRelation,
 } from "../src/agreement/conll/annotation.ts";
-import { withoutOuterPunctuation } from "../src/agreement/conll/punctuation.ts";
+import { withoutOuterPunctuation } from "../src/agreement/conll/read-annotation.ts";
 
 /** A relation as a test states it: tokens by number. */
 export interface StatedRelation {

@@ -19,6 +19,9 @@ export {
   contentHash,
   type InputFile,
   inputDigest,
+  type LineFile,
+  lineFile,
+  type OutputFile,
   sha256,
   sha256File,
   storedDigest,
@@ -29,7 +32,6 @@ export { fileStream, gunzip } from "./gzip.ts";
 export { followLinks, followsLinks, inputInside } from "./input-links.ts";
 export { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
-export { type LineFile, lineFile, type OutputFile } from "./line-file.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export {
   baseVersions,

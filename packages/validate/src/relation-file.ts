@@ -1,14 +1,14 @@
 import { type PythonDict, plainValue } from "@discoprep/conll16/cpython2";
 import type { Place } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
-import { duplicateRelationCheck } from "./duplicate-checks.ts";
 import type { Finding, Level } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
 import { checkSchema } from "./schema-checks.ts";
-import { tokenChecks } from "./token-checks.ts";
+import { tokenChecks, tokenPositions } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
 
 /** What a file of relations is checked against; without `kind` its first object decides. */
@@ -90,4 +90,26 @@ function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
   if (typeof argument !== "object" || argument === null || !("CharacterSpanList" in argument)) return false;
   const tokens = "TokenList" in argument ? argument.TokenList : undefined;
   return !(Array.isArray(tokens) && typeof tokens[0] === "number");
+}
+
+/** Level 5: relations that stand in the file twice, wholly or but for their sense; a check that remembers. */
+function duplicateRelationCheck(): RelationCheck {
+  const lines = new Map<string, number | undefined>();
+  return function* duplicateRelations(relation, place, { kind }) {
+    if (kind === "no-senses") return;
+    const { DocID, Type, Sense } = relation;
+    const parts = [relation.Connective, relation.Arg1, relation.Arg2].map(tokenPositions);
+    // Hashes keep the memory of a file with millions of relations small.
+    const same = sha256(JSON.stringify([DocID, Type, parts]));
+    const equal = sha256(JSON.stringify([same, Sense]));
+    const expected = "a relation that is not in the file yet";
+    if (lines.has(equal)) {
+      yield { id: "duplicate-relation", place, expected, found: `line ${lines.get(equal)} again` };
+    } else if (lines.has(same)) {
+      const found = `line ${lines.get(same)} again, but with ${Sense.join(", ") || "no sense"}`;
+      yield { id: "same-arguments", place, expected, found };
+    }
+    if (!lines.has(equal)) lines.set(equal, place.line);
+    if (!lines.has(same)) lines.set(same, place.line);
+  };
 }

@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { type Problem, ProblemError } from "@discoprep/corpus";
 import { lineFile, type OutputFile } from "@discoprep/files";
+import { type ParsedTarEntryWithData, packTar } from "modern-tar";
 import type { ExtractOptions } from "./options.ts";
 import type { PageOutcome } from "./page-outcome.ts";
-import { rawArchives } from "./raw-archive.ts";
-import { type RawWriter, rawFiles } from "./raw-files.ts";
 
 /** Writes `articles.jsonl`, `dropped.jsonl` and `raw/`: the only place that writes them. */
 export interface ArticleOutput {
@@ -55,4 +55,88 @@ export function rawWriter(
   const place = { folder: join(folder, "raw"), shown: join(out, "raw") };
   mkdirSync(place.folder);
   return rawArchive ? rawArchives(place) : rawFiles(place);
+}
+
+/** Where the texts of articles go. */
+export interface RawPlace {
+  readonly folder: string;
+  /** The folder as messages name it: where it will be once all is written. */
+  readonly shown: string;
+}
+
+/** Takes the texts of articles in the order of their pages and writes them. */
+export interface RawWriter {
+  /** @param id of the page @throws ProblemError when something cannot be written */
+  write(id: string, text: string): Promise<void> | void;
+  /** Writes what is left. */
+  end(): Promise<void> | void;
+}
+
+/** One file an article, named by its page id: no title can lead out of the folder. */
+export function rawFiles(place: RawPlace): RawWriter {
+  return {
+    write: (id, text) => writeRawFile(place, id, Buffer.from(text)),
+    end: () => undefined,
+  };
+}
+
+/**
+ * Writes a new file with three calls of the system.
+ * @throws ProblemError when it cannot be written, as when the disk is full
+ */
+function writeRawFile({ folder, shown }: RawPlace, name: string, bytes: Uint8Array): void {
+  try {
+    const file = openSync(join(folder, name), "w");
+    try {
+      // A disk that is nearly full takes a part; the next call then says why.
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    } finally {
+      closeSync(file);
+    }
+  } catch (cause) {
+    throw new ProblemError(unwritable(join(shown, name), cause), { cause });
+  }
+}
+
+function unwritable(file: string, cause: unknown): Problem {
+  return {
+    rule: "unwritable-file",
+    what: `the text cannot be written (${(cause as NodeJS.ErrnoException).code})`,
+    where: { file },
+    expected: "room on the disk, and for one file an article",
+    remedy:
+      "Make room, or write fewer files: --raw-archive, or articles.jsonl only (--no-raw); in a dataset.json `rawArchive: true` or `raw: false`.",
+  };
+}
+
+/** The most that one archive holds. */
+const TEXTS_AN_ARCHIVE = 1000;
+
+const ending = ".tar";
+
+/**
+ * Writes tar archives (POSIX.1-1988 ustar) of a thousand texts each, the last of the rest, named by the first page id.
+ * An archive holds a file for each text, named by its page id, and nothing of this machine: no time, no user.
+ */
+export function rawArchives(place: RawPlace): RawWriter {
+  let texts: ParsedTarEntryWithData[] = [];
+  const writeArchive = async (): Promise<void> => {
+    const [first] = texts;
+    if (first === undefined) return;
+    const archive = await packTar(texts);
+    writeRawFile(place, `${first.header.name}${ending}`, archive);
+    texts = [];
+  };
+  return {
+    async write(id, text) {
+      texts.push(entry(id, new Uint8Array(Buffer.from(text))));
+      if (texts.length === TEXTS_AN_ARCHIVE) await writeArchive();
+    },
+    end: writeArchive,
+  };
+}
+
+function entry(name: string, data: Uint8Array<ArrayBuffer>): ParsedTarEntryWithData {
+  const mtime = new Date(0);
+  return { header: { name, size: data.length, type: "file", mode: 0o644, uid: 0, gid: 0, mtime }, data };
 }

@@ -15,12 +15,11 @@ import type { OpenDump, Page, PageBatch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
 import { type ArticleOutput, articleOutput } from "./article-output.ts";
 import { type DumpFile, openDumpFile, pagesOfFile } from "./dump-file.ts";
-import { type DumpPart, type DumpParts, dumpParts } from "./dump-parts.ts";
+import { type DumpPart, type DumpParts, dumpParts, shardStretches } from "./dump-parts.ts";
 import { describeInput, extractManifest } from "./manifest.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { PageOutcome, ReaderSettings } from "./page-outcome.ts";
 import { readingFailed } from "./reading-failed.ts";
-import { shardStretches } from "./shard.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { checkSameWiki, otherWiki, warnOfLanguage } from "./wiki-of-dump.ts";
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { unpackTar } from "modern-tar";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mergeShards } from "../merge/merge-shards.ts";
+import { rawArchives } from "./article-output.ts";
 import { extractDump } from "./extract.ts";
 import type { ExtractOptions } from "./options.ts";
-import { rawArchives } from "./raw-archive.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-archive-"));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rawFiles } from "./raw-files.ts";
+import { rawFiles } from "./article-output.ts";
 
 const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "discoprep-raw-"));
 

@@ -5,9 +5,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Submitted, Task, TaskSettings, TaskStatus } from "./executor.ts";
 import { numberRanges } from "./number-ranges.ts";
-import { cutArrays, largestIndexOf, slurmExecutor } from "./slurm.ts";
+import { cutArrays, largestIndexOf, sbatchScript, slurmExecutor } from "./slurm.ts";
 import { parseQueue, phaseOf } from "./slurm-queue.ts";
-import { sbatchScript } from "./slurm-script.ts";
 
 let work: string;
 beforeEach(() => {

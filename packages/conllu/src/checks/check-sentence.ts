@@ -1,11 +1,11 @@
 import { checkHeads, columnCheckTable, type Fault } from "@discoprep/files";
-import { type ConlluSentence, cell, commentValue, wordsOf } from "../rows.ts";
+import { type ConlluSentence, cell, commentValue, hasSpaceAfter, wordsOf } from "../rows.ts";
+import { surfaceText, surfaceTokens } from "../surface.ts";
 import { checkEnhanced } from "./check-enhanced.ts";
 import { checkFeatures } from "./check-features.ts";
 import { checkLabels } from "./check-labels.ts";
 import { checkLines } from "./check-lines.ts";
 import { checkNumbers } from "./check-numbers.ts";
-import { checkText, commentLine } from "./check-text.ts";
 
 /** Every check of CoNLL-U by its id, those of all formats of columns included. */
 export const conlluChecks = columnCheckTable(new URL("../../data/checks.json", import.meta.url));
@@ -56,4 +56,28 @@ function* checkId(sentence: ConlluSentence, ids: Map<string, number>): Generator
   const before = ids.get(found);
   if (before === undefined) ids.set(found, line);
   else yield { id: "duplicate-sent-id", line, expected: `an id other than that of line ${before}`, found };
+}
+
+/** The line of a comment `# name`, or of the sentence's first line where there is none. */
+export function commentLine({ comments, rows }: ConlluSentence, name: string): number {
+  const first = (rows[0]?.line ?? 1) - comments.length;
+  const index = comments.findIndex((comment) => comment.slice(1).split("=", 1)[0]?.trim() === name);
+  return first + Math.max(0, index);
+}
+
+/** Level 2: `# text` is the text of the tokens, and `SpaceAfter=No` is only on tokens of the text. */
+export function* checkText(sentence: ConlluSentence): Generator<Fault> {
+  const inText = new Set(surfaceTokens(sentence).map(({ row }) => row));
+  for (const row of sentence.rows) {
+    if (row.kind === "other" || row.kind === "range" || inText.has(row) || hasSpaceAfter(row)) continue;
+    const expected = "SpaceAfter on the token of the text";
+    yield { id: "space-after", line: row.line, expected, found: cell(row, "misc") };
+  }
+  const text = commentValue(sentence, "text");
+  const line = commentLine(sentence, "text");
+  if (text === undefined) yield { id: "missing-text", line };
+  else {
+    const expected = surfaceText(sentence);
+    if (text !== expected) yield { id: "text", line, expected, found: text };
+  }
 }

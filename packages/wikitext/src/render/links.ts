@@ -1,5 +1,4 @@
-import { type Token, tokenBehind } from "../scan/tokens.ts";
-import { schemeEnd } from "../scan/urls.ts";
+import { schemeEnd, type Token, tokenBehind } from "../scan/tokens.ts";
 import { plainText } from "../tidy/paragraphs.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
 import { emitString, emitText, leaveHole, leaveOut, leaveSign, restartLine } from "./emit.ts";

@@ -6,10 +6,12 @@ import {
   openBracket,
   type Scan,
   type ScanSettings,
+  scanColon,
+  schemeEnd,
   type Token,
   type Tokens,
+  urlEnd,
 } from "./tokens.ts";
-import { scanColon, schemeEnd, urlEnd } from "./urls.ts";
 
 /** The tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {

@@ -1,10 +1,8 @@
 import { LABELS } from "../model/labels.ts";
 import type { Weights } from "../model/weights.ts";
-import { exampleSentences, indexFeatures, numbered } from "./examples.ts";
+import { exampleSentences, type FeatureIndex, indexFeatures, numbered } from "./examples.ts";
 import { learn, newLearner } from "./learner.ts";
 import { type TrainingOptions, trainingDefaults } from "./options.ts";
-import { quantized } from "./quantize.ts";
-import { randomNumbers, shuffle } from "./random.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 
 /**
@@ -42,4 +40,52 @@ export function trainWeights(
 
 function addTo(sums: Float64Array, values: ArrayLike<number>): void {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + (values[at] as number);
+}
+
+/** Puts the items into random order. */
+export function shuffle<T>(items: T[], random: () => number): void {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [items[i], items[j]] = [items[j] as T, items[i] as T];
+  }
+}
+
+/** Numbers in [0, 1), the same for the same seed (Marsaglia's xorshift of 32 bits). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The weights in 8-bit steps, centred so that a feature's four values sum to about 0.
+ * @param weights four for each feature by its number
+ * @param threshold features are dropped whose weights are all smaller
+ */
+function quantized(
+  index: FeatureIndex,
+  weights: Float32Array,
+  transitions: Float64Array,
+  threshold: number,
+): Weights {
+  const features = Array.from(index, ([hash, feature]) => {
+    const four = weights.subarray(feature * LABELS.length, (feature + 1) * LABELS.length);
+    const mean = four.reduce((sum, weight) => sum + weight, 0) / LABELS.length;
+    const centred = four.map((weight) => weight - mean);
+    return { hash, centred, size: centred.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) };
+  });
+  const scale = features.reduce((most, { size }) => Math.max(most, size), 0) / 127;
+  const kept = features
+    .filter(({ size }) => size >= threshold)
+    .map(({ hash, centred }) => ({ hash, steps: [...centred].map((weight) => Math.round(weight / scale)) }))
+    .filter(({ steps }) => steps.some((step) => step !== 0));
+  return {
+    hashes: Int32Array.from(kept, ({ hash }) => hash),
+    values: Int8Array.from(kept.flatMap(({ steps }) => steps)),
+    transitions: Float32Array.from(transitions, (score) => score / scale),
+  };
 }
