@@ -156,11 +156,7 @@ type NonprojectiveType = (typeof nonprojectiveTypes)[number];
  * @param heads of all tokens, 1-based, 0 for the root
  * @param tags of all tokens, of the Penn Treebank
  */
-function typeOfLink(
-  dependent: number,
-  heads: readonly number[],
-  tags: readonly string[],
-): NonprojectiveType {
+function typeOfLink(dependent: number, heads: readonly number[], tags: readonly string[]): NonprojectiveType {
   const tagOf = (token: number): string => tags[token - 1] ?? "_";
   const own = tagOf(dependent);
   const isWh =
