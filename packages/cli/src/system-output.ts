@@ -12,19 +12,34 @@ import { inputBytes, type Terminal } from "./terminal.ts";
  * @param gold the file of gold's relations; its release lies in the same folder
  */
 export async function systemOutput(terminal: Terminal, path: string, gold: string): Promise<Buffer> {
+  const converted = await outputOfOtherFormat(terminal, path, dirname(gold));
+  return converted === undefined ? inputBytes(terminal, outputFile(path)) : Buffer.from(converted);
+}
+
+/**
+ * An output in `.rels`, brat or Annotator files as lines of output.json. Its messages are printed; errors among them make
+ * the exit code 1.
+ * @param release the folder of gold's texts and tokens
+ * @returns undefined for a file of the shared tasks' own format, and for what looks like none
+ */
+export async function outputOfOtherFormat(
+  terminal: Terminal,
+  path: string,
+  release: string,
+): Promise<string | undefined> {
   for (const look of path === "-" ? [] : knownLooks(path)) {
     if (look === "conll") break;
     // A score of the shared tasks' own files loads no other formats.
     const { convertedOutput, outputFormat } = await import("@discoprep/releases/convert");
     const format = outputFormat(look);
     if (format === undefined) continue;
-    const { lines, messages } = convertedOutput(path, format, dirname(gold));
+    const { lines, messages } = convertedOutput(path, format, release);
     const printer = messagePrinter(terminal);
     for (const message of messages) printer.print(message);
     printer.close();
-    return Buffer.from(lines);
+    return lines;
   }
-  return inputBytes(terminal, outputFile(path));
+  return undefined;
 }
 
 /** The file of an output: the path itself, or the file in the folder of a run or a release. */

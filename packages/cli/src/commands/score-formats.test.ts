@@ -57,6 +57,17 @@ describe("outputs in other formats", () => {
     expect(brat.stdout).toBe(plain.stdout);
   });
 
+  it("are checked as output.json is, by gold's tokens", async () => {
+    for (const output of ["annotator", "brat", "disrpt", "disrpt/a.rels"]) {
+      const sound = await run(`validate en @${output} --parses @gold/parses.json`);
+      expect([output, sound.exit, sound.stderr]).toEqual([output, 0, expect.stringContaining("0 errors")]);
+    }
+    mkdirSync(at("misspelt"));
+    writeFileSync(at("misspelt/a"), annotations("Expansion.Conjuction"));
+    const { exit, stdout } = await run("validate en @misspelt --parses @gold/parses.json --senses pdtb3");
+    expect([exit, stdout]).toEqual([1, expect.stringContaining("found Expansion.Conjuction")]);
+  });
+
   it("are read by tira", async () => {
     expect((await run("tira @gold @brat @evaluation --senses gold")).exit).toBe(1);
     expect((await run("tira @gold @brat @evaluation --senses pdtb2")).exit).toBe(0);

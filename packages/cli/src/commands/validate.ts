@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
 import { printedPerRule } from "@discoprep/files/text";
@@ -18,6 +18,7 @@ import {
 import { type Command, Option } from "commander";
 import { positiveNumber } from "../arguments.ts";
 import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
+import { outputOfOtherFormat } from "../system-output.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
@@ -37,7 +38,10 @@ export function addValidate(command: Command, terminal: Terminal): void {
       "<language>",
       "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09",
     )
-    .argument("<files...>", "files of relations or of the format, release folders, or - for standard input")
+    .argument(
+      "<files...>",
+      "files of relations or of the format, release folders, outputs as .rels, brat or Annotator files beside --parses, or - for standard input",
+    )
     .option("--official", "print what the official validator prints, and exit as it does")
     .addOption(new Option("--edition <year>", "the shared task's edition").choices(["2015", "2016"]))
     .addOption(
@@ -134,8 +138,14 @@ async function runChecks(
     senses: options.senses,
     onNote: (note) => terminal.err(note),
   };
+  const converted =
+    parses === undefined ? undefined : await outputOfOtherFormat(terminal, file, dirname(parses));
   const found =
-    file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
+    converted !== undefined
+      ? validateStream(Readable.from([converted]), file, { ...settings, kind: kind ?? "system" })
+      : file === "-"
+        ? validateStream(terminal.stdin, "standard input", settings)
+        : validate(file, settings);
   const note = () =>
     lacksParses(file, options)
       ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
