@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 const packages = join(root, "packages");
 
-/** The names of the packages' folders, sorted. */
 export const packageNames = readdirSync(packages).sort();
 
 /** What a package's package.json states. */

@@ -79,7 +79,6 @@ export function writeBrat({ raw, relations }: Document): WriteResult {
   });
 }
 
-/** The parts that have text, with their fragments. */
 function writtenParts(
   raw: string,
   relation: Relation,

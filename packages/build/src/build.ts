@@ -116,7 +116,6 @@ export function refuseEdited(dataset: Dataset, options: BuildOptions): void {
   }
 }
 
-/** Where the result of a step goes, and what it is. */
 function resultFolder(step: Step, { out }: Dataset, { replace, onMessage }: BuildOptions): OutputFolder {
   return {
     ...{ out: join(out, step.name), command: step.run, replace },

@@ -134,7 +134,6 @@ export function readSources(folder: string): Source[] {
   return existsSync(file) ? readChecked(file, z.array(sourceSchema)) : [];
 }
 
-/** The declared resources as sources. */
 export function resourceSources({ resources = [] }: Job): Source[] {
   return resources.map(({ version, track, ...source }) => ({
     ...source,

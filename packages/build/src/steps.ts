@@ -18,7 +18,6 @@ export type Locate = (input: string) => SourcePlace | undefined;
 /** How a step treats bad input. */
 export type RunSettings = Pick<RunOptions, "keepGoing" | "strict">;
 
-/** A run of one step. */
 export interface StepRun {
   readonly step: Step;
   readonly locate: Locate;

@@ -21,7 +21,6 @@ export interface ReleaseFileNames {
   conll(id: string): string;
 }
 
-/** The names each edition used. */
 export function releaseFileNames(edition: Edition): ReleaseFileNames {
   const raw = (id: string): string => `raw/${id}`;
   return edition === "2015"

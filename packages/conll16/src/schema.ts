@@ -51,7 +51,6 @@ const word = z
   ])
   .readonly();
 
-/** A sentence of parses.json. */
 const parsedSentence = z.object({
   /** `[label, "HEAD-n", "DEPENDENT-m"]`, n and m 1-based in the sentence, 0 for the root. */
   dependencies: z

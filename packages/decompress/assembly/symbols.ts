@@ -8,7 +8,6 @@ const GROUP: u32 = 50;
 /** No run has as many digits. */
 const MOST_DIGITS: u32 = 21;
 
-/** Where the runs end in memory. */
 export let runsEnd: usize = 0;
 
 /**

@@ -23,7 +23,6 @@ export function readDocumentGroups(
   return { groups: documentGroups(sentences, file), messages: withEndNotes(faults) };
 }
 
-/** The sentences of each document, by its id. */
 function documentGroups(sentences: readonly ConlluSentence[], file: string): Map<string, ConlluSentence[]> {
   const groups = new Map<string, ConlluSentence[]>();
   let current: ConlluSentence[] | undefined;

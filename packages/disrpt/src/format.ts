@@ -41,7 +41,6 @@ export const disrpt = {
   },
 } as const satisfies Format;
 
-/** The files of each document. */
 function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): Generator<WrittenFiles> {
   const known = disrptEditions.find((one) => one === edition);
   // Only 2023 needs the frequencies of labels: it reads the set once more for them.

@@ -6,7 +6,6 @@ export interface RowUnits {
   readonly connective: "explicit" | "unstated" | "other";
 }
 
-/** The connective of a row. */
 export interface RowConnective {
   readonly tokens: readonly number[];
   /** The unit that holds it, and is Arg2. */

@@ -3,7 +3,6 @@ import { columnsOfPieces, readColumns } from "./read-columns.ts";
 import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
 import { cyclesOf } from "./text/cycles.ts";
 
-/** The checks of a format of columns. */
 export interface ColumnChecks {
   readonly format: ColumnFormat;
   /** Every check by its id, those of all formats of columns included. */

@@ -28,7 +28,6 @@ export interface Fault {
   readonly found?: string;
 }
 
-/** A message of a check. */
 export interface CheckMessage extends Message {
   readonly rule: CheckId;
   readonly severity: "error" | "warning";

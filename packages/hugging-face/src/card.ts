@@ -34,7 +34,6 @@ export function readCard(file: string): Card {
   });
 }
 
-/** One split as it is written. */
 export interface WrittenSplit {
   /** The name in Hugging Face's words: `train`, `validation`, `test`. */
   readonly name: string;

@@ -35,7 +35,6 @@ export interface PipeForm {
   readonly types: readonly RelationType[];
   /** A selection whose span list is in a column. */
   selection(row: Row, column: number, spans: readonly Span[]): Selection;
-  /** The text of the first connective. */
   connectiveText(row: Row): string;
 }
 

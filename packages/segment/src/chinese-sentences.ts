@@ -73,7 +73,6 @@ function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
   return sentences;
 }
 
-/** Where the next mark is looked for, and where the sentence ends if this mark ends one. */
 function readMark(
   line: Line,
   mark: string,

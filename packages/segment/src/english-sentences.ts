@@ -59,7 +59,6 @@ function addSentences(sentences: Span[], paragraph: string, { start: from, end: 
   }
 }
 
-/** The length of the first sentence of a text. */
 function sentenceLength(text: string, line: Line): number {
   for (let position = nextMark(text, 0); position !== -1; ) {
     let marksEnd = position;

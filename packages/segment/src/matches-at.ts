@@ -1,4 +1,3 @@
-/** Whether a sticky pattern matches at a position. */
 export function matchesAt(pattern: RegExp, text: string, position: number): boolean {
   return matchLength(pattern, text, position) > 0;
 }

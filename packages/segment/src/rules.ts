@@ -34,7 +34,6 @@ export class Rules {
     this.#classes = classes;
   }
 
-  /** The words of a class, as a set. */
   words(name: string): ReadonlySet<string> {
     return new Set(this.#classOf(name).words);
   }

@@ -35,7 +35,6 @@ export function inventoryNames(): readonly InventoryId[] {
   return Object.keys(inventories) as InventoryId[];
 }
 
-/** Whether a word is the id of a shipped inventory. */
 export function isInventory(word: string): word is InventoryId {
   return Object.hasOwn(inventories, word);
 }

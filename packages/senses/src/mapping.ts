@@ -85,7 +85,6 @@ export function mapping(id: string): Mapping {
   return found;
 }
 
-/** The mapping that keeps each sense of an inventory. */
 export function identityMapping(senses: Inventory): Mapping {
   const map = Object.fromEntries(senses.senses.map((sense) => [sense, sense]));
   return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };

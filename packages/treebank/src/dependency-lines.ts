@@ -1,7 +1,6 @@
 import { type DependencyNode, parseDependencyNode } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 
-/** A dependency that names its words. */
 export interface NamedDependency {
   readonly label: string;
   readonly head: DependencyNode;

@@ -12,7 +12,6 @@ export interface TreebankFile {
   open(): AsyncIterable<Uint8Array | string>;
 }
 
-/** A tree of a treebank. */
 interface TreebankTree extends SourceTree {
   readonly document: string;
   /** The file, for messages. */

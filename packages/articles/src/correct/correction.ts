@@ -49,7 +49,6 @@ export function isLost(state: CorrectionState | undefined): boolean {
 /** A correction with what became of it: a line of `corrections.jsonl` of a set. */
 export type CorrectionRecord = Correction & { readonly state: CorrectionState };
 
-/** How many corrections have each state. */
 export function countStates(records: readonly CorrectionRecord[]): Record<CorrectionState, number> {
   const counts = { applied: 0, moved: 0, already: 0, gone: 0, ambiguous: 0, unselected: 0 };
   for (const { state } of records) counts[state]++;

@@ -118,7 +118,6 @@ function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
   return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];
 }
 
-/** What the manifest counts. */
 function selectionCounts(judgements: readonly Judgement[], tokens: number): Manifest["counts"] {
   const taken = judgements.filter((judgement) => judgement.taken);
   const left: Frequencies = new Map();

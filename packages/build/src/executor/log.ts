@@ -22,7 +22,6 @@ export function logOf(file: string): Pick<TaskStatus, "log" | "lines"> {
   return { log: file, lines: lines.filter((line) => line.trim() !== "").slice(-shownLines) };
 }
 
-/** Appends a value to a file of JSON lines. */
 export function appendLine(file: string, value: unknown): void {
   appendFileSync(file, `${JSON.stringify(value)}\n`);
 }

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { ProblemError } from "@discoprep/corpus";
 
-/** The output of a command of Slurm. */
 export interface CommandOutput {
   readonly isFine: boolean;
   readonly stdout: string;

@@ -4,7 +4,6 @@ import { ProblemError } from "@discoprep/corpus";
 import { type Difference, listedDifferences } from "@discoprep/files";
 import { factsFile, latestRelease, readFacts, type Store, storeAt } from "./store.ts";
 
-/** A release of a store. */
 export interface StoredRelease {
   readonly release: string;
   /** The date of its dump: `YYYYMMDD`. */

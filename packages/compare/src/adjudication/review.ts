@@ -60,7 +60,6 @@ export async function reviewRecord(release: string, file: string): Promise<Revie
   return { relations: answers.length, reviewed, agree, disagree: reviewed - agree, on };
 }
 
-/** The record as a table. */
 export function reviewTables({ on, ...counts }: ReviewRecord): FigureTable[] {
   const table = (title: string, figures: object): FigureTable => ({
     ...{ title, rowTitle: "", columns: ["Relations"] },

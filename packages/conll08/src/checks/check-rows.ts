@@ -6,7 +6,6 @@ import { isFilled } from "../predicates.ts";
 /** The columns of test input, which a system completes: up to PPOSS (2008), up to FILLPRED (2009). */
 const testColumns: Readonly<Record<PropositionFormat, number>> = { conll08: 8, conll09: 13 };
 
-/** Whether a sentence has the columns of test input. */
 export function isTestInput(rows: readonly ColumnRow[], format: PropositionFormat): boolean {
   return rows.every(({ columns }) => columns.length === testColumns[format]);
 }

@@ -132,7 +132,6 @@ export interface DocumentSet {
   readonly documents: Iterable<Document>;
 }
 
-/** A set that has been written. */
 export interface WrittenSet {
   /** As in `DocumentSet`. */
   readonly name: string;

@@ -1,6 +1,5 @@
 import type { Argument, Attribution, Relation, Selection } from "@discoprep/corpus";
 
-/** Every selection of a relation with its name in messages. */
 export function selectionsOf(relation: Relation): [name: string, selection: Selection][] {
   const parts: [string, Selection | undefined][] = [
     ["Connective", relation.connective],

@@ -5,7 +5,6 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** Adds an item to the group of its key. */
 export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);
@@ -22,7 +21,6 @@ export function frequenciesOf(labels: Iterable<string>): Frequencies {
   return frequencies;
 }
 
-/** Counts one more of a label. */
 export function countLabel<Label>(frequencies: Frequencies<Label>, label: Label, number = 1): void {
   frequencies.set(label, (frequencies.get(label) ?? 0) + number);
 }

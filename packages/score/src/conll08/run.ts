@@ -11,7 +11,6 @@ import { type NamedLines, OfficialExit, officialPairs } from "./official-reader.
 import { additionalReport, overallReport, supportNote } from "./report.ts";
 import { reportTables } from "./tables.ts";
 
-/** What to print. */
 interface PrintOptions {
   /** `-q`: only the overall scores. */
   readonly isShort: boolean;

@@ -27,7 +27,6 @@ export interface OutputPlace {
   readonly senses?: string | undefined;
 }
 
-/** How the validator is to check an output. */
 interface OutputChecks {
   readonly language: string;
   readonly level: 4 | 5;
@@ -89,7 +88,6 @@ export async function outputProblems(
   return { counts, messages };
 }
 
-/** So many labels are named. */
 const namedLabels = 3;
 
 /** `Comparison.Contrast for Comparision.Contrast`, label by label. */

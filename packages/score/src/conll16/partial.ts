@@ -209,7 +209,6 @@ function relationsOf(placed: readonly Placed[]): ScoredRelation[] {
   return placed.map(({ relation }) => relation);
 }
 
-/** What relations of a kind have in common. */
 function kindKey(relation: ScoredRelation, part: AlignedPart, { prefersSameSense }: PartialRules): string {
   if (part !== "relation") return argumentKey(relation, part);
   return `${argumentKey(relation, "both")}${prefersSameSense ? relation.senses[0] : ""}`;

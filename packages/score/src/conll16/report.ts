@@ -52,7 +52,6 @@ export function countedSenses({ gold }: ScorePair, senses: readonly string[] | "
   return { corrected, task, leftOutOfficially: without(new Set(task)), leftOut: without(corrected) };
 }
 
-/** One report for each of the three subsets. */
 export interface BySubset<Report> extends Map<Subset, Report> {
   get(subset: Subset): Report;
 }

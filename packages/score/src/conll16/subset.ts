@@ -11,7 +11,6 @@ export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): Sc
   return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
 }
 
-/** The relations of a subset, in their order. */
 export function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
   if (subset === "all") return relations;
   return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
@@ -32,7 +31,6 @@ export function placedBy(
   return groupBy(placed, ({ relation }) => keyOf(relation));
 }
 
-/** Relations with their positions by document. */
 export function byDocument(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
   return placedBy(relations, ({ document }) => document);
 }

@@ -63,7 +63,6 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation
 /** Takes the figures of a measure. */
 type Add = (name: string, figures: Figures) => void;
 
-/** The three records of a measure. */
 export function records(name: string, { precision, recall, f1 }: Figures): Measure[] {
   return Object.entries({ precision, recall, f1 }).map(([figure, value]) => ({
     key: `${name} ${figure}`,

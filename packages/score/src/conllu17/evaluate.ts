@@ -22,7 +22,6 @@ export interface UdScore {
 /** Weights of relations; those that are not listed weigh 1. */
 export type RelationWeights = ReadonlyMap<string, number>;
 
-/** A gold and a system word that are aligned. */
 type WordPair = readonly [gold: EvaluatedWord, system: EvaluatedWord];
 
 /** Whether two such words agree. */

@@ -8,7 +8,6 @@ type Row = {
   readonly support: Float;
 };
 
-/** A label with its counts. */
 export interface LabelCounts {
   readonly label: string;
   readonly correct: number;

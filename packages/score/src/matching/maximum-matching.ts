@@ -245,7 +245,6 @@ class Matching {
   }
 }
 
-/** Where a path ends, and what it costs. */
 interface PathEnd {
   readonly weight: number;
   readonly tie: number;

@@ -8,7 +8,6 @@ export interface TokenPlaces {
   readonly forms: readonly string[];
 }
 
-/** The tokens of a document of parses.json. */
 export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
   return {
     sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),

@@ -25,7 +25,6 @@ import { systemWarnings } from "./warnings.ts";
 /** Fewer units than these give misleading intervals and tests. */
 const fewDocuments = 20;
 
-/** The results of a set. */
 export function compareSystems(set: SystemSet, options: ComparisonOptions): SetResult {
   const { cutoff } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));

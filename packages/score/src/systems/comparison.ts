@@ -51,7 +51,6 @@ type WithInterval<T> = T & { readonly ci?: readonly [low: number, high: number] 
 /** Official figures of a subset, or what the official script stops with. */
 export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
 
-/** Figures of a subset, by measure. */
 type IntervalFigures = { readonly [Measure in keyof SubsetFigures]: WithInterval<SubsetFigures[Measure]> };
 
 /** A system's figures for a set. */

@@ -8,20 +8,17 @@ export interface PublishedFigures {
   readonly f1: number | null;
 }
 
-/** Figures with what they are counted from. */
 export type CountedFigures = Counts & PublishedFigures;
 
 /** The mean of the figures of senses that gold has; null figures count as 0. */
 export type SenseMean = PublishedFigures & { readonly senses: number };
 
-/** Every figure of a subset. */
 export type SubsetFigures = Readonly<Record<(typeof countedMeasures)[number], CountedFigures>> & {
   readonly sense: SenseMean;
 };
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The figures of counts. */
 export function countedFigures({ correct, predicted, gold }: Readonly<Counts>): CountedFigures {
   const [p, r, f1] = [ratio(correct, predicted), ratio(correct, gold), ratio(2 * correct, predicted + gold)];
   return { correct, predicted, gold, p, r, f1 };

@@ -20,7 +20,6 @@ export const systemSubsets = {
 
 export type SystemSubset = keyof typeof systemSubsets;
 
-/** The measures that count relations. */
 export const countedMeasures = [
   ...["connective", "arg1", "arg2", "both", "parser"],
   ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
@@ -32,7 +31,6 @@ export const countedMeasures = [
  */
 export type Tally = ReadonlyMap<string, Readonly<Counts>>;
 
-/** The key of a count in a tally. */
 export function tallyKey(table: "figures" | "senses" | "by", row: string, column: string): string {
   return [table, row, column].join("\t");
 }

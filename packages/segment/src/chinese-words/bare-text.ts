@@ -49,7 +49,6 @@ export function bareBegins({ origin, decided }: BareText, begins: readonly boole
   );
 }
 
-/** The words as spans of the sentence. */
 export function wordSpans({ origin }: BareText, begins: readonly boolean[]): Span[] {
   const words: Span[] = [];
   let start = 0;

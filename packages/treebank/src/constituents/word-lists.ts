@@ -34,7 +34,6 @@ export function isListedWithStop(node: Constituent, list: ListName): boolean {
   return lists[list].words.includes(node.word.toLowerCase().replace(/\.$/, ""));
 }
 
-/** Whether the word that heads a phrase is a copula. */
 export function isHeadedByCopula(phrase: Constituent): boolean {
   return isListed(headOf(phrase), "copulas");
 }

@@ -42,7 +42,6 @@ interface EmptyNode {
   readonly columns: readonly string[];
 }
 
-/** A sentence of a treebank. */
 export interface TreebankSentence {
   /** Comments of CoNLL-U, with `#`. */
   readonly comments: readonly string[];
@@ -69,7 +68,6 @@ export function sentenceOf(words: readonly Word[], known: Partial<TreebankSenten
   return { words, ...none, ...known };
 }
 
-/** Whether the words of a range are the pieces of its form. */
 export function addsUp({ words }: TreebankSentence, { first, last, form }: WordRange): boolean {
   const forms = words.slice(first - 1, last).map((part) => part.form);
   return forms.join("") === form;

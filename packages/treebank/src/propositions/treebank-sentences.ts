@@ -25,7 +25,6 @@ export interface TreebankSources {
   readonly wants?: ((document: string) => boolean) | undefined;
 }
 
-/** A sentence of a document. */
 export interface DocumentSentence {
   readonly document: string;
   readonly sentence: TreebankSentence;

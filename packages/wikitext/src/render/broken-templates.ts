@@ -35,7 +35,6 @@ export function recoverTemplate(output: Output, opener: Token): void {
   }
 }
 
-/** The token if it is a pipe of the range. */
 function pipeAt({ cursor }: Output, token: Token): Token | undefined {
   return token.kind === "pipe" && token.start < cursor.end ? token : undefined;
 }

@@ -85,7 +85,6 @@ export function headingByLook(output: Output): string | undefined {
 /** A line with more characters, its markup counted, is more than a heading. */
 const longestEmphasis = 80;
 
-/** The name that a row finds on a line. */
 export function nameOnLine({ line: form, isEmphasized = false }: Row, line: string): string | undefined {
   if (!isEmphasized) return form.exec(line)?.groups?.name;
   const plain = line.length < longestEmphasis ? withoutEmphasis(line) : line;

@@ -60,7 +60,6 @@ export interface Tokens {
   readonly unclosed: boolean;
 }
 
-/** The token behind one and all that it encloses. */
 export function tokenBehind(token: Token): Token {
   return (token.closer ?? token).next;
 }

@@ -23,7 +23,6 @@ export function differencesOf(
 /** Each kind as a text that is equal for equal readings; undefined where there is nothing to compare. */
 export type ComparedTexts = Readonly<Record<DifferenceKind, string | undefined>>;
 
-/** What is compared of a relation. */
 export function comparedTexts(relation: MarkedRelation, counted: CountedTokens): ComparedTexts {
   const { type, connective, arg1, arg2, senses } = relation;
   return {

@@ -32,7 +32,6 @@ export function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: Conn
   );
 }
 
-/** Whether the relations may be paired. */
 export function mayPair(
   a: TreeRelation,
   b: TreeRelation,

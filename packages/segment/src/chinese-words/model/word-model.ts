@@ -45,7 +45,6 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
-/** The numbers of the features that have one. */
 export function knownFeatures(features: readonly number[], numbers: Pick<FeatureTable, "get">): number[] {
   const known: number[] = [];
   for (const feature of features) {

@@ -45,7 +45,6 @@ export function crossValidate(
   });
 }
 
-/** How many words of the documents are found. */
 function countWords(
   documents: readonly TrainingDocument[],
   find: FindWords,

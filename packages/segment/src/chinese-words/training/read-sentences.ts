@@ -8,7 +8,6 @@ export interface SegmentedSentence {
   readonly words: readonly string[];
 }
 
-/** The sentences of one document of training data. */
 export type TrainingDocument = readonly SegmentedSentence[];
 
 /**

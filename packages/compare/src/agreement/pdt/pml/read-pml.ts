@@ -28,7 +28,6 @@ export interface PmlReferenceFile {
   readonly href: string;
 }
 
-/** One PML file. */
 export interface PmlFile {
   readonly file: string;
   readonly layer: "w" | "m" | "a" | "t";

@@ -61,7 +61,6 @@ export async function readXml(
   return document.children[0] ?? document;
 }
 
-/** A problem at a line of a file. */
 export function fileProblem(
   rule: RuleId,
   what: string,
