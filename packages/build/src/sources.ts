@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { filesBelow, sha256File } from "@discoprep/files";
+import { unpackedSource } from "./archives.ts";
 import { findFiles, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
@@ -46,7 +47,7 @@ export async function searchSources(
   const listings = new Map<string, string[]>();
   const found: FoundSource[] = [];
   for (const source of sources) {
-    found.push({ ...(await searchSource(source, search, listings)), root: searchedFolder(source, search) });
+    found.push({ root: searchedFolder(source, search), ...(await searchSource(source, search, listings)) });
   }
   const isThere = (name: string): boolean =>
     found.some((one) => one.source.name === name && (one.place !== undefined || isAmbiguous(one)));
@@ -88,6 +89,13 @@ async function searchSource(
   }
   if (result.candidates.length > 0)
     return { source, problem: ambiguous(source, result.problem, result.candidates) };
+  // Archives are looked into where nothing else is there: who unpacks one often keeps it.
+  const unpacked = await unpackedSource(source, files, { root, out: join(folder, "out") });
+  const inArchives = unpacked && findFiles(unpacked.root, source.find, unpacked.files);
+  if (inArchives !== undefined && "place" in inArchives)
+    return { source, ...inArchives, root: unpacked?.root ?? root };
+  if (inArchives !== undefined && inArchives.candidates.length > 0)
+    return { source, problem: ambiguous(source, inArchives.problem, inArchives.candidates) };
   // The user gave files with other names: they are taken.
   if (named !== undefined) return { source, place: root };
   return { source, problem: missing(source, root, result.problem) };

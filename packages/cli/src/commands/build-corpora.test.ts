@@ -1,11 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { filesBelow } from "@discoprep/files";
+import { filesBelow, sha256 } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { beforeEach, expect, it, vi } from "vitest";
+import { zipOf } from "../../../files/test/zip.ts";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const recipe = fileURLToPath(new URL("../../../../datasets/eng.pdtb.pdtb2", import.meta.url));
@@ -175,6 +177,21 @@ describeShared(
           expect(line).toMatch(/^warning span-cuts-token: .* document wsj_0232/);
         }
       }
+      // The same corpora as archives give the same release, byte for byte.
+      const release = join(dataset, "out/release");
+      const contents = () => filesBelow(release).map((file) => [file, sha256(readFileSync(file))]);
+      const before = contents();
+      const treebank = filesBelow(join(corpora, "treebank_3")).map((file) => ({
+        name: relative(corpora, file),
+        content: readFileSync(file),
+      }));
+      writeFileSync(join(corpora, "treebank_3.zip"), zipOf(treebank));
+      execFileSync("tar", ["-czf", "LDC2008T05.tgz", "pdtb_v2"], { cwd: corpora });
+      for (const path of ["treebank_3", "pdtb_v2"]) rmSync(join(corpora, path), { recursive: true });
+      rmSync(join(dataset, "out"), { recursive: true });
+      const packed = await build("--keep-going");
+      expect(packed.stderr).toContain("97 of 99 documents");
+      expect(contents()).toEqual(before);
     });
   },
 );

@@ -1,0 +1,1 @@
+export { isArchive, unpackArchive } from "./unpack.ts";

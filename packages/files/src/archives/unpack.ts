@@ -1,0 +1,77 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ProblemError } from "@discoprep/corpus";
+import { type ArchiveEntry, tarEntries, zipEntries } from "./entries.ts";
+
+/** Whether a file is an archive by its name: `.tgz`, `.tar.gz` or `.zip`. */
+export function isArchive(file: string): boolean {
+  return /\.(?:tgz|tar\.gz|zip)$/i.test(file);
+}
+
+/** A licensed corpus of texts has less than a tenth of it; what is larger, its user unpacks. */
+const maximalBytes = 4 * 1024 ** 3;
+
+/**
+ * Writes the wanted files of an archive into a folder, one after the other, without holding one in memory.
+ * @param wanted says by an entry's path whether it is unpacked
+ * @param limit bytes that may be unpacked
+ * @throws ProblemError where a path leads out of the folder, an entry is a link, the archive is damaged, or its files are
+ *   larger than the limit
+ */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  wanted: (path: string) => boolean,
+  limit = maximalBytes,
+): Promise<void> {
+  let left = limit;
+  const counted = async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of content) {
+      left -= piece.length;
+      if (left < 0) throw refused(file, "is too large to be unpacked on the way", `more than ${limit} bytes`);
+      yield piece;
+    }
+  };
+  try {
+    for await (const entry of /\.zip$/i.test(file) ? zipEntries(file) : tarEntries(file)) {
+      checkEntry(entry, file);
+      if (entry.kind === "folder" || !wanted(entry.name)) {
+        await entry.skip();
+        continue;
+      }
+      const path = join(folder, entry.name);
+      mkdirSync(dirname(path), { recursive: true });
+      // A second file of one path would replace the first.
+      await pipeline(await entry.open(), counted, createWriteStream(path, { flags: "wx" }));
+    }
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === "EEXIST") throw refused(file, "has a file that is there already", (cause as Error).message);
+    if (cause instanceof ProblemError || code !== undefined) throw cause;
+    throw refused(file, "cannot be read", (cause as Error).message, cause);
+  }
+}
+
+/** @throws ProblemError for an entry that could be written elsewhere, or lead there */
+function checkEntry({ name, kind }: ArchiveEntry, file: string): void {
+  const isHostile = /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split("/").includes("..");
+  if (isHostile) throw refused(file, "has a path that leads out of it", JSON.stringify(name));
+  if (kind === "other")
+    throw refused(file, "has an entry that is no file and no folder", JSON.stringify(name));
+}
+
+function refused(file: string, what: string, found: string, cause?: unknown): ProblemError {
+  const command = /\.zip$/i.test(file) ? `unzip ${basename(file)}` : `tar -xzf ${basename(file)}`;
+  return new ProblemError(
+    {
+      rule: "archive-refused",
+      what: `the archive ${what}`,
+      where: { file },
+      expected: "files and folders with paths inside the archive",
+      found,
+      remedy: `Check where the archive comes from; if it is sound, unpack it where it lies: ${command}`,
+    },
+    { cause },
+  );
+}
