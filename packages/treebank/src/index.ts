@@ -25,3 +25,4 @@ export {
 } from "./propositions/treebank-sentences.ts";
 export { readTreeLayer } from "./tree-layer.ts";
 export { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "./treebank.ts";
+export { type TreeTexts, treeTexts } from "./trees/tree-texts.ts";

@@ -51,7 +51,11 @@ export const convertOptions = z.strictObject({
     value: "path",
     several: true,
   }),
-  trees: option(path.optional(), { help: "bracketed trees as parse layer", role: "input", value: "dir" }),
+  trees: option(path.optional(), {
+    help: "bracketed trees, CoreNLP's JSON or OntoNotes' _conll as parse layer",
+    role: "input",
+    value: "dir",
+  }),
   dependencies: option(path.optional(), {
     help: "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
     role: "input",

@@ -12,7 +12,7 @@ import {
 } from "@discoprep/corpus";
 import { alignLayer, type Layer, misplacedToken } from "@discoprep/corpus/alignment";
 import { filesBelow, type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
-import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
+import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
 import { openParses, type StoredParses } from "../folder/index.ts";
 import { type DocumentInput, inputNames } from "./inputs.ts";
 import { documentPart } from "./newdoc-lines.ts";
@@ -152,13 +152,16 @@ function readLayer(
     return conlluLayer(documentPart(text(input.conllu), document.id), input.conllu.name);
   }
   if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
+  const { trees: bracketed, dependencies: own, lines } = treeTexts(text(input.trees), input.trees.name);
+  const name = lines === "lines" ? input.trees.name : `${input.trees.name}, sentence`;
   if (source.dependencies === undefined) {
-    const builder = isChinese(document.language) ? penn2malt : undefined;
-    return readTreeLayer(text(input.trees), input.trees.name, builder);
+    const builder = isChinese(document.language) && own === undefined ? penn2malt : undefined;
+    const trees = readTreeLayer(bracketed, name, builder);
+    return own === undefined ? trees : addDependencies(trees, own, input.trees.name);
   }
   const dependencies = input[source.dependencies];
   if (dependencies === undefined) throw missingLayer(document.id, `a ${inputNames[source.dependencies]}`);
-  const trees = readTreeLayer(text(input.trees), input.trees.name);
+  const trees = readTreeLayer(bracketed, name);
   return addDependencies(trees, documentPart(text(dependencies), document.id), dependencies.name);
 }
 

@@ -1,0 +1,98 @@
+import { ProblemError } from "@discoprep/corpus";
+import { parseJson, schemaIssues } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+
+/** Parses of a document as bracketed trees and, where the file has them, Stanford-style lines of dependencies. */
+export interface TreeTexts {
+  readonly trees: string;
+  readonly dependencies?: string;
+  /** What a line number of `trees` counts. */
+  readonly lines: "lines" | "sentences";
+}
+
+/**
+ * The trees of a file: bracketed ones as they are, those of CoreNLP's JSON (with its basic dependencies, which the shared
+ * tasks took), and those of the columns of OntoNotes (`*_conll`, as in CoNLL-2012).
+ * @param file a name for messages @throws ProblemError where the file of CoreNLP lacks parses
+ */
+export function treeTexts(text: string, file: string): TreeTexts {
+  const beginning = text.replace(/^\ufeff?\s*/, "").slice(0, 20);
+  if (beginning.startsWith("{")) return corenlpTexts(text, file);
+  return { trees: beginning.startsWith("#begin document") ? ontonotesTrees(text) : text, lines: "lines" };
+}
+
+/** https://stanfordnlp.github.io/CoreNLP/ : the output format json of the annotators parse and depparse. */
+const corenlp = z.object({
+  sentences: z.array(
+    z.object({
+      parse: z.string(),
+      basicDependencies: z
+        .array(
+          z.object({
+            dep: z.string(),
+            governor: z.int(),
+            governorGloss: z.string(),
+            dependent: z.int(),
+            dependentGloss: z.string(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+function corenlpTexts(text: string, file: string): TreeTexts {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    throw noParses(file, (error as Error).message);
+  }
+  const { data, error } = corenlp.safeParse(value);
+  if (data === undefined) throw noParses(file, schemaIssues(error));
+  const { sentences } = data;
+  const trees = sentences.map(({ parse }) => `${parse.replace(/\s+/g, " ").trim()}\n`).join("");
+  if (sentences.some(({ basicDependencies }) => basicDependencies === undefined))
+    return { trees, lines: "sentences" };
+  const blocks = sentences.map(({ basicDependencies = [] }) => {
+    const rows = basicDependencies.map(({ dep, governor, governorGloss, dependent, dependentGloss }) => {
+      const label = dep === "ROOT" ? "root" : dep;
+      return `${label}(${governorGloss}-${governor}, ${dependentGloss}-${dependent})\n`;
+    });
+    return `${rows.join("")}\n`;
+  });
+  return { trees, dependencies: blocks.join(""), lines: "sentences" };
+}
+
+function noParses(file: string, found: string): ProblemError {
+  return new ProblemError({
+    rule: "invalid-parse",
+    what: "the file is no output of CoreNLP with trees",
+    where: { file },
+    expected: "JSON with sentences, each with parse",
+    found,
+    remedy: "Run CoreNLP with -annotators tokenize,ssplit,pos,parse -outputFormat json.",
+  });
+}
+
+/**
+ * A tree a sentence, on the line of its first word: the sixth column holds the tree's part, with `*` for the word. (The
+ * column format of CoNLL-2012: document, part, number, word, part of speech, parse bit.)
+ */
+function ontonotesTrees(text: string): string {
+  const lines = text.split("\n");
+  const trees = lines.map(() => "");
+  let first = -1;
+  for (const [index, line] of lines.entries()) {
+    const [, , , word = "", partOfSpeech = "", bit] = line.trim().split(/\s+/);
+    if (bit === undefined || line.startsWith("#")) {
+      first = -1;
+      continue;
+    }
+    if (first === -1) first = index;
+    trees[first] += bit.replace("*", ` (${partOfSpeech} ${brackets[word] ?? word})`);
+  }
+  return trees.join("\n");
+}
+
+const brackets: Readonly<Record<string, string>> = { "(": "-LRB-", ")": "-RRB-" };
