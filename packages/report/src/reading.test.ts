@@ -69,7 +69,11 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
     browser = await startBrowser();
     ({ page, complaints } = await watchedPage(browser));
     await writeReport({ folders: [release], out: site });
-    await writeReport({ gold: release, system: [systemOutput()], out: scores });
+    await writeReport({
+      gold: release,
+      system: [systemOutput(), join(release, "relations.json")],
+      out: scores,
+    });
   });
   afterAll(() => browser.close());
 
@@ -108,6 +112,7 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
     ["connectives", site, "connectives.html", "td.number a"],
     ["confusion", scores, "confusion-1.html", "td a"],
     ["errors", scores, "system-1.html", "td a"],
+    ["differences of systems", scores, "index.html", "td.number a"],
   ])("get as many rows as a number of %s says", async (_, folder, address, links) => {
     await open(folder, address);
     const cells = await page.evaluate<[string, string][]>(

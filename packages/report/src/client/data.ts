@@ -65,6 +65,27 @@ export interface OutcomeTables {
   readonly kinds: readonly string[];
 }
 
+/** A gold relation and what each system made of it; indices point into `DifferenceTables`. */
+export type DifferenceRow = readonly [
+  document: number,
+  key: string,
+  type: number,
+  sense: number,
+  kinds: readonly number[],
+  parts: readonly TextPart[],
+];
+
+/** What the rows of differences point to. */
+export interface DifferenceTables {
+  readonly documents: readonly (readonly [id: string, address?: string])[];
+  readonly types: readonly string[];
+  readonly senses: readonly string[];
+  readonly kinds: readonly string[];
+  /** The kinds that count as right. */
+  readonly right: readonly number[];
+  readonly systems: readonly string[];
+}
+
 /** A stretch of text with the parts of a relation that it belongs to. */
 export type Piece = readonly [text: string, ...roles: string[]];
 

@@ -1,3 +1,4 @@
+import { differencesPage } from "./differences.ts";
 import { disagreementsPage } from "./disagreements.ts";
 import { documentPage } from "./document.ts";
 import { outcomesPage } from "./outcomes.ts";
@@ -7,6 +8,7 @@ import { sortableTables } from "./sortable-tables.ts";
 
 const views: Readonly<Record<string, () => void>> = {
   concordance: concordancePage,
+  differences: differencesPage,
   disagreements: disagreementsPage,
   document: documentPage,
   outcomes: outcomesPage,

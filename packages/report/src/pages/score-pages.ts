@@ -12,6 +12,7 @@ import type { ScoreReport } from "../model/report.ts";
 import { type ScoredGold, type ScoredSystem, type SystemOutput, scoreModel } from "../model/score.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { confusionMain, unmatched } from "./confusion.ts";
+import { differenceTable, type GoldPlace, sideBySide, writeDifferences } from "./differences.ts";
 import { comparedParts } from "./relation-parts.ts";
 import { comparisonMain, type KeyedOutcome } from "./score-document.ts";
 import { systemMain, systemsChart, systemsMain } from "./score-figures.ts";
@@ -35,8 +36,18 @@ export function writeScorePages(
   { name, outputs, documents, ...gold }: ScoredTexts,
 ): Omit<PartSite<ScoreReport>, "messages"> {
   const { report, systems } = scoreModel(name, gold, outputs);
-  site.page({ path: "index.html", title: "Scores", main: systemsMain(report, systemPage) });
-  for (const [index, system] of systems.entries()) writeSystem(site, index, system, gold.gold, documents);
+  const compared =
+    systems.length > 1 &&
+    html`<h2>Side by side</h2>
+${differenceTable(gold.gold, systems)}${sideBySide(report)}`;
+  site.page({
+    path: "index.html",
+    title: "Scores",
+    main: html`${systemsMain(report, systemPage)}${compared}`,
+  });
+  const [first] = systems.map((system, index) => writeSystem(site, index, system, gold.gold, documents));
+  if (systems.length > 1 && first !== undefined)
+    writeDifferences(site, gold.gold, systems, first.places, first.pages);
   return { report, charts: [systemsChart(report)] };
 }
 
@@ -46,7 +57,7 @@ function writeSystem(
   system: ScoredSystem,
   gold: readonly ScoredRelation[],
   documents: ScoredTexts["documents"],
-): void {
+): { pages: ReadonlyMap<string, string>; places: GoldPlace[] } {
   const { score, name } = system;
   const { pages, parts } =
     documents === undefined
@@ -74,6 +85,22 @@ function writeSystem(
     main: html`${links}${outcomesMain(score.confusion.senses, tables.types, documents !== undefined)}`,
     scripts,
     view: "outcomes",
+  });
+  const places: GoldPlace[] = [];
+  for (const [position, outcome] of system.outcomes.entries()) {
+    if (outcome.gold === undefined) continue;
+    const compared = parts?.[position] ?? comparedParts(gold[outcome.gold], undefined, undefined);
+    places[outcome.gold] = { key: outcomeKey(position), parts: goldParts(compared) };
+  }
+  return { pages, places };
+}
+
+/** What gold has of compared parts: where only the system has words, gold has a gap. */
+function goldParts(parts: readonly TextPart[]): TextPart[] {
+  return parts.flatMap((part, index) => {
+    const [role, mark, joint] = part;
+    const isGap = parts[index - 1]?.startsWith(`${role}+`);
+    return mark === "+" ? [] : [`${role}=${isGap ? "/" : joint}${part.slice(3)}`];
   });
 }
 

@@ -4,7 +4,7 @@ import {
   type ScoredRelation,
   type ScorePair,
 } from "../conll16/scored-relation.ts";
-import { crosswise, judgedPairs } from "./errors.ts";
+import { crosswise, judgedPairs, type PairKind } from "./errors.ts";
 
 /** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
 export const errorKinds = [
@@ -25,6 +25,8 @@ export interface RelationOutcome {
   readonly predicted: number | undefined;
   /** Whether both arguments have the same tokens: only such pairs count as found. */
   readonly exact: boolean;
+  /** The first that is wrong, as several systems are compared by it. */
+  readonly kind: PairKind;
   /** None where everything is right. */
   readonly errors: readonly ErrorKind[];
 }
@@ -37,11 +39,11 @@ export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
   const outcomes = judgedPairs(pair).map(({ gold, predicted, kind }): RelationOutcome => {
     const [one, guess] = [pair.gold[gold ?? -1], pair.predicted[predicted ?? -1]];
     if (one === undefined || guess === undefined) {
-      return { gold, predicted, exact: false, errors: [one === undefined ? "spurious" : "missed"] };
+      return { gold, predicted, exact: false, kind, errors: [one === undefined ? "spurious" : "missed"] };
     }
     const exact = argumentKey(one, "both") === argumentKey(guess, "both");
     const errors = errorsOf(one, kind === "swapped" ? crosswise(guess) : guess);
-    return { gold, predicted, exact, errors: kind === "swapped" ? ["swapped", ...errors] : errors };
+    return { gold, predicted, exact, kind, errors: kind === "swapped" ? ["swapped", ...errors] : errors };
   });
   const last = pair.gold.length;
   const place = ({ gold, predicted }: RelationOutcome): number => gold ?? last + (predicted ?? 0);

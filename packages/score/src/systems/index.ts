@@ -8,13 +8,14 @@ export type {
   SystemSet,
   SystemTest,
 } from "./comparison.ts";
+export { type SystemDifferences, systemDifferences } from "./differences.ts";
 export {
   type ErrorKind,
   errorKinds,
   type RelationOutcome,
   relationOutcomes,
 } from "./error-analysis.ts";
-export { type PairKind, pairKinds } from "./errors.ts";
+export { isParsed, type PairKind, pairKinds } from "./errors.ts";
 export type { CountedFigures } from "./figures.ts";
 export { countedMeasures, systemSubsets } from "./tally.ts";
 export { correctedRecords } from "./tira.ts";
