@@ -10,6 +10,9 @@ export { isSplitPart, type Layout, layouts, type PropositionFormat } from "./lay
 export { type Argument, isFilled, type Predicate, predicateColumns, predicatesOf } from "./predicates.ts";
 export {
   type Frequency,
+  type NonprojectiveType,
+  nonprojectiveTypes,
   type PropositionStatistics,
   propositionStatistics,
+  typeOfLink,
 } from "./statistics/statistics.ts";

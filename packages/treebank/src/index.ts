@@ -8,7 +8,7 @@ export { addDependencies } from "./attach-dependencies.ts";
 export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/check-head-rules.ts";
 export { parseHeadRules } from "./constituents/head-rules.ts";
 export { conversion, penn2malt, schemes } from "./constituents/schemes.ts";
-export { toConll08 } from "./formats/columns.ts";
+export { conll08TestInput, toConll08 } from "./formats/columns.ts";
 export { convertLayers } from "./formats/convert-layers.ts";
 export {
   type ConvertedTree,

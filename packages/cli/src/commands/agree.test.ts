@@ -86,7 +86,16 @@ describe("agree conll", () => {
     const json = await runForTest(["agree", "conll", a, b, "--json"]);
     const figures = JSON.parse(json.stdout);
     expect(Object.keys(figures)).toEqual([
-      ...["documents", "relations", "overall", "connectives", "table", "kappa", "confusion", "disagreements"],
+      ...["documents", "relations", "overall", "connectives", "table", "kappa", "typeKappa", "alpha"],
+      ...["confusion", "byDocument", "disagreements"],
+    ]);
+    expect(figures.byDocument).toEqual([
+      {
+        document: "tale",
+        relations: { a: 3, b: 2, paired: 2 },
+        overall: figures.overall,
+        kappa: figures.kappa,
+      },
     ]);
     expect(figures.overall).toEqual({ agreed: 1, of: 3, share: 1 / 3, f1: 2 / 5 });
     const csv = await runForTest(["agree", "conll", a, b, "--format", "csv"]);
@@ -104,7 +113,7 @@ describe("agree conll", () => {
     ]);
     const c = release("c", [because, rested]);
     const { stdout } = await runForTest(["agree", "conll", a, b, c, "--json"]);
-    const { pairs, fleiss } = JSON.parse(stdout);
+    const { pairs, fleiss, alpha } = JSON.parse(stdout);
     expect(pairs.map((pair: { a: number; b: number }) => [pair.a, pair.b])).toEqual([
       [0, 1],
       [0, 2],
@@ -112,6 +121,8 @@ describe("agree conll", () => {
     ]);
     // Two relations found by all three, of two types, always the same ones.
     expect(fleiss).toEqual({ relations: 2, type: 1 });
+    // And one by two of them, as EntRel and Implicit: 3 Explicit, 4 Implicit and 1 EntRel, 8 - 1 = 7, 64 - 26 = 38.
+    expect(alpha).toEqual({ relations: 3, type: (38 - 2 * 7) / 38 });
   });
 
   it("writes a sheet whose texts are escaped and whose formulas are none", async () => {

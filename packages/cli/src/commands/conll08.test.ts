@@ -69,6 +69,37 @@ describe("conll08", () => {
     expect(score.stdout).toContain("Labeled macro F1:           100.00 %");
   });
 
+  it("writes what participants got of a test set, with lemmas of a word list", async () => {
+    const lemmas = join(work, "lemmas");
+    writeFileSync(lemmas, "the\tthe\nsails\tVBZ\tsail\nsails\tNNS\tsails\nyard\tyard\nbased\tVBN\tbase\n");
+    const prop = ["--propbank", join(work, "prop"), "--words", join(work, "words")];
+    const { stdout, exit } = await conll08(
+      ...prop,
+      "--entities",
+      join(work, "entities"),
+      "--lemmas",
+      lemmas,
+      "--test-input",
+      "--out",
+      "-",
+    );
+    const [first, , , based, yard] = stdout.split("\n");
+    expect([exit, first, based, yard]).toEqual([
+      0,
+      "1\tThe\tthe\tDT\tDT\tThe\tthe\tDT",
+      "4\t_\t_\t_\t_\tbased\tbase\tVBN",
+      "5\tyard\tyard\tNN\tNN\tyard\tyard\tNN",
+    ]);
+    expect(stdout).toMatch(/1\tSails\tsails\tNNS\tNNS\tSails\tsails\tNNS\n\n$/);
+    expect(stdout).not.toMatch(/ROOT|sell/);
+    writeFileSync(lemmas, "the\tthe\nsails\n");
+    const wrong = await conll08("--lemmas", lemmas, "--out", "-");
+    expect([wrong.exit, wrong.stderr]).toEqual([
+      1,
+      expect.stringContaining("lemmas:2: the line is no entry"),
+    ]);
+  });
+
   it("takes some documents only, and prints to standard output", async () => {
     const some = await conll08(
       "--documents",

@@ -2,7 +2,7 @@ import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { columnText, counted } from "@discoprep/files/text";
 import { conll08Options } from "@discoprep/releases/treebank";
-import { type DocumentSentence, toConll08, treebankSentences } from "@discoprep/treebank";
+import { conll08TestInput, type DocumentSentence, toConll08, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
@@ -22,7 +22,11 @@ export function addConll08(command: Command, terminal: Terminal): void {
       const messages = messagePrinter(terminal);
       const counts = { sentences: 0, tokens: 0, predicates: 0, arguments: 0 };
       const sources = { ...options, wants: documentFilter(options.documents) };
-      const pieces = conll08Text(treebankSentences(sources, messages.print), counts);
+      const pieces = conll08Text(
+        treebankSentences(sources, messages.print),
+        options.testInput === true,
+        counts,
+      );
       if (options.out === "-") await printPieces(terminal, pieces);
       else await writePiecesWhole(options.out, pieces);
       terminal.err(
@@ -39,6 +43,7 @@ export function addConll08(command: Command, terminal: Terminal): void {
 
 async function* conll08Text(
   sentences: AsyncIterable<DocumentSentence>,
+  asTestInput: boolean,
   counts: { sentences: number; tokens: number; predicates: number; arguments: number },
 ): AsyncGenerator<string> {
   for await (const { sentence } of sentences) {
@@ -46,7 +51,8 @@ async function* conll08Text(
     counts.tokens += sentence.words.length;
     counts.predicates += sentence.predicates.length;
     for (const { arguments: labelled } of sentence.predicates) counts.arguments += labelled.length;
-    yield columnText([toConll08(sentence)]);
+    const columns = toConll08(sentence);
+    yield columnText([asTestInput ? conll08TestInput(columns) : columns]);
   }
 }
 

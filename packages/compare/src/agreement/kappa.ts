@@ -54,3 +54,64 @@ export function fleissKappa(items: readonly (readonly string[])[]): number | nul
     given * given * (raters - 1) - chance * (raters - 1),
   );
 }
+
+/**
+ * Krippendorff's α for nominal categories (Krippendorff 2011): 1 - Do / De, worked out over whole numbers up to the last
+ * division as far as things have equally many categories.
+ * @param items the categories of each thing, of as many annotators as gave one; things with fewer than two are left out
+ * @returns null where nothing was categorised twice or all categories are one
+ */
+export function krippendorffAlpha(items: readonly (readonly string[])[]): number | null {
+  const pairable = items.filter((item) => item.length > 1);
+  const all = frequenciesOf(pairable.flat());
+  const size = pairable.reduce((sum, item) => sum + item.length, 0);
+  let observed = 0;
+  for (const item of pairable) {
+    let equal = 0;
+    for (const count of frequenciesOf(item).values()) equal += count * (count - 1);
+    observed += (item.length * (item.length - 1) - equal) / (item.length - 1);
+  }
+  let expected = size * (size - 1);
+  for (const count of all.values()) expected -= count * (count - 1);
+  // Do = observed / n and De = expected / (n (n - 1)).
+  return quotient(expected - observed * (size - 1), expected);
+}
+
+/** 95 % of a normal distribution lie so many standard deviations around its mean. */
+const deviations = 1.959963984540054;
+
+/**
+ * Cohen's κ of each category against all others, with its 95 % interval: κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²))
+ * (Cohen 1960).
+ */
+export function kappaByCategory(pairs: readonly (readonly [string, string])[]): CategoryKappa[] {
+  const categories = [...new Set(pairs.flat())].sort();
+  return categories.map((category): CategoryKappa => {
+    const binary = pairs.map(([a, b]) => [`${a === category}`, `${b === category}`] as const);
+    const pairsWithIt = binary.filter((pair) => pair.includes("true")).length;
+    const kappa = cohenKappa(binary);
+    if (kappa === null) return { category, pairs: pairsWithIt, kappa, interval: null };
+    const observed = binary.filter(([a, b]) => a === b).length / pairs.length;
+    // κ = (po - pe) / (1 - pe), so that 1 - pe = (1 - po) / (1 - κ).
+    const error =
+      kappa === 1
+        ? 0
+        : Math.sqrt((observed * (1 - observed)) / pairs.length) / ((1 - observed) / (1 - kappa));
+    const half = deviations * error;
+    return {
+      category,
+      pairs: pairsWithIt,
+      kappa,
+      interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)],
+    };
+  });
+}
+
+/** How far two annotators agree on one category. */
+export interface CategoryKappa {
+  readonly category: string;
+  /** Pairs that one of them at least put there. */
+  readonly pairs: number;
+  readonly kappa: number | null;
+  readonly interval: readonly [low: number, high: number] | null;
+}

@@ -143,7 +143,7 @@ function statisticsOf(counts: Counts): PropositionStatistics {
 /** The types of table 7 of the overview of CoNLL-2008, in its order. */
 export const nonprojectiveTypes = ["wh-movement", "split clause", "split noun phrase", "other"] as const;
 
-type NonprojectiveType = (typeof nonprojectiveTypes)[number];
+export type NonprojectiveType = (typeof nonprojectiveTypes)[number];
 
 /**
  * The type of a nonprojective link. The overview gives only examples; by our definitions it is
@@ -156,7 +156,7 @@ type NonprojectiveType = (typeof nonprojectiveTypes)[number];
  * @param heads of all tokens, 1-based, 0 for the root
  * @param tags of all tokens, of the Penn Treebank
  */
-function typeOfLink(dependent: number, heads: readonly number[], tags: readonly string[]): NonprojectiveType {
+export function typeOfLink(dependent: number, heads: readonly number[], tags: readonly string[]): NonprojectiveType {
   const tagOf = (token: number): string => tags[token - 1] ?? "_";
   const own = tagOf(dependent);
   const isWh =

@@ -76,8 +76,8 @@ function manifestOf(
   counts: Manifest["counts"],
   messages: readonly Message[],
 ): Manifest {
-  const { trees, propbank, nombank, words, entities, headRules } = options;
-  const inputs = Object.entries({ trees, propbank, nombank, words, entities, headRules });
+  const { trees, propbank, nombank, words, entities, lemmas, headRules } = options;
+  const inputs = Object.entries({ trees, propbank, nombank, words, entities, lemmas, headRules });
   return {
     command: "conll08",
     options: { options: options.options ?? "" },

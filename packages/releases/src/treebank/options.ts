@@ -22,6 +22,11 @@ export const conll08Options = z.strictObject({
     role: "input",
     value: "file",
   }),
+  lemmas: option(path.optional(), {
+    help: "lemmas: form, part of speech and lemma a line, parted by tabs, or form and lemma (default: none)",
+    role: "input",
+    value: "file",
+  }),
   headRules: option(path.optional(), { help: "another head table", role: "input", value: "file" }),
   documents: option(z.array(z.string()).optional(), {
     help: "only these documents, such as wsj_02*,wsj_2200",
@@ -33,10 +38,14 @@ export const conll08Options = z.strictObject({
     role: "option",
     value: "list",
   }),
+  testInput: option(z.boolean().optional(), {
+    help: "write what participants get of a test set: the first eight columns, without heads, labels and propositions",
+    role: "option",
+  }),
   out: option(path, { help: "the file to write; - is standard output", role: "run", value: "file" }),
 });
 
-const { documents: _documents, out: _file, ...sources } = conll08Options.shape;
+const { documents: _documents, testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
 
 /** The options of a job's `conll08` step, which writes a file for each set. */
 export const conll08DatasetOptions = z.strictObject({

@@ -1,7 +1,8 @@
-import type { Argument, PropositionFormat } from "@discoprep/conll08";
+import { type Argument, type PropositionFormat, typeOfLink } from "@discoprep/conll08";
 import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
 import {
   type Counts,
+  nonprojectiveKeys,
   noPropositions,
   noTokens,
   type PropositionCounts,
@@ -211,13 +212,26 @@ function countAdditional(
       compare(gold.propositions.filter(isKind), system.propositions.filter(isKind), format),
     );
   }
+  countNonprojective(additional, gold, system);
+}
+
+function countNonprojective(
+  additional: Counts["additional"],
+  gold: ScoredSentence,
+  system: ScoredSentence,
+): void {
+  const tags = gold.tokens.map(({ tag }) => tag);
   const [goldHeads, systemHeads] = [headsOf(gold), headsOf(system)];
   const [goldLinks, systemLinks] = [nonprojectiveLinks(goldHeads), nonprojectiveLinks(systemHeads)];
+  const count = (part: keyof TableRow, index: number, heads: readonly number[]): void => {
+    additional.nonprojective[part]++;
+    additional[nonprojectiveKeys[typeOfLink(index + 1, heads, tags)]][part]++;
+  };
   for (const [index, isInGold] of goldLinks.entries()) {
     const isInSystem = systemLinks[index] === true;
-    if (isInGold) additional.nonprojective.gold++;
-    if (isInSystem) additional.nonprojective.system++;
-    if (isInGold && isInSystem && goldHeads[index] === systemHeads[index]) additional.nonprojective.correct++;
+    if (isInGold) count("gold", index, goldHeads);
+    if (isInSystem) count("system", index, systemHeads);
+    if (isInGold && isInSystem && goldHeads[index] === systemHeads[index]) count("correct", index, goldHeads);
   }
 }
 

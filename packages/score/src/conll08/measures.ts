@@ -1,5 +1,5 @@
-import type { PropositionFormat } from "@discoprep/conll08";
-import type { Counts, PropositionCounts } from "./counts.ts";
+import { type NonprojectiveType, nonprojectiveTypes, type PropositionFormat } from "@discoprep/conll08";
+import { type Counts, nonprojectiveKeys, type PropositionCounts } from "./counts.ts";
 
 type Divide = (dividend: number, divisor: number) => number;
 
@@ -111,12 +111,18 @@ export function* measures(counts: Counts, division: Division): Generator<string 
 
 /** What the overview measures beyond the official scores (sections 6.2 and 6.4). */
 export function additionalMeasures({ additional }: Counts): readonly Measure[] {
-  const { gold, correct, system } = additional.nonprojective;
-  const links = { correct: [correct], system: [system], gold: [gold] };
+  const links = (
+    title: string,
+    name: "nonprojective" | (typeof nonprojectiveKeys)[NonprojectiveType],
+  ): Measure => {
+    const { gold, correct, system } = additional[name];
+    return detection(name, title, { correct: [correct], system: [system], gold: [gold] }, orZero);
+  };
   return [
     dependencies("verbal", "Verbal labeled", additional.verbal, "labelled", orZero),
     dependencies("nominal", "Nominal labeled", additional.nominal, "labelled", orZero),
-    detection("nonprojective", "Nonprojective", links, orZero),
+    links("Nonprojective", "nonprojective"),
+    ...nonprojectiveTypes.map((type) => links(`Nonprojective ${type}`, nonprojectiveKeys[type])),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { isSplitPart, type Predicate, predicateColumns, predicatesOf } from "@discoprep/conll08";
+import { isSplitPart, layouts, type Predicate, predicateColumns, predicatesOf } from "@discoprep/conll08";
 import { type ConlluSentence, cell, wordsOf } from "@discoprep/conllu";
 import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
 import {
@@ -157,6 +157,12 @@ export function toConll08(
       ];
     }),
   );
+}
+
+/** What participants get of a sentence of a test set: the columns before heads, labels and propositions. */
+export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
+  const rows = sentence.rows.map((row) => ({ ...row, columns: row.columns.slice(0, layouts.conll08.head) }));
+  return { ...sentence, rows };
 }
 
 function firstLabels(predicate: Predicate): Predicate {

@@ -11,7 +11,7 @@ import { isDelimiter, type SplitLists, splitWord } from "./split-words.ts";
  * A tree with its dependencies and propositions as the sentences of CoNLL-2008: words split at hyphens and slashes, the
  * parts linked by HYPH and HMOD, predicates and arguments on tokens (paper §3.2; specification §8).
  *
- * There is no tagger and no lemmatizer: the lemmas are empty, PPOS is the treebank's part of speech, and the parts of
+ * There is no tagger and no lemmatizer: the lemmas are empty (`withLemmas` takes them from a list), PPOS is the treebank's part of speech, and the parts of
  * a split word get the one that their form suggests.
  * @param converted the tree's words with heads and labels, one a leaf that is not empty
  */

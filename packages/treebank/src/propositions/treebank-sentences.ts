@@ -6,6 +6,7 @@ import { conversion } from "../constituents/schemes.ts";
 import type { TreebankSentence } from "../formats/sentence.ts";
 import { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "../treebank.ts";
 import { propositionSentence } from "./conll08-sentence.ts";
+import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
 import { splitLists } from "./split-words.ts";
 
@@ -18,6 +19,8 @@ export interface TreebankSources {
   readonly words?: string | undefined;
   /** Named entities, one a line. */
   readonly entities?: string | undefined;
+  /** A word list with lemmas (see `readLemmas`). */
+  readonly lemmas?: string | undefined;
   readonly headRules?: string | undefined;
   /** Choices of the LTH conversion. */
   readonly options?: string | undefined;
@@ -47,6 +50,7 @@ export async function* treebankSentences(
   const [words = "", entities = ""] = [sources.words, sources.entities].map((file) => file && readText(file));
   const lists = splitLists(words, entities);
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
+  const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
   const bank = await readPropositions(pointerFiles, report);
   const files = treebankFiles(sources.trees);
   checkDistinct(files);
@@ -57,7 +61,10 @@ export async function* treebankSentences(
     const propositions = bank.get(key) ?? [];
     bank.delete(key);
     if (tokens.length === 0) report(treeWithoutWords(file, line));
-    else yield { document, sentence: propositionSentence(tree, tokens, propositions, lists, report) };
+    else {
+      const sentence = propositionSentence(tree, tokens, propositions, lists, report);
+      yield { document, sentence: lemmaOf === undefined ? sentence : withLemmas(sentence, lemmaOf) };
+    }
   }
   const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
   for (const message of withoutTrees(unused)) report(message);

@@ -1,4 +1,11 @@
-import { type Confusion, cohenKappa, confusionOf } from "../kappa.ts";
+import {
+  type CategoryKappa,
+  type Confusion,
+  cohenKappa,
+  confusionOf,
+  kappaByCategory,
+  krippendorffAlpha,
+} from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 import { type CountedTokens, type DifferenceKind, differencesOf } from "./equality.ts";
@@ -38,9 +45,19 @@ export interface ConllAgreement {
   readonly table: Readonly<Record<TableRowName, TableRow>>;
   /** Cohen's κ over the pairs; of senses, the first ones. */
   readonly kappa: { readonly type: number | null; readonly sense: number | null };
+  /** Cohen's κ of each type against the others. */
+  readonly typeKappa: readonly CategoryKappa[];
+  /** Krippendorff's α over the pairs; of senses, the first ones. */
+  readonly alpha: { readonly type: number | null; readonly sense: number | null };
   readonly confusion: { readonly type: Confusion; readonly sense: Confusion };
+  readonly byDocument: readonly DocumentAgreement[];
   /** By document id, then in text order. */
   readonly disagreements: readonly Disagreement[];
+}
+
+/** The agreement on one document. */
+export interface DocumentAgreement extends Pick<ConllAgreement, "relations" | "overall" | "kappa"> {
+  readonly document: string;
 }
 
 export const tableRowNames = ["Explicit", "Non-Explicit", "Total"] as const;
@@ -89,14 +106,19 @@ export function conllAgreement(a: Annotation, b: Annotation, options: AgreementO
   const disagreements = readings.map(
     ({ document, a, b, kinds }): Disagreement => ({ document, a: a?.id ?? null, b: b?.id ?? null, kinds }),
   );
-  return { agreement: { ...figuresOf(pairings, counted, options), disagreements }, pairings, readings };
+  const byDocument = [...pairings].map(([document, pairing]): DocumentAgreement => {
+    const { relations, overall, kappa } = figuresOf(new Map([[document, pairing]]), counted, options);
+    return { document, relations, overall, kappa };
+  });
+  const figures = figuresOf(pairings, counted, options);
+  return { agreement: { ...figures, byDocument, disagreements }, pairings, readings };
 }
 
 function figuresOf(
   pairings: Pairings,
   counted: CountedTokens,
   options: AgreementOptions,
-): Omit<ConllAgreement, "disagreements"> {
+): Omit<ConllAgreement, "byDocument" | "disagreements"> {
   const all = [...pairings.values()];
   const pairs = all.flatMap((pairing) => pairing.pairs);
   const onlyA = all.flatMap((pairing) => pairing.onlyA);
@@ -117,6 +139,8 @@ function figuresOf(
       Total: tableRow(compared),
     },
     kappa: { type: cohenKappa(types), sense: cohenKappa(senses) },
+    typeKappa: kappaByCategory(types),
+    alpha: { type: krippendorffAlpha(types), sense: krippendorffAlpha(senses) },
     confusion: { type: confusionOf(types), sense: confusionOf(senses) },
   };
 }

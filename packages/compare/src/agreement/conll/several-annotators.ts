@@ -1,4 +1,4 @@
-import { fleissKappa } from "../kappa.ts";
+import { fleissKappa, krippendorffAlpha } from "../kappa.ts";
 import { type AgreementOptions, type ConllAgreement, conllAgreement, type Pairings } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 
@@ -8,11 +8,13 @@ export interface SeveralAgreement {
   readonly pairs: readonly { readonly a: number; readonly b: number; readonly agreement: ConllAgreement }[];
   /** Fleiss' κ of the types of relations that all annotators found. */
   readonly fleiss: { readonly relations: number; readonly type: number | null };
+  /** Krippendorff's α of the types of relations that two annotators found, or more. */
+  readonly alpha: { readonly relations: number; readonly type: number | null };
 }
 
 /**
  * The figures for every two annotators, and Fleiss' κ over relations found by all: one relation of each, of
- * which every two are paired.
+ * which every two are paired. Krippendorff's α takes those that some annotators did not find, too.
  * @throws ProblemError where the documents, their texts or their tokens are not the same
  */
 export function severalAgreement(
@@ -28,19 +30,35 @@ export function severalAgreement(
   for (const { a, b, pairings } of compared) partners.set(`${a} ${b}`, partnersOf(pairings));
   const partner = (a: number, b: number, relation: MarkedRelation): MarkedRelation | undefined =>
     partners.get(`${a} ${b}`)?.get(relation);
-  const items: MarkedRelation[][] = [];
-  for (const first of [...(annotations[0]?.documents.values() ?? [])].flatMap(({ relations }) => relations)) {
-    const item = [first, ...annotations.slice(1).map((_, index) => partner(0, index + 1, first))];
-    const found = item.filter((relation) => relation !== undefined);
-    const mutual = found.every((one, a) =>
-      found.every((other, b) => a === 0 || b <= a || partner(a, b, one) === other),
-    );
-    if (found.length === annotations.length && mutual) items.push(found);
+  // A relation that an earlier annotator found, too, is in that one's group.
+  const grouped = new Set<MarkedRelation>();
+  const groups: MarkedRelation[][] = [];
+  for (const [a, { documents }] of annotations.entries()) {
+    for (const first of [...documents.values()].flatMap(({ relations }) => relations)) {
+      if (grouped.has(first)) continue;
+      const members = annotations.flatMap((_, b) => {
+        const found = b === a ? first : b > a ? partner(a, b, first) : undefined;
+        return found === undefined ? [] : [{ annotator: b, found }];
+      });
+      const mutual = members.every((one) =>
+        members.every(
+          (other) =>
+            other.annotator <= one.annotator ||
+            partner(one.annotator, other.annotator, one.found) === other.found,
+        ),
+      );
+      if (!mutual || members.length < 2) continue;
+      for (const { found } of members) grouped.add(found);
+      groups.push(members.map(({ found }) => found));
+    }
   }
-  const types = items.map((item) => item.map(({ type }) => type));
+  const typesOf = (some: readonly MarkedRelation[][]): string[][] =>
+    some.map((group) => group.map(({ type }) => type));
+  const ofAll = groups.filter(({ length }) => length === annotations.length);
   return {
     pairs: compared.map(({ a, b, agreement }) => ({ a, b, agreement })),
-    fleiss: { relations: items.length, type: fleissKappa(types) },
+    fleiss: { relations: ofAll.length, type: fleissKappa(typesOf(ofAll)) },
+    alpha: { relations: groups.length, type: krippendorffAlpha(typesOf(groups)) },
   };
 }
 

@@ -5,7 +5,7 @@ import type { SeveralAgreement } from "./several-annotators.ts";
 
 /** The figures of two annotators as tables; the second is Table 1 of the CoNLL-2015 overview. */
 export function conllTables(agreement: ConllAgreement): FigureTable[] {
-  const { overall, connectives, table, kappa, confusion } = agreement;
+  const { overall, connectives, table, kappa, typeKappa, alpha, confusion, byDocument } = agreement;
   const summaryRow = (name: string, share: ShareWithF1): FigureTable["rows"][number] => {
     return { name, figures: [share, { value: share.f1 }] };
   };
@@ -26,13 +26,40 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
       }),
     },
     {
-      title: "Cohen's κ",
+      title: "Cohen's κ and Krippendorff's α",
       rowTitle: "",
-      columns: ["κ"],
+      columns: ["κ", "α"],
       rows: [
-        { name: "Type", figures: [{ value: kappa.type }] },
-        { name: "First sense", figures: [{ value: kappa.sense }] },
+        { name: "Type", figures: [{ value: kappa.type }, { value: alpha.type }] },
+        { name: "First sense", figures: [{ value: kappa.sense }, { value: alpha.sense }] },
       ],
+    },
+    {
+      title: "Cohen's κ by type, with 95 % intervals",
+      rowTitle: "Relation type",
+      columns: ["Pairs", "κ", "From", "To"],
+      rows: typeKappa.map(({ category, pairs, kappa: value, interval }) => ({
+        name: category,
+        figures: [
+          { count: pairs },
+          ...[value, interval?.[0] ?? null, interval?.[1] ?? null].map((figure) => ({ value: figure })),
+        ],
+      })),
+    },
+    {
+      title: "By document",
+      rowTitle: "Document",
+      columns: ["Relations of A", "Relations of B", "Agreement", "F1", "κ on types"],
+      rows: byDocument.map(({ document, relations, overall: share, kappa: { type } }) => ({
+        name: document,
+        figures: [
+          { count: relations.a },
+          { count: relations.b },
+          share,
+          { value: share.f1 },
+          { value: type },
+        ],
+      })),
     },
     confusionTable("Types, A / B", confusion.type),
     confusionTable(
@@ -42,8 +69,8 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
   ];
 }
 
-/** The tables of every two annotators, named by their letters, and Fleiss' κ. */
-export function severalTables({ pairs, fleiss }: SeveralAgreement): FigureTable[] {
+/** The tables of every two annotators, named by their letters, Fleiss' κ and Krippendorff's α. */
+export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): FigureTable[] {
   return [
     ...pairs.flatMap(({ a, b, agreement }) =>
       conllTables(agreement).map((table) => ({
@@ -54,8 +81,11 @@ export function severalTables({ pairs, fleiss }: SeveralAgreement): FigureTable[
     {
       title: "All annotators",
       rowTitle: "",
-      columns: ["Relations", "Fleiss' κ"],
-      rows: [{ name: "Type", figures: [{ count: fleiss.relations }, { value: fleiss.type }] }],
+      columns: ["Relations", "Value"],
+      rows: [
+        { name: "Fleiss' κ on types", figures: [{ count: fleiss.relations }, { value: fleiss.type }] },
+        { name: "Krippendorff's α on types", figures: [{ count: alpha.relations }, { value: alpha.type }] },
+      ],
     },
   ];
 }

@@ -30,6 +30,8 @@ function measureTable(
 ): FigureTable {
   const counts = Object.entries({ "Relations of A": "nA", "Relations of B": "nB", Matched: "matched" });
   const values: (readonly [name: string, figure: string])[] = [
+    ["Precision on relations", "precision"],
+    ["Recall on relations", "recall"],
     ["F1 on relations", "f1"],
     ["F1 on relations + types", "f1Types"],
     ...own,
