@@ -156,7 +156,11 @@ export type NonprojectiveType = (typeof nonprojectiveTypes)[number];
  * @param heads of all tokens, 1-based, 0 for the root
  * @param tags of all tokens, of the Penn Treebank
  */
-export function typeOfLink(dependent: number, heads: readonly number[], tags: readonly string[]): NonprojectiveType {
+export function typeOfLink(
+  dependent: number,
+  heads: readonly number[],
+  tags: readonly string[],
+): NonprojectiveType {
   const tagOf = (token: number): string => tags[token - 1] ?? "_";
   const own = tagOf(dependent);
   const isWh =
