@@ -134,7 +134,12 @@ describe("discoprep changes", () => {
     await runForTest(["changes", old, now, "--out", out]);
     const run = await runForTest(["changes", old, now, "--out", out]);
     expect(run.exit).toBe(0);
-    expect(run.stdout).toContain("2 added, 2 removed, 3 changed, 1 renamed, 2 unchanged\n");
+    const summary = "2 added, 2 removed, 3 changed, 1 renamed, 2 unchanged\n";
+    expect(run.stdout).toBe(summary);
+    const all = await runForTest(["changes", old, now, "--all"]);
+    expect(all.stdout.split("\n").length).toBe(2 + 2 + 3 + 1 + 2);
+    expect(all.stdout).toContain(`renamed\t5\tfrom "`);
+    expect(all.stdout).toContain(summary);
     const markdown = readFileSync(join(out, "changes.md"), "utf8");
     expect(markdown).toContain("| removed | 2 | 1 gone-from-dump, 1 now-dropped:redirect |");
     expect(markdown).toContain("-The bridge 2 opened");
@@ -163,6 +168,14 @@ describe("discoprep changes", () => {
       id: "1",
       reason: expect.stringMatching(/^now-dropped:/),
     });
+  });
+
+  it("refuses two wikis", async () => {
+    const [old, now] = [await extracted("w1", march), await extracted("w2", march)];
+    const file = join(now, "manifest.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace("enwikinews", "dewikinews"));
+    const { exit, stderr } = await runForTest(["changes", old, now]);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining("[other-wiki]")]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import type { Terminal } from "../terminal.ts";
 
 interface Flags {
   readonly json?: boolean;
+  readonly all?: boolean;
   readonly out?: string;
   readonly between?: string;
   readonly replace?: boolean;
@@ -21,6 +22,7 @@ export function addChanges(command: Command, terminal: Terminal): void {
       "--between <dir>",
       "what the new program makes of the old input; it shows which changes come from the program and which from new revisions",
     )
+    .option("--all", "print every change, not only how many there are")
     .option("--json", "print the changes as one JSON object")
     .option("--out <dir>", "also write changes.json and changes.md, with the differences of the texts")
     .option("--replace", replaceHelp)
@@ -28,11 +30,15 @@ export function addChanges(command: Command, terminal: Terminal): void {
       "after",
       "\nExample:\n  discoprep changes en.articles.march en.articles.april --out en.changes",
     )
-    .action(async (old: string, now: string, { json, ...flags }: Flags) => {
+    .action(async (old: string, now: string, { json, all, ...flags }: Flags) => {
       const printer = messagePrinter(terminal);
       const changes = await reportChanges({ ...flags, old, new: now, onMessage: printer.print });
       printer.close();
-      terminal.out(json === true ? `${JSON.stringify(listed(changes), null, 2)}\n` : summary(changes));
+      terminal.out(
+        json === true
+          ? `${JSON.stringify(listed(changes), null, 2)}\n`
+          : `${all === true ? rows(changes) : ""}${summary(changes)}`,
+      );
       if (flags.out !== undefined) terminal.err(`the differences are in ${flags.out}/changes.md`);
     });
 }
@@ -53,18 +59,21 @@ function listed(changes: Changes) {
   };
 }
 
-function summary(changes: Changes): string {
-  const { added, removed, changed, renamed, unchanged, renumbered, moved, annotateAnew } = changes;
+function rows({ added, removed, changed, renamed, moved }: Changes): string {
   const lines = [
     ...added.map(({ id, reason, title }) => ["added", id, reason, title]),
     ...removed.map(({ id, reason, title }) => ["removed", id, reason, title]),
     ...changed.map(({ id, cause, title }) => ["changed", id, cause, title]),
     ...renamed.map(({ id, from, to }) => ["renamed", id, `from ${JSON.stringify(from)}`, to]),
     ...moved.map(({ id, from, to }) => ["moved", id, from, to]),
-  ].map((cells) => `${cells.filter((cell) => cell !== undefined).join("\t")}\n`);
+  ];
+  return lines.map((cells) => `${cells.filter((cell) => cell !== undefined).join("\t")}\n`).join("");
+}
+
+function summary({ added, removed, changed, renamed, unchanged, renumbered, annotateAnew }: Changes): string {
   const numbers = `${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renamed.length} renamed, ${unchanged} unchanged`;
   const anew =
     annotateAnew.length === 0 ? "" : `; ${counted(annotateAnew.length, "relation")} to annotate anew`;
   const ids = renumbered === 0 ? "" : ` (${renumbered} with other relation IDs)`;
-  return `${lines.join("")}${numbers}${ids}${anew}\n`;
+  return `${numbers}${ids}${anew}\n`;
 }

@@ -33,8 +33,8 @@ test("a reason is explained with the file in which it stands", async () => {
 });
 
 test("an unknown id is wrong usage", async () => {
-  const { exit, stderr } = await runForTest(["explain", "no-such-rule"]);
-  expect(exit).toBe(2);
+  const { exit, stdout, stderr } = await runForTest(["explain", "no-such-rule", "over-budget"]);
+  expect([exit, stdout]).toEqual([2, expect.stringContaining("over-budget (")]);
   expect(stderr).toContain("`discoprep explain` lists all");
 });
 

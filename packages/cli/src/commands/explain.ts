@@ -29,9 +29,15 @@ export function addExplain(command: Command, terminal: Terminal): void {
     .option("--json", "one JSON object a line")
     .addHelpText("after", "\nExample:\n  discoprep explain span-cuts-token unknown-sense")
     .action((rules: string[], { json }: Options) => {
-      const wanted = rules.length === 0 ? explanations() : rules.flatMap(explain);
+      const all = explanations();
+      const wanted = rules.length === 0 ? all : rules.flatMap((id) => all.filter((one) => one.id === id));
       for (const explanation of wanted) {
         terminal.out(json === true ? `${JSON.stringify(explanation)}\n` : `${asText(explanation)}\n`);
+      }
+      const unknown = rules.filter((rule) => !all.some(({ id }) => id === rule));
+      if (unknown.length > 0) {
+        const ids = unknown.map((id) => `"${id}"`).join(", ");
+        throw new UsageError(`no rule or reason has the id ${ids}: \`discoprep explain\` lists all`);
       }
     });
 }
@@ -63,13 +69,6 @@ function explanations(): Explanation[] {
     ([file, table]) => Object.entries(table).map(([id, reason]): Explanation => ({ id, file, ...reason })),
   );
   return [...messages, ...checked, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
-}
-
-/** @throws UsageError for an id that no rule has */
-function explain(id: string): Explanation[] {
-  const found = explanations().filter((each) => each.id === id);
-  if (found.length > 0) return found;
-  throw new UsageError(`no rule or reason has the id "${id}": \`discoprep explain\` lists all`);
 }
 
 function asText({ id, command, severity, file, what, remedy }: Explanation): string {

@@ -1,5 +1,5 @@
 import { ProblemError } from "@discoprep/corpus";
-import { sha256 } from "@discoprep/files";
+import { sha256, type WrittenManifest } from "@discoprep/files";
 import { type Cause, causeOf, runDifference, shareOf } from "./cause.ts";
 import type {
   AddedUnit,
@@ -193,9 +193,26 @@ function sideOf({ kind, manifest }: Edition): ComparedEdition {
   return { kind, inputs, options, counts, versions };
 }
 
+/** The database name of the wiki that a dump's head states; blind sets and releases have none. */
+function wikiOf({ site }: WrittenManifest): string | undefined {
+  const { dbname } = (typeof site === "object" && site !== null ? site : {}) as { dbname?: unknown };
+  return typeof dbname === "string" ? dbname : undefined;
+}
+
 function checkSameKind(before: Edition, after: Edition): void {
   // An annotated release is also compared with a new blind set: which relations have lost their text?
   const group = ({ kind }: Edition): string => (kind === "articles" ? kind : "documents");
+  const [wiki, otherWiki] = [before, after].map(({ manifest }) => wikiOf(manifest));
+  if (wiki !== undefined && otherWiki !== undefined && wiki !== otherWiki) {
+    throw new ProblemError({
+      rule: "other-wiki",
+      what: "the two folders are of two wikis: none of their pages is the same",
+      where: { file: after.folder },
+      expected: `pages of ${wiki}, as ${before.folder}`,
+      found: otherWiki,
+      remedy: "Compare two dumps of one wiki.",
+    });
+  }
   if (group(before) === group(after)) return;
   throw new ProblemError({
     rule: "other-kind",
