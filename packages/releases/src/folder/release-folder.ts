@@ -37,7 +37,7 @@ export interface ReleaseSet {
  * @throws ProblemError where there is none
  */
 export function releaseSets(folder: string): ReleaseSet[] {
-  if (isRelease(folder)) return [{ name: basename(resolve(folder)), folder }];
+  if (isRelease(folder)) return [{ name: setName(basename(resolve(folder))), folder }];
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
   throw new ProblemError({
@@ -50,15 +50,29 @@ export function releaseSets(folder: string): ReleaseSet[] {
   });
 }
 
-/** The subfolders that are releases; none where the folder holds none. */
+/**
+ * The set that a folder holds by its name, as the shared tasks delivered it: `conll16st-en-01-12-16-train`,
+ * `conll15st-en-03-29-16-blind-test`, `en-01-12-16-dev`. Another name is the set's.
+ */
+function setName(folder: string): string {
+  const delivered =
+    /^(?:conll1[56]-?st-)?(?:en-|zh-)?\d\d-\d\d-\d{2,4}-(train|dev|test|blind|trial)(?:-test)?$/;
+  return delivered.exec(folder)?.[1] ?? folder;
+}
+
+/** The subfolders that are releases; none where the folder holds none. Sets of both languages keep the names of their folders. */
 function setsIn(folder: string): ReleaseSet[] {
   const order = (name: string): number => {
     const place = ["train", "dev", "test", "blind"].indexOf(name);
     return place === -1 ? 4 : place;
   };
-  return (existsSync(folder) ? readdirSync(folder) : [])
+  const found = (existsSync(folder) ? readdirSync(folder) : [])
     .map((name) => ({ name, folder: join(folder, name) }))
-    .filter((set) => isRelease(set.folder) && inputInside(folder, set.folder) !== "")
+    .filter((set) => isRelease(set.folder) && inputInside(folder, set.folder) !== "");
+  const names = found.map(({ name }) => setName(name));
+  const areDistinct = new Set(names).size === names.length;
+  return found
+    .map((set, index) => (areDistinct ? { ...set, name: names[index] ?? set.name } : set))
     .sort((a, b) => order(a.name) - order(b.name) || (a.name < b.name ? -1 : 1));
 }
 
