@@ -1,6 +1,6 @@
 /**
  * The endings that English inflection adds, and what stands there in the base form: the rules of detachment of WordNet
- * 3.0 (morphy(7WN)). Irregular forms are not known.
+ * 3.0 (morphy(7WN)), and ours: `ied`, doubled consonants. Irregular forms are not known.
  */
 const endings: Readonly<Record<string, readonly (readonly [ending: string, base: string])[]>> = {
   N: [

@@ -20,7 +20,7 @@ const expected =
 
 /**
  * Reads the subjectivity lexicon of MPQA (`subjclueslen1-HLTEMNLP05.tff`).
- * @param onStray takes a word without `=`, which changes nothing: the distributed file has two
+ * @param onStray takes a word without `=`, which changes nothing
  * @returns entries of one word, by word
  * @throws ProblemError naming the line that lacks a field or has a value that the format does not know
  */
