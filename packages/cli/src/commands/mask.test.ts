@@ -117,6 +117,15 @@ describe("mask and restore", () => {
     expect([refused.exit, refused.stderr]).toEqual([1, expect.stringContaining("offset 7")]);
   });
 
+  it("pass over a heading of the raw text that the files have no tokens of", async () => {
+    mkdirSync(at("headed"));
+    writeFileSync(at("headed/tale.txt"), `\ntalkid: 7\n\nZoë: Ships\n\n${raw}`);
+    for (const masked of ["masked", "foreign"]) {
+      expect((await run(`restore @${masked} --from @headed --out @headed.${masked}`)).exit).toBe(0);
+      expect(differences(at("disrpt"), at(`headed.${masked}`))).toBe("");
+    }
+  });
+
   it("name a document without its licensed text", async () => {
     const { exit, stderr } = await run("restore @masked --from @disrpt --out @other");
     expect([exit, stderr]).toEqual([1, expect.stringContaining("[source-text-differs]")]);

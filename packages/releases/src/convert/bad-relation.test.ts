@@ -166,6 +166,9 @@ describe("brat standoff whose text was changed", () => {
       options,
     );
     expect(problems(good.messages)).toEqual([]);
+    // A release's raw texts have no ending.
+    const released = testFolder({ "annotations/x.ann": ann, "raw/x": bratText });
+    expect(folderContents((await convertFolder(released, options)).out)["raw/x"]).toBe(bratText);
     const decomposed = testFolder({ "annotations/x.ann": ann, "raw/x.txt": bratText.normalize("NFD") });
     const refused = await convertFolder(decomposed, options);
     expect(problems(refused.messages)).toEqual([

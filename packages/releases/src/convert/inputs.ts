@@ -38,7 +38,7 @@ export function findInputs(options: ConvertOptions, parsed: Iterable<string> = [
   const endings = reader?.kind === "files" ? reader.endings : undefined;
   const known = new Set(parsed);
   const { raw } = options;
-  const texts = raw === undefined ? {} : { raw: namedFiles(raw, endings?.raw, known) };
+  const texts = raw === undefined ? {} : { raw: rawFiles(raw, endings?.raw, known) };
   for (const id of texts.raw?.keys() ?? []) known.add(id);
   const annotated = withAnnotations(texts, options, reader, known);
   for (const id of (annotated.sources ?? annotated.annotations)?.keys() ?? []) known.add(id);
@@ -146,6 +146,16 @@ function duplicateDocument(document: string, file: string, found: string): Probl
     found,
     remedy: "Remove one of the two.",
   });
+}
+
+/** The raw texts of a folder: those with the format's own ending or, as in a release's `raw/`, where none has it, all. */
+function rawFiles(
+  input: string | FileSet,
+  ending: string | undefined,
+  known: ReadonlySet<string>,
+): Map<string, InputFile> {
+  const found = namedFiles(input, ending, known);
+  return found.size > 0 ? found : namedFiles(input, undefined, known);
 }
 
 function namedFiles(

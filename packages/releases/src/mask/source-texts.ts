@@ -78,7 +78,8 @@ export class Characters {
   /** @param count how many the masked text has. @throws ProblemError `source-text-differs` */
   constructor(source: SourceText, document: string, count: number, record?: TextRecord) {
     const texts = variants.map((variant) => variant(source.text));
-    const text = texts.find((one) => visibleCharacters(one).length === count) ?? source.text;
+    const whole = texts.find((one) => visibleCharacters(one).length === count);
+    const text = whole ?? withoutHeading(source.text, count);
     this.#source = { ...source, text };
     this.#document = document;
     this.#all = visibleCharacters(text);
@@ -114,6 +115,17 @@ export class Characters {
     const { text } = this.#source;
     return sourceDiffers(this.#source, this.#document, this.#places[number] ?? text.length);
   }
+}
+
+/**
+ * A text whose first lines are blanks where they hold what the masked text lacks: TED-MDB's raw texts begin with number and
+ * title of the talk, of which DISRPT has no tokens.
+ * @param count how many visible characters the masked text has
+ */
+function withoutHeading(text: string, count: number): string {
+  const more = visibleCharacters(text).length - count;
+  const heading = more > 0 ? text.slice(0, offsetOf(text, more)) : "";
+  return /\n\s*$/.test(heading) ? heading.replace(/\S/g, " ") + text.slice(heading.length) : text;
 }
 
 function checkRecord(
