@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -62,8 +62,13 @@ async function program(chromium: { executablePath(): Promise<string> }): Promise
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
     }
-    // All of it or nothing, so that no later run meets what an interrupted one began.
-    renameSync(making, kept);
+    // All of it or nothing, so that no later run meets what an interrupted one began. Another test file may have been faster.
+    try {
+      renameSync(making, kept);
+    } catch (error) {
+      if (!existsSync(kept)) throw error;
+      rmSync(making, { recursive: true });
+    }
   }
   return join(kept, "chromium");
 }

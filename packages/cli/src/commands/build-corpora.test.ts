@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { filesBelow, sha256 } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
+import { zipOf } from "@discoprep/shared-data/zip";
 import { beforeEach, expect, it, vi } from "vitest";
-import { zipOf } from "../../../files/test/zip.ts";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const recipe = fileURLToPath(new URL("../../../../datasets/eng.pdtb.pdtb2", import.meta.url));

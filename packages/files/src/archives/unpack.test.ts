@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { zipOf } from "@discoprep/shared-data/zip";
 import { packTar, type TarEntry } from "modern-tar";
 import { expect, it } from "vitest";
-import { zipOf } from "../../test/zip.ts";
 import { unpackArchive } from "./unpack.ts";
 
 const work = (): string => mkdtempSync(join(tmpdir(), "discoprep-archives-"));
