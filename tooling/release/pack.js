@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { install, installReleaseTools, run } from "../setup/install.js";
 import { writeManPage } from "./man.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -63,8 +64,12 @@ async function addToCommand(folder) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [target] = process.argv.slice(2);
   if (target === undefined) {
-    process.stderr.write("usage: node tooling/release/pack.js FOLDER\n");
+    process.stderr.write("usage: npm run pack -- FOLDER\n");
     process.exit(2);
   }
-  for (const tarball of (await packAll(target)).values()) process.stdout.write(`${tarball}\n`);
+  install();
+  await installReleaseTools();
+  run("turbo", ["run", "build", "--output-logs=errors-only"]);
+  for (const tarball of (await packAll(resolve(target))).values()) process.stdout.write(`${tarball}\n`);
+  process.stderr.write(`To install the command: npm install -g --ignore-scripts ${join(target, "*.tgz")}\n`);
 }

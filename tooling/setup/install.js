@@ -115,6 +115,11 @@ export async function installTestTools() {
   await Promise.all(testTools.map(installTool));
 }
 
+/** Installs the tools that pack the packages. */
+export async function installReleaseTools() {
+  await installTool(testTools.find(({ folder }) => folder === "release"));
+}
+
 async function installTool({ folder: name, what, platforms }) {
   const folder = join(root, "tooling", name);
   const mark = join(folder, "node_modules", ".discoprep-installed");

@@ -63,6 +63,13 @@ test("a missing file exits 1 and says so", async () => {
   expect(stderr).toContain("the path does not exist");
 });
 
+test("a file without a relation is named", async () => {
+  const file = join(folder, "blank.json");
+  writeFileSync(file, "");
+  const { exit, stderr } = await runForTest(["validate", "en", file]);
+  expect([exit, stderr]).toEqual([0, expect.stringContaining("the file holds no relation")]);
+});
+
 test("of many problems of a check three are printed, and all are counted", async () => {
   const lines = `${good.replace("EntRel", "x")}\n`.repeat(5);
   const { exit, stdout, stderr } = await runForTest(["validate", "en", "-", "--level", "3"], lines);

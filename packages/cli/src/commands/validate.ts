@@ -146,10 +146,12 @@ async function runChecks(
       : file === "-"
         ? validateStream(terminal.stdin, "standard input", settings)
         : validate(file, settings);
-  const note = () =>
-    lacksParses(file, options)
+  const note = () => {
+    if (file !== "-" && statSync(file).size === 0) return "the file holds no relation: nothing was checked";
+    return lacksParses(file, options)
       ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
       : undefined;
+  };
   await printProblems(file, found, options, terminal, note);
 }
 
