@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
+import { cell, wordsOf } from "@discoprep/conllu";
 import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
@@ -21,13 +22,19 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
   const isFile = statSync(path).isFile();
   const files = filesBelow(isFile ? dirname(path) : path);
   if (rels.length === 0) throw noRels(path);
+  let isNoted = options.hasLayers === true;
   const documents = rels.flatMap((file) => {
     const stem = basename(file, ".rels");
     const tokens = [".conllu", ".tok"]
       .map((ending) => files.find((one) => basename(one) === stem + ending))
       .find((one) => one !== undefined);
     const name = relative(path, file) || basename(file);
-    if (tokens !== undefined) return fileDocuments(file, tokens, name, options);
+    if (tokens !== undefined) {
+      const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
+      const unread = isNoted || !hasDependencies(groups) ? [] : [dependenciesNotRead(basename(tokens))];
+      isNoted ||= unread.length > 0;
+      return fileDocuments(file, groups, basename(tokens), name, [...messages, ...unread], options);
+    }
     if (options.gold === undefined) throw noTokens(file, stem);
     return outputDocuments(file, name, options.gold, options);
   });
@@ -41,11 +48,36 @@ function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[]
   return documents.filter((source) => isOwn(source) || !own.has(source.id));
 }
 
-function fileDocuments(rels: string, tokens: string, name: string, options: Options): SourceDocument[] {
-  const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
+type DocumentGroups = ReturnType<typeof readDocumentGroups>["groups"];
+
+function hasDependencies(groups: DocumentGroups): boolean {
+  return [...groups.values()].some((group) =>
+    group.some((sentence) => wordsOf(sentence).some((word) => /^\d/.test(cell(word, "head")))),
+  );
+}
+
+/** Said once for a corpus: a person who converts it back and forth would lose them in silence. */
+function dependenciesNotRead(file: string): Message {
+  return {
+    severity: "warning",
+    rule: "dependencies-not-read",
+    what: "the dependencies of .conllu files are not read with the relations",
+    where: { file },
+    remedy: "Name the folder with --conllu, too, if the release should have them.",
+  };
+}
+
+function fileDocuments(
+  rels: string,
+  groups: DocumentGroups,
+  tokens: string,
+  name: string,
+  messages: readonly Message[],
+  options: Options,
+): SourceDocument[] {
   const rows = readRels(readText(rels), name);
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
-  if (stray !== undefined) throw strayRow(name, stray.doc ?? "", basename(tokens));
+  if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
   return [...groups].map(([id, group], index): SourceDocument => {
     const raw = options.raw?.(id);
     const place = raw === undefined ? undefined : placedIn(raw, id);

@@ -137,6 +137,24 @@ describe("convert --format disrpt", () => {
   });
 });
 
+describe("dependencies of a DISRPT corpus", () => {
+  const conllu = words.split(" ").map((word, index) => {
+    return `${index + 1}\t${word}\t_\tX\t_\t_\t${index}\tdep\t_\t_\n`;
+  });
+  const file = `# newdoc id = a.b\n${conllu.join("")}\n`;
+  const files = { "in/x.conllu": file, "in/x.rels": header + cause, "layer/a.b.conllu": file };
+
+  it("are not read with the relations, which is said once", async () => {
+    expect((await converted(files)).rules).toContain("warning dependencies-not-read");
+  });
+
+  it("come with --conllu", async () => {
+    const root = folder(files);
+    const given = await converted(files, { conllu: join(root, "layer") });
+    expect(given.rules).not.toContain("warning dependencies-not-read");
+  });
+});
+
 describe("other input", () => {
   it("--conllu takes one file of all documents", async () => {
     const line = (word: string): string => `1\t${word}\t_\tX\t_\t_\t0\troot\t_\t_\n\n`;

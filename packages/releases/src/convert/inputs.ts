@@ -76,21 +76,23 @@ function withEachDocument(
 /** The inputs with the documents of a collection, or with the raw texts that lie beside annotations. */
 function withAnnotations(
   found: CorpusInputs,
-  { annotations, format, language, gold, labelColumn, typesUnknown }: ConvertOptions,
+  { annotations, format, language, gold, labelColumn, typesUnknown, parses, trees, conllu }: ConvertOptions,
   reader: CollectionReader | FileReader | undefined,
   known: ReadonlySet<string>,
 ): CorpusInputs {
   if (reader === undefined || annotations === undefined) return found;
-  if (reader.kind === "collection")
+  if (reader.kind === "collection") {
+    const hasLayers = (parses ?? trees ?? conllu) !== undefined;
     return {
       ...found,
       ...collectionInputs(
         reader,
         annotations,
-        { language, labelColumn, typesUnknown, ...(gold && { gold }) },
+        { language, labelColumn, typesUnknown, hasLayers, ...(gold && { gold }) },
         found.raw,
       ),
     };
+  }
   const files = namedFiles(annotations, reader.endings?.annotations, known);
   if (found.raw !== undefined) return { ...found, annotations: files };
   if (reader.endings === undefined) throw new UsageError(`--format ${format} needs --raw`);
@@ -116,7 +118,7 @@ export function rootOf(input: string | FileSet): string {
 function collectionInputs(
   reader: CollectionReader,
   annotations: string | FileSet,
-  options: Pick<ConvertOptions, "language" | "gold" | "labelColumn" | "typesUnknown">,
+  options: Parameters<CollectionReader["documents"]>[1],
   raw: ReadonlyMap<string, InputFile> | undefined,
 ): Pick<CorpusInputs, "annotations" | "sources" | "collection"> {
   const givenText = (document: string): string | undefined => {
