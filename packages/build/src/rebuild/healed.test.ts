@@ -178,7 +178,7 @@ describe("a store", () => {
     expect(latestOf("torn")).toEqual([`releases/${may}`, may]);
     writeFileSync(join(store, "releases", june, "blind", "manifest.json"), "{}");
     await expect(rollBack(store, june)).rejects.toThrow("not whole: blind/manifest.json (edited)");
-    // It is made anew, and nobody's work is lost.
+    // It is made anew. The work of a person is not lost.
     expect(await rebuild(optionsFor("torn", { force: true }))).toMatchObject({ release: `${june}.2` });
     expect(releasesIn("torn")).toContain(june);
   });

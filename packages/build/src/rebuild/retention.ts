@@ -60,7 +60,7 @@ function isRelease({ releases }: Store, name: string): boolean {
   return existsSync(join(releases, name, factsFile)) || /^\d{8}\+\d+\.\d+\.\d+/.test(name);
 }
 
-/** Files that are gone are nobody's work. Releases of earlier versions have lists in the folders of their steps only. */
+/** A file that is gone holds no work of a person. Releases of earlier versions have lists in the folders of their steps only. */
 function changesByHand(release: string): Difference[] {
   const steps = (): Difference[] =>
     readdirSync(release, { withFileTypes: true }).flatMap((entry) => {

@@ -18,7 +18,10 @@ interface StoredDocuments<T> {
 }
 
 /** A parses.json whose documents stay in the file. */
-export type StoredParses = StoredDocuments<ParsedDocument>;
+export interface StoredParses extends StoredDocuments<ParsedDocument> {
+  /** The entry of a document, id and value, as the file writes it. */
+  entry(id: string): string | undefined;
+}
 
 /**
  * Opens a parses.json of any size: reads it once, and later each document again.
@@ -31,13 +34,16 @@ export function openParses(path: string, file: string, messages: Message[]): Sto
   for (const { id, byte, bytes } of placedParses(textPieces(path), file, messages))
     places.set(id, [byte, bytes]);
   const read = stretchReader(path);
+  const entry = (id: string): string | undefined => {
+    const place = places.get(id);
+    return place === undefined ? undefined : read(...place).toString();
+  };
   return {
     ids: [...places.keys()],
+    entry,
     document(id) {
-      const place = places.get(id);
-      if (place === undefined) return undefined;
-      const entry = read(...place).toString();
-      return readParses(`{${entry}}`, file).documents.get(id);
+      const stored = entry(id);
+      return stored === undefined ? undefined : readParses(`{${stored}}`, file).documents.get(id);
     },
   };
 }

@@ -163,7 +163,8 @@ function* notRestored(
 
 /** What could hold text in a form that is not known here. */
 function* leftOut(root: string, written: readonly string[]): Generator<Message> {
-  const names = namesBelow(root).filter((name) => !written.includes(name) && !ownFiles.has(name));
+  const known = new Set([...written, "manifest.json", "SHA256SUMS"]);
+  const names = namesBelow(root).filter((name) => !known.has(name));
   if (names.length === 0) return;
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
   yield {
@@ -174,8 +175,6 @@ function* leftOut(root: string, written: readonly string[]): Generator<Message> 
     found: `${names.slice(0, 3).join(", ")}${more}`,
   };
 }
-
-const ownFiles: ReadonlySet<string> = new Set(["manifest.json", "SHA256SUMS"]);
 
 function namesBelow(root: string): string[] {
   return filesBelow(root).map((file) => relative(root, file));

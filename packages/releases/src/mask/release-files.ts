@@ -1,19 +1,16 @@
-import { isUtf8 } from "node:buffer";
 import { basename, relative } from "node:path";
-import { type ParsedDocument, placedParses } from "@discoprep/conll16";
+import type { ParsedDocument } from "@discoprep/conll16";
 import { pythonJson } from "@discoprep/conll16/cpython2";
 import { ProblemError } from "@discoprep/corpus";
 import {
-  decodeText,
   documentFiles,
   fileLines,
   type OutputFiles,
   readBytes,
   readText,
-  stretchReader,
   textPieces,
 } from "@discoprep/files";
-import { type ReleaseSet, releasePaths } from "../folder/index.ts";
+import { openParses, type ReleaseSet, releasePaths } from "../folder/index.ts";
 import {
   fillText,
   maskText,
@@ -23,7 +20,7 @@ import {
   visibleCharacters,
 } from "./characters.ts";
 import { changeConll, changeParse, changeRelation, maskForm } from "./release-text.ts";
-import { type SourceTexts, unmaskedText } from "./source-texts.ts";
+import { decoded, type SourceTexts, unmaskedText } from "./source-texts.ts";
 
 /** The text of a document of a release, in both forms. */
 interface ChangedText {
@@ -52,8 +49,7 @@ export function maskRelease(
 ): void {
   changeRelease(root, set, files, {
     text(document, stored, file) {
-      const encoding = isUtf8(stored) ? "utf-8" : "latin1";
-      const text = decodeText(stored, encoding, file);
+      const { text, encoding } = decoded(stored, file);
       texts.set(document, { record: { ...textRecord(document, visibleCharacters(text)), encoding }, text });
       return { points: [...text], written: maskText(text), encoding };
     },
@@ -73,8 +69,7 @@ export function restoreRelease(
   const filled = (text: string, characters: readonly string[]) => fillText(text, characters) ?? text;
   changeRelease(root, set, files, {
     text(document, stored, file) {
-      const encoding = isUtf8(stored) ? "utf-8" : "latin1";
-      const masked = decodeText(stored, encoding, file);
+      const { text: masked } = decoded(stored, file);
       const text = unmaskedText(masked, sources(document), document, records.get(document));
       return { points: [...text], written: text, encoding: records.get(document)?.encoding ?? "utf-8" };
     },
@@ -89,13 +84,15 @@ function changeRelease(root: string, set: ReleaseSet, files: OutputFiles, change
   if (parses === undefined || raw === undefined) throw incomplete(set.folder);
   const place = (path: string): string => relative(root, path);
   const texts = new Map<string, readonly string[]>();
-  const known = new Set<string>();
-  for (const { id } of storedParses(parses)) known.add(id);
+  const stored = openParses(parses, basename(parses), []);
+  const known = new Set(stored.ids);
   const rawFiles = documentFiles(raw, { known });
   const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
   files.add({ [place(parses)]: "{" });
   let separator = "";
-  for (const { id, parse } of storedParses(parses)) {
+  for (const id of stored.ids) {
+    const entry = JSON.parse(`{${stored.entry(id)}}`) as Record<string, ParsedDocument>;
+    const parse = entry[id] as ParsedDocument;
     const file = rawFiles.get(id);
     if (file === undefined) throw incomplete(raw, id);
     const { points, written, encoding } = change.text(id, readBytes(file), file);
@@ -110,11 +107,11 @@ function changeRelease(root: string, set: ReleaseSet, files: OutputFiles, change
     if (rows !== undefined)
       files.add({ [place(rows)]: changeConll(readText(rows), changed.before, changed.after) });
   }
-  files.add({ [place(parses)]: readText(parses).endsWith("\n") ? "}\n" : "}" });
+  files.add({ [place(parses)]: lastCharacter(parses) === "\n" ? "}\n" : "}" });
   for (const path of [paths.relations, paths.relationsNoSenses]) {
     if (path === undefined) continue;
-    files.add({ [place(path)]: "" });
-    for (const line of fileLines(path)) files.add({ [place(path)]: `${changeLine(line, texts, change)}\n` });
+    const lines = Array.from(fileLines(path), (line) => `${changeLine(line, texts, change)}\n`);
+    files.add({ [place(path)]: lines.join("") });
   }
 }
 
@@ -131,13 +128,11 @@ function changeLine(
   });
 }
 
-/** The documents of parses.json, their keys in the order of the file. */
-function* storedParses(path: string): Generator<{ id: string; parse: ParsedDocument }> {
-  const read = stretchReader(path);
-  for (const { id, byte, bytes } of placedParses(textPieces(path), basename(path), [])) {
-    const entry = JSON.parse(`{${read(byte, bytes).toString()}}`) as Record<string, ParsedDocument>;
-    yield { id, parse: entry[id] as ParsedDocument };
-  }
+/** The last character of a file. */
+function lastCharacter(file: string): string {
+  let last = "";
+  for (const piece of textPieces(file)) last = piece.at(-1) ?? last;
+  return last;
 }
 
 function incomplete(file: string, document?: string): ProblemError {

@@ -29,8 +29,8 @@ export function changeParse(
       return [form(word, start, end), facts] as const;
     });
     const after = words.map(([word]) => word);
-    all.before.push(...before);
-    all.after.push(...after);
+    for (const word of before) all.before.push(word);
+    for (const word of after) all.after.push(word);
     return { ...sentence, ...changeLayers(sentence, before, after), words };
   });
   return { parse: { ...parse, sentences }, ...all };

@@ -30,8 +30,17 @@ export function sourceTexts(folder: string, encoding: TextEncoding | undefined):
       });
     }
     const bytes = readBytes(file);
-    return { file, text: decodeText(bytes, encoding ?? (isUtf8(bytes) ? "utf-8" : "latin1"), file) };
+    return {
+      file,
+      text: encoding === undefined ? decoded(bytes, file).text : decodeText(bytes, encoding, file),
+    };
   };
+}
+
+/** A text in UTF-8, or in Latin-1 where it is not valid UTF-8. */
+export function decoded(bytes: Buffer, file: string): { text: string; encoding: "utf-8" | "latin1" } {
+  const encoding = isUtf8(bytes) ? "utf-8" : "latin1";
+  return { text: decodeText(bytes, encoding, file), encoding };
 }
 
 /** What a corpus's raw text may have and the masked text has not: a byte order mark, CR before LF, the Treebank's `.START`. */
