@@ -2,6 +2,7 @@ import type { ExtractCounts } from "@discoprep/articles/extract";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import type { Export } from "@discoprep/releases/export";
+import { messagePrinter } from "./messages.ts";
 import type { Terminal } from "./terminal.ts";
 
 // The results of steps, in a line or a few. Commands and builds print them alike and load no step for it.
@@ -36,6 +37,15 @@ export function printSelection(
   if (corrections === undefined) return;
   const states = Object.entries(corrections).map(([state, number]) => `${number} ${state}`);
   terminal.err(`  corrections: ${states.join(", ")}; all of them are in ${out}/corrections.jsonl`);
+}
+
+/** An error where a command has made no document: whoever calls it would go on with nothing. */
+export function refuseNothing(documents: number, out: string, remedy: string, terminal: Terminal): void {
+  if (documents > 0) return;
+  const printer = messagePrinter(terminal);
+  const what = "the result holds no document";
+  printer.print({ severity: "error", rule: "no-document-made", what, where: { file: out }, remedy });
+  printer.close();
 }
 
 /** What the release holds, and what was left out for which reason. */

@@ -47,7 +47,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
       const given = command.optsWithGlobals();
       terminal.quiet = given.quiet === true;
       followLinks(given.followLinks === true);
-      if (writesFolders(command)) endOnSignals();
+      if (writesFolders(command)) endOnSignals(terminal);
     });
   const named = args === undefined ? undefined : namedIn(args);
   await addCommands(program, terminal, (name) => named === undefined || named.includes(name));
@@ -140,7 +140,7 @@ function writesFolders(command: Command): boolean {
 let endsOnSignals = false;
 
 /** The other commands end at once by the signal itself, even during long computations. */
-function endOnSignals(): void {
+function endOnSignals(terminal: Terminal): void {
   if (endsOnSignals) return;
   endsOnSignals = true;
   for (const [signal, code] of [
@@ -148,7 +148,11 @@ function endOnSignals(): void {
     ["SIGTERM", 143],
   ] as const) {
     process.once(signal, () => {
-      removePartialFolders();
+      const names = removePartialFolders();
+      const lost = names.length === 0 ? "nothing was being written" : `not written: ${names.join(", ")}`;
+      terminal.error(
+        `interrupted; ${lost}. What stood there before is unchanged. What was finished before is complete.`,
+      );
       process.exit(code);
     });
   }

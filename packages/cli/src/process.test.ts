@@ -194,7 +194,11 @@ describe("interruption", () => {
     const outcome = finish(child);
     await untilWriting(folder);
     child.kill(signal);
-    expect((await outcome).code).toBe(code);
+    const { code: ended, stderr } = await outcome;
+    expect(ended).toBe(code);
+    expect(stderr).toBe(
+      "interrupted; not written: out. What stood there before is unchanged. What was finished before is complete.\n",
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import {
 } from "@discoprep/compare/adjudication";
 import {
   type AgreementOptions,
+  type Annotation,
   type Comparison,
   type ConnectiveRule,
   conllAgreement,
@@ -127,7 +128,9 @@ async function agreeConll(
   };
   warnOfPathsNamedTwice(paths, terminal);
   if (paths.length > 2) {
-    const agreement = severalAgreement(paths.map(readAnnotation), measure);
+    const annotations = paths.map(readAnnotation);
+    warnOfNone(annotations, terminal);
+    const agreement = severalAgreement(annotations, measure);
     await print(agreement, severalTables(agreement), options, terminal);
     return;
   }
@@ -137,11 +140,12 @@ async function agreeConll(
   };
   const printer = messagePrinter(terminal);
   const inputs = [...paths, knownConnectives];
-  const { comparison } =
+  const { comparison, a, b } =
     sheet === undefined
       ? compare()
       : await writeSheet({ out: sheet, replace, inputs, onMessage: printer.print }, compare);
   printer.close();
+  warnOfNone([a, b], terminal);
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (sheet !== undefined) {
     terminal.err(
@@ -186,6 +190,16 @@ function warnOfPathsNamedTwice(paths: readonly string[], terminal: Terminal): vo
     if (places.indexOf(places[index] as string) === index) continue;
     const what = "the path is named twice: it is compared with itself";
     printer.print({ severity: "warning", rule: "annotator-named-twice", what, where: { file } });
+  }
+}
+
+/** An annotator who has saved nothing would count as one who disagrees everywhere. */
+function warnOfNone(annotations: readonly Annotation[], terminal: Terminal): void {
+  const printer = messagePrinter(terminal);
+  for (const { name, documents } of annotations) {
+    if ([...documents.values()].some(({ relations }) => relations.length > 0)) continue;
+    const what = "the annotator has no relation in any document";
+    printer.print({ severity: "warning", rule: "no-relations", what, where: { file: name } });
   }
 }
 

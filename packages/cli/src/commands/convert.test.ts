@@ -194,7 +194,7 @@ describe("stats", () => {
   test("a file that is not there is named", async () => {
     const { exit, stderr } = await discoprep("stats @nothing.json");
     expect(exit).toBe(1);
-    expect(stderr).toBe("error: /nothing.json: the file does not exist. Check the path. [unreadable-file]\n");
+    expect(stderr).toMatch(/^error: \/nothing\.json: the file does not exist; .*\[unreadable-file\]\n$/);
   });
 
   test("a folder without a release is exit 1", async () => {

@@ -29,6 +29,22 @@ describe("discoprep extract", () => {
     expect(readFileSync(join(folder, "raw", "7"), "utf8")).toMatch(/^Bridge opens\n\nThe bridge opened/);
   });
 
+  it("ends with 1 where there is nothing to make, and so does select", async () => {
+    const folder = join(root, "none");
+    const none = await runForTest(
+      ["extract", "-", "--lang", "en", "--out", folder],
+      "<mediawiki></mediawiki>",
+    );
+    expect([none.exit, none.stderr]).toEqual([1, expect.stringContaining("[no-document-made]")]);
+    await runForTest(["extract", "-", "--lang", "en", "--out", join(root, "one")], xml());
+    const args = ["select", join(root, "one"), "--out", join(root, "none-taken"), "--min-words", "1000"];
+    const selected = await runForTest([...args, "--quiet"]);
+    expect([selected.exit, selected.stderr]).toEqual([
+      ...[1, expect.stringMatching(/^error: .*none-taken: the result holds no document. .*\n$/)],
+    ]);
+    expect(readFileSync(join(root, "none-taken", "selection.jsonl"), "utf8")).toContain("too-few-words");
+  });
+
   it("ends with 1 and whole output where a page is damaged", async () => {
     const folder = join(root, "damaged");
     const dump = join(root, "damaged.xml");

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { extractDump, extractOptions } from "@discoprep/articles/extract";
 import { UsageError } from "@discoprep/corpus";
 import type { Command } from "commander";
-import { printExtraction } from "../made-lines.ts";
+import { printExtraction, refuseNothing } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
@@ -39,6 +39,14 @@ async function extract(
     progress.stop();
     messages.close();
     printExtraction(counts, options.out, terminal);
+    // A shard of a large dump may lie between two articles.
+    if (options.shard === undefined)
+      refuseNothing(
+        counts.kept,
+        options.out,
+        "Check that this is the dump of a wiki with articles.",
+        terminal,
+      );
     if (flags.json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
   } finally {
     progress.stop();

@@ -1,7 +1,7 @@
 import { mergeShards } from "@discoprep/articles/merge";
 import { replaceHelp } from "@discoprep/files/option";
 import type { Command } from "commander";
-import { printExtraction } from "../made-lines.ts";
+import { printExtraction, refuseNothing } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -24,6 +24,12 @@ export function addMerge(command: Command, terminal: Terminal): void {
       const counts = await mergeShards(shards, { ...output, onMessage: messages.print });
       messages.close();
       printExtraction(counts, output.out, terminal);
+      refuseNothing(
+        counts.kept,
+        output.out,
+        "Check that this is the dump of a wiki with articles.",
+        terminal,
+      );
       if (json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
     });
 }

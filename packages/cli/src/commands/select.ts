@@ -1,6 +1,6 @@
 import { selectArticles, selectOptions } from "@discoprep/articles/select";
 import type { Command } from "commander";
-import { printSelection } from "../made-lines.ts";
+import { printSelection, refuseNothing } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addOptions, givenOptions } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
@@ -21,6 +21,7 @@ export function addSelect(command: Command, terminal: Terminal): void {
       for (const message of messages) printer.print(message);
       printer.close();
       printSelection(manifest.counts, options.out, terminal);
+      refuseNothing(Number(manifest.counts.taken), options.out, "Ask for less.", terminal);
       if (flags.json === true) terminal.out(`${JSON.stringify(manifest.counts, null, 2)}\n`);
     });
 }

@@ -30,9 +30,22 @@ it("counts CoNLL-U from standard input", async () => {
 });
 
 it("wants to know the format of a file whose name does not tell it", async () => {
-  const { exit, stderr } = await runForTest(["stats", "-"]);
+  const { exit, stderr } = await runForTest(["stats", fileURLToPath(import.meta.url)]);
   expect([exit, stderr.includes("--format")]).toEqual([2, true]);
   expect((await runForTest(["stats", closed, "--expect", "counts.json"])).exit).toBe(2);
+});
+
+it("counts relations from standard input, and warns where there are none", async () => {
+  const line = '{"DocID":"a","Type":"Implicit","Sense":["Expansion"],"Arg1":{},"Arg2":{}}\n';
+  const { exit, stdout, stderr } = await runForTest(["stats", "-", "--json"], line + line);
+  expect(exit).toBe(0);
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({
+    relations: { "standard input": 2 },
+    types: { Implicit: { Expansion: { "standard input": 2 } } },
+  });
+  const none = await runForTest(["stats", "-"], "");
+  expect([none.exit, none.stderr]).toEqual([0, expect.stringContaining("[empty-output]")]);
 });
 
 describeShared("golden/conll08/files", "statistics of real treebanks", (folder) => {

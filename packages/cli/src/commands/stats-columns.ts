@@ -14,8 +14,10 @@ interface Options {
 
 /** Whether the input of `stats` is a file of columns, and not a release or relations. */
 export function isColumnFile(path: string, { format }: Options): boolean {
-  if (format !== undefined || path === "-") return true;
-  return !path.endsWith(".json") && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  if (format !== undefined) return true;
+  return (
+    path !== "-" && !path.endsWith(".json") && statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  );
 }
 
 /** `discoprep stats FILE` */

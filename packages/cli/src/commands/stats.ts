@@ -10,7 +10,7 @@ import {
 import { type Command, Option } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { type ShownTable, tableWriters } from "../table-formats.ts";
-import type { Terminal } from "../terminal.ts";
+import { inputLines, type Terminal } from "../terminal.ts";
 import { type TextTable, textTable } from "../text-table.ts";
 import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
 import type { ColumnFormatName } from "./validate-columns.ts";
@@ -30,7 +30,7 @@ export function addStats(command: Command, terminal: Terminal): void {
   command
     .argument(
       "<path>",
-      "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input",
+      "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input: relations, or columns with --format",
     )
     .option("--json", "one JSON object instead of tables")
     .addOption(
@@ -57,9 +57,10 @@ export function addStats(command: Command, terminal: Terminal): void {
         await printColumnStatistics(dir, columns, terminal);
         return;
       }
-      const { statistics, messages } = dir.endsWith(".json")
-        ? relationStatistics(dir)
-        : corpusStatistics(dir);
+      const { statistics, messages } =
+        dir === "-" || dir.endsWith(".json")
+          ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
+          : corpusStatistics(dir);
       const printer = messagePrinter(terminal);
       for (const message of messages) printer.print(message);
       printer.close();

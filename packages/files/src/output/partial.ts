@@ -1,13 +1,19 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { basename } from "node:path";
 import { type Problem, ProblemError } from "@discoprep/corpus";
 
 /** Folders, files and locks of outputs being written now, so that an interrupted run can remove them. */
 export const partials = new Set<string>();
 
-/** Removes what interrupted writes have left; for signal handlers. */
-export function removePartialFolders(): void {
+/**
+ * Removes what interrupted writes have left; for signal handlers.
+ * @returns the names of the files and folders that are not written, without their paths
+ */
+export function removePartialFolders(): string[] {
+  const names = [...partials].flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
   for (const folder of partials) if (existsSync(folder)) removeWhileWritten(folder);
   partials.clear();
+  return names;
 }
 
 /** Other threads may still be writing into the folder: once it is moved away they cannot find it. */

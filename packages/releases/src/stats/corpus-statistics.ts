@@ -1,5 +1,11 @@
 import { basename } from "node:path";
-import { eachParse, eachRelation, type ParsedDocument, type ReadRelation } from "@discoprep/conll16";
+import {
+  eachParse,
+  eachRelation,
+  type ParsedDocument,
+  type ReadRelation,
+  relationsOfLines,
+} from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { fileLines, filesBelow, readText, textPieces } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
@@ -50,14 +56,33 @@ export function corpusStatistics(folder: string): ReadStatistics {
 
 /**
  * Counts relations alone: a relations.json, or a system's output. Documents are those that have relations.
- * @throws ProblemError where the file cannot be read
+ * @param lines one relation each @param file its name in messages and in the table
  */
-export function relationStatistics(file: string): ReadStatistics {
+export async function relationStatistics(
+  lines: AsyncIterable<string>,
+  file: string,
+): Promise<ReadStatistics> {
   const messages: Message[] = [];
   const counted: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
-  counted.documents = countRelations(file, counted, messages).size;
+  const documents = new Set<string>();
+  for await (const relation of relationsOfLines(lines, file, (message) => void messages.push(message))) {
+    documents.add(relation.DocID);
+    countRelation(relation, counted);
+  }
+  counted.documents = documents.size;
+  if (counted.relations === 0) messages.push(noRelation(file));
   const statistics = statisticsOf(new Map([[basename(file), counted]]));
   return { statistics: { ...statistics, words: {}, tokens: {} }, messages };
+}
+
+function noRelation(file: string): Message {
+  return {
+    severity: "warning",
+    rule: "empty-output",
+    what: "the file holds no relations",
+    where: { file },
+    remedy: "Check the file; a system may have ended early.",
+  };
 }
 
 /** Counts a release of one set that is in memory. @param name of the set */
@@ -107,19 +132,14 @@ function setStatistics(folder: string, messages: Message[]): SetStatistics {
       countParse(parsed, statistics);
   }
   const relations = paths.relations ?? paths.relationsNoSenses;
-  if (relations !== undefined) countRelations(relations, statistics, messages);
+  if (relations !== undefined)
+    for (const relation of eachRelation(
+      fileLines(relations),
+      relations,
+      (message) => void messages.push(message),
+    ))
+      countRelation(relation, statistics);
   return statistics;
-}
-
-/** @returns the documents that they belong to */
-function countRelations(file: string, statistics: SetStatistics, messages: Message[]): ReadonlySet<string> {
-  const documents = new Set<string>();
-  const onMessage = (message: Message): void => void messages.push(message);
-  for (const relation of eachRelation(fileLines(file), file, onMessage)) {
-    documents.add(relation.DocID);
-    countRelation(relation, statistics);
-  }
-  return documents;
 }
 
 function countParse({ sentences }: ParsedDocument, statistics: SetStatistics): void {
