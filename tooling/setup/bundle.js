@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "./install.js";
@@ -108,7 +100,25 @@ function copyDeclaration(name, source) {
   if (!existsSync(from)) return;
   const to = join(root, "packages", name, "dist", declaration);
   mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
+  writeFileSync(to, forAnyCompiler(readFileSync(from, "utf8"), join(root, "packages", name, "src", source)));
+}
+
+/**
+ * States the type of imported data, because a user's compiler does not read JSON in declarations, and leaves the kind of a
+ * byte array's memory open, because TypeScript before 5.7 does not know it.
+ */
+function forAnyCompiler(declaration, source) {
+  const plain = declaration.replaceAll(/\bUint8Array<ArrayBuffer(?:Like)?>/g, "Uint8Array");
+  return plain.replaceAll(/^import type (\w+) from "(.+\.json)";$/gm, (_, name, file) => {
+    const data = JSON.parse(readFileSync(join(dirname(source), file), "utf8"));
+    return `declare const ${name}: ${typeOf(data)};`;
+  });
+}
+
+function typeOf(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "unknown";
+  const rows = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${typeOf(inner)}`);
+  return `{ ${rows.join("; ")} }`;
 }
 
 /** The reports' part in the browser as one classic script: modules and workers do not load from file://. */

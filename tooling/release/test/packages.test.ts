@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -176,6 +176,28 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
     const recorded = join(store as string, "latest", "recipe", "dataset.json");
     const shipped = join(folder, "node_modules/discoprep/datasets/eng.wikinews/dataset.json");
     expect(readFileSync(recorded)).toEqual(readFileSync(shipped));
+  });
+
+  it("has types for the oldest compiler that reads them, checked whole", () => {
+    const entries = publishedPackages().flatMap(
+      ({ manifest: { name, publishConfig } }: { manifest: Record<"name" | "publishConfig", never> }) =>
+        Object.entries<{ types?: string }>(publishConfig["exports"])
+          .filter(([entry, { types }]) => types !== undefined && !entry.includes("*"))
+          .map(([entry]) => `${name}${entry.slice(1)}`),
+    );
+    expect(entries.length).toBeGreaterThan(names.length);
+    const lines = entries.map((entry: string, at: number) => `export * as entry${at} from "${entry}";`);
+    writeFileSync(join(folder, "all.mts"), lines.join("\n"));
+    const options = ["--module", "nodenext", "--target", "es2022", "--strict", "--noEmit", "--types", "node"];
+    const places = ["--typeRoots", join(here, "node_modules/@types"), "all.mts"];
+    const tsc = join(here, "node_modules/typescript/bin/tsc");
+    const checked = spawnSync(process.execPath, [tsc, ...options, ...places], {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+    });
+    expect(checked.stdout).toBe("");
+    expect(checked.status).toBe(0);
   });
 
   it("can be imported, package by package", () => {
