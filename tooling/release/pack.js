@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, installReleaseTools, run } from "../setup/install.js";
@@ -18,6 +18,9 @@ export function publishedPackages() {
     .filter(({ manifest }) => manifest.private !== true);
 }
 
+/** Folders that the package of the command gets when it is packed. */
+const commandFolders = ["datasets", "man", "schemas"];
+
 /**
  * Packs every published package as the registry would get it, with the project's LICENSE and NOTICE.
  * The packages must be built.
@@ -29,8 +32,8 @@ export async function packAll(target) {
   const tarballs = new Map();
   for (const { folder, manifest } of publishedPackages()) {
     for (const file of ["LICENSE", "NOTICE"]) copyFileSync(join(root, file), join(folder, file));
-    if (manifest.name === "discoprep") await addToCommand(folder);
     try {
+      if (manifest.name === "discoprep") await addToCommand(folder);
       const pnpm = join(root, "node_modules", ".bin", "pnpm");
       const packed = spawnSync(pnpm, ["pack", "--json", "--pack-destination", target], {
         cwd: folder,
@@ -40,11 +43,7 @@ export async function packAll(target) {
         throw new Error(`${manifest.name} cannot be packed: ${packed.stderr}${packed.stdout}`);
       tarballs.set(manifest.name, JSON.parse(packed.stdout).filename);
     } finally {
-      for (const file of [
-        "LICENSE",
-        "NOTICE",
-        ...(manifest.name === "discoprep" ? ["datasets", "man"] : []),
-      ]) {
+      for (const file of ["LICENSE", "NOTICE", ...(manifest.name === "discoprep" ? commandFolders : [])]) {
         rmSync(join(folder, file), { recursive: true, force: true });
       }
     }
@@ -52,12 +51,22 @@ export async function packAll(target) {
   return tarballs;
 }
 
-/** The datasets as they are in the repository (recipes and made-up samples, without results), and the man page. */
+/**
+ * The datasets as they are in the repository (recipes and made-up samples, without results), the JSON Schemas, and the
+ * man page.
+ */
 async function addToCommand(folder) {
   cpSync(join(root, "datasets"), join(folder, "datasets"), {
     recursive: true,
     filter: (path) => !/[/\\](?:out|shards|node_modules|package\.json)$/.test(path),
   });
+  const schema = (...name) =>
+    execFileSync(process.execPath, [join(folder, "bin/discoprep.js"), "schema", ...name], {
+      encoding: "utf8",
+    });
+  mkdirSync(join(folder, "schemas"));
+  for (const [name] of schema().matchAll(/^\w+/gm))
+    writeFileSync(join(folder, "schemas", `${name}.schema.json`), schema(name));
   await writeManPage(join(folder, "man", "discoprep.1"));
 }
 

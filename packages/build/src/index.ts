@@ -14,7 +14,7 @@ export {
 export { type CheckedSource, checkSources, type SourcesCheck } from "./check.ts";
 export { readCheckedJob } from "./dataset.ts";
 export { programHash } from "./fingerprint.ts";
-export { type Job, readJob, readSources, type Step } from "./job.ts";
+export { type Job, jobJsonSchema, readJob, readSources, type Step } from "./job.ts";
 export type { Difference } from "./pins.ts";
 export { type BuildPlan, type PlannedStep, planBuild } from "./plan-build.ts";
 export { runOptions } from "./run-options.ts";

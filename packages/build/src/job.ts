@@ -99,7 +99,7 @@ export interface Job {
 }
 
 /** The JSON Schema of `dataset.json`, for editors. */
-export function jobJsonSchema(): unknown {
+export function jobJsonSchema(): object {
   return z.toJSONSchema(jobSchema, { io: "input", unrepresentable: "any" });
 }
 

@@ -20,6 +20,8 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
   if (found !== join(shipped, dataset)) return found;
   const own = join("datasets", dataset);
   cpSync(found, own, { recursive: true });
+  // Editors find it by the first line of dataset.json.
+  cpSync(join(shipped, "dataset.schema.json"), join("datasets", "dataset.schema.json"));
   onCopy(resolve(own));
   return own;
 }

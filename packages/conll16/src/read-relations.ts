@@ -10,8 +10,8 @@ const lenientSpan = releaseSpanSchema.extend({
   TokenList: releaseSpanSchema.shape.TokenList.unwrap().default([]),
 });
 
-// What participants' files and older releases leave out is read as empty.
-const lenientRelation = releaseRelationSchema.extend({
+/** A relation as it is read, gold or output: what participants and older releases leave out is empty. */
+export const readRelationSchema = releaseRelationSchema.extend({
   Arg1: lenientSpan,
   Arg2: lenientSpan,
   Connective: lenientSpan.default({ CharacterSpanList: [], RawText: "", TokenList: [] }),
@@ -25,7 +25,7 @@ const lenientRelation = releaseRelationSchema.extend({
 export type ReadSpan = z.infer<typeof lenientSpan>;
 
 /** A relation as read, gold or system output. `ID` is absent in system output. */
-export interface ReadRelation extends z.infer<typeof lenientRelation> {
+export interface ReadRelation extends z.infer<typeof readRelationSchema> {
   /** 1-based line of the file. */
   readonly line: number;
 }
@@ -52,7 +52,7 @@ export function readRelationLine(
     onMessage(notJson(line, where, (error as Error).message));
     return undefined;
   }
-  const result = lenientRelation.safeParse(value);
+  const result = readRelationSchema.safeParse(value);
   if (result.success) return { ...result.data, line: where.line };
   onMessage(schemaMessage("invalid-relation", "the line is not a relation", where, result.error));
   return undefined;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
-import { parsesJsonSchema, relationJsonSchema, tokenIndices } from "./schema.ts";
+import { tokenIndices } from "./schema.ts";
 
 describe("readRelations", () => {
   it("fills in what 2015 and system output leave out", () => {
@@ -102,18 +102,5 @@ describe("readParses", () => {
       "p: the file is JSON but not an object; expected one JSON object with a key for every document",
     );
     expect(() => readParses("", "p")).toThrow(ProblemError);
-  });
-});
-
-describe("JSON Schema", () => {
-  it("states what the release's files hold", () => {
-    expect(relationJsonSchema()).toMatchObject({
-      type: "object",
-      required: ["Arg1", "Arg2", "Connective", "DocID", "ID", "Sense", "Type"],
-    });
-    expect(parsesJsonSchema()).toMatchObject({
-      type: "object",
-      additionalProperties: { required: ["sentences"] },
-    });
   });
 });

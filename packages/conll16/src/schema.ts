@@ -2,23 +2,31 @@ import * as z from "@discoprep/files/zod";
 
 const count = z.int().nonnegative();
 
-/** Half-open `[begin, end)` in code points of raw. */
 const characterSpan = z.tuple([count, count]).readonly();
 
-/** `[begin, end, token in document, sentence, token in sentence]`, all 0-based, offsets in code points. */
 const tokenTuple = z.tuple([count, count, count, count, count]).readonly();
 
-/** Gold lists 5-tuples, system output the tokens' positions in the document. */
 const tokenEntry = z.union([tokenTuple, count]);
 
 /** A part of a relation (CoNLL-2016 task description, "Data format"). */
 export const releaseSpanSchema = z.object({
-  CharacterSpanList: z.array(characterSpan).readonly(),
+  CharacterSpanList: z
+    .array(characterSpan)
+    .readonly()
+    .describe("[begin, end) in code points of the raw text, from 0"),
   RawText: z.string(),
-  /** Absent in the 2015 release where there are no spans. */
-  TokenList: z.array(tokenEntry).readonly().optional(),
-  /** Chinese punctuation of Implicit and EntRel relations: `Comma`, `Period`, … */
-  PunctuationType: z.string().optional(),
+  TokenList: z
+    .array(tokenEntry)
+    .readonly()
+    .optional()
+    .describe(
+      "gold: [begin, end, token in document, sentence, token in sentence], all from 0, begin and end in code points; " +
+        "output of a system: token in document. The 2015 release leaves it out where there are no spans",
+    ),
+  PunctuationType: z
+    .string()
+    .optional()
+    .describe("Chinese punctuation of Implicit and EntRel relations: Comma, Period and others"),
 });
 
 /** One line of relations.json. */
@@ -28,14 +36,14 @@ export const releaseRelationSchema = z.object({
   Connective: releaseSpanSchema,
   DocID: z.string(),
   ID: count,
-  /** Chinese only: the mark that separates the arguments. */
-  Punctuation: releaseSpanSchema.optional(),
-  /** One or two senses; none in relations-no-senses.json. */
-  Sense: z.array(z.string()).readonly(),
-  /** A leftover in the Chinese release: bare character spans. */
-  Sup1Span: z.array(characterSpan).readonly().optional(),
-  /** Explicit, Implicit, AltLex or EntRel; empty in relations-no-senses.json. */
-  Type: z.string(),
+  Punctuation: releaseSpanSchema.optional().describe("Chinese: the mark that separates the arguments"),
+  Sense: z.array(z.string()).readonly().describe("one or two senses; none in relations-no-senses.json"),
+  Sup1Span: z
+    .array(characterSpan)
+    .readonly()
+    .optional()
+    .describe("a leftover in the Chinese release: bare character spans"),
+  Type: z.string().describe("Explicit, Implicit, AltLex or EntRel; empty in relations-no-senses.json"),
 });
 
 /** A word of parses.json: its form and its properties. */
@@ -52,13 +60,12 @@ const word = z
   .readonly();
 
 const parsedSentence = z.object({
-  /** `[label, "HEAD-n", "DEPENDENT-m"]`, n and m 1-based in the sentence, 0 for the root. */
   dependencies: z
     .array(z.tuple([z.string(), z.string(), z.string()]).readonly())
     .readonly()
-    .default([]),
-  /** The bracketed tree with a final line feed. */
-  parsetree: z.string().default(""),
+    .default([])
+    .describe('[label, "HEAD-n", "DEPENDENT-m"], n and m from 1 in the sentence, 0 for the root'),
+  parsetree: z.string().default("").describe("the bracketed tree with a final line feed"),
   words: z.array(word).readonly(),
 });
 
@@ -76,16 +83,6 @@ export type ReleaseRelation = z.infer<typeof releaseRelationSchema>;
 export type ParsedWord = z.infer<typeof word>;
 export type ParsedSentence = z.infer<typeof parsedSentence>;
 export type ParsedDocument = z.infer<typeof parsedDocumentSchema>;
-
-/** JSON Schema (draft 2020-12) of a line of relations.json. */
-export function relationJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(releaseRelationSchema, { io: "input" }) };
-}
-
-/** JSON Schema (draft 2020-12) of parses.json. */
-export function parsesJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(parsesSchema, { io: "input" }) };
-}
 
 /** The positions of a part's tokens in the document, from either form of TokenList. */
 export function tokenIndices(span: ReleaseSpan): number[] {

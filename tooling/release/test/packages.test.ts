@@ -28,6 +28,11 @@ const names: string[] = publishedPackages().map(
 );
 let tarballs: Map<string, string>;
 
+interface Manifest {
+  readonly name: string;
+  readonly publishConfig: { readonly exports: Readonly<Record<string, string | object>> };
+}
+
 /** A tool of this folder, which is outside the workspace. */
 async function tool(name: string) {
   return import(pathToFileURL(createRequire(join(here, "package.json")).resolve(name)).href);
@@ -179,14 +184,14 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
   });
 
   it("has types for the oldest compiler that reads them, checked whole", () => {
-    const entries = publishedPackages().flatMap(
-      ({ manifest: { name, publishConfig } }: { manifest: Record<"name" | "publishConfig", never> }) =>
-        Object.entries<{ types?: string }>(publishConfig["exports"])
-          .filter(([entry, { types }]) => types !== undefined && !entry.includes("*"))
+    const entries = (publishedPackages() as { manifest: Manifest }[]).flatMap(
+      ({ manifest: { name, publishConfig } }) =>
+        Object.entries(publishConfig.exports)
+          .filter(([entry, target]) => typeof target === "object" && !entry.includes("*"))
           .map(([entry]) => `${name}${entry.slice(1)}`),
     );
     expect(entries.length).toBeGreaterThan(names.length);
-    const lines = entries.map((entry: string, at: number) => `export * as entry${at} from "${entry}";`);
+    const lines = entries.map((entry, at) => `export * as entry${at} from "${entry}";`);
     writeFileSync(join(folder, "all.mts"), lines.join("\n"));
     const options = ["--module", "nodenext", "--target", "es2022", "--strict", "--noEmit", "--types", "node"];
     const places = ["--typeRoots", join(here, "node_modules/@types"), "all.mts"];

@@ -12,19 +12,23 @@ const source = z.object({
   date: z.string().optional(),
 });
 
-const article = z.object({
-  id: z.string(),
+/** One line of `articles.jsonl`: a clean news article (`Article`). */
+export const articleSchema = z.object({
+  id: z.string().describe("the page id"),
   revision: z.string(),
   title: z.string(),
-  date: z.string().nullable(),
+  date: z.string().nullable().describe("YYYY-MM-DD, or null where the page states none"),
   url: z.string(),
   language: z.string(),
-  variant: z.string().optional(),
+  variant: z.string().optional().describe("which side of -{ }- was taken, such as zh-hans"),
   paragraphs: z.array(z.string()),
   categories: z.array(z.string()),
-  sources: z.array(source),
-  sha1: z.string().optional(),
-  textSha256: z.string().optional(),
+  sources: z.array(source).describe("the sources that the article names at its end, as written"),
+  sha1: z
+    .string()
+    .optional()
+    .describe("of the page's wikitext, in base 36 with 31 digits, as dumps state it"),
+  textSha256: z.string().optional().describe("of the article's text in raw/, in hexadecimal"),
 });
 
 /**
@@ -56,7 +60,7 @@ function noArticles(folder: string): never {
  * @throws ProblemError where it is not an article
  */
 export function articleOf(record: unknown, file: string, line: number): Article {
-  const result = article.safeParse(record);
+  const result = articleSchema.safeParse(record);
   if (result.success) return result.data as Article;
   throw new ProblemError({
     rule: "not-an-article",

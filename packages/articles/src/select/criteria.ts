@@ -1,25 +1,9 @@
 import type { Article, SelectionReason } from "@discoprep/corpus";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { WordCounts } from "./blind-document.ts";
+import type { Judgement } from "./judgement.ts";
 import type { OlderDump } from "./older-dump.ts";
 import type { Criteria } from "./options.ts";
-import type { Candidate } from "./ranking.ts";
-
-/** Why an article was taken or left: one line of `selection.jsonl`. */
-export interface Judgement extends Candidate {
-  readonly title: string;
-  readonly taken: boolean;
-  readonly reason: SelectionReason;
-  readonly characters: number;
-  /** 0 where it was left before they were counted. */
-  readonly words: number;
-  /** The first characters that are not simplified, where that is the reason. */
-  readonly offending?: readonly string[];
-  /** Of an article that is taken for simplified: the characters that OpenCC would still change, if any. */
-  readonly opencc?: { readonly changes: readonly string[] };
-  /** The rules of the audit that found something, where that is the reason. */
-  readonly remnants?: readonly string[];
-}
 
 /**
  * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.

@@ -1,4 +1,5 @@
 export type { CorrectionState } from "../correct/correction.ts";
-export { eachArticle } from "./articles.ts";
+export { articleSchema, eachArticle } from "./articles.ts";
+export { judgementSchema } from "./judgement.ts";
 export { type SelectOptions, selectOptions } from "./options.ts";
 export { selectArticles } from "./select.ts";

@@ -4,8 +4,9 @@ import { type Article, isChinese, type Message } from "@discoprep/corpus";
 import { toJsonLines } from "@discoprep/files";
 import { dumpParts } from "../extract/dump-parts.ts";
 import { eachArticle } from "./articles.ts";
+import type { SecondReading } from "./judgement.ts";
 import type { SelectOptions } from "./options.ts";
-import { compareReadings, type SecondReading } from "./second-reading.ts";
+import { compareReadings } from "./second-reading.ts";
 
 /**
  * Reads the pages of the selected articles again, by wtf_wikipedia. Writes `facts.jsonl`, one object a page in the dump's order

@@ -15,12 +15,11 @@ import {
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { countStates, lostCorrections } from "../correct/correction.ts";
-import type { Judgement } from "./criteria.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
+import type { Judgement, SecondReading } from "./judgement.ts";
 import { lowerIds, olderDumpCounts, readOlderDump } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
-import type { SecondReading } from "./second-reading.ts";
 
 /** What a selection reports. */
 export interface Selection {

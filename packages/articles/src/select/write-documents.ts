@@ -8,8 +8,9 @@ import { type CorrectionRecord, readCorrections } from "../correct/correction.ts
 import { corrector } from "../correct/replay.ts";
 import { articlesInScript } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
-import { type Judgement, judgeArticle } from "./criteria.ts";
+import { judgeArticle } from "./criteria.ts";
 import { type DoubtRecord, doubtFinder } from "./doubtful.ts";
+import type { Judgement } from "./judgement.ts";
 import type { OlderDump } from "./older-dump.ts";
 import type { SelectOptions } from "./options.ts";
 import { type CountedCandidate, withinBudget } from "./ranking.ts";

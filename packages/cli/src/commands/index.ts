@@ -138,6 +138,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
         "say what the rule ids in messages and the reasons in dropped.jsonl and selection.jsonl mean, and what to do",
       load: async () => (await import("./explain.ts")).addExplain,
     },
+    schema: {
+      description: "print the JSON Schema of a file that discoprep reads or writes",
+      load: async () => (await import("./schema.ts")).addSchema,
+    },
   },
   "Score and measure:": {
     score: {

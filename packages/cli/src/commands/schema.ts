@@ -1,0 +1,66 @@
+import { UsageError } from "@discoprep/corpus";
+import type { ZodType } from "@discoprep/files/zod";
+import type { Command } from "commander";
+import type { Terminal } from "../terminal.ts";
+
+/** A file format with a schema that the program itself reads by. */
+interface FileSchema {
+  readonly describes: string;
+  load(): Promise<object>;
+}
+
+const schemas: Readonly<Record<string, FileSchema>> = {
+  articles: {
+    describes: "a line of articles.jsonl, as extract and select write it",
+    load: async () => jsonSchema((await import("@discoprep/articles/select")).articleSchema),
+  },
+  dataset: {
+    describes: "dataset.json, the job of a dataset",
+    load: async () => (await import("@discoprep/build")).jobJsonSchema(),
+  },
+  manifest: {
+    describes: "manifest.json of every output folder",
+    load: async () => jsonSchema((await import("@discoprep/files")).manifestSchema),
+  },
+  output: {
+    describes: "a line of a system's output; what it may leave out is not required",
+    load: async () => jsonSchema((await import("@discoprep/conll16")).readRelationSchema),
+  },
+  parses: {
+    describes: "parses.json of a release",
+    load: async () => jsonSchema((await import("@discoprep/conll16")).parsesSchema),
+  },
+  relations: {
+    describes: "a line of relations.json of a release",
+    load: async () => jsonSchema((await import("@discoprep/conll16")).releaseRelationSchema),
+  },
+  selection: {
+    describes: "a line of selection.jsonl, as select writes it",
+    load: async () => jsonSchema((await import("@discoprep/articles/select")).judgementSchema),
+  },
+};
+
+/** `discoprep schema [NAME]` */
+export function addSchema(command: Command, terminal: Terminal): void {
+  command
+    .argument("[name]", `${Object.keys(schemas).join(", ")}; without a name, the list of them`)
+    .addHelpText("after", "\nExample:\n  discoprep schema relations > relations.schema.json")
+    .action(async (name?: string) => {
+      if (name === undefined) {
+        for (const [one, { describes }] of Object.entries(schemas))
+          terminal.out(`${one.padEnd(10)} ${describes}\n`);
+        return;
+      }
+      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+      if (schema === undefined)
+        throw new UsageError(`no schema "${name}": there are ${Object.keys(schemas).join(", ")}`);
+      const title = schema.describes;
+      terminal.out(`${JSON.stringify({ ...(await schema.load()), title }, null, 2)}\n`);
+    });
+}
+
+/** In JSON Schema, draft 2020-12. Keys that are not named are allowed: later versions may add some. */
+async function jsonSchema(schema: ZodType): Promise<object> {
+  const { toJSONSchema } = await import("@discoprep/files/zod");
+  return toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+}
