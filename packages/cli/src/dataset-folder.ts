@@ -3,11 +3,13 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 
-/** The datasets of a checkout, built in their own folders. */
-const checkout = fileURLToPath(new URL("../../../datasets/", import.meta.url));
+const folderOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The datasets of a checkout, built in their own folders; an installed command has no sources. */
+const checkout = existsSync(folderOf("../src/")) ? [folderOf("../../../datasets/")] : [];
 
 /** The datasets of the installed command. Their `out/` lies below the user's current folder. */
-const shipped = fileURLToPath(new URL("../datasets/", import.meta.url));
+const shipped = folderOf("../datasets/");
 
 /**
  * The folder of a dataset to be built there. A dataset of the installed command is first copied to `datasets/NAME` of the
@@ -33,7 +35,7 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
  */
 export function datasetInPlace(dataset: string): string {
   const isName = /^[\w.-]+$/.test(dataset);
-  const places = [dataset, join("datasets", dataset), join(checkout, dataset)];
+  const places = [dataset, join("datasets", dataset), ...checkout.map((folder) => join(folder, dataset))];
   const found = [...places, ...(isName ? [join(shipped, dataset)] : [])].find(isDataset);
   if (found !== undefined) return found;
   const known = [...knownDatasets().keys()].join(", ");
@@ -44,7 +46,7 @@ export function datasetInPlace(dataset: string): string {
 
 /** The datasets that a name can mean: in the current folder, in the checkout, or in the installed command. */
 export function knownDatasets(): Map<string, string> {
-  const found = [shipped, checkout, "datasets"].flatMap((folder) => {
+  const found = [shipped, ...checkout, "datasets"].flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];
     return names.map((name): [string, string] => [name, join(folder, name)]);
   });

@@ -22,7 +22,7 @@ import { copySample } from "./sample.ts";
 // A block ```sh runs in a copy of the sample, line by line. Three kinds do not: ```sh install sets a machine up,
 // ```sh elsewhere needs licensed corpora, the network or a compiler; of these the subcommands and options are checked.
 // ```sh own-data needs files of the reader: own-data.test.ts. A block ```js is a whole program; the block ```text below
-// it is what it prints.
+// it is what it prints. So it is with a block ```python.
 
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 const packages = readdirSync(join(project, "packages")).sort();
@@ -202,9 +202,36 @@ describe("the programs", () => {
   });
 });
 
-it("the README lists every package, below those it imports from", () => {
-  const readme = readFileSync(join(project, "README.md"), "utf8");
-  const listed = [...readme.matchAll(/^\| \[`packages\/([\w-]+)`\]/gm)].map(([, name = ""]) => name);
+describe("the programs in Python", () => {
+  const file = "docs/from-python.md";
+  const list = codeBlocks(project, file);
+  const programs = list.flatMap((block, index) =>
+    block.language === "python" ? [{ ...block, shown: list[index + 1] }] : [],
+  );
+  const python = (program: string) =>
+    spawnSync("python3", ["-c", program], { env, encoding: "utf8", cwd: folder });
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
+  const canRun = (kind: string): boolean => {
+    const needs = kind === "" ? "json" : `${kind}, pyarrow`;
+    const runs = python(`import ${needs}`).status === 0;
+    if (!runs) process.stderr.write(`skipped: blocks of ${file} need python3 with ${needs}\n`);
+    return runs;
+  };
+
+  for (const kind of new Set(programs.map((program) => program.kind))) {
+    it.runIf(canRun(kind))(`${kind} print what stands below them`, () => {
+      cpSync(started, folder, { recursive: true, verbatimSymlinks: true });
+      for (const { place, text, shown } of programs.filter((program) => program.kind === kind)) {
+        const { stdout, stderr } = python(text);
+        expect({ place, stdout, stderr }).toEqual({ place, stdout: shown?.text, stderr: "" });
+      }
+    });
+  }
+});
+
+it("the page of the architecture lists every package, below those it imports from", () => {
+  const page = readFileSync(join(project, "docs/architecture.md"), "utf8");
+  const listed = [...page.matchAll(/^\| \[`packages\/([\w-]+)`\]/gm)].map(([, name = ""]) => name);
   expect([...listed].sort()).toEqual(packages);
   const early = listed.flatMap((name, index) => {
     const manifest = readFileSync(join(project, "packages", name, "package.json"), "utf8");

@@ -29,7 +29,14 @@ export function documents(project: string): string[] {
   return [
     "README.md",
     "CONTRIBUTING.md",
+    "docs/architecture.md",
     "docs/commands.md",
+    "docs/decisions/README.md",
+    "docs/from-python.md",
+    "docs/glossary.md",
+    ...readdirSync(join(project, "docs/guide"))
+      .sort()
+      .map((name) => `docs/guide/${name}`),
     "docs/scale.md",
     "docs/scheduled/README.md",
     "docs/tutorial.md",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { documents } from "../../../packages/cli/test/code-blocks.ts";
 // @ts-expect-error: a script without types
 import { architectureFile, withDrawing } from "../architecture.js";
 // @ts-expect-error: a script without types
@@ -43,6 +44,25 @@ describe("tables of folders", () => {
     );
     const missing = named.filter((path) => !existsSync(join(root, path as string)));
     expect(missing.filter((path) => !/NAME|LEVEL|SOURCE/.test(path as string))).toEqual([]);
+  });
+
+  it.each(documents(root))("%s has links that lead somewhere", (name) => {
+    const text = readFileSync(join(root, name), "utf8").replace(/^```[\s\S]*?^```$/gm, "");
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, path = "", anchor]) => {
+      const file = path === "" ? join(root, name) : join(root, dirname(name), path);
+      if (!existsSync(file)) return true;
+      const headings = anchor === undefined ? [] : readFileSync(file, "utf8").match(/^#+ .*$/gm);
+      const anchors = (headings ?? []).map((heading) =>
+        heading
+          .replace(/^#+ /, "")
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} _-]/gu, "")
+          .replaceAll(" ", "-"),
+      );
+      return anchor !== undefined && !anchors.includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 
   it("tooling/README.md has a row for each folder", () => {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,6 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { codeBlocks } from "../../../packages/cli/test/code-blocks.ts";
 import { runForTest } from "../../../packages/cli/test/run-command.ts";
 // @ts-expect-error: a script without types
 import { packAll, publishedPackages } from "../pack.js";
@@ -167,6 +169,26 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
     run(["report", release, "--out", "site"]);
     await ours(["report", release, "--out", join(root, "site")]);
     expect(comparable(contents(join(folder, "site")))).toEqual(comparable(contents(join(root, "site"))));
+  });
+
+  it("runs the blocks of the README that need nothing else", () => {
+    const there = join(root, "readme");
+    mkdirSync(there);
+    symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
+    const blocks = codeBlocks(project, "README.md").filter(
+      ({ language, kind }) => language === "sh" && kind === "",
+    );
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const { text } of blocks)
+      execFileSync("sh", ["-e"], { input: text, cwd: there, env, stdio: ["pipe", "pipe", "pipe"] });
+    expect(readdirSync(join(there, "out"))).toEqual([
+      "articles",
+      "blind",
+      "discoprep.html",
+      "input",
+      "project",
+      "report",
+    ]);
   });
 
   it("rebuilds a dataset that came with it where that lies, and writes nothing where it is called", () => {
