@@ -235,6 +235,17 @@ describe.skipIf(!hasTools)("installed into an empty folder, without scripts and 
   });
 });
 
+describe.skipIf(!hasTools)("installed globally, as the README says", () => {
+  it("runs, and has its manual page where man looks", () => {
+    const prefix = join(root, "global");
+    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--prefix", prefix];
+    execFileSync("npm", ["install", "-g", ...options, ...tarballs.values()], { stdio: "pipe" });
+    const printed = execFileSync(join(prefix, "bin/discoprep"), ["explain", "no-room"], { encoding: "utf8" });
+    expect(printed).toContain("The disk is full");
+    expect(readFileSync(join(prefix, "share/man/man1/discoprep.1"), "utf8")).toContain("discoprep");
+  });
+});
+
 describe.skipIf(!hasTools)("installed by pnpm, which refuses install scripts", () => {
   it("ends well, and runs", () => {
     const folder = join(root, "pnpm-user");
