@@ -3,7 +3,6 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, installReleaseTools, run } from "../setup/install.js";
-import { writeManPage } from "./man.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -67,6 +66,8 @@ async function addToCommand(folder) {
   mkdirSync(join(folder, "schemas"));
   for (const [name] of schema().matchAll(/^\w+/gm))
     writeFileSync(join(folder, "schemas", `${name}.schema.json`), schema(name));
+  // It reads the built command, which may be made only now.
+  const { writeManPage } = await import("./man.js");
   await writeManPage(join(folder, "man", "discoprep.1"));
 }
 
