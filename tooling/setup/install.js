@@ -108,6 +108,7 @@ function lockFingerprint() {
 const testTools = [
   { folder: "browser", what: "a browser, for the tests of pages", platforms: ["linux-x64"] },
   { folder: "release", what: "the tools that check packages for the registry" },
+  { folder: "docs", what: "the tools that make the site of the documentation" },
 ];
 
 /** Downloads these tools, once each, while other commands run. Where one cannot be had, its tests are skipped with a line. */
@@ -118,6 +119,11 @@ export async function installTestTools() {
 /** Installs the tools that pack the packages. */
 export async function installReleaseTools() {
   await installTool(testTools.find(({ folder }) => folder === "release"));
+}
+
+/** Installs the tools that make the site of the documentation. */
+export async function installDocsTools() {
+  await installTool(testTools.find(({ folder }) => folder === "docs"));
 }
 
 async function installTool({ folder: name, what, platforms }) {

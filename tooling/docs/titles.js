@@ -1,0 +1,18 @@
+/** Where a page of the documentation stands in the list of pages, by its path in the project. */
+const groups = [
+  [/^docs\/guide\//, "Guide"],
+  [/^(?:docs\/(?:commands|from-python|glossary|scale|tutorial|scheduled)|out\/rules)/, "Reference"],
+  [/^datasets\//, "Datasets"],
+  [/^packages\//, "Packages"],
+  [/^/, "Development"],
+];
+
+/** A plugin of typedoc: a page has the name of its heading, not of its file. */
+export function load(application) {
+  application.options.setValue("groupOrder", [...groups.map(([, group]) => group), "*"]);
+  application.converter.on("createDocument", (_context, page) => {
+    page.frontmatter.group = groups.find(([path]) => path.test(page.name))[1];
+    const text = page.content.map((part) => part.text).join("");
+    page.name = /^# (.+)$/m.exec(text)[1].replaceAll("`", "");
+  });
+}
