@@ -20,7 +20,14 @@ export {
   releaseFileNames,
 } from "./layout.ts";
 export { fileLook, formatInsteadOf, otherFormat } from "./other-format.ts";
-export { assignIds, placeRelations, type TokenTable, tokenTable } from "./placed-document.ts";
+export {
+  type Arg1Place,
+  arg1Place,
+  assignIds,
+  placeRelations,
+  type TokenTable,
+  tokenTable,
+} from "./placed-document.ts";
 export { eachParse, placedParses, readParses } from "./read-parses.ts";
 export {
   eachRelation,

@@ -129,3 +129,24 @@ export function tokenLinks(placed: PlacedDocument): { role: Role; relation: Plac
   }
   return links;
 }
+
+/** Where Arg1 stands, seen from Arg2. */
+export type Arg1Place = "same" | "previous" | "other";
+
+/**
+ * Whether both arguments share a sentence (`same`), Arg1 ends in the sentence before the one where Arg2 begins
+ * (`previous`), or neither (`other`): Arg1 further back, and, as in Chinese, behind Arg2.
+ * @param arg1 the sentences of Arg1's tokens; undefined for a token outside the document
+ * @param arg2 those of Arg2's
+ */
+export function arg1Place(
+  arg1: readonly (number | undefined)[],
+  arg2: readonly (number | undefined)[],
+): Arg1Place {
+  const isKnown = (sentence: number | undefined): sentence is number => sentence !== undefined;
+  if (arg1.length === 0 || arg2.length === 0 || ![...arg1, ...arg2].every(isKnown)) return "other";
+  if (arg1.some((sentence) => arg2.includes(sentence))) return "same";
+  const last = arg1.filter(isKnown).reduce((most, sentence) => Math.max(most, sentence));
+  const next = arg2.filter(isKnown).reduce((least, sentence) => Math.min(least, sentence));
+  return next - last === 1 ? "previous" : "other";
+}

@@ -1,7 +1,6 @@
 import { UsageError } from "@discoprep/corpus";
 import {
   type ComparedCount,
-  type CorpusStatistics,
   compareCounts,
   corpusStatistics,
   readExpectedCounts,
@@ -13,11 +12,13 @@ import { type ShownTable, tableWriters } from "../table-formats.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { type TextTable, textTable } from "../text-table.ts";
 import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
+import { type StatisticsTable, statisticsTableNames, statisticsTables } from "./stats-tables.ts";
 import type { ColumnFormatName } from "./validate-columns.ts";
 
 interface Options {
   json?: boolean;
   expect?: string;
+  table: StatisticsTable;
   format?: ColumnFormatName | StatisticsFormat;
 }
 
@@ -38,6 +39,14 @@ export function addStats(command: Command, terminal: Terminal): void {
         "--format <format>",
         "how the figures of a release are printed: text, json, csv, markdown or latex; of a file of columns its format, conllu, conll08 or conll09 (default: the ending of its name)",
       ).choices([...statisticsFormats, "conllu", "conll08", "conll09"]),
+    )
+    .addOption(
+      new Option(
+        "--table <table>",
+        "which figures of a release: senses of each type; types and senses as Tables 1 and 2 of the CoNLL-2016 overview; where Arg1 stands, seen from Arg2",
+      )
+        .choices(statisticsTableNames)
+        .default("relations"),
     )
     .option("--expect <file>", "compare with pinned counts; any difference is exit code 1")
     .addHelpText(
@@ -72,7 +81,8 @@ export function addStats(command: Command, terminal: Terminal): void {
         const result = compared === undefined ? statistics : { ...statistics, compared };
         terminal.out(`${JSON.stringify(result, null, 2)}\n`);
       } else {
-        const tables = compared === undefined ? statisticsTables(statistics) : [comparisonTable(compared)];
+        const tables =
+          compared === undefined ? statisticsTables[options.table](statistics) : [comparisonTable(compared)];
         terminal.out(await printed(tables, format ?? "text"));
       }
       if (compared !== undefined) judge(compared, terminal);
@@ -97,29 +107,6 @@ async function printed(
     });
   });
   return stringify([["table", "row", "detail", "column", "value"], ...lines]);
-}
-
-function statisticsTables({ sets, documents, tokens, relations, types }: CorpusStatistics): ShownTable[] {
-  const bySet = (numberOf: (set: string) => number | undefined): string[] =>
-    sets.map((set) => `${numberOf(set) ?? 0}`);
-  const totals = Object.entries({ documents, tokens, relations }).filter(
-    ([, counts]) => Object.keys(counts).length > 0,
-  );
-  const senses = Object.entries(types).flatMap(([type, rows]) => {
-    const sum = (set: string): number =>
-      Object.values(rows).reduce((total, counts) => total + (counts[set] ?? 0), 0);
-    return [
-      [type, "(all)", ...bySet(sum)],
-      ...Object.entries(rows).map(([sense, counts]) => ["", sense, ...bySet((set) => counts[set])]),
-    ];
-  });
-  const sums = {
-    title: "Totals",
-    head: ["", ...sets],
-    rows: totals.map(([name, counts]) => [name, ...bySet((set) => counts[set])]),
-  };
-  const bySense = { title: "Relations", head: ["type", "first sense", ...sets], rows: senses, names: 2 };
-  return senses.length === 0 ? [sums] : [sums, bySense];
 }
 
 function comparisonTable(compared: readonly ComparedCount[]): ShownTable {

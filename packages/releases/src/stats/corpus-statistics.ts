@@ -1,9 +1,11 @@
 import { basename } from "node:path";
 import {
+  arg1Place,
   eachParse,
   eachRelation,
   type ParsedDocument,
   type ReadRelation,
+  type ReadSpan,
   relationsOfLines,
 } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
@@ -25,8 +27,13 @@ export interface CorpusStatistics {
   readonly tokens: SetCounts;
   readonly relations: SetCounts;
   /** By type, then by first sense (as in Table 3 of the CoNLL-2015 overview), then by set. */
-  readonly types: Readonly<Record<string, Readonly<Record<string, SetCounts>>>>;
+  readonly types: LabelsByType;
+  /** By type, then by Arg1's place: same, previous or other; `unknown` where tokens do not state their sentences. */
+  readonly places: LabelsByType;
 }
+
+/** Labels of the relations of each type, and their figures. */
+export type LabelsByType = Readonly<Record<string, Readonly<Record<string, SetCounts>>>>;
 
 /** Figures of one set. */
 interface SetStatistics {
@@ -35,7 +42,13 @@ interface SetStatistics {
   relations: number;
   /** First senses by type. */
   readonly types: Map<string, Frequencies>;
+  /** Places of Arg1 by type. */
+  readonly places: Map<string, Frequencies>;
 }
+
+const noFigures = (): SetStatistics => {
+  return { documents: 0, tokens: 0, relations: 0, types: new Map(), places: new Map() };
+};
 
 /** Statistics with what could not be read. */
 interface ReadStatistics {
@@ -63,7 +76,7 @@ export async function relationStatistics(
   file: string,
 ): Promise<ReadStatistics> {
   const messages: Message[] = [];
-  const counted: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
+  const counted = noFigures();
   const documents = new Set<string>();
   for await (const relation of relationsOfLines(lines, file, (message) => void messages.push(message))) {
     documents.add(relation.DocID);
@@ -91,7 +104,7 @@ export function setInMemory(
   parses: Iterable<ParsedDocument>,
   relations: Iterable<ReadRelation>,
 ): CorpusStatistics {
-  const counted: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
+  const counted = noFigures();
   for (const parsed of parses) countParse(parsed, counted);
   for (const relation of relations) countRelation(relation, counted);
   return statisticsOf(new Map([[name, counted]]));
@@ -104,24 +117,28 @@ function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatisti
   const sets = [...found.values()];
   const names = (keys: (set: SetStatistics) => Iterable<string>): string[] =>
     [...new Set(sets.flatMap((set) => [...keys(set)]))].sort();
-  const rows = names(({ types }) => types.keys()).map((type) => {
-    const senses = names(({ types }) => types.get(type)?.keys() ?? []);
-    const row = (sense: string): SetCounts => by(({ types }) => types.get(type)?.get(sense) ?? 0);
-    return [type, Object.fromEntries(senses.map((sense) => [sense, row(sense)]))];
-  });
+  const labels = (of: "types" | "places"): LabelsByType => {
+    const rows = names((set) => set[of].keys()).map((type) => {
+      const row = (label: string): SetCounts => by((set) => set[of].get(type)?.get(label) ?? 0);
+      const found = names((set) => set[of].get(type)?.keys() ?? []);
+      return [type, Object.fromEntries(found.map((label) => [label, row(label)]))];
+    });
+    return Object.fromEntries(rows);
+  };
   return {
     sets: [...found.keys()],
     documents: by((set) => set.documents),
     words: by((set) => set.tokens),
     tokens: by((set) => set.tokens),
     relations: by((set) => set.relations),
-    types: Object.fromEntries(rows),
+    types: labels("types"),
+    places: labels("places"),
   };
 }
 
 function setStatistics(folder: string, messages: Message[]): SetStatistics {
   const paths = releasePaths(folder);
-  const statistics: SetStatistics = { documents: 0, tokens: 0, relations: 0, types: new Map() };
+  const statistics = noFigures();
   if (paths.conll !== undefined) {
     for (const file of filesBelow(paths.conll)) {
       statistics.documents++;
@@ -147,10 +164,23 @@ function countParse({ sentences }: ParsedDocument, statistics: SetStatistics): v
   for (const { words } of sentences) statistics.tokens += words.length;
 }
 
-function countRelation({ Type, Sense }: ReadRelation, statistics: SetStatistics): void {
+function countRelation({ Type, Sense, Arg1, Arg2 }: ReadRelation, statistics: SetStatistics): void {
   statistics.relations++;
   if (Type === "") return; // what a participant is given states neither type nor sense
-  const senses: Frequencies = statistics.types.get(Type) ?? new Map();
-  statistics.types.set(Type, senses);
-  countLabel(senses, Sense[0] ?? "none");
+  countOf(statistics.types, Type, Sense[0] ?? "none");
+  const [first, second] = [sentencesOf(Arg1), sentencesOf(Arg2)];
+  const isKnown = first !== undefined && second !== undefined;
+  countOf(statistics.places, Type, isKnown ? arg1Place(first, second) : "unknown");
+}
+
+function countOf(labels: Map<string, Frequencies>, type: string, label: string): void {
+  const found: Frequencies = labels.get(type) ?? new Map();
+  labels.set(type, found);
+  countLabel(found, label);
+}
+
+/** @returns undefined where the tokens are bare numbers, as in a system's output */
+function sentencesOf({ TokenList }: ReadSpan): number[] | undefined {
+  const tuples = TokenList.filter((entry) => typeof entry !== "number");
+  return tuples.length === TokenList.length ? tuples.map(([, , , sentence]) => sentence) : undefined;
 }

@@ -1,6 +1,7 @@
 export {
   type CorpusStatistics,
   corpusStatistics,
+  type LabelsByType,
   relationStatistics,
   setInMemory,
 } from "./corpus-statistics.ts";

@@ -1,4 +1,4 @@
-import { connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
+import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
 /** The tokens of a document. */
@@ -34,29 +34,13 @@ export function bucketOf(
   if (kind === "distance") return range(tokensBetween(arg1, arg2), [0, 2, 9]);
   if (kind === "length") return range(new Set(arg1).size + new Set(arg2).size, [10, 20, 40], 1);
   if (tokens === undefined) return undefined;
-  if (kind === "sentence") return sentenceBucket(arg1, arg2, tokens);
+  if (kind === "sentence") {
+    const sentences = (argument: readonly number[]) => argument.map((token) => tokens.sentences[token]);
+    return arg1Place(sentences(arg1), sentences(arg2));
+  }
   if (type !== "Explicit") return undefined;
   const text = connective.map((token) => tokens.forms[token] ?? "").join(" ");
   return connectiveHeadByToken(text).head.toLowerCase();
-}
-
-function sentenceBucket(
-  arg1: readonly number[],
-  arg2: readonly number[],
-  { sentences }: TokenPlaces,
-): string {
-  const of = (argument: readonly number[]): (number | undefined)[] =>
-    argument.map((token) => sentences[token]);
-  const [first, second] = [of(arg1), of(arg2)];
-  const known = [...first, ...second].every((sentence) => sentence !== undefined);
-  if (!known || first.length === 0 || second.length === 0) return "other";
-  if (first.some((sentence) => second.includes(sentence))) return "same";
-  const last = first.reduce<number>((most, sentence) => Math.max(most, sentence ?? 0), 0);
-  const next = second.reduce<number>(
-    (least, sentence) => Math.min(least, sentence ?? 0),
-    Number.POSITIVE_INFINITY,
-  );
-  return next - last === 1 ? "previous" : "other";
 }
 
 /** Tokens between the nearest tokens of two arguments; 0 where one is empty. */

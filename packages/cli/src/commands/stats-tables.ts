@@ -1,0 +1,73 @@
+import type { CorpusStatistics, LabelsByType } from "@discoprep/releases/stats";
+import type { ShownTable } from "../table-formats.ts";
+
+/** The tables of `discoprep stats`, by the names of `--table`. */
+export const statisticsTables = {
+  relations: relationTables,
+  overview: overviewTables,
+  places: ({ sets, places }) => [labelTable("Arg1's place", "Arg1's sentence", sets, places)],
+} as const satisfies Readonly<Record<string, (statistics: CorpusStatistics) => ShownTable[]>>;
+
+export type StatisticsTable = keyof typeof statisticsTables;
+export const statisticsTableNames = Object.keys(statisticsTables);
+
+function relationTables({ sets, documents, tokens, relations, types }: CorpusStatistics): ShownTable[] {
+  const rows = Object.entries({ documents, tokens, relations }).filter(
+    ([, counts]) => Object.keys(counts).length > 0,
+  );
+  const sums = {
+    title: "Totals",
+    head: ["", ...sets],
+    rows: rows.map(([name, counts]) => [name, ...sets.map((set) => `${counts[set] ?? 0}`)]),
+  };
+  const bySense = labelTable("Relations", "first sense", sets, types);
+  return bySense.rows.length === 0 ? [sums] : [sums, bySense];
+}
+
+function labelTable(title: string, label: string, sets: readonly string[], types: LabelsByType): ShownTable {
+  const rows = Object.entries(types).flatMap(([type, labels]) => [
+    [type, "(all)", ...sets.map((set) => `${sumOf(labels, set)}`)],
+    ...Object.entries(labels).map(([name, counts]) => [
+      "",
+      name,
+      ...sets.map((set) => `${counts[set] ?? 0}`),
+    ]),
+  ]);
+  return { title, head: ["type", label, ...sets], rows, names: 2 };
+}
+
+/** Types with their share of each set, and one table a set of senses by type. */
+function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTable[] {
+  const share = (count: number, set: string): string =>
+    `${((100 * count) / (relations[set] || 1)).toFixed(1)} %`;
+  const cells = (countOf: (set: string) => number): string[] =>
+    sets.flatMap((set) => [`${countOf(set)}`, share(countOf(set), set)]);
+  const byType = {
+    title: "Types of relations",
+    head: ["type", ...sets.flatMap((set) => [set, `share of ${set}`])],
+    rows: [
+      ...Object.entries(types).map(([type, senses]) => [type, ...cells((set) => sumOf(senses, set))]),
+      ["all", ...cells((set) => relations[set] ?? 0)],
+    ],
+  };
+  const senses = [...new Set(Object.values(types).flatMap((found) => Object.keys(found)))].sort();
+  const bySense = sets.map((set) => {
+    const row = (name: string, count: (senses: LabelsByType[string]) => number): string[] => {
+      const counts = Object.values(types).map(count);
+      return [name, ...[...counts, counts.reduce((sum, number) => sum + number, 0)].map(String)];
+    };
+    return {
+      title: `First senses of ${set}`,
+      head: [`first sense in ${set}`, ...Object.keys(types), "all"],
+      rows: [
+        ...senses.map((sense) => row(sense, (found) => found[sense]?.[set] ?? 0)),
+        row("all", (found) => sumOf(found, set)),
+      ],
+    };
+  });
+  return [byType, ...bySense];
+}
+
+function sumOf(labels: LabelsByType[string], set: string): number {
+  return Object.values(labels).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
+}
