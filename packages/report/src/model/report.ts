@@ -1,149 +1,194 @@
 import type { ConllAgreement } from "@discoprep/compare/agreement";
+import * as z from "@discoprep/files/zod";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
 import type { ReportRow, SystemResult, SystemTest } from "@discoprep/score";
 
-/** How often each value occurs; `label` is what the page shows. */
-export interface Bucket {
-  readonly label: string;
-  readonly count: number;
-}
+const count = z.int().nonnegative();
+const counts = z.record(z.string(), count).readonly();
+
+const bucket = z.object({ label: z.string().describe("what the page shows"), count }).readonly();
+const buckets = z.array(bucket).readonly();
+
+/** How often each value occurs. */
+export type Bucket = z.infer<typeof bucket>;
+
+const share = z.object({ count, of: count }).readonly();
 
 /** A share: `count` of `of`. */
-export interface Share {
-  readonly count: number;
-  readonly of: number;
-}
+export type Share = z.infer<typeof share>;
+
+const connective = z
+  .object({
+    head: z.string(),
+    splits: counts.describe("relations by split"),
+    forms: buckets.describe("as they stand in the text, in small letters; the most frequent first"),
+    senses: buckets.describe("first senses; the most frequent first"),
+    ambiguity: z.number().describe("the entropy of its first senses in bits: 0 where it has one sense only"),
+  })
+  .readonly();
 
 /** One connective head with its forms and senses. */
-export interface ConnectiveFigures {
-  readonly head: string;
-  /** Relations by split. */
-  readonly splits: Readonly<Record<string, number>>;
-  /** Forms as they stand in the text, in small letters, with their counts; the most frequent first. */
-  readonly forms: readonly Bucket[];
-  /** First senses with their counts; the most frequent first. */
-  readonly senses: readonly Bucket[];
-  /** The entropy of its first senses in bits: 0 where it has one sense only. */
-  readonly ambiguity: number;
-}
+export type ConnectiveFigures = z.infer<typeof connective>;
 
-/** Figures of one document. Words are tokens; null where the release has no parses. */
-export interface DocumentFigures {
-  readonly id: string;
-  readonly split: string;
-  readonly words: number | null;
-  readonly sentences: number | null;
-  readonly relations: number;
-}
+const document = z
+  .object({
+    id: z.string(),
+    split: z.string(),
+    words: count.nullable().describe("tokens; null where the release has no parses"),
+    sentences: count.nullable(),
+    relations: count,
+  })
+  .readonly();
+
+/** Figures of one document. */
+export type DocumentFigures = z.infer<typeof document>;
+
+const bucketsBySplit = z.record(z.string(), buckets).readonly();
+
+const release = z
+  .object({
+    kind: z.literal("release"),
+    name: z.string(),
+    language: z.string(),
+    statistics: z.custom<CorpusStatistics>().describe("the object that `stats --json` prints"),
+    comparison: z
+      .custom<readonly ComparedCount[]>()
+      .optional()
+      .describe("published counts beside ours, where a file of them was given"),
+    documentLengths: bucketsBySplit.describe("words of a document, by split"),
+    relationsPerDocument: bucketsBySplit,
+    argumentLengths: z.object({ arg1: buckets, arg2: buckets }).readonly().describe("tokens, all splits"),
+    distances: buckets.describe(
+      "sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 where Arg1 comes later",
+    ),
+    discontinuous: z.object({ arg1: share, arg2: share, connective: share }).readonly(),
+    connectives: z.array(connective).readonly(),
+    documents: z.array(document).readonly(),
+  })
+  .readonly();
 
 /** Numbers of a release: one split, or the splits of one folder. */
-export interface ReleaseReport {
-  readonly kind: "release";
-  readonly name: string;
-  readonly language: string;
-  /** The object that `stats --json` prints. */
-  readonly statistics: CorpusStatistics;
-  /** Published counts beside ours, where a file of them was given. */
-  readonly comparison?: readonly ComparedCount[];
-  /** Words of a document, by split. */
-  readonly documentLengths: Readonly<Record<string, readonly Bucket[]>>;
-  /** Relations of a document, by split. */
-  readonly relationsPerDocument: Readonly<Record<string, readonly Bucket[]>>;
-  /** Tokens of an argument, all splits. */
-  readonly argumentLengths: { readonly arg1: readonly Bucket[]; readonly arg2: readonly Bucket[] };
-  /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 where Arg1 comes later. */
-  readonly distances: readonly Bucket[];
-  readonly discontinuous: { readonly arg1: Share; readonly arg2: Share; readonly connective: Share };
-  readonly connectives: readonly ConnectiveFigures[];
-  readonly documents: readonly DocumentFigures[];
-}
+export type ReleaseReport = z.infer<typeof release>;
+
+const articles = z
+  .object({
+    kind: z.enum(["articles", "blind-set"]),
+    name: z.string(),
+    language: z.string(),
+    articles: count,
+    words: count.describe("separated by white space; of Chinese and Japanese, characters"),
+    paragraphs: count,
+    left: buckets.describe("dropped pages (of a blind set: articles left) by reason"),
+    remnants: buckets.describe("remnants of markup by rule"),
+    years: buckets.describe("articles by year of their date; `none` where a page states none"),
+  })
+  .readonly();
 
 /** Numbers of the articles of a dump, or of a blind set chosen from them. */
-export interface ArticlesReport {
-  readonly kind: "articles" | "blind-set";
-  readonly name: string;
-  readonly language: string;
-  readonly articles: number;
-  /** Words separated by white space; of Chinese and Japanese, characters. */
-  readonly words: number;
-  readonly paragraphs: number;
-  /** Dropped pages (of a blind set: articles left) by reason. */
-  readonly left: readonly Bucket[];
-  /** Remnants of markup by rule. */
-  readonly remnants: readonly Bucket[];
-  /** Articles by year of their date; `none` where a page states none. */
-  readonly years: readonly Bucket[];
-}
+export type ArticlesReport = z.infer<typeof articles>;
+
+const confusion = z
+  .object({
+    senses: z.array(z.string()).readonly().describe("of gold and of the system"),
+    counts: z
+      .array(z.array(count).readonly())
+      .readonly()
+      .describe(
+        "row: gold sense; column: system sense; the last row and the last column: no relation with the same arguments",
+      ),
+  })
+  .readonly();
 
 /** Gold against system over pairs with equal arguments. */
-export interface Confusion {
-  /** Senses of gold and of the system. */
-  readonly senses: readonly string[];
-  /** Row: gold sense; column: system sense; the last row and the last column: no relation with the same arguments. */
-  readonly counts: readonly (readonly number[])[];
-}
+export type Confusion = z.infer<typeof confusion>;
+
+const interval = z.custom<SystemResult["figures"]["all"]["parser"]>();
+const rows = z.custom<Readonly<Record<string, readonly ReportRow[]>>>();
+
+const systemScore = z
+  .object({
+    name: z.string(),
+    rank: count.describe("by overall F1, from 1"),
+    strict: rows.describe("official figures with corrected ones, by subset: all, explicit, non-explicit"),
+    partial: rows,
+    overall: interval.describe(
+      "both arguments and a sense right, one to one, over all senses of gold; with the interval of F1",
+    ),
+    correctedF1: z.number().describe("not rounded, as `score --json` has it in `corrected`"),
+    subsets: z
+      .object({ all: interval, explicit: interval, non_explicit: interval })
+      .readonly()
+      .describe("the same of the relations of some types"),
+    senses: z.custom<SystemResult["perSense"]>(),
+    by: z
+      .custom<SystemResult["by"]>()
+      .describe("by how far the arguments are apart, and by how long they are"),
+    kinds: z
+      .custom<SystemResult["errors"]>()
+      .describe("pairs of relations, and relations without partner, by the first that is wrong"),
+    confusion,
+    errors: buckets.describe("relations by kind of error; one relation may have several"),
+  })
+  .readonly();
 
 /** The scores of one system. */
-export interface SystemScore {
-  readonly name: string;
-  /** By overall F1, from 1. */
-  readonly rank: number;
-  /** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
-  readonly strict: Readonly<Record<string, readonly ReportRow[]>>;
-  readonly partial: Readonly<Record<string, readonly ReportRow[]>>;
-  /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
-  readonly overall: SystemResult["figures"]["all"]["parser"];
-  /** Its F1, not rounded, as `score --json` has it in `corrected`. */
-  readonly correctedF1: number;
-  /** The same of the relations of some types. */
-  readonly subsets: Readonly<Record<"all" | "explicit" | "non_explicit", SystemScore["overall"]>>;
-  readonly senses: SystemResult["perSense"];
-  /** By how far the arguments are apart, and by how long they are. */
-  readonly by: SystemResult["by"];
-  /** Pairs of relations, and relations without partner, by the first that is wrong. */
-  readonly kinds: SystemResult["errors"];
-  readonly confusion: Confusion;
-  /** Relations by kind of error; one relation may have several. */
-  readonly errors: readonly Bucket[];
-}
+export type SystemScore = z.infer<typeof systemScore>;
+
+const score = z
+  .object({
+    kind: z.literal("score"),
+    name: z.string(),
+    systems: z.array(systemScore).readonly(),
+    differences: z
+      .custom<readonly SystemTest[]>()
+      .describe(
+        "every pair of systems: the difference of F1 over all, Explicit and non-Explicit relations, by paired bootstrap",
+      ),
+    signature: z.string().describe("what a reader must know to get the same figures"),
+  })
+  .readonly();
 
 /** Numbers of one or several systems beside one gold standard. */
-export interface ScoreReport {
-  readonly kind: "score";
-  readonly name: string;
-  readonly systems: readonly SystemScore[];
-  /** Every pair of systems: the difference of F1 over all, Explicit and non-Explicit relations, by paired bootstrap. */
-  readonly differences: readonly SystemTest[];
-  /** What a reader must know to get the same figures. */
-  readonly signature: string;
-}
+export type ScoreReport = z.infer<typeof score>;
 
-/** Numbers of the agreement of two annotators, as `agree conll --json` prints them. */
-export interface AgreementReport {
-  readonly kind: "agreement";
-  readonly name: string;
-  readonly agreement: ConllAgreement;
-}
+const agreement = z
+  .object({
+    kind: z.literal("agreement"),
+    name: z.string(),
+    agreement: z.custom<ConllAgreement>().describe("the object that `agree conll --json` prints"),
+  })
+  .readonly();
+
+/** Numbers of the agreement of two annotators. */
+export type AgreementReport = z.infer<typeof agreement>;
+
+const changes = z
+  .object({
+    kind: z.literal("changes"),
+    name: z.string(),
+    added: count,
+    removed: count,
+    changed: count,
+    renamed: count,
+    unchanged: count,
+    annotateAnew: count.describe("relations whose text changed or is gone"),
+    relations: z
+      .object({ added: count, removed: count, changed: count })
+      .readonly()
+      .describe("of changed documents: new, gone, with another label or text"),
+  })
+  .readonly();
 
 /** How many units of two versions are new, gone, changed or the same. */
-export interface ChangesReport {
-  readonly kind: "changes";
-  readonly name: string;
-  readonly added: number;
-  readonly removed: number;
-  readonly changed: number;
-  readonly renamed: number;
-  readonly unchanged: number;
-  /** Relations whose text changed or is gone. */
-  readonly annotateAnew: number;
-  /** Relations of changed documents: new, gone, with another label or text. */
-  readonly relations: { readonly added: number; readonly removed: number; readonly changed: number };
-}
-
-/** Numbers of one part of the site. */
-export type PartReport = ReleaseReport | ArticlesReport | ScoreReport | AgreementReport | ChangesReport;
+export type ChangesReport = z.infer<typeof changes>;
 
 /** `report.json`: every number that a page of the site shows. */
-export interface SiteReport {
-  readonly parts: readonly PartReport[];
-}
+export const reportSchema = z.object({
+  parts: z.array(z.union([release, articles, score, agreement, changes])).readonly(),
+});
+
+/** Numbers of the whole site. */
+export type SiteReport = Readonly<z.infer<typeof reportSchema>>;
+
+/** Numbers of one part of the site. */
+export type PartReport = SiteReport["parts"][number];

@@ -16,7 +16,7 @@ export {
   relationOutcomes,
 } from "./error-analysis.ts";
 export { isParsed, type PairKind, pairKinds } from "./errors.ts";
-export type { CountedFigures } from "./figures.ts";
+export type { CountedFigures, PublishedFigures } from "./figures.ts";
 export { countedMeasures, systemSubsets } from "./tally.ts";
 export { correctedRecords } from "./tira.ts";
 export { warningText } from "./warnings.ts";
