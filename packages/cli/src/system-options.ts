@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { UsageError } from "@discoprep/corpus";
 
 /** Which tables there are of several systems. */
 export const systemTableNames = ["overview", "split", "partial", "senses", "by", "errors"] as const;
@@ -37,4 +39,22 @@ export function comparesSystems(outputs: readonly string[], options: SystemOptio
 /** `NAME=FILE`, where no file has this name as a whole. */
 export function isNamed(output: string): boolean {
   return output.includes("=") && !existsSync(output);
+}
+
+/** Name and path of an output, or of gold: `NAME=FILE`, or a file, whose name names it. */
+export function nameOf(output: string): { name: string; file: string } {
+  if (isNamed(output)) return splitName(output, "an output", "NAME=FILE");
+  return { name: basename(output).replace(/(\.json|\.rels|\.conll0[89])?(\.gz)?$/, ""), file: output };
+}
+
+/** @throws UsageError where one of the two is empty */
+export function splitName(text: string, what: string, form: string): { name: string; file: string } {
+  const at = text.indexOf("=");
+  if (at < 1 || at === text.length - 1) throw new UsageError(`${what} is ${form}, not ${text}`);
+  return { name: text.slice(0, at), file: text.slice(at + 1) };
+}
+
+/** The values of an option that is repeated, in their order. */
+export function collected(value: string, before: string[] = []): string[] {
+  return [...before, value];
 }

@@ -40,6 +40,27 @@ describeShared("golden/conll08", "score-conll08 as the official scripts", (folde
   });
 });
 
+describeShared("golden/conll08", "score-conll08 of several sets", (folder) => {
+  it("gives the figures of the files in one", async () => {
+    const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
+    const sets = ["h08_argument_moved", "h08_su_skipped"].map((name) => {
+      const { gold, system } = cases.find((one) => one.gold.includes(`${name}.`)) as Case;
+      return { gold: join(folder, gold), system: join(folder, system) };
+    });
+    const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+    const whole = (side: "gold" | "system"): string => {
+      writeFileSync(join(work, side), sets.map((set) => readFileSync(set[side], "utf8")).join("\n"));
+      return join(work, side);
+    };
+    const score = async (args: readonly string[]): Promise<Record<string, unknown>> =>
+      JSON.parse((await runForTest(["score-conll08", ...args, "-q", "--json"])).stdout);
+    const apart = await score(sets.flatMap(({ gold, system }) => ["-g", gold, "-s", system]));
+    const { format: _, ...one } = await score(["-g", whole("gold"), "-s", whole("system")]);
+    expect((apart.sets as object[])[0]).toEqual({ ...one, name: expect.any(String) });
+    expect(one.predsGold).toBeGreaterThan(0);
+  });
+});
+
 function isRow(line: string, row: readonly string[]): boolean {
   const cells = line.split(" | ").map((cell) => cell.replace(/[|]$/, "").trim());
   return cells.join("\t") === row.join("\t");
@@ -158,6 +179,30 @@ describe("score-conll08", () => {
     expect(stdout).toContain(
       "\n     1    2    0  100.00 100.00     2       2           2    0 0 0 0\n\n\n  SYNTACTIC",
     );
+  });
+
+  it("adds up the counts of several sets", async () => {
+    const right = file("wsj.conll08", gold);
+    const long = rows("He PRP 2 SBJ", "slept VBD 0 ROOT", "there RB 2 LOC", ". . 2 P");
+    const wrong = file("wrong", long.replaceAll("\t2\t", "\t1\t"));
+    const sets = ["-g", right, "-s", right, "-g", `Brown=${file("brown", long)}`, "-s", wrong];
+    const { exit, stdout } = await runForTest(["score-conll08", ...sets]);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/│ +│ wsj\+Brown │ +wsj │ +Brown │/);
+    // Three of six heads, not the mean of 100 % and 25 %.
+    expect(stdout).toMatch(/Labeled attachment score +│ +50\.00 │ +100\.00 │ +25\.00 │/);
+    expect(stdout).toMatch(/Labeled macro F1 +│ +75\.00 │/);
+    const { sets: named } = JSON.parse((await runForTest(["score-conll08", ...sets, "--json"])).stdout);
+    expect(named.map(({ lasCorrect, lasTotal }: Record<string, number>) => [lasCorrect, lasTotal])).toEqual([
+      ...[
+        [3, 6],
+        [2, 2],
+        [1, 4],
+      ],
+    ]);
+    const odd = await runForTest(["score-conll08", ...sets.slice(0, 6)]);
+    expect([odd.exit, odd.stderr.includes("come in pairs")]).toEqual([2, true]);
+    expect((await runForTest(["score-conll08", ...sets, "--compat", "eval08"])).exit).toBe(2);
   });
 
   it("wants both files", async () => {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { UsageError } from "@discoprep/corpus";
 import { readLines, sha256 } from "@discoprep/files";
@@ -19,7 +19,7 @@ import {
 } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import { messagePrinter } from "../messages.ts";
-import { isNamed, type SystemOptions, type SystemTableName } from "../system-options.ts";
+import { nameOf, type SystemOptions, type SystemTableName, splitName } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
 import { csvLines, systemTables } from "../system-tables.ts";
 import { tableWriters } from "../table-formats.ts";
@@ -90,17 +90,6 @@ function printed(
 }
 
 /** An output's name: the one given, else the file's name without its ending. */
-function nameOf(output: string): { name: string; file: string } {
-  if (isNamed(output)) return splitName(output, "an output", "NAME=FILE");
-  return { name: basename(output).replace(/(\.json|\.rels)?(\.gz)?$/, ""), file: output };
-}
-
-function splitName(text: string, what: string, form: string): { name: string; file: string } {
-  const at = text.indexOf("=");
-  if (at < 1 || at === text.length - 1) throw new UsageError(`${what} is ${form}, not ${text}`);
-  return { name: text.slice(0, at), file: text.slice(at + 1) };
-}
-
 function checkNames(names: readonly string[], what: string): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new UsageError(`${what} ${twice}: give each its own as NAME=FILE`);

@@ -27,7 +27,13 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { positiveNumber, wholeNumber } from "../arguments.ts";
 import { messagePrinter } from "../messages.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
-import { comparesSystems, type SystemOptions, systemFormats, systemTableNames } from "../system-options.ts";
+import {
+  collected,
+  comparesSystems,
+  type SystemOptions,
+  systemFormats,
+  systemTableNames,
+} from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
@@ -124,10 +130,6 @@ async function compare(files: readonly string[], options: Options, terminal: Ter
     throw new UsageError(`${only[0]} belongs to one output; --format json has all figures of several`);
   const { scoreSystems } = await import("./score-systems.ts");
   await scoreSystems(files, options, terminal);
-}
-
-function collected(value: string, before: string[] = []): string[] {
-  return [...before, value];
 }
 
 interface Files {

@@ -1,3 +1,9 @@
 export { type NamedSentences, refuseUnreadable } from "./fixed-reader.ts";
 export { type NamedLines, OfficialExit } from "./official-reader.ts";
-export { type PropositionScores, runEvalScript, scorePropositions } from "./run.ts";
+export {
+  type PropositionScores,
+  type PropositionSetScores,
+  runEvalScript,
+  scorePropositionSets,
+  scorePropositions,
+} from "./run.ts";

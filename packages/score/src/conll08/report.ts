@@ -1,6 +1,13 @@
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { Counts } from "./counts.ts";
-import { additionalMeasures, type Division, type Measure, measures, semanticRatio } from "./measures.ts";
+import {
+  additionalMeasures,
+  type Division,
+  divisions,
+  type Measure,
+  measures,
+  semanticRatio,
+} from "./measures.ts";
 
 const two = (value: number): string => formatFixed(value, 2);
 
@@ -32,6 +39,17 @@ function measureLines({ title, figures, counts }: Measure): string {
  */
 export function* overallReport(counts: Counts, division: Division): Generator<string> {
   for (const part of measures(counts, division)) yield typeof part === "string" ? part : measureLines(part);
+}
+
+/** Each measure as one percentage: its accuracy or F1; what is divided by zero is zero. */
+export function measureRows(counts: Counts): [title: string, percent: string][] {
+  const official = [...measures(counts, divisions.fixed)].filter((part) => typeof part !== "string");
+  const row = ({ title, figures }: Measure): [string, string] =>
+    "accuracy" in figures
+      ? [title.replace(/ +/g, " ").replace(/:$/, ""), two(figures.accuracy)]
+      : [`${title} F1`, two(figures.f1)];
+  const additional = additionalMeasures(counts).map(row);
+  return [...official.map(row), ["Labeled F1 / LAS", two(semanticRatio(counts))], ...additional];
 }
 
 /** The measures of the overview of CoNLL-2008 beyond the official scores. */

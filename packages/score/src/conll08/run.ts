@@ -8,7 +8,7 @@ import { namedAdditionalFigures, namedFigures } from "./json-report.ts";
 import { longReport } from "./long-report.ts";
 import { DivisionByZero, divisions } from "./measures.ts";
 import { type NamedLines, OfficialExit, officialPairs } from "./official-reader.ts";
-import { additionalReport, overallReport, supportNote } from "./report.ts";
+import { additionalReport, measureRows, overallReport, supportNote } from "./report.ts";
 import { reportTables } from "./tables.ts";
 
 interface PrintOptions {
@@ -17,6 +17,9 @@ interface PrintOptions {
   /** `-b`: before them a line a sentence, as evalb prints it (official scripts). */
   readonly hasSentenceLines?: boolean;
 }
+
+/** How the official scores without their faults are counted. */
+type FixedSettings = FixedOptions & Pick<ScoringOptions, "skipsPunctuation">;
 
 /** The scores of an output. */
 export interface PropositionScores {
@@ -70,24 +73,79 @@ export async function runEvalScript(
 export async function scorePropositions(
   gold: NamedSentences,
   system: NamedSentences,
-  options: FixedOptions & PrintOptions & Pick<ScoringOptions, "skipsPunctuation">,
+  options: FixedSettings & PrintOptions,
   warn: (message: Message) => void,
 ): Promise<PropositionScores> {
   const counts = emptyCounts();
-  let format: PropositionFormat = options.format ?? "conll08";
-  for await (const pair of fixedPairs(gold, system, options, warn)) {
-    format = pair.format;
-    countSentence(counts, pair, { ...options, format });
-  }
-  const additional = namedAdditionalFigures(counts);
+  const format = await countFiles([counts], gold, system, options, warn);
   return {
     printed: [
       ...overallReport(counts, divisions.fixed),
       additionalReport(counts),
       rest(counts, gold.name, system.name, { ...options, format }),
     ].join(""),
-    named: { format, ...namedFigures(counts), additional, ...namedTables(counts, options.isShort) },
+    named: { format, ...figuresOf(counts), ...namedTables(counts, options.isShort) },
   };
+}
+
+/** A set: its gold and a system's output of it. */
+export interface PropositionSet {
+  readonly name: string;
+  readonly gold: NamedSentences;
+  readonly system: NamedSentences;
+}
+
+/** The figures of one set, or of all sets as one. */
+export interface PropositionSetScores {
+  readonly name: string;
+  /** The titles of all measures and their percentages, with two decimals: accuracies, or F1. */
+  readonly measures: readonly (readonly [title: string, percent: string])[];
+  readonly named: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Scores several sets apart and as one, like WSJ, Brown and WSJ+Brown in the overview of CoNLL-2008 (tables 10, 13, 15
+ * and 16): the counts of the sets are added, not their figures.
+ * @returns first all sets as one, named `WSJ+Brown`
+ * @throws ProblemError as `scorePropositions`
+ */
+export async function scorePropositionSets(
+  sets: readonly PropositionSet[],
+  options: FixedSettings,
+  warn: (message: Message) => void,
+): Promise<readonly PropositionSetScores[]> {
+  const all = { name: sets.map(({ name }) => name).join("+"), counts: emptyCounts() };
+  const columns = [all];
+  for (const { name, gold, system } of sets) {
+    const counts = emptyCounts();
+    await countFiles([counts, all.counts], gold, system, options, warn);
+    columns.push({ name, counts });
+  }
+  return columns.map(({ name, counts }) => ({
+    name,
+    measures: measureRows(counts),
+    named: figuresOf(counts),
+  }));
+}
+
+/** @param all takes the counts, each the same */
+async function countFiles(
+  all: readonly Counts[],
+  gold: NamedSentences,
+  system: NamedSentences,
+  options: FixedSettings,
+  warn: (message: Message) => void,
+): Promise<PropositionFormat> {
+  let format: PropositionFormat = options.format ?? "conll08";
+  for await (const pair of fixedPairs(gold, system, options, warn)) {
+    format = pair.format;
+    for (const counts of all) countSentence(counts, pair, { ...options, format });
+  }
+  return format;
+}
+
+function figuresOf(counts: Counts) {
+  return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 
 /** What follows the scores. */
