@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { ExtractCounts } from "@discoprep/articles/extract";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
@@ -15,7 +16,7 @@ export function printExtraction(
 ): void {
   const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
   const left = reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`;
-  terminal.err(`${kept} of ${all} pages kept${left}; see ${out}/manifest.json`);
+  terminal.err(`${kept} of ${all} pages kept${left}; see ${join(out, "manifest.json")}`);
 }
 
 /** How many articles were taken. */
@@ -25,7 +26,7 @@ export function printSelection(
   terminal: Terminal,
 ): void {
   terminal.err(
-    `${counts.taken} of ${counts.in} articles taken, ${counts.words} words, ${counts.tokens} tokens; reasons are in ${out}/selection.jsonl`,
+    `${counts.taken} of ${counts.in} articles taken, ${counts.words} words, ${counts.tokens} tokens; reasons are in ${join(out, "selection.jsonl")}`,
   );
   const { corrections, secondReading } = counts as Readonly<
     Record<string, Record<string, number> | undefined>
@@ -36,7 +37,7 @@ export function printSelection(
     );
   if (corrections === undefined) return;
   const states = Object.entries(corrections).map(([state, number]) => `${number} ${state}`);
-  terminal.err(`  corrections: ${states.join(", ")}; all of them are in ${out}/corrections.jsonl`);
+  terminal.err(`  corrections: ${states.join(", ")}; all of them are in ${join(out, "corrections.jsonl")}`);
 }
 
 /** An error where a command has made no document: whoever calls it would go on with nothing. */

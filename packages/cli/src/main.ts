@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { followLinks, removePartialFolders } from "@discoprep/files";
-import { printable, problemText } from "@discoprep/files/text";
+import { messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, follow, quiet } from "./commands/index.ts";
 import { type Terminal, terminalOn } from "./terminal.ts";
@@ -88,7 +88,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return tryLater;
   }
   if (error instanceof ProblemError) {
-    terminal.error(`error: ${problemText(error.problem)} [${error.problem.rule}]`);
+    terminal.error(messageLine({ ...error.problem, severity: "error" }));
     return 1;
   }
   if (isSystemError(error)) {

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { FirstOfEach, problemText } from "@discoprep/files/text";
+import { FirstOfEach, messageLine } from "@discoprep/files/text";
 import type { Terminal } from "./terminal.ts";
 
 /** Prints messages at once, counts them, and prints the counts at the end. */
@@ -26,9 +26,8 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
       if (message.severity === "info") return;
       if (message.severity === "error") errors++;
       if (!first.add(message.rule, message)) return;
-      const line = `${message.severity}: ${problemText(message)} [${message.rule}]`;
-      if (message.severity === "error") terminal.error(line);
-      else terminal.err(line);
+      if (message.severity === "error") terminal.error(messageLine(message));
+      else terminal.err(messageLine(message));
     },
     close(isWritten = true) {
       if (errors > 0) terminal.exitCode = 1;

@@ -1,5 +1,5 @@
-import { describeProblem, type Place, UsageError } from "@discoprep/corpus";
-import { counted, FirstOfEach, printable } from "@discoprep/files/text";
+import { type Place, UsageError } from "@discoprep/corpus";
+import { counted, FirstOfEach, incidentLine } from "@discoprep/files/text";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -59,15 +59,14 @@ export async function printProblems(
   let [errors, total] = [0, 0];
   const lines = async function* (): AsyncGenerator<string> {
     for await (const problem of problems) {
-      const { id, severity, place } = problem;
+      const { id, severity } = problem;
       if (problem.level > Number(level) || exclude.includes(id) || include?.includes(id) === false) continue;
       if (total >= maxErrors) return;
       total++;
       if (severity === "error") errors++;
       const isOneOfFew = first.add(id, problem);
       if (json) yield JSON.stringify(problem);
-      else if (isOneOfFew || all)
-        yield `${severity} ${id}: ${printable(describeProblem({ ...problem, where: place }))}`;
+      else if (isOneOfFew || all) yield incidentLine(problem);
     }
   };
   await printLines(terminal, lines());

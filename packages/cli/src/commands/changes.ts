@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Changes, reportChanges } from "@discoprep/compare/changes";
 import { replaceHelp } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
@@ -39,7 +40,7 @@ export function addChanges(command: Command, terminal: Terminal): void {
           ? `${JSON.stringify(listed(changes), null, 2)}\n`
           : `${all === true ? rows(changes) : ""}${summary(changes)}`,
       );
-      if (flags.out !== undefined) terminal.err(`the differences are in ${flags.out}/changes.md`);
+      if (flags.out !== undefined) terminal.err(`the differences are in ${join(flags.out, "changes.md")}`);
     });
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { counted } from "@discoprep/files/text";
 import { publishOptions, publishRelease } from "@discoprep/releases/publish";
 import type { Command } from "commander";
@@ -22,7 +23,7 @@ export function addPublish(command: Command, terminal: Terminal): void {
       for (const { name, isGold, documents, tokens, relations } of sets) {
         const what = isGold ? counted(relations, "relation") : "no relations";
         terminal.err(
-          `${options.out}/${name}: ${counted(documents, "document")}, ${counted(tokens, "token")}, ${what}`,
+          `${join(options.out, name)}: ${counted(documents, "document")}, ${counted(tokens, "token")}, ${what}`,
         );
       }
       if (flags.json === true) terminal.out(`${JSON.stringify({ sets }, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { counted } from "@discoprep/files/text";
 import { reportOptions, type WrittenReport, writeReport } from "@discoprep/report";
 import type { Command } from "commander";
@@ -21,5 +22,5 @@ export function addReport(command: Command, terminal: Terminal): void {
 
 /** Prints where to open the pages. */
 export function printReport({ parts }: WrittenReport["report"], out: string, terminal: Terminal): void {
-  terminal.err(`${counted(parts.length, "part")}; open ${out}/index.html`);
+  terminal.err(`${counted(parts.length, "part")}; open ${join(out, "index.html")}`);
 }

@@ -20,7 +20,7 @@ export {
 } from "./group-by.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
-export { problemText } from "./problem-text.ts";
+export { incidentLine, messageLine, problemText } from "./problem-text.ts";
 export { runs } from "./runs.ts";
 export { harmlessLines, printable, shownText } from "./shown-text.ts";
 export { type TokenNumber, tokenNumber } from "./token-number.ts";

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from "@discoprep/corpus";
+import { describeProblem, type Message, type Place, type Problem } from "@discoprep/corpus";
 import { messageRules, type Rule } from "@discoprep/corpus/rules";
 import { printable } from "./shown-text.ts";
 
@@ -8,4 +8,17 @@ export function problemText(problem: Problem): string {
   const rules: Readonly<Record<string, Rule>> = messageRules();
   const remedy = rules[problem.rule]?.remedy;
   return printable(describeProblem(remedy === undefined ? problem : { ...problem, remedy }));
+}
+
+/** A message as commands and pages print it. */
+export function messageLine(message: Message): string {
+  return `${message.severity}: ${problemText(message)} [${message.rule}]`;
+}
+
+/** What a check of a file has found, as commands and pages print it: it begins with the check. */
+export function incidentLine(
+  incident: Omit<Message, "rule" | "where"> & { readonly id: string; readonly place: Place },
+): string {
+  const { id, severity, place } = incident;
+  return `${severity} ${id}: ${printable(describeProblem({ ...incident, where: place }))}`;
 }

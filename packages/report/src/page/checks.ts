@@ -1,11 +1,12 @@
-import { describeProblem, type Message, ProblemError } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
 import {
   counted,
   countLabel,
   FirstOfEach,
   type Frequencies,
+  incidentLine,
+  messageLine,
   printable,
-  problemText,
 } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
 import {
@@ -60,23 +61,16 @@ export async function checkLines(file: GivenFile, problems: AsyncIterable<Incide
   const first = new FirstOfEach();
   let [errors, total] = [0, 0];
   for await (const problem of problems) {
-    const { id, severity, place } = problem;
     total++;
-    if (severity === "error") errors++;
-    if (first.add(id, problem))
-      lines.push(`${severity} ${id}: ${printable(describeProblem({ ...problem, where: place }))}`);
+    if (problem.severity === "error") errors++;
+    if (first.add(problem.id, problem)) lines.push(incidentLine(problem));
   }
   if (first.counts !== undefined) lines.push(`problems: ${first.counts}`);
   return [...lines, `${file.path}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`];
 }
 
-/** A message of a reader as a command prints it. */
-export function messageLine(message: Message): string {
-  return `${message.severity}: ${problemText(message)} [${message.rule}]`;
-}
-
 /** What a command prints where it cannot go on. */
 export function errorLine(error: unknown): string {
-  if (error instanceof ProblemError) return `error: ${problemText(error.problem)} [${error.problem.rule}]`;
+  if (error instanceof ProblemError) return messageLine({ ...error.problem, severity: "error" });
   return `error: ${printable(error instanceof Error ? error.message : String(error))}`;
 }

@@ -1,10 +1,11 @@
 import { readLines, sha256 } from "@discoprep/files";
+import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
 import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { html } from "../html/markup.ts";
 import { writeReleasePages } from "../pages/release-pages.ts";
 import { writeScorePages } from "../pages/score-pages.ts";
-import { checkedFile, checkLines, errorLine, messageLine } from "./checks.ts";
+import { checkedFile, checkLines, errorLine } from "./checks.ts";
 import { type GivenFile, piecesOf, readFiles } from "./given-files.ts";
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
