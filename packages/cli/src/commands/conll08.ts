@@ -1,3 +1,4 @@
+import { UsageError } from "@discoprep/corpus";
 import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { columnText, counted } from "@discoprep/files/text";
@@ -19,6 +20,8 @@ export function addConll08(command: Command, terminal: Terminal): void {
     .action(async (flags: Record<string, unknown>) => {
       const options = givenOptions(conll08Options, [], flags);
       if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
+      if (options.props !== undefined && (options.propbank ?? options.nombank) !== undefined)
+        throw new UsageError("--props takes the place of --propbank and --nombank: name one of them");
       const messages = messagePrinter(terminal);
       const counts = { sentences: 0, tokens: 0, predicates: 0, arguments: 0 };
       const sources = { ...options, wants: documentFilter(options.documents) };

@@ -12,6 +12,11 @@ export const conll08Options = z.strictObject({
     value: "file",
   }),
   nombank: option(path.optional(), { help: "NomBank's pointers", role: "input", value: "file" }),
+  props: option(path.optional(), {
+    help: "CoNLL-2005 propositions in columns, one line a token of the trees, instead of PropBank's and NomBank's pointers",
+    role: "input",
+    value: "file",
+  }),
   words: option(path.optional(), {
     help: "dictionary, one word a line: words are split at hyphens and slashes between its words",
     role: "input",
@@ -45,7 +50,13 @@ export const conll08Options = z.strictObject({
   out: option(path, { help: "the file to write; - is standard output", role: "run", value: "file" }),
 });
 
-const { documents: _documents, testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
+const {
+  props: _props,
+  documents: _documents,
+  testInput: _testInput,
+  out: _file,
+  ...sources
+} = conll08Options.shape;
 
 /** The options of a job's `conll08` step, which writes a file for each set. */
 export const conll08DatasetOptions = z.strictObject({

@@ -8,6 +8,7 @@ import { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from
 import { propositionSentence } from "./conll08-sentence.ts";
 import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
+import { SpanColumns } from "./span-columns.ts";
 import { splitLists } from "./split-words.ts";
 
 /** What a CoNLL-2008 corpus is made of; each a file or a folder. */
@@ -15,6 +16,8 @@ export interface TreebankSources {
   readonly trees: string;
   readonly propbank?: string | undefined;
   readonly nombank?: string | undefined;
+  /** Propositions of CoNLL-2005 in columns, instead of pointers (see `SpanColumns`). */
+  readonly props?: string | undefined;
   /** A dictionary, one word a line. */
   readonly words?: string | undefined;
   /** Named entities, one a line. */
@@ -50,6 +53,7 @@ export async function* treebankSentences(
   const [words = "", entities = ""] = [sources.words, sources.entities].map((file) => file && readText(file));
   const lists = splitLists(words, entities);
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
+  const columns = sources.props === undefined ? undefined : new SpanColumns(sources.props);
   const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
   const bank = await readPropositions(pointerFiles, report);
   const files = treebankFiles(sources.trees);
@@ -62,10 +66,12 @@ export async function* treebankSentences(
     bank.delete(key);
     if (tokens.length === 0) report(treeWithoutWords(file, line));
     else {
-      const sentence = propositionSentence(tree, tokens, propositions, lists, report);
+      const made = propositionSentence(tree, tokens, propositions, lists, report);
+      const sentence = columns?.predicatesOf(made) ?? made;
       yield { document, sentence: lemmaOf === undefined ? sentence : withLemmas(sentence, lemmaOf) };
     }
   }
+  columns?.end();
   const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
   for (const message of withoutTrees(unused)) report(message);
 }
