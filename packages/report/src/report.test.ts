@@ -53,6 +53,64 @@ describe("the manifest of a site", () => {
   });
 });
 
+describe("provenance", () => {
+  const manifest = {
+    command: "convert",
+    options: { format: "pdtb2", language: "en", senses: "keep" },
+    inputs: [{ name: "annotations", bytes: 17, sha256: "0a1b" }],
+    counts: {
+      documents: { in: 3, kept: 2, dropped: { "no-text": 1 } },
+      relations: { in: 9, kept: 5, dropped: { NoRel: 3, "no-spans": 1 } },
+      dropped: { attribution: 4 },
+    },
+    versions: { discoprep: "9.9.9", code: "sha256:0123456789abcdef" },
+  };
+  async function overview(name: string, files: Readonly<Record<string, string>>) {
+    const folder = writeMadeUpRelease(join(root, name), smallRelease());
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    const report = await releaseReport(folder, join(root, `${name}-site`));
+    return { report, page: readFileSync(join(root, `${name}-site`, "index.html"), "utf8") };
+  }
+
+  it("is what the manifest and the licence say", async () => {
+    const { report, page } = await overview("made", {
+      "manifest.json": JSON.stringify(manifest),
+      LICENSE: "\n# Licence of <the harbour>\n\nDo what you like.\n",
+    });
+    expect(report.provenance?.made?.leftOut).toEqual([
+      { what: "documents", reason: "no-text", count: 1 },
+      { what: "relations", reason: "NoRel", count: 3 },
+      { what: "relations", reason: "no-spans", count: 1 },
+      { what: "parts of relations", reason: "attribution", count: 4 },
+    ]);
+    for (const text of [
+      "<code>convert</code> of discoprep 9.9.9",
+      "Licence of &lt;the harbour&gt;",
+      "sha256:0123456789ab<",
+      '<th scope="row">NoRel</th><td>relations</td><td class="number" data-value="3">3</td>',
+      "<code>0a1b</code>",
+    ])
+      expect(page).toContain(text);
+  });
+
+  it.each([
+    ["absent", {}],
+    ["damaged", { "manifest.json": "{" }],
+  ])("is said to be unknown where the manifest is %s", async (name, files) => {
+    const { report, page } = await overview(name, files);
+    expect(report.provenance).toBeUndefined();
+    expect(page).toContain("not known: the release has no readable manifest.json");
+    expect(page).toContain("not stated: no file LICENSE in the release");
+  });
+
+  it("holds what is left of a manifest of another command", async () => {
+    const { report } = await overview("masked", {
+      "manifest.json": JSON.stringify({ ...manifest, command: "mask", counts: { files: 4, documents: 2 } }),
+    });
+    expect(report.provenance?.made).toMatchObject({ command: "mask", read: [], leftOut: [] });
+  });
+});
+
 describe("the numbers of a release", async () => {
   const report = await releaseReport(small, join(root, "site"));
 

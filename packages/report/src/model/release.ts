@@ -7,7 +7,7 @@ import type { RelationFigures } from "./relation-figures.ts";
 import type { DocumentFigures, ReleaseReport, Share } from "./report.ts";
 
 /** What the counting of documents adds to the statistics of a release. */
-type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "comparison">;
+type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "provenance" | "comparison">;
 
 /** Counts documents one after the other, so that a release need not be in memory as a whole. */
 export interface ReleaseTally {

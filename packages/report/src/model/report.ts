@@ -43,6 +43,39 @@ const document = z
 /** Figures of one document. */
 export type DocumentFigures = z.infer<typeof document>;
 
+const made = z
+  .object({
+    command: z.string(),
+    options: z.record(z.string(), z.unknown()).readonly(),
+    inputs: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() }).readonly()).readonly(),
+    read: z
+      .array(z.object({ what: z.string(), in: count, kept: count }).readonly())
+      .readonly()
+      .describe("documents and relations that came in, and those that were kept"),
+    leftOut: z
+      .array(z.object({ what: z.string(), reason: z.string(), count }).readonly())
+      .readonly()
+      .describe("of documents, relations, and parts of relations, by reason"),
+    versions: z
+      .record(z.string(), z.string())
+      .readonly()
+      .describe("of the program, its data and what it ran on"),
+  })
+  .readonly();
+
+const provenance = z
+  .object({
+    made: made.optional().describe("what the manifest says"),
+    licence: z
+      .object({ file: z.string(), title: z.string().describe("the first line of the file") })
+      .readonly()
+      .optional(),
+  })
+  .readonly();
+
+/** Where a release comes from: what its manifest says, and the licence beside it. What is not there is absent. */
+export type Provenance = z.infer<typeof provenance>;
+
 const bucketsBySplit = z.record(z.string(), buckets).readonly();
 
 const release = z
@@ -51,6 +84,7 @@ const release = z
     name: z.string(),
     language: z.string(),
     statistics: z.custom<CorpusStatistics>().describe("the object that `stats --json` prints"),
+    provenance: provenance.optional(),
     comparison: z
       .custom<readonly ComparedCount[]>()
       .optional()

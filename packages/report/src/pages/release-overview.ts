@@ -2,6 +2,7 @@ import { type BarFacets, barFacets, type Chart, figure, histogramChart } from ".
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, shareText, table } from "../html/table.ts";
 import type { Bucket, ReleaseReport } from "../model/report.ts";
+import { provenanceCard } from "./provenance-card.ts";
 import { senseTable } from "./sense-table.ts";
 
 /** The charts of a release, for its overview and for files. */
@@ -59,7 +60,7 @@ export function releaseOverview(report: ReleaseReport): Markup {
   ];
   const { arg1, arg2, connective } = report.discontinuous;
   return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("tokens", tokens), row("relations", relations)])}
-<h2>Types and senses</h2>
+${provenanceCard(report.provenance)}<h2>Types and senses</h2>
 ${senseTable(report)}<h2>Lengths and distances</h2>
 ${histograms.map(figure)}<details><summary>The numbers of these charts</summary>
 ${sets.map((set) => bucketTable(`Words of a document, ${set}`, "Words", "Documents", report.documentLengths[set] ?? []))}

@@ -3,7 +3,7 @@ import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats"
 import { fileNames } from "../html/file-names.ts";
 import { relationFigures } from "../model/relation-figures.ts";
 import { releaseTally } from "../model/release.ts";
-import type { ReleaseReport } from "../model/report.ts";
+import type { Provenance, ReleaseReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { documentMain } from "./document.ts";
 import { parseScript } from "./parse-data.ts";
@@ -17,6 +17,7 @@ export interface ReleaseView {
   readonly name: string;
   /** False: ids, labels and counts only. */
   readonly withText: boolean;
+  readonly provenance?: Provenance | undefined;
 }
 
 /** One split of a release, its documents read when they come. */
@@ -67,6 +68,7 @@ export function writeReleasePages(
     name: view.name,
     language: language ?? "en",
     statistics,
+    ...(view.provenance !== undefined && { provenance: view.provenance }),
     ...(comparison !== undefined && comparison.length > 0 && { comparison }),
     ...tally.finish(),
   };

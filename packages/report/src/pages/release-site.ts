@@ -7,6 +7,7 @@ import {
   corpusStatistics,
   type ExpectedCounts,
 } from "@discoprep/releases/stats";
+import { releaseProvenance } from "../model/provenance.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { type ReleaseSplit, type ReleaseView, writeReleasePages } from "./release-pages.ts";
@@ -35,7 +36,8 @@ export async function writeReleaseSite(
   const { statistics } = corpusStatistics(folder);
   const messages: Message[] = [];
   const comparison = comparedCounts(statistics, view, messages);
-  const pages = writeReleasePages(site, view, statistics, splits(folder, view.language), comparison);
+  const shown = { ...view, provenance: releaseProvenance(folder) };
+  const pages = writeReleasePages(site, shown, statistics, splits(folder, view.language), comparison);
   return { ...pages, messages: [...messages, ...pages.messages] };
 }
 

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { manifestIn, manifestSchema, readText } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import type { Provenance } from "./report.ts";
+
+const dropped = z.record(z.string(), z.number());
+
+/** What `convert` counts of what came in and what was left out. Manifests of other commands have other counts. */
+const counted = z.object({ in: z.number(), kept: z.number(), dropped });
+const convertedCounts = z.object({
+  documents: counted.optional().catch(undefined),
+  relations: counted.optional().catch(undefined),
+  dropped: dropped.optional().catch(undefined),
+});
+
+/** How a licence beside a release is named; `publish` writes `LICENSE`. */
+const licenceFiles = ["LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt", "COPYING"];
+
+/** What the manifest of a release and the licence beside it say; undefined where neither says anything. */
+export function releaseProvenance(folder: string): Provenance | undefined {
+  const manifest = manifestSchema.safeParse(manifestIn(folder)).data;
+  const licenceFile = licenceFiles.find((name) => existsSync(join(folder, name)));
+  if (manifest === undefined && licenceFile === undefined) return undefined;
+  return {
+    ...(manifest !== undefined && {
+      made: {
+        ...{ command: manifest.command, options: manifest.options, inputs: manifest.inputs },
+        ...countsOf(manifest.counts),
+        versions: { ...manifest.versions, ...manifest.environment },
+      },
+    }),
+    ...(licenceFile !== undefined && {
+      licence: { file: licenceFile, title: firstLine(readText(join(folder, licenceFile))) },
+    }),
+  };
+}
+
+function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read" | "leftOut"> {
+  const { documents, relations, dropped = {} } = convertedCounts.safeParse(counts).data ?? {};
+  const read = [
+    ...(documents === undefined ? [] : [{ what: "documents", ...documents }]),
+    ...(relations === undefined ? [] : [{ what: "relations", ...relations }]),
+  ];
+  const leftOut = [...read, { what: "parts of relations", dropped }].flatMap(({ what, dropped }) =>
+    Object.entries(dropped).map(([reason, count]) => ({ what, reason, count })),
+  );
+  return { read: read.map(({ what, in: came, kept }) => ({ what, in: came, kept })), leftOut };
+}
+
+function firstLine(text: string): string {
+  const line = text.split("\n").find((one) => one.trim() !== "") ?? "";
+  return line.replace(/^#+/, "").trim();
+}
