@@ -141,8 +141,36 @@ describe("the numbers of a release", async () => {
       connective: { count: 1, of: 3 },
     });
     expect(report.documents).toEqual([
-      { id: "harbour_01", split: "small", words: 21, sentences: 3, relations: 3 },
-      { id: "harbour_02", split: "small", words: 16, sentences: 2, relations: 2 },
+      {
+        id: "harbour_01",
+        split: "small",
+        words: 21,
+        sentences: 3,
+        relations: 3,
+        types: { Explicit: 2, Implicit: 1 },
+      },
+      {
+        id: "harbour_02",
+        split: "small",
+        words: 16,
+        sentences: 2,
+        relations: 2,
+        types: { Explicit: 1, Implicit: 1 },
+      },
+    ]);
+  });
+
+  it("are drawn for each document on one scale", () => {
+    const page = readFileSync(join(root, "site", "documents.html"), "utf8");
+    const drawn = [
+      ...page.matchAll(
+        /<li><a href="([^"]+)">.*?d="M0 0h(\d+)v.*?d="M0 8h(\d+)v.*?<path class="tone-1" d="M0 16H(\d+)v.*?H(\d+)v/g,
+      ),
+    ];
+    // 21 and 16 words; 3 of 21 and 2 of 16 are 14.29 and 12.5 by 100 words; 2 of 3 and 1 of 2 are Explicit.
+    expect(drawn.map(([, ...found]) => found)).toEqual([
+      ["doc/harbour_01.html", "120", "120", "80", "120"],
+      ["doc/harbour_02.html", "91", "105", "60", "120"],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Document, Relation } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { byFrequency, frequenciesOf, groupBy } from "@discoprep/files/text";
 import type { CorpusStatistics } from "@discoprep/releases/stats";
 import { histogram } from "./buckets.ts";
 import { connectiveTally } from "./connectives.ts";
@@ -90,6 +90,7 @@ function documentFigures(split: string, { id, sentences, relations }: Document):
     words: parsed ? sentences.reduce((sum, { tokens }) => sum + tokens.length, 0) : null,
     sentences: parsed ? sentences.length : null,
     relations: relations.length,
+    types: Object.fromEntries(byFrequency(frequenciesOf(relations.map(({ type }) => type)))),
   };
 }
 

@@ -37,6 +37,7 @@ const document = z
     words: count.nullable().describe("tokens; null where the release has no parses"),
     sentences: count.nullable(),
     relations: count,
+    types: counts.describe("relations by type"),
   })
   .readonly();
 

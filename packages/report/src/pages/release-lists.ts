@@ -3,7 +3,8 @@ import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import { type Cell, table } from "../html/table.ts";
 import { total } from "../model/connectives.ts";
-import type { Bucket, ReleaseReport } from "../model/report.ts";
+import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
+import { density, documentMultiples } from "./document-multiples.ts";
 
 /** So many connectives are rows of the heatmap. */
 const mostRows = 60;
@@ -55,21 +56,31 @@ function bucketList(buckets: readonly Bucket[]): Markup {
 
 /** All documents with their figures. @param pages addresses of their pages, relative to the site */
 export function documentsMain(
-  { documents }: ReleaseReport,
+  { documents, statistics }: ReleaseReport,
   path: string,
   pages: ReadonlyMap<string, string>,
 ): Markup {
-  const rows = documents.map(({ id, split, words, sentences, relations }): Cell[] => {
+  const link = ({ id, split }: DocumentFigures): Markup | string => {
     const page = pages.get(`${split}\0${id}`);
+    return page === undefined ? id : html`<a href="${relativeAddress(path, page)}"><bdi>${id}</bdi></a>`;
+  };
+  const ofType = (type: string): number => documents.reduce((sum, { types }) => sum + (types[type] ?? 0), 0);
+  const types = Object.keys(statistics.types).sort((a, b) => ofType(b) - ofType(a));
+  const rows = documents.map((document): Cell[] => {
+    const { split, words, sentences, relations } = document;
+    const dense = density(document);
     return [
-      page === undefined ? id : html`<a href="${relativeAddress(path, page)}"><bdi>${id}</bdi></a>`,
+      link(document),
       split,
       words ?? "",
       sentences ?? "",
       relations,
+      dense === null ? "" : { value: dense, shown: dense.toFixed(1) },
+      ...types.map((type) => document.types[type] ?? 0),
     ];
   });
-  return table("Documents", ["Document", "Split", "Words", "Sentences", "Relations"], rows);
+  const head = ["Document", "Split", "Words", "Sentences", "Relations", "By 100 words", ...types];
+  return html`${documentMultiples(documents, types, link)}${table("Documents", head, rows)}`;
 }
 
 /** Published counts beside ours, cell by cell. */

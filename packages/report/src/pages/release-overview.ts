@@ -62,6 +62,7 @@ export function releaseOverview(report: ReleaseReport): Markup {
   return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("tokens", tokens), row("relations", relations)])}
 ${provenanceCard(report.provenance)}<h2>Types and senses</h2>
 ${senseTable(report)}<h2>Lengths and distances</h2>
+<p><a href="documents.html">Each document: its length, its density, its types</a></p>
 ${histograms.map(figure)}<details><summary>The numbers of these charts</summary>
 ${sets.map((set) => bucketTable(`Words of a document, ${set}`, "Words", "Documents", report.documentLengths[set] ?? []))}
 ${sets.map((set) => bucketTable(`Relations of a document, ${set}`, "Relations", "Documents", report.relationsPerDocument[set] ?? []))}
