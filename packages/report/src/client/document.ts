@@ -83,8 +83,12 @@ export function documentPage(): void {
     Escape: ["no relation", () => choose("")],
   });
   select();
-  // The browser scrolls to the item that the address names when all is loaded; the text counts more.
-  addEventListener("load", () => requestAnimationFrame(select), pageSignal());
+  // The browser scrolls to the item that the address names when all is loaded; the title and the text count more.
+  const showFromTop = (): void => {
+    if (location.hash !== "") scrollTo(0, 0);
+    select();
+  };
+  addEventListener("load", () => requestAnimationFrame(showFromTop), pageSignal());
 }
 
 /** Scrolls a panel, and nothing around it, until an item is seen. */

@@ -40,7 +40,7 @@ export function documentMultiples(
     return html`<li>${link(document)}<svg viewBox="0 0 ${width} 22" aria-hidden="true">${bar(0, "bar", (document.words ?? 0) / longest)}${bar(8, "bar light", (density(document) ?? 0) / densest)}${shares}</svg></li>
 `;
   };
-  return html`<section aria-labelledby="multiples"><h2 id="multiples">Which document is odd?</h2>
+  return html`<section aria-labelledby="multiples"><h2 id="multiples">Documents beside one another</h2>
 <p class="legend">${longest >= 1 && html`<span class="swatch"></span> words (the longest: ${longest}) <span class="swatch light"></span> relations by 100 words (at most ${densest.toFixed(1)}). `}Shares of types: ${keys}${types.length > colours && html`<span class="tone-${colours + 1}">■</span> other`}</p>
 <ul class="multiples">
 ${documents.map(multiple)}</ul></section>

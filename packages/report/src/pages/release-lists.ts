@@ -62,7 +62,9 @@ export function documentsMain(
 ): Markup {
   const link = ({ id, split }: DocumentFigures): Markup | string => {
     const page = pages.get(`${split}\0${id}`);
-    return page === undefined ? id : html`<a href="${relativeAddress(path, page)}"><bdi>${id}</bdi></a>`;
+    return page === undefined
+      ? id
+      : html`<a href="${relativeAddress(path, page)}"><bdi>${breakable(id)}</bdi></a>`;
   };
   const ofType = (type: string): number => documents.reduce((sum, { types }) => sum + (types[type] ?? 0), 0);
   const types = Object.keys(statistics.types).sort((a, b) => ofType(b) - ofType(a));
@@ -81,6 +83,11 @@ export function documentsMain(
   });
   const head = ["Document", "Split", "Words", "Sentences", "Relations", "By 100 words", ...types];
   return html`${documentMultiples(documents, types, link)}${table("Documents", head, rows)}`;
+}
+
+/** Lets a line end inside an id: after a stop, a low line or a hyphen. */
+function breakable(id: string): Markup[] {
+  return id.split(/(?<=[._-])/).map((part, index) => html`${index > 0 && html`<wbr>`}${part}`);
 }
 
 /** Published counts beside ours, cell by cell. */

@@ -59,8 +59,9 @@ export function releaseOverview(report: ReleaseReport): Markup {
     ...sets.map((set) => counts[set] ?? 0),
   ];
   const { arg1, arg2, connective } = report.discontinuous;
-  return html`${table("Counts", ["Figure", ...sets], [row("documents", documents), row("tokens", tokens), row("relations", relations)])}
-${provenanceCard(report.provenance)}<h2>Types and senses</h2>
+  return html`<div class="beside">${table("Counts", ["Figure", ...sets], [row("documents", documents), row("tokens", tokens), row("relations", relations)])}
+${provenanceCard(report.provenance)}</div>
+<h2>Types and senses</h2>
 ${senseTable(report)}<h2>Lengths and distances</h2>
 <p><a href="documents.html">Each document: its length, its density, its types</a></p>
 ${histograms.map(figure)}<details><summary>The numbers of these charts</summary>
