@@ -99,6 +99,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       description: "make CoNLL-2008 data of a treebank and its propositions",
       load: async () => (await import("./conll08.ts")).addConll08,
     },
+    "open-track": {
+      description: "make the open-track file of CoNLL-2008 data out of taggers' and a parser's outputs",
+      load: async () => (await import("./open-track.ts")).addOpenTrack,
+    },
     "convert-layers": {
       description: "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
       load: async () => (await import("./convert-layers.ts")).addConvertLayers,
