@@ -216,6 +216,26 @@ describe("agree pdt", () => {
     expect(JSON.parse(exact.stdout)["connective.matched"]).toBe(0);
   });
 
+  it("says where the same relations reach differently far, as in figure 5", async () => {
+    const further = { ...relation, startRange: 1, targetRange: "group" };
+    const file = document(
+      [relation, { ...further, id: "2", connective: ["k9"] }],
+      [
+        { ...relation, startRange: "2" },
+        { ...further, id: "2", connective: ["k9"], targetRange: "0" },
+      ],
+    );
+    const { stdout } = await runForTest(["agree", "pdt", file]);
+    expect(stdout).toMatch(/Connective-based +│ 50\.0 % \(1\/2\) │ 50\.0 % \(1\/2\) │ 0\.0 % \(0\/2\) │/);
+    expect(stdout).toMatch(/0 → 0 \/ 2 → 0 +│ +1 │/);
+    expect(stdout).toMatch(/1 → group \/ 1 → 0 +│ +1 │/);
+    const { stdout: json } = await runForTest(["agree", "pdt", file, "--json"]);
+    expect(JSON.parse(json)).toMatchObject({
+      "connective.ratioTargetRange": 0.5,
+      "connective.ratioRanges": 0,
+    });
+  });
+
   it("prints the tables of the paper, and pools documents", async () => {
     const files = [document([relation], [relation]), document([relation], [relation], "song")];
     const { stdout, stderr } = await runForTest(["agree", "pdt", ...files, "--format", "latex"]);

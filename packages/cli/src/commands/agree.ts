@@ -15,8 +15,10 @@ import {
   conllTables,
   type FigureTable,
   flatFigures,
+  flatRanges,
   pdtAgreement,
   pdtTables,
+  rangeAgreement,
   readAnnotation,
   readKnownConnectives,
   readTreeDocuments,
@@ -179,7 +181,9 @@ async function agreePdt(paths: readonly string[], options: PdtOptions, terminal:
   for (const message of messages) printer.print(message);
   printer.close();
   const agreement = pdtAgreement(documents, options.connectives);
-  await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
+  const ranges = rangeAgreement(documents, options.connectives);
+  const figures = { ...flatFigures(agreement), ...flatRanges(ranges) };
+  await print(figures, pdtTables(agreement, ranges), options, terminal);
 }
 
 /** The full agreement of a file with itself would look like a good result. */

@@ -14,5 +14,6 @@ export { conllTables, severalTables } from "./conll/tables.ts";
 export type { Figure, FigureTable } from "./figure-table.ts";
 export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";
 export type { ConnectiveRule } from "./pdt/criteria.ts";
+export { flatRanges, rangeAgreement } from "./pdt/ranges.ts";
 export { readTreeDocuments } from "./pdt/read-documents.ts";
 export { pdtTables } from "./pdt/tables.ts";

@@ -96,7 +96,7 @@ function letter(annotator: number): string {
 }
 
 /** The most frequent first. */
-function confusionTable(title: string, confusion: Confusion): FigureTable {
+export function confusionTable(title: string, confusion: Confusion): FigureTable {
   const rows = [...confusion]
     .sort(([, , one], [, , other]) => other - one)
     .map(([a, b, count]) => ({ name: `${a || "none"} / ${b || "none"}`, figures: [{ count }] }));

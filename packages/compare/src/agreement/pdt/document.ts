@@ -2,6 +2,12 @@ import { ProblemError, type RuleId } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
+/** How far an argument reaches; without it, the subtree of the node. */
+const rangeSchema = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((range) => `${range ?? 0}`);
+
 const relationSchema = z.object({
   id: z.string(),
   /** Node ids. */
@@ -19,9 +25,9 @@ const relationSchema = z.object({
     .string()
     .nullish()
     .transform((kind) => kind ?? "discourse"),
-  /** Carried along: no measure of the paper uses ranges and groups. */
-  startRange: z.unknown().optional(),
-  targetRange: z.unknown().optional(),
+  startRange: rangeSchema,
+  targetRange: rangeSchema,
+  /** Carried along. */
   startGroup: z.unknown().optional(),
   targetGroup: z.unknown().optional(),
 });

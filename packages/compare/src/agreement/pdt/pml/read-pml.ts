@@ -170,8 +170,8 @@ function treeRelation(
     type: value("discourse_type") ?? "",
     connective: [...nodeIds("t-connectors.rf"), ...nodeIds("a-connectors.rf")],
     kind: value("type") ?? "discourse",
-    startRange: value("start_range"),
-    targetRange: value("target_range"),
+    startRange: value("start_range") ?? "0",
+    targetRange: value("target_range") ?? "0",
     startGroup: value("start_group_id"),
     targetGroup: value("target_group_id"),
   };
