@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve, sep } from "node:path";
 import { articlesFile, documentFiles } from "@discoprep/files";
 import { releasePaths, releaseSets } from "@discoprep/releases/folder";
 
@@ -16,5 +16,16 @@ export function isLicensed(release: string): boolean {
   return folders.some((path) => {
     const { raw } = releasePaths(path);
     return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
+  });
+}
+
+/** An input's name without its ending, as `score` names outputs; with folders above where others have the same name. */
+export function inputNames(files: readonly string[]): string[] {
+  const paths = files.map((file) => resolve(file).replace(/(\.json|\.rels)?(\.gz)?$/, ""));
+  const named = (parts: number): string[] => paths.map((path) => path.split(sep).slice(-parts).join("/"));
+  const candidates = [named(1), named(2), named(3), files.map((file, index) => `${file} (${index + 1})`)];
+  return files.map((_, index) => {
+    const own = candidates.find((names) => names.filter((name) => name === names[index]).length === 1);
+    return own?.[index] ?? "";
   });
 }

@@ -222,6 +222,45 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
     expect(await page.evaluate("document.querySelector('#rows td').textContent")).toBe("only A has it");
   });
 
+  it("open the examples of each pair of types or senses that annotators confuse", async () => {
+    const gold = writeMadeUpRelease(join(root, "annotator-a"), smallRelease());
+    const other = writeMadeUpRelease(
+      join(root, "annotator-b"),
+      smallRelease().map((document) => ({
+        ...document,
+        relations: document.relations.map((one) => {
+          if (one.id === 1) return { ...one, type: "EntRel", conn1: undefined } as unknown as typeof one;
+          return one.id === 4 ? { ...one, conn1: { text: "so", senses: ["Expansion.Instantiation"] } } : one;
+        }),
+      })),
+    );
+    const out = join(root, "confusions");
+    await writeReport({ agreement: [gold, other], out });
+    await open(out, "index.html");
+    expect(await page.evaluate("document.querySelector('main p').textContent")).toContain(
+      "A: annotator-a. B: annotator-b.",
+    );
+    const links = await page.evaluate<[string, string, string][]>(
+      "[...document.querySelectorAll('td a[href*=\"pair=\"]')].map((link) => [link.closest('tr').cells[0].textContent, link.textContent, link.href])",
+    );
+    expect(links.map(([pair, count]) => [pair, count])).toEqual([
+      ["Implicit / EntRel", "1"],
+      ["Comparison.Contrast / none", "1"],
+      ["Expansion.Conjunction / Expansion.Instantiation", "1"],
+    ]);
+    for (const [pair, , address] of links) {
+      await page.goto(address);
+      expect(await count(), pair).toBe("1 of 2 disagreements");
+    }
+    await open(out, "index.html");
+    // A dot with its interval for each type, and for each document.
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('main figure')].map((one) => one.querySelectorAll('.dot').length)",
+      ),
+    ).toEqual([3, 2]);
+  });
+
   it("see captions on every chart", async () => {
     await open(site, "index.html");
     const bare =
@@ -231,11 +270,7 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
   });
 });
 
-it("says that there are no charts for --svg, and compares the releases that published counts know", async () => {
-  const svg = join(root, "svg");
-  await expect(writeReport({ agreement: [release, release], svg, out: join(root, "no") })).rejects.toThrow(
-    "no charts",
-  );
+it("compares the releases that published counts know", async () => {
   const small = writeMadeUpRelease(join(root, "small"), smallRelease());
   const expected = join(root, "counts.json");
   writeFileSync(expected, JSON.stringify({ documents: { small: 2 } }));
@@ -251,7 +286,7 @@ it("says that there are no charts for --svg, and compares the releases that publ
   ).rejects.toThrow("no set in common");
 });
 
-it("counts the relations of changed documents", async () => {
+it("counts the relations of changed documents, and says that there are no charts for --svg", async () => {
   const [before, after] = ["before", "after"].map((name, side) => {
     const [first, second] = smallRelease() as [
       ReturnType<typeof madeUpDocument>,
@@ -270,5 +305,9 @@ it("counts the relations of changed documents", async () => {
     return folder;
   }) as [string, string];
   const { report } = await writeReport({ changes: [before, after], out: join(root, "changes") });
+  const svg = join(root, "svg");
+  await expect(writeReport({ changes: [before, after], svg, out: join(root, "no") })).rejects.toThrow(
+    "no charts",
+  );
   expect((report.parts[0] as ChangesReport).relations).toEqual({ added: 1, removed: 2, changed: 0 });
 });

@@ -86,7 +86,8 @@ describe("agree conll", () => {
     const json = await runForTest(["agree", "conll", a, b, "--json"]);
     const figures = JSON.parse(json.stdout);
     expect(Object.keys(figures)).toEqual([
-      ...["documents", "relations", "overall", "connectives", "table", "kappa", "typeKappa", "alpha"],
+      ...["documents", "relations", "overall", "connectives", "table", "kappa"],
+      ...["kappaIntervals", "typeKappa", "alpha"],
       ...["confusion", "byDocument", "disagreements"],
     ]);
     expect(figures.byDocument).toEqual([
@@ -95,6 +96,7 @@ describe("agree conll", () => {
         relations: { a: 3, b: 2, paired: 2 },
         overall: figures.overall,
         kappa: figures.kappa,
+        kappaIntervals: figures.kappaIntervals,
       },
     ]);
     expect(figures.overall).toEqual({ agreed: 1, of: 3, share: 1 / 3, f1: 2 / 5 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kappaByCategory, krippendorffAlpha } from "./kappa.ts";
+import { kappaByCategory, kappaInterval, krippendorffAlpha } from "./kappa.ts";
 
 it("α of two annotators, by hand", () => {
   // Values: a 5, b 3, c 2, n = 10. Off the diagonal lie 2 pairs of 1 thing. n² - Σ n_c² = 100 - 38 = 62.
@@ -34,4 +34,16 @@ it("κ of a category with its interval, by hand", () => {
   expect(explicit?.kappa).toBeCloseTo(0.4, 10);
   expect(explicit?.interval?.[0]).toBeCloseTo(0.4 - 1.96 * 0.12961, 4);
   expect(explicit?.interval?.[1]).toBeCloseTo(0.4 + 1.96 * 0.12961, 4);
+});
+
+it("the interval of κ of three categories, by hand", () => {
+  const pairs = ["aa", "aa", "aa", "bb", "bb", "cc", "ab", "bc"].map(
+    (pair) => [pair[0], pair[1]] as [string, string],
+  );
+  // po = 6/8; pe = (4·3 + 3·3 + 1·2) / 64 = 23/64; the error is √(0.75 · 0.25 / 8) / (41/64) = 0.238974.
+  const kappa = (0.75 - 23 / 64) / (41 / 64);
+  const [low, high] = kappaInterval(pairs) ?? [];
+  expect(low).toBeCloseTo(kappa - 1.959964 * 0.2389745, 5);
+  expect(high).toBe(1);
+  expect(kappaInterval([["a", "a"]])).toBeNull();
 });

@@ -80,30 +80,28 @@ export function krippendorffAlpha(items: readonly (readonly string[])[]): number
 /** 95 % of a normal distribution lie so many standard deviations around its mean. */
 const deviations = 1.959963984540054;
 
-/**
- * Cohen's κ of each category against all others, with its 95 % interval: κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²))
- * (Cohen 1960).
- */
+/** From where to where a measure lies with 95 %; null where the measure is undefined. */
+export type Interval = readonly [low: number, high: number] | null;
+
+/** The 95 % interval of Cohen's κ: κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)) (Cohen 1960). */
+export function kappaInterval(pairs: readonly (readonly [string, string])[]): Interval {
+  const kappa = cohenKappa(pairs);
+  if (kappa === null) return null;
+  const observed = pairs.filter(([a, b]) => a === b).length / pairs.length;
+  // κ = (po - pe) / (1 - pe), so that 1 - pe = (1 - po) / (1 - κ).
+  const error =
+    kappa === 1 ? 0 : Math.sqrt((observed * (1 - observed)) / pairs.length) / ((1 - observed) / (1 - kappa));
+  const half = deviations * error;
+  return [Math.max(-1, kappa - half), Math.min(1, kappa + half)];
+}
+
+/** Cohen's κ of each category against all others, with its interval. */
 export function kappaByCategory(pairs: readonly (readonly [string, string])[]): CategoryKappa[] {
   const categories = [...new Set(pairs.flat())].sort();
   return categories.map((category): CategoryKappa => {
     const binary = pairs.map(([a, b]) => [`${a === category}`, `${b === category}`] as const);
     const pairsWithIt = binary.filter((pair) => pair.includes("true")).length;
-    const kappa = cohenKappa(binary);
-    if (kappa === null) return { category, pairs: pairsWithIt, kappa, interval: null };
-    const observed = binary.filter(([a, b]) => a === b).length / pairs.length;
-    // κ = (po - pe) / (1 - pe), so that 1 - pe = (1 - po) / (1 - κ).
-    const error =
-      kappa === 1
-        ? 0
-        : Math.sqrt((observed * (1 - observed)) / pairs.length) / ((1 - observed) / (1 - kappa));
-    const half = deviations * error;
-    return {
-      category,
-      pairs: pairsWithIt,
-      kappa,
-      interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)],
-    };
+    return { category, pairs: pairsWithIt, kappa: cohenKappa(binary), interval: kappaInterval(binary) };
   });
 }
 
@@ -113,5 +111,5 @@ export interface CategoryKappa {
   /** Pairs that one of them at least put there. */
   readonly pairs: number;
   readonly kappa: number | null;
-  readonly interval: readonly [low: number, high: number] | null;
+  readonly interval: Interval;
 }

@@ -95,5 +95,7 @@ export interface DisagreementRow {
   /** In words. */
   readonly kinds: readonly string[];
   readonly labels: readonly [a: string, b: string];
+  /** Types and first senses that differ, as the tables of figures name them: `A / B`. */
+  readonly pairs: readonly string[];
   readonly pieces: readonly [a: readonly Piece[], b: readonly Piece[]];
 }

@@ -14,10 +14,11 @@ export function disagreementsPage(): void {
   showList<DisagreementRow>({
     rows,
     noun: "disagreements",
-    test: ({ kind = "", label = "", text = "" }) => {
+    test: ({ kind = "", pair = "", label = "", text = "" }) => {
       const searched = text.toLowerCase();
       return (row) =>
         (kind === "" || row.kinds.includes(kind)) &&
+        (pair === "" || row.pairs.includes(pair)) &&
         (label === "" || row.labels.some((one) => one.includes(label))) &&
         (searched === "" || texts.get(row)?.includes(searched) === true);
     },

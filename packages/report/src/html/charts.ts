@@ -122,11 +122,13 @@ export interface DotRows {
   readonly title: string;
   /** What stands below: `F1 in per cent`. */
   readonly unit: string;
+  /** The last number of the scale: 100 for figures in per cent. */
+  readonly scale: 1 | 100;
   /** What the dots of a row are, in their order. */
   readonly series: readonly string[];
   readonly rows: readonly {
     readonly label: string;
-    /** From 0 to 1; null where there is none. */
+    /** From 0 to 1, what is below 0 is drawn at 0; null where there is none. */
     readonly dots: readonly {
       readonly value: number | null;
       readonly interval?: readonly [number, number] | undefined;
@@ -142,14 +144,16 @@ const shapes = [
   "M-5 -4H5L0 5Z",
 ] as const;
 
-/** Dots and whiskers on a scale from 0 to 100 per cent. */
-export function dotChart({ name, title, unit, series, rows }: DotRows): Chart {
+/** Dots and whiskers on a scale from 0 to 1, or to 100 per cent. */
+export function dotChart({ name, title, unit, scale, series, rows }: DotRows): Chart {
   const labels = [...rows.map(({ label }) => label), ...series];
   const left = 24 + letterWidth * Math.max(0, ...labels.map((label) => label.length));
-  const [plot, line, row] = [420, 12, 12 * series.length + 8];
+  // As wide as fits on a telephone beside short labels.
+  const [plot, line, row] = [260, 12, 12 * series.length + 8];
   const legend = series.length > 1 ? series.length * 16 + 8 : 0;
   const base = legend + rows.length * row + 4;
-  const x = (value: number): number => rounded(left + value * plot);
+  const x = (value: number): number => rounded(left + Math.max(0, value) * plot);
+  const shown = (value: number): string => (scale * value).toFixed(2);
   const shape = (index: number): Markup =>
     html`<path class="dot dot-${1 + (index % shapes.length)}" d="${shapes[index % shapes.length] ?? ""}"/>`;
   const dots = rows.map(({ label, dots: values }, at) => {
@@ -157,7 +161,7 @@ export function dotChart({ name, title, unit, series, rows }: DotRows): Chart {
     return html`<text class="ink" x="0" y="${y + 4}">${label}</text>
 ${values.map(({ value, interval }, index) => {
   if (value === null) return html``;
-  const text = `${label}, ${series[index]}: ${(100 * value).toFixed(2)}${interval === undefined ? "" : ` [${interval.map((end) => (100 * end).toFixed(2)).join(", ")}]`}`;
+  const text = `${label}, ${series[index]}: ${shown(value)}${interval === undefined ? "" : ` [${interval.map(shown).join(", ")}]`}`;
   const height = y + index * line;
   return html`<g><title>${text}</title>${interval !== undefined && html`<line class="axis" stroke="#767676" x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${height}" y2="${height}"/>`}<g transform="translate(${x(value)} ${height})">${shape(index)}</g></g>
 `;
@@ -166,7 +170,7 @@ ${values.map(({ value, interval }, index) => {
   const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
     (
       value,
-    ) => html`<line class="grid" stroke="#d0d0d0" x1="${x(value)}" x2="${x(value)}" y1="${legend}" y2="${base}"/><text class="ink" x="${x(value)}" y="${base + 14}" text-anchor="middle">${100 * value}</text>
+    ) => html`<line class="grid" stroke="#d0d0d0" x1="${x(value)}" x2="${x(value)}" y1="${legend}" y2="${base}"/><text class="ink" x="${x(value)}" y="${base + 14}" text-anchor="middle">${scale * value}</text>
 `,
   );
   const keys = series.map(
@@ -179,7 +183,7 @@ ${values.map(({ value, interval }, index) => {
   const content = html`\n${ticks}${series.length > 1 && keys}${dots}<text class="ink" x="${left}" y="${base + 30}" font-style="italic">${unit}</text>
 `;
   const description = `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`;
-  return { name, title, svg: picture(name, title, description, left + plot + 40, base + 38, content) };
+  return { name, title, svg: picture(name, title, description, left + plot + 16, base + 38, content) };
 }
 
 /** Some of the labels, the first one included. They stand so far apart that they do not touch. */

@@ -8,6 +8,7 @@ import type { ScoreReport, SystemScore } from "../model/report.ts";
 export function systemsChart({ systems }: ScoreReport): Chart {
   const ranked = systems.toSorted((a, b) => a.rank - b.rank);
   return dotChart({
+    scale: 100,
     name: "systems",
     title: "Overall F1 of the systems",
     unit: "F1 in per cent, with 95 % of the samples",

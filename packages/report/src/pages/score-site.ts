@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { baseVersions, fileStream, readBytes, readLines, sha256 } from "@discoprep/files";
 import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
+import { inputNames } from "../input-folders.ts";
 import type { ScoreReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { writeScorePages } from "./score-pages.ts";
@@ -28,7 +29,7 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
   const gold = await readRelationsFile(goldFile);
   const outputs: { name: string; relations: ScoredRelation[] }[] = [];
   const messages: Message[] = [];
-  const names = systemNames(view.systems);
+  const names = inputNames(view.systems);
   for (const [index, file] of view.systems.entries()) {
     const relations = await readRelationsFile(file);
     const release = dirname(goldFile);
@@ -57,15 +58,4 @@ function readRelationsFile(file: string): Promise<ScoredRelation[]> {
 function textFolder(goldFile: string): string | undefined {
   const folder = dirname(goldFile);
   return existsSync(join(folder, "raw")) ? folder : undefined;
-}
-
-/** A file's name without its ending, as `score` names outputs; with folders above where others have the same name. */
-function systemNames(files: readonly string[]): string[] {
-  const paths = files.map((file) => resolve(file).replace(/(\.json|\.rels)?(\.gz)?$/, ""));
-  const named = (parts: number): string[] => paths.map((path) => path.split(sep).slice(-parts).join("/"));
-  const candidates = [named(1), named(2), named(3), files.map((file, index) => `${file} (${index + 1})`)];
-  return files.map((_, index) => {
-    const own = candidates.find((names) => names.filter((name) => name === names[index]).length === 1);
-    return own?.[index] ?? "";
-  });
 }

@@ -3,7 +3,9 @@ import {
   type Confusion,
   cohenKappa,
   confusionOf,
+  type Interval,
   kappaByCategory,
+  kappaInterval,
   krippendorffAlpha,
 } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
@@ -45,6 +47,8 @@ export interface ConllAgreement {
   readonly table: Readonly<Record<TableRowName, TableRow>>;
   /** Cohen's κ over the pairs; of senses, the first ones. */
   readonly kappa: { readonly type: number | null; readonly sense: number | null };
+  /** The 95 % intervals of κ. */
+  readonly kappaIntervals: { readonly type: Interval; readonly sense: Interval };
   /** Cohen's κ of each type against the others. */
   readonly typeKappa: readonly CategoryKappa[];
   /** Krippendorff's α over the pairs; of senses, the first ones. */
@@ -56,7 +60,8 @@ export interface ConllAgreement {
 }
 
 /** The agreement on one document. */
-export interface DocumentAgreement extends Pick<ConllAgreement, "relations" | "overall" | "kappa"> {
+export interface DocumentAgreement
+  extends Pick<ConllAgreement, "relations" | "overall" | "kappa" | "kappaIntervals"> {
   readonly document: string;
 }
 
@@ -107,8 +112,12 @@ export function conllAgreement(a: Annotation, b: Annotation, options: AgreementO
     ({ document, a, b, kinds }): Disagreement => ({ document, a: a?.id ?? null, b: b?.id ?? null, kinds }),
   );
   const byDocument = [...pairings].map(([document, pairing]): DocumentAgreement => {
-    const { relations, overall, kappa } = figuresOf(new Map([[document, pairing]]), counted, options);
-    return { document, relations, overall, kappa };
+    const { relations, overall, kappa, kappaIntervals } = figuresOf(
+      new Map([[document, pairing]]),
+      counted,
+      options,
+    );
+    return { document, relations, overall, kappa, kappaIntervals };
   });
   const figures = figuresOf(pairings, counted, options);
   return { agreement: { ...figures, byDocument, disagreements }, pairings, readings };
@@ -139,6 +148,7 @@ function figuresOf(
       Total: tableRow(compared),
     },
     kappa: { type: cohenKappa(types), sense: cohenKappa(senses) },
+    kappaIntervals: { type: kappaInterval(types), sense: kappaInterval(senses) },
     typeKappa: kappaByCategory(types),
     alpha: { type: krippendorffAlpha(types), sense: krippendorffAlpha(senses) },
     confusion: { type: confusionOf(types), sense: confusionOf(senses) },

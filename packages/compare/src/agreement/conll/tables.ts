@@ -1,11 +1,12 @@
-import type { FigureTable } from "../figure-table.ts";
-import type { Confusion } from "../kappa.ts";
+import type { Figure, FigureTable } from "../figure-table.ts";
+import type { Confusion, Interval } from "../kappa.ts";
 import { type ConllAgreement, type ShareWithF1, tableRowNames } from "./agreement.ts";
 import type { SeveralAgreement } from "./several-annotators.ts";
 
 /** The figures of two annotators as tables; the second is Table 1 of the CoNLL-2015 overview. */
 export function conllTables(agreement: ConllAgreement): FigureTable[] {
-  const { overall, connectives, table, kappa, typeKappa, alpha, confusion, byDocument } = agreement;
+  const { overall, connectives, table, kappa, kappaIntervals, typeKappa, alpha, confusion, byDocument } =
+    agreement;
   const summaryRow = (name: string, share: ShareWithF1): FigureTable["rows"][number] => {
     return { name, figures: [share, { value: share.f1 }] };
   };
@@ -26,38 +27,36 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
       }),
     },
     {
-      title: "Cohen's κ and Krippendorff's α",
+      title: "Cohen's κ with its 95 % interval, and Krippendorff's α",
       rowTitle: "",
-      columns: ["κ", "α"],
-      rows: [
-        { name: "Type", figures: [{ value: kappa.type }, { value: alpha.type }] },
-        { name: "First sense", figures: [{ value: kappa.sense }, { value: alpha.sense }] },
-      ],
+      columns: ["κ", ...intervalColumns, "α"],
+      rows: (["type", "sense"] as const).map((of) => ({
+        name: of === "type" ? "Type" : "First sense",
+        figures: [{ value: kappa[of] }, ...intervalFigures(kappaIntervals[of]), { value: alpha[of] }],
+      })),
     },
     {
       title: "Cohen's κ by type, with 95 % intervals",
       rowTitle: "Relation type",
-      columns: ["Pairs", "κ", "From", "To"],
+      columns: ["Pairs", "κ", ...intervalColumns],
       rows: typeKappa.map(({ category, pairs, kappa: value, interval }) => ({
         name: category,
-        figures: [
-          { count: pairs },
-          ...[value, interval?.[0] ?? null, interval?.[1] ?? null].map((figure) => ({ value: figure })),
-        ],
+        figures: [{ count: pairs }, { value }, ...intervalFigures(interval)],
       })),
     },
     {
       title: "By document",
       rowTitle: "Document",
-      columns: ["Relations of A", "Relations of B", "Agreement", "F1", "κ on types"],
-      rows: byDocument.map(({ document, relations, overall: share, kappa: { type } }) => ({
+      columns: ["Relations of A", "Relations of B", "Agreement", "F1", "κ on types", ...intervalColumns],
+      rows: byDocument.map(({ document, relations, overall: share, kappa: own, kappaIntervals: ends }) => ({
         name: document,
         figures: [
           { count: relations.a },
           { count: relations.b },
           share,
           { value: share.f1 },
-          { value: type },
+          { value: own.type },
+          ...intervalFigures(ends.type),
         ],
       })),
     },
@@ -67,6 +66,12 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
       confusion.sense.filter(([a, b]) => a !== b),
     ),
   ];
+}
+
+const intervalColumns = ["From", "To"] as const;
+
+function intervalFigures(interval: Interval): Figure[] {
+  return [{ value: interval?.[0] ?? null }, { value: interval?.[1] ?? null }];
 }
 
 /** The tables of every two annotators, named by their letters, Fleiss' κ and Krippendorff's α. */
