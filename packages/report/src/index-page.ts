@@ -26,6 +26,7 @@ const partNames: Readonly<Record<PartReport["kind"], string>> = {
   changes: "two versions",
   release: "release",
   score: "scores",
+  "several-agreement": "agreement of several annotators",
 };
 
 function sizes(report: PartReport): Cell[] {
@@ -44,6 +45,8 @@ function sizes(report: PartReport): Cell[] {
       return [report.added + report.changed + report.renamed + report.unchanged, "", ""];
     case "agreement":
       return [report.agreement.documents, "", report.agreement.relations.a];
+    case "several-agreement":
+      return [report.agreement.pairs[0]?.agreement.documents ?? 0, "", ""];
     default:
       return [report.articles, report.words, ""];
   }

@@ -25,7 +25,7 @@ export const reportOptions = z.strictObject({
     value: "output",
   }),
   agreement: option(paths.optional(), {
-    help: "the releases of two annotators",
+    help: "the releases of two annotators or more",
     role: "input",
     several: true,
     value: "releases",

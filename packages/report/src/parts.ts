@@ -70,12 +70,19 @@ function scorePart(options: ReportOptions): NamedPart[] {
 function agreementPart(options: ReportOptions): NamedPart[] {
   const { agreement, text: withText = true } = options;
   if (agreement === undefined) return [];
-  const [a, b] = twoPaths(agreement, "--agreement takes the releases of two annotators");
+  const [a, b, ...others] = agreement;
+  if (a === undefined || b === undefined)
+    throw new UsageError("--agreement takes the releases of two annotators or more");
+  const several = others.length > 0;
   const write: Part["write"] = async (site) => {
+    if (several) {
+      const { writeSeveralAgreementSite } = await import("./pages/several-agreement-site.ts");
+      return writeSeveralAgreementSite(site, { name: "agreement", releases: agreement, withText });
+    }
     const { writeAgreementSite } = await import("./pages/agreement-site.ts");
     return writeAgreementSite(site, { name: "agreement", a, b, withText });
   };
-  const pages = { Agreement: "index.html", Disagreements: "disagreements.html" };
+  const pages = { Agreement: "index.html", ...(!several && { Disagreements: "disagreements.html" }) };
   return [namedPart("agreement", pages, write, options, a)];
 }
 

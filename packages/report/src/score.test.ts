@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
-import type { AgreementReport, ScoreReport } from "./model/report.ts";
+import type { AgreementReport, ScoreReport, SeveralAgreementReport } from "./model/report.ts";
 import { writeReport } from "./write-report.ts";
 
 const root = mkdtempSync(join(tmpdir(), "score-"));
@@ -89,6 +89,38 @@ describe("the agreement of two annotators", () => {
     expect((report.parts[0] as AgreementReport).agreement.overall).toMatchObject({ agreed: 4, of: 5 });
     expect(readFileSync(join(out, "data", "disagreements-1.js"), "utf8")).toContain("Comparison.Contrast");
   });
+});
+
+it("the agreement of three annotators stands beside that of every two", async () => {
+  const sense = (folder: string, at: number): string => {
+    const release = writeMadeUpRelease(join(root, folder), smallRelease());
+    const changed = lines.map((line, index) => (index === at ? { ...line, Type: "AltLex" } : line));
+    writeFileSync(
+      join(release, "relations.json"),
+      changed.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    );
+    return release;
+  };
+  const out = join(root, "three");
+  const annotators = [gold, sense("second", 1), sense("third", -1)];
+  const { report } = await writeReport({ agreement: annotators, out });
+  const [{ agreement }] = report.parts as unknown as [SeveralAgreementReport];
+  expect(
+    agreement.pairs.map(({ a, b, agreement: { overall } }) => [a, b, overall.agreed, overall.of]),
+  ).toEqual([
+    ...[
+      [0, 1, 4, 5],
+      [0, 2, 5, 5],
+      [1, 2, 4, 5],
+    ],
+  ]);
+  const index = readFileSync(join(out, "index.html"), "utf8");
+  expect(index).toContain("Agreement of 3 annotators");
+  expect(index).toContain(`Fleiss&apos; κ on types</th><td class="number" data-value="5">5`);
+  expect(index).toContain('<a href="A-B/index.html">A and B</a>');
+  const pair = readFileSync(join(out, "A-B", "disagreements.html"), "utf8");
+  expect(pair).toContain("../data/A-B-disagreements-1.js");
+  expect(readFileSync(join(out, "data", "A-B-disagreements-1.js"), "utf8")).toContain("AltLex");
 });
 
 it("tells what is wrong in an output", async () => {

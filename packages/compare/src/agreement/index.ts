@@ -9,7 +9,7 @@ export type { Annotation } from "./conll/annotation.ts";
 export { readKnownConnectives } from "./conll/known-connectives.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { readingPieces } from "./conll/reading-pieces.ts";
-export { severalAgreement } from "./conll/several-annotators.ts";
+export { type SeveralAgreement, severalAgreement } from "./conll/several-annotators.ts";
 export { conllTables, severalTables } from "./conll/tables.ts";
 export type { Figure, FigureTable } from "./figure-table.ts";
 export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";

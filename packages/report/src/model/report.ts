@@ -1,4 +1,4 @@
-import type { ConllAgreement } from "@discoprep/compare/agreement";
+import type { ConllAgreement, SeveralAgreement } from "@discoprep/compare/agreement";
 import * as z from "@discoprep/files/zod";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
 import type { ReportRow, SystemResult, SystemTest } from "@discoprep/score";
@@ -197,6 +197,17 @@ const agreement = z
 /** Numbers of the agreement of two annotators. */
 export type AgreementReport = z.infer<typeof agreement>;
 
+const severalAgreement = z
+  .object({
+    kind: z.literal("several-agreement"),
+    name: z.string(),
+    agreement: z.custom<SeveralAgreement>().describe("the object that `agree conll A B C --json` prints"),
+  })
+  .readonly();
+
+/** Numbers of the agreement of three annotators or more. */
+export type SeveralAgreementReport = z.infer<typeof severalAgreement>;
+
 const changes = z
   .object({
     kind: z.literal("changes"),
@@ -219,7 +230,7 @@ export type ChangesReport = z.infer<typeof changes>;
 
 /** `report.json`: every number that a page of the site shows. */
 export const reportSchema = z.object({
-  parts: z.array(z.union([release, articles, score, agreement, changes])).readonly(),
+  parts: z.array(z.union([release, articles, score, agreement, severalAgreement, changes])).readonly(),
 });
 
 /** Numbers of the whole site. */

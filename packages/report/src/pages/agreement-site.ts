@@ -85,7 +85,10 @@ function kappaCharts({ typeKappa, byDocument }: ConllAgreement): Chart[] {
 const mostDocuments = 20;
 
 /** @param pairs how many disagreements are of each pair `A / B`: the count of a pair links to them */
-function figureTable({ title, rowTitle, columns, rows }: FigureTable, pairs: Frequencies): Markup {
+export function figureTable(
+  { title, rowTitle, columns, rows }: FigureTable,
+  pairs: Frequencies = new Map(),
+): Markup {
   return table(
     title,
     [rowTitle === "" ? "Figure" : rowTitle, ...columns],
