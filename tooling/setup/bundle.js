@@ -162,14 +162,14 @@ async function bundlePage(folder) {
   writeFileSync(join(folder, "dist/page/discoprep.html"), page);
 }
 
-/** Modules of Node: what the page has of its own for them, else nothing. */
+/** Modules of Node, and linkedom, which stands for a browser: what the page has of its own for them, else nothing. */
 function browserModules(source) {
   const empty = "\0empty";
   return {
     name: "browser-modules",
     resolveId(id) {
-      if (!id.startsWith("node:")) return undefined;
-      const own = join(source, "node", `${id.slice("node:".length)}.ts`);
+      if (!/^node:|^linkedom$/.test(id)) return undefined;
+      const own = join(source, "node", `${id.replace("node:", "")}.ts`);
       return existsSync(own) ? own : { id: empty, moduleSideEffects: false };
     },
     load: (id) => (id === empty ? "export default {};" : undefined),

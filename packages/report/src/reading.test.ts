@@ -159,16 +159,17 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
   it("go through relations and hits without entries in the history, and back to the list", async () => {
     await open(site, "relations.html?sense=Comparison.Contrast");
     await page.evaluate("document.querySelector('#rows a').click()");
-    await settled();
-    const line = () => page.evaluate<string>("document.querySelector('.hits').textContent");
-    expect(await line()).toContain("Hit 1 of 4");
+    const hit = async (number: number): Promise<void> => {
+      const shown = "document.querySelector('.hits')?.textContent";
+      await expect.poll(() => page.evaluate(shown)).toContain(`Hit ${number} of 4`);
+    };
+    await hit(1);
     const entries = await page.evaluate<number>("history.length");
     await press("j");
-    expect(await line()).toContain("Hit 2 of 4");
+    await hit(2);
     expect(await page.evaluate("history.length")).toBe(entries);
     await page.evaluate("[...document.querySelectorAll('.hits a')].at(-2).click()");
-    await settled();
-    expect(await line()).toContain("Hit 3 of 4");
+    await hit(3);
     expect(await page.evaluate("[...document.querySelectorAll('.hits a')].at(-1).href")).toContain(
       "?sense=Comparison.Contrast",
     );

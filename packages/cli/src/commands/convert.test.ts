@@ -147,6 +147,7 @@ describe("stats", () => {
       tokens: { train: 9, dev: 0 },
       relations: { train: 1, dev: 0 },
       types: { Implicit: { "Contingency.Cause.Result": { train: 1, dev: 0 } } },
+      places: { Implicit: { previous: { train: 1, dev: 0 } } },
     });
   });
 
@@ -166,6 +167,7 @@ describe("stats", () => {
       ...counts,
       relations: { "relations.json": 1 },
       types: { Implicit: { "Contingency.Cause.Result": { "relations.json": 1 } } },
+      places: { Implicit: { previous: { "relations.json": 1 } } },
     });
     const { exit, stdout } = await discoprep("stats @sets/train/relations-no-senses.json");
     expect(exit).toBe(0);

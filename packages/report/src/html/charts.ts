@@ -1,5 +1,7 @@
+import * as Plot from "@observablehq/plot";
+import { parseHTML } from "linkedom";
 import type { Bucket } from "../model/report.ts";
-import { html, type Markup } from "./markup.ts";
+import { html, Markup, visible } from "./markup.ts";
 
 /** A chart as a picture (SVG) with its title and description; its numbers stand in a table beside it. */
 export interface Chart {
@@ -28,46 +30,50 @@ export interface BarFacets {
   }[];
 }
 
-const rowHeight = 16;
-const facetWidth = 220;
-const numberWidth = 50;
-/** The width of a letter of the labels, with room to spare: SVG does not wrap or measure text. */
-const letterWidth = 6;
-const top = 24;
+const bars = "var(--bar, #0072b2)";
+const lightBars = "var(--bar-light, #9cc3de)";
+const secondDots = "var(--second, #b34a00)";
 
 /** Horizontal bars: rows as given, facets side by side. Headings are drawn in a lighter colour and count for the scale. */
 export function barFacets({ name, title, facets, rows }: BarFacets): Chart {
   const hasHeadings = rows.some(({ heading }) => heading);
-  const totals = facets.map((_, facet) =>
-    rows.reduce((sum, row) => sum + (!hasHeadings || row.heading ? (row.values[facet] ?? 0) : 0), 0),
-  );
-  const share = (value: number, facet: number): number => value / (totals[facet] || 1);
-  const most = Math.max(...rows.flatMap(({ values }) => values.map(share)), 1e-9);
-  const labelWidth = 24 + letterWidth * Math.max(0, ...rows.map(({ label }) => label.length));
-  const width = labelWidth + facets.length * facetWidth;
-  const height = top + rows.length * rowHeight + 4;
-  const x = (facet: number): number => labelWidth + facet * facetWidth;
-  const svg = picture(
-    name,
-    title,
-    `Bars of ${rows.length} rows for ${facets.join(", ")}.`,
-    width,
-    height,
-    html`
-${facets.map((facet, index) => html`<text class="ink" x="${x(index)}" y="14" font-weight="bold">${facet}</text>\n`)}${rows.map(
-  ({ label, heading, values }, row) => {
-    const y = top + row * rowHeight;
-    return html`<text class="ink" x="${heading === true ? 0 : 12}" y="${y + 11}"${heading === true && html` font-weight="bold"`}>${label}</text>
-${values.map((value, facet) => bar(x(facet), y, (share(value, facet) / most) * (facetWidth - numberWidth), value, heading === true, `${label}, ${facets[facet]}: ${value}`))}`;
-  },
-)}`,
-  );
-  return { name, title, svg };
-}
-
-function bar(x: number, y: number, length: number, value: number, light: boolean, title: string): Markup {
-  return html`<g><title>${title}</title><rect class="${light ? "bar light" : "bar"}" fill="${light ? "#9cc3de" : "#0072b2"}" x="${x}" y="${y + 1}" width="${rounded(length)}" height="${rowHeight - 4}"/><text class="ink" x="${rounded(x + length + 4)}" y="${y + 11}">${value}</text></g>
-`;
+  const data = facets.flatMap((facet, at) => {
+    const counted = rows.filter(({ heading }) => !hasHeadings || heading);
+    const total = sumOf(counted.map(({ values }) => values[at] ?? 0)) || 1;
+    return rows.map(({ label, heading = false, values }, row) => {
+      const value = values[at] ?? 0;
+      return { facet, row, heading, value, share: value / total, text: `${label}, ${facet}: ${value}` };
+    });
+  });
+  const places = (heading: boolean): number[] =>
+    data.filter((one) => one.heading === heading).map(({ row }) => row);
+  const label = (row: number): string => rows[row]?.label ?? "";
+  const marginLeft = labelWidth(rows.map((row) => row.label));
+  return picture(name, title, `Bars of ${rows.length} rows for ${facets.join(", ")}.`, {
+    ...{ marginLeft, marginTop: 24, marginBottom: 4, marginRight: 50 },
+    width: marginLeft + 50 + facets.length * 220,
+    height: 28 + rows.length * 16,
+    x: { axis: null },
+    y: { domain: rows.map((_, row) => row), axis: null, padding: 0.2 },
+    fx: { domain: facets, label: null, padding: 0.2 },
+    marks: [
+      Plot.axisY([...new Set(places(false))], { tickFormat: label, tickSize: 0, label: null }),
+      Plot.axisY([...new Set(places(true))], {
+        tickFormat: label,
+        tickSize: 0,
+        label: null,
+        fontWeight: "bold",
+      }),
+      Plot.barX(data, {
+        fx: "facet",
+        y: "row",
+        x: "share",
+        title: "text",
+        fill: ({ heading }) => (heading ? lightBars : bars),
+      }),
+      Plot.text(data, { fx: "facet", y: "row", x: "share", text: "value", textAnchor: "start", dx: 4 }),
+    ],
+  });
 }
 
 /** What a histogram shows: its title, and what its axes count. */
@@ -87,36 +93,43 @@ export function histogramChart(
 ): Chart {
   const columns = Math.max(1, ...series.map(({ buckets }) => buckets.length));
   const step = Math.max(8, Math.min(28, Math.floor(640 / columns)));
-  const [plot, row] = [90, 150];
-  const width = Math.max(70 + columns * step, 320);
-  const shares = series.map(({ buckets }) => {
-    const total = buckets.reduce((sum, { count }) => sum + count, 0) || 1;
-    return buckets.map(({ count }) => count / total);
-  });
-  const most = Math.max(...shares.flat(), 1e-9);
-  const content = series.map(({ label, buckets }, index) => {
-    const base = index * row + 20 + plot;
-    const bars = buckets.map(({ label: bucket, count }, column) => {
-      const share = shares[index]?.[column] ?? 0;
-      const length = (share / most) * plot;
-      return html`<g><title>${bucket}: ${count} (${(100 * share).toFixed(1)} %)</title><rect class="bar" fill="#0072b2" x="${40 + column * step}" y="${rounded(base - length)}" width="${step - 1}" height="${rounded(length)}"/></g>
-`;
+  const every = Math.max(1, Math.ceil(76 / step));
+  const data = series.flatMap(({ label, buckets }) => {
+    const total = sumOf(buckets.map(({ count }) => count)) || 1;
+    return buckets.map(({ label: bucket, count }, column) => {
+      const share = (100 * count) / total;
+      return { label, bucket, column, share, text: `${bucket}: ${count} (${share.toFixed(1)} %)` };
     });
-    return html`<text class="ink" x="0" y="${base - plot - 8}" font-weight="bold">${label}: share of ${counted}</text>
-<line class="axis" stroke="#767676" x1="40" x2="${40 + columns * step}" y1="${base}" y2="${base}"/>
-<text class="ink" x="36" y="${base}" text-anchor="end">0</text><text class="ink" x="36" y="${base - plot + 8}" text-anchor="end">${Math.round(100 * most)} %</text>
-${bars}${axisLabels(buckets, step, base)}<text class="ink" x="40" y="${base + 28}" font-style="italic">${unit}</text>
-`;
   });
-  const description = `Histogram of ${series.map(({ label }) => label).join(", ")}: ${unit}, share of ${counted}.`;
-  return {
-    name,
-    title,
-    svg: picture(name, title, description, width, series.length * row, html`\n${content}`),
-  };
+  const names = series.map(({ label }) => label);
+  const description = `Histogram of ${names.join(", ")}: ${unit}, share of ${counted}.`;
+  return picture(name, title, description, {
+    ...{ marginLeft: 40, marginTop: 24, marginBottom: 36, marginRight: 40 },
+    width: Math.max(320, 80 + columns * step),
+    height: 60 + series.length * 130,
+    x: { type: "band", domain: Array.from({ length: columns }, (_, column) => column), axis: null },
+    y: { label: null, ticks: 2, tickFormat: (share: number) => `${share} %`, nice: true },
+    fy: { domain: names, axis: null, padding: 0.3 },
+    marks: [
+      Plot.barY(data, { fy: "label", x: "column", y: "share", title: "text", fill: bars }),
+      Plot.ruleY([0]),
+      Plot.text(
+        data.filter(({ column }) => column % every === 0),
+        {
+          ...{ fy: "label", x: "column", text: "bucket", frameAnchor: "bottom", dy: 12 },
+        },
+      ),
+      Plot.text(names, {
+        fy: names,
+        text: (label) => `${label}: share of ${counted}`,
+        ...{ frameAnchor: "top-left", textAnchor: "start", dy: -14, fontWeight: "bold" },
+      }),
+      Plot.text([unit], { frameAnchor: "bottom-left", facet: "super", dy: 24, fontStyle: "italic" }),
+    ],
+  });
 }
 
-/** Figures with their intervals, a row each; several figures in a row are told apart by their shape, too. */
+/** Figures with their intervals, a row each. */
 export interface DotRows {
   readonly name: string;
   readonly title: string;
@@ -136,80 +149,75 @@ export interface DotRows {
   }[];
 }
 
-const shapes = [
-  "M-4 0A4 4 0 1 0 4 0A4 4 0 1 0 -4 0Z",
-  "M-4 -4H4V4H-4Z",
-  "M0 -5L5 4H-5Z",
-  "M0 -5L5 0L0 5L-5 0Z",
-  "M-5 -4H5L0 5Z",
-] as const;
-
-/** Dots and whiskers on a scale from 0 to 1, or to 100 per cent. */
+/**
+ * Dots and whiskers on a scale from 0 to 1, or to 100 per cent. The dots of a row differ in shape and stand beside their
+ * names; where a row has one dot, it stands beside the name of the row.
+ */
 export function dotChart({ name, title, unit, scale, series, rows }: DotRows): Chart {
-  const labels = [...rows.map(({ label }) => label), ...series];
-  const left = 24 + letterWidth * Math.max(0, ...labels.map((label) => label.length));
-  // As wide as fits on a telephone beside short labels.
-  const [plot, line, row] = [260, 12, 12 * series.length + 8];
-  const legend = series.length > 1 ? series.length * 16 + 8 : 0;
-  const base = legend + rows.length * row + 4;
-  const x = (value: number): number => rounded(left + Math.max(0, value) * plot);
   const shown = (value: number): string => (scale * value).toFixed(2);
-  const shape = (index: number): Markup =>
-    html`<path class="dot dot-${1 + (index % shapes.length)}" d="${shapes[index % shapes.length] ?? ""}"/>`;
-  const dots = rows.map(({ label, dots: values }, at) => {
-    const y = legend + at * row + 10;
-    return html`<text class="ink" x="0" y="${y + 4}">${label}</text>
-${values.map(({ value, interval }, index) => {
-  if (value === null) return html``;
-  const text = `${label}, ${series[index]}: ${shown(value)}${interval === undefined ? "" : ` [${interval.map(shown).join(", ")}]`}`;
-  const height = y + index * line;
-  return html`<g><title>${text}</title>${interval !== undefined && html`<line class="axis" stroke="#767676" x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${height}" y2="${height}"/>`}<g transform="translate(${x(value)} ${height})">${shape(index)}</g></g>
-`;
-})}`;
+  const data = rows.flatMap(({ label, dots }, row) =>
+    dots.flatMap(({ value, interval }, at) => {
+      if (value === null) return [];
+      const [from, to] = (interval ?? [value, value]).map((end) => scale * Math.max(0, end));
+      const range = interval === undefined ? "" : ` [${interval.map(shown).join(", ")}]`;
+      const text = `${label}, ${series[at]}: ${shown(value)}${range}`;
+      return [{ row, at, value: scale * Math.max(0, value), from, to, text }];
+    }),
+  );
+  const isOne = series.length === 1;
+  const names = rows.map(({ label }) => label);
+  const [marginLeft, marginRight] = [labelWidth(isOne ? names : series), isOne ? 16 : labelWidth(names)];
+  const places = isOne ? { y: "row" } : { fy: "row", y: "at" };
+  const label = (row: number): string => names[row] ?? "";
+  const row = { domain: rows.map((_, at) => at), label: null, tickFormat: label };
+  const at = { domain: series.map((_, at) => at), label: null, tickFormat: (at: number) => series[at] ?? "" };
+  return picture(name, title, `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`, {
+    ...{ marginLeft, marginRight, marginTop: 8, marginBottom: 40 },
+    // As wide as fits on a telephone beside short labels.
+    width: marginLeft + 260 + marginRight,
+    height: 48 + rows.length * (16 * series.length + (isOne ? 4 : 12)),
+    x: { domain: [0, scale], grid: true, ticks: 5, label: unit, labelArrow: "none", labelAnchor: "left" },
+    y: { ...(isOne ? row : at), type: "point", tickSize: 0 },
+    fy: row,
+    symbol: { domain: series.map((_, at) => at), range: ["circle", "square", "triangle", "diamond", "wye"] },
+    marks: [
+      Plot.link(data, { ...places, x1: "from", x2: "to", y1: places.y, y2: places.y, strokeOpacity: 0.6 }),
+      Plot.dot(data, {
+        ...{ ...places, x: "value", title: "text", symbol: "at", r: 4, stroke: "none" },
+        fill: (dot) => (dot.at % 2 === 0 ? bars : secondDots),
+      }),
+    ],
   });
-  const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
-    (
-      value,
-    ) => html`<line class="grid" stroke="#d0d0d0" x1="${x(value)}" x2="${x(value)}" y1="${legend}" y2="${base}"/><text class="ink" x="${x(value)}" y="${base + 14}" text-anchor="middle">${scale * value}</text>
-`,
-  );
-  const keys = series.map(
-    (
-      label,
-      index,
-    ) => html`<g transform="translate(8 ${8 + index * 16})">${shape(index)}<text class="ink" x="12" y="4">${label}</text></g>
-`,
-  );
-  const content = html`\n${ticks}${series.length > 1 && keys}${dots}<text class="ink" x="${left}" y="${base + 30}" font-style="italic">${unit}</text>
-`;
-  const description = `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`;
-  return { name, title, svg: picture(name, title, description, left + plot + 16, base + 38, content) };
 }
 
-/** Some of the labels, the first one included. They stand so far apart that they do not touch. */
-function axisLabels(buckets: readonly Bucket[], step: number, base: number): Markup[] {
-  const every = Math.max(1, Math.ceil(76 / step));
-  return buckets.flatMap(({ label }, column) =>
-    column % every === 0
-      ? [html`<text class="ink" x="${40 + column * step}" y="${base + 14}">${label}</text>\n`]
-      : [],
-  );
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-function picture(
-  name: string,
-  title: string,
-  description: string,
-  width: number,
-  height: number,
-  content: Markup,
-): Markup {
-  return html`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${name}-title ${name}-description" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">
-<title id="${name}-title">${title}</title>
-<desc id="${name}-description">${description}</desc>${content}</svg>
-`;
+/** Room for labels: Plot does not measure text. */
+function labelWidth(labels: readonly string[]): number {
+  return 20 + 6.5 * Math.max(0, ...labels.map((label) => label.length));
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
+/** Draws a chart. Where there is no browser, linkedom gives Plot the document that it builds the picture in. */
+function picture(name: string, title: string, description: string, options: Plot.PlotOptions): Chart {
+  const { document } = parseHTML("<html></html>");
+  const svg = Plot.plot({ ...options, document });
+  // The policy of the pages allows no style in a picture; report.css has what it said.
+  for (const style of svg.querySelectorAll("style")) style.remove();
+  // A picture is read as a whole, by its title and description.
+  for (const group of svg.querySelectorAll("[aria-label]")) group.removeAttribute("aria-label");
+  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-labelledby", `${name}-title ${name}-description`);
+  for (const [tag, part, text] of [
+    ["desc", "description", description],
+    ["title", "title", title],
+  ] as const) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    element.id = `${name}-${part}`;
+    element.textContent = text;
+    svg.prepend(element);
+  }
+  return { name, title, svg: new Markup(`${visible(svg.outerHTML)}\n`) };
 }

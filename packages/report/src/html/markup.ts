@@ -26,7 +26,7 @@ function rendered(value: Value): string {
 }
 
 /** A character that no HTML page can hold becomes U+FFFD: controls and halves of surrogate pairs. */
-function visible(text: string): string {
+export function visible(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
   return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
 }
