@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
     // A dot with its interval for each type, and for each document.
     expect(
       await page.evaluate(
-        "[...document.querySelectorAll('main figure')].map((one) => one.querySelectorAll('.dot').length)",
+        "[...document.querySelectorAll('main figure')].map((one) => one.querySelectorAll('path > title').length)",
       ),
     ).toEqual([3, 2]);
   });
