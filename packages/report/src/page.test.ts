@@ -98,6 +98,19 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     expect([...fileLines(broken)]).toHaveLength(2);
   });
 
+  it("takes the folder of a release that is dropped", async () => {
+    await page.goto(pathToFileURL(file).href);
+    const session = await page.createCDPSession();
+    const data = { items: [], files: [release], dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"])
+      await session.send("Input.dispatchDragEvent", { type, x: 200, y: 200, data });
+    await expect
+      .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
+      .toBe("release");
+    await follow("Relations");
+    expect(await page.evaluate("document.getElementById('count').textContent")).toBe("5 of 5 relations");
+  });
+
   it("shows a relation in its text, with its tree, and lists that filter", async () => {
     await choose("system", system);
     await choose("release", release);

@@ -11,6 +11,7 @@ export interface BrowserPage {
   setDefaultTimeout(milliseconds: number): void;
   screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
   setViewport(size: { width: number; height: number }): Promise<void>;
+  createCDPSession(): Promise<{ send(method: string, parameters: object): Promise<unknown> }>;
   emulateMediaType(type: string): Promise<void>;
   emulateMediaFeatures(features: { name: string; value: string }[]): Promise<void>;
   on(event: string, listener: (value: never) => void): void;

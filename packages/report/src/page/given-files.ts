@@ -6,15 +6,58 @@ export interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
+/** A file of the browser, not yet read. */
+export interface FoundFile {
+  readonly file: File;
+  readonly path: string;
+}
+
+/** The files of a field. */
+export function chosenFiles(files: Iterable<File>): FoundFile[] {
+  return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+}
+
+/** A folder of the File System API, as far as it is used here. */
+interface FolderHandle {
+  readonly kind: "directory";
+  readonly name: string;
+  values(): AsyncIterable<FolderHandle | FileSystemFileHandle>;
+}
+
+/**
+ * The files that were dropped, those of folders included. A page that was opened from a file may read a dropped folder only
+ * by its handle. A browser without handles gives the files, and nothing of folders.
+ */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[]> {
+  const handles = [...items].map((item) =>
+    "getAsFileSystemHandle" in item
+      ? (item as { getAsFileSystemHandle(): Promise<FolderHandle | FileSystemFileHandle | null> })
+          .getAsFileSystemHandle()
+          .catch(() => null)
+      : null,
+  );
+  const loose = chosenFiles(files);
+  const found = await Promise.all(handles);
+  if (found.length === 0 || found.includes(null)) return loose;
+  return (await Promise.all(found.map((handle) => (handle === null ? [] : filesOf(handle, ""))))).flat();
+}
+
+async function filesOf(handle: FolderHandle | FileSystemFileHandle, above: string): Promise<FoundFile[]> {
+  const path = above + handle.name;
+  if (handle.kind === "file") return [{ file: await handle.getFile(), path }];
+  const found: FoundFile[] = [];
+  for await (const inner of handle.values()) found.push(...(await filesOf(inner, `${path}/`)));
+  return found;
+}
+
 /** Reads files. Nothing of them leaves the browser. */
-export function readFiles(files: Iterable<File>): Promise<GivenFile[]> {
+export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
   return Promise.all(
-    [...files].map(async (file) => {
+    files.map(async ({ file, path }) => {
       const isPacked = file.name.endsWith(".gz");
       const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
-      const name = file.name.replace(/\.gz$/, "");
-      const path = (file.webkitRelativePath || file.name).replace(/\.gz$/, "");
-      return { name, path, bytes: new Uint8Array(await new Response(stream).arrayBuffer()) };
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+      return { name: file.name.replace(/\.gz$/, ""), path: path.replace(/\.gz$/, ""), bytes };
     }),
   );
 }

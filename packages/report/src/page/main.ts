@@ -6,7 +6,14 @@ import { html } from "../html/markup.ts";
 import { writeReleasePages } from "../pages/release-pages.ts";
 import { writeScorePages } from "../pages/score-pages.ts";
 import { checkedFile, checkLines, errorLine } from "./checks.ts";
-import { type GivenFile, piecesOf, readFiles } from "./given-files.ts";
+import {
+  chosenFiles,
+  droppedFiles,
+  type FoundFile,
+  type GivenFile,
+  piecesOf,
+  readFiles,
+} from "./given-files.ts";
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
 
@@ -33,7 +40,8 @@ field("language").addEventListener("change", () => void show());
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
   event.preventDefault();
-  void takeDropped([...(event.dataTransfer?.files ?? [])]);
+  // The files of an event are there only while it is handled: the call must come at once.
+  if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(takeDropped);
 });
 addEventListener("popstate", () => shown?.show(pages));
 addEventListener("click", (event) => {
@@ -50,21 +58,22 @@ addEventListener("click", (event) => {
 
 async function take(id: keyof typeof given, files: Iterable<File>): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
-  given[id] = await readFiles(files).catch((error: unknown) => {
+  given[id] = await readFiles(chosenFiles(files)).catch((error: unknown) => {
     tell([errorLine(error)]);
     return [];
   });
   await show();
 }
 
-/** Dropped files: gold by its name, a release by its other files; the rest is output of systems. */
-async function takeDropped(files: readonly File[]): Promise<void> {
+/** Dropped files: a folder is a release; gold is known by its name; the rest is output of systems. */
+async function takeDropped(dropped: readonly FoundFile[]): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
-  const isGold = ({ name }: File): boolean => /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/.test(name);
-  const gold = files.filter(isGold);
-  const release = files.filter(({ name }) => /^(?:pdtb-)?parses\.json|^manifest\.json/.test(name));
-  const systems = files.filter((file) => !gold.includes(file) && !release.includes(file));
-  if (gold.length > 0) given.gold = await readFiles(gold);
+  const isGold = ({ path }: FoundFile): boolean => /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/.test(path);
+  const gold = dropped.filter(isGold);
+  const release = dropped.filter(({ path }) => /\/|^(?:pdtb-)?parses\.json|^manifest\.json/.test(path));
+  const systems = dropped.filter((file) => !gold.includes(file) && !release.includes(file));
+  // A folder brings its own gold.
+  if (gold.length > 0 || dropped.some(({ path }) => path.includes("/"))) given.gold = await readFiles(gold);
   if (release.length > 0) given.release = await readFiles(release);
   if (systems.length > 0) given.system = await readFiles(systems);
   await show();
