@@ -2,6 +2,7 @@ import { UsageError } from "@discoprep/corpus";
 import cdtb from "../data/cdtb.json" with { type: "json" };
 import conll2015 from "../data/conll2015.json" with { type: "json" };
 import conll2016Zh from "../data/conll2016-zh.json" with { type: "json" };
+import pdt from "../data/pdt.json" with { type: "json" };
 import pdtb2 from "../data/pdtb2.json" with { type: "json" };
 import pdtb3 from "../data/pdtb3.json" with { type: "json" };
 
@@ -27,7 +28,7 @@ export interface Mapping {
   readonly losses: Readonly<Record<string, string>>;
 }
 
-const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh };
+const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh, pdt };
 export type InventoryId = keyof typeof inventories;
 
 /** The ids of the shipped inventories. */
@@ -41,7 +42,7 @@ export function isInventory(word: string): word is InventoryId {
 
 /**
  * A shipped inventory: the PDTB 2.0 and PDTB 3.0 hierarchies, the 15 English senses of CoNLL-2015/16,
- * CDTB 0.5, or the 10 Chinese senses of CoNLL-2016.
+ * CDTB 0.5, the 10 Chinese senses of CoNLL-2016, or the 22 types of the Prague Dependency Treebank.
  * @throws UsageError for an unknown id
  */
 export function inventory(id: string): Inventory {

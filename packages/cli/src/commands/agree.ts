@@ -176,7 +176,7 @@ async function agreeReview(release: string, options: ReviewOptions, terminal: Te
 
 async function agreePdt(paths: readonly string[], options: PdtOptions, terminal: Terminal): Promise<void> {
   warnOfPathsNamedTwice(paths, terminal);
-  const { documents, messages } = await readTreeDocuments(paths);
+  const { documents, messages } = readTreeDocuments(paths);
   const printer = messagePrinter(terminal);
   for (const message of messages) printer.print(message);
   printer.close();

@@ -17,7 +17,7 @@ interface TreeDocuments {
  * of one document id do. Of a folder, files named .json, .t and .t.gz are read.
  * @throws ProblemError where a file cannot be read or a t-file has no second version
  */
-export async function readTreeDocuments(paths: readonly string[]): Promise<TreeDocuments> {
+export function readTreeDocuments(paths: readonly string[]): TreeDocuments {
   const files = paths.flatMap(filesOf);
   const versions: string[] = [];
   const documents = new Map<string, TreeDocument>();
@@ -32,7 +32,7 @@ export async function readTreeDocuments(paths: readonly string[]): Promise<TreeD
     else versions.push(file);
   }
   for (const [a, b] of pairedVersions(versions)) {
-    const read = await readTreeVersions(a, b);
+    const read = readTreeVersions(a, b);
     for (const message of read.messages) messages.push(message);
     add(read.document, a);
   }

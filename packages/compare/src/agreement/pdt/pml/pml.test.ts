@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { readPml } from "@discoprep/treebank/pml";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readTreeDocuments } from "../read-documents.ts";
-import { readPml } from "./read-pml.ts";
 import { readTreeVersions } from "./tree-versions.ts";
 
 let work: string;
@@ -79,9 +79,9 @@ function writeLayers(folder: string): void {
 }
 
 describe("a t-file", () => {
-  it("gives nodes with parents and relations with ranges, groups and connectives", async () => {
+  it("gives nodes with parents and relations with ranges, groups and connectives", () => {
     const file = write("a/x.t", tectogrammatics(opposition));
-    const { nodes, relations } = await readPml(file);
+    const { nodes, relations } = readPml(file);
     expect(nodes).toEqual([
       { id: "s1", parent: null },
       { id: "p", parent: "s1" },
@@ -107,24 +107,24 @@ describe("a t-file", () => {
     ]);
   });
 
-  it("is compared with its other version, plain or compressed, lists of one without LM", async () => {
+  it("is compared with its other version, plain or compressed, lists of one without LM", () => {
     const a = write("a/x.t", tectogrammatics(opposition));
     const b = write("b/x.t.gz", gzipSync(tectogrammatics(toParent)));
     writeLayers("a");
     writeLayers("b");
-    const { document, messages } = await readTreeVersions(a, b);
+    const { document, messages } = readTreeVersions(a, b);
     expect(messages).toEqual([]);
     expect(document.id).toBe("x");
     expect([document.a.length, document.b.length]).toEqual([1, 1]);
     expect(document.b[0]).toMatchObject({ start: "u", target: "p", connective: ["r", "a1", "a2"] });
   });
 
-  it("finds its other version in the other folder", async () => {
+  it("finds its other version in the other folder", () => {
     write("a/x.t", tectogrammatics(opposition));
     write("b/x.t", tectogrammatics(toParent));
     write("a/y.t", tectogrammatics(opposition));
     write("b/y.t", tectogrammatics(""));
-    const { documents, messages } = await readTreeDocuments([join(work, "a"), join(work, "b")]);
+    const { documents, messages } = readTreeDocuments([join(work, "a"), join(work, "b")]);
     expect(documents.map(({ id, a, b }) => [id, a.length, b.length])).toEqual([
       ["x", 1, 1],
       ["y", 1, 0],
@@ -134,14 +134,15 @@ describe("a t-file", () => {
 });
 
 describe("bad files", () => {
-  async function refusal(content: string | Uint8Array, name = "x.t"): Promise<string> {
+  function refusal(content: string | Uint8Array, name = "x.t"): string {
     const a = write(`a/${name}`, content);
     const b = write("b/x.t", tectogrammatics(opposition));
-    const error = await readTreeVersions(a, b).then(
-      () => undefined,
-      (problem: unknown) => problem as Error,
-    );
-    return error?.message.replaceAll(`${work}/`, "") ?? "none";
+    try {
+      readTreeVersions(a, b);
+      return "none";
+    } catch (problem) {
+      return (problem as Error).message.replaceAll(`${work}/`, "");
+    }
   }
 
   it.each([
@@ -169,24 +170,23 @@ describe("bad files", () => {
       "<lex.rf>a#a8",
       "a/x.t:7: lex.rf leads nowhere; expected an id of a/x.a.gz; found a8. ",
     ],
-  ])("a dangling %s is named with its line", async (_, from, to, message) => {
+  ])("a dangling %s is named with its line", (_, from, to, message) => {
     writeLayers("a");
     const relations = opposition.replace(from, to);
-    expect(await refusal(tectogrammatics(relations).replace(from, to))).toContain(message);
+    expect(refusal(tectogrammatics(relations).replace(from, to))).toContain(message);
   });
 
-  it("a dangling reference of a lower layer is named, too", async () => {
+  it("a dangling reference of a lower layer is named, too", () => {
     writeLayers("a");
     write("a/x.m", morphology.replace("w#w2", "w#w7"));
-    expect(await refusal(tectogrammatics(opposition))).toContain(
+    expect(refusal(tectogrammatics(opposition))).toContain(
       "a/x.m:5: w.rf leads nowhere; expected an id of a/x.w; found w7",
     );
   });
 
-  it("gzip cut short", async () => {
+  it("gzip cut short", () => {
     const whole = gzipSync(tectogrammatics(opposition));
-    expect(await refusal(whole.subarray(0, whole.length - 30))).toContain("a/x.t, byte ");
-    expect(await refusal(whole.subarray(0, whole.length - 30))).toContain("the gzip data ends early");
+    expect(refusal(whole.subarray(0, whole.length - 30))).toContain("a/x.t: the gzip data ends early");
   });
 
   it.each([
@@ -218,29 +218,29 @@ describe("bad files", () => {
       tectogrammatics(opposition).replace("&amp;", "&x;"),
       "the file is not well-formed XML",
     ],
-  ])("%s", async (_, content, message) => {
-    expect(await refusal(content)).toContain(message);
+  ])("%s", (_, content, message) => {
+    expect(refusal(content)).toContain(message);
   });
 
-  it("an element that is not closed, at the line where it begins", async () => {
+  it("an element that is not closed, at the line where it begins", () => {
     const text = tectogrammatics(opposition).replace("být &amp; mít</t_lemma>", "být & mít");
-    expect(await refusal(text)).toContain("a/x.t:6: the file is not well-formed XML");
+    expect(refusal(text)).toContain("a/x.t:6: the file is not well-formed XML");
   });
 
-  it("two nodes of one id", async () => {
+  it("two nodes of one id", () => {
     const text = tectogrammatics(opposition).replace('<LM id="r"/>', '<LM id="q"/>');
-    expect(await refusal(text)).toContain("a/x.t, document x: two nodes have one id");
+    expect(refusal(text)).toContain("a/x.t, document x: two nodes have one id");
   });
 
-  it("bytes that are no text", async () => {
+  it("bytes that are no text", () => {
     const bytes = Buffer.from(tectogrammatics(opposition), "utf8");
     bytes[bytes.indexOf("být") + 1] = 0xff;
-    expect(await refusal(bytes)).toContain("the bytes are not text; expected UTF-8");
+    expect(refusal(bytes)).toContain("the bytes are not text; expected UTF-8");
   });
 
-  it("a version without another one", async () => {
+  it("a version without another one", () => {
     write("a/x.t", tectogrammatics(opposition));
-    await expect(readTreeDocuments([join(work, "a")])).rejects.toThrow(
+    expect(() => readTreeDocuments([join(work, "a")])).toThrow(
       "document x: the document has one version only",
     );
   });

@@ -1,22 +1,20 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { documentId } from "@discoprep/files";
+import { checkReferences, fileProblem, type PmlFile, readPml } from "@discoprep/treebank/pml";
 import { parentsOf, type TreeDocument, treeDocument } from "../document.ts";
-import { checkReferences } from "./check-references.ts";
-import { type PmlFile, readPml } from "./read-pml.ts";
-import { fileProblem } from "./xml.ts";
 
 /**
  * One document from two versions of its t-file, one an annotator: the same trees, other relations.
  * @throws ProblemError where a file is not a t-file, a reference leads nowhere, or the trees are not the same
  */
-export async function readTreeVersions(
+export function readTreeVersions(
   fileA: string,
   fileB: string,
-): Promise<{ document: TreeDocument; messages: readonly Message[] }> {
-  const [a, b] = [await readTreeFile(fileA), await readTreeFile(fileB)];
+): { document: TreeDocument; messages: readonly Message[] } {
+  const [a, b] = [readTreeFile(fileA), readTreeFile(fileB)];
   checkSameTrees(a, b);
   const checked = new Map<string, PmlFile>();
-  const messages = [...(await checkReferences(a, checked)), ...(await checkReferences(b, checked))];
+  const messages = [...checkReferences(a, checked), ...checkReferences(b, checked)];
   const document = treeDocument(
     documentId(fileA),
     a.nodes,
@@ -26,8 +24,8 @@ export async function readTreeVersions(
   return { document, messages };
 }
 
-async function readTreeFile(file: string): Promise<PmlFile> {
-  const pml = await readPml(file);
+function readTreeFile(file: string): PmlFile {
+  const pml = readPml(file);
   if (pml.layer === "t") {
     parentsOf(pml.nodes, file, documentId(file));
     return pml;

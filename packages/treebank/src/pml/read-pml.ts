@@ -1,4 +1,3 @@
-import type { TreeNode, TreeRelation } from "../document.ts";
 import { fileProblem, readXml, type XmlElement } from "./xml.ts";
 
 /** The four layers of PDT 3.0 (pdt/pml schemas): words, morphology, surface syntax, tectogrammatics. */
@@ -37,8 +36,44 @@ export interface PmlFile {
   /** References to other files, and of discourse relations also within the file. */
   readonly referring: readonly PmlReference[];
   /** Of a t-file: the nodes of all trees, and the relations drawn between them. */
-  readonly nodes: readonly TreeNode[];
-  readonly relations: readonly TreeRelation[];
+  readonly nodes: readonly PmlNode[];
+  readonly relations: readonly PmlRelation[];
+  /** The line of each relation. */
+  readonly relationLines: readonly number[];
+  /** What each node stands for. */
+  readonly surface: ReadonlyMap<string, PmlSurface>;
+}
+
+/** A node of a tree; the parent of a root is null. */
+interface PmlNode {
+  readonly id: string;
+  readonly parent: string | null;
+}
+
+/** What a t-node stands for. */
+interface PmlSurface {
+  /** Its a-nodes: `lex.rf` and `aux.rf`. */
+  readonly nodes: readonly string[];
+  /** The groups of discourse relations that it belongs to. */
+  readonly groups: readonly string[];
+}
+
+/** A discourse relation, drawn from its start to its target node. */
+export interface PmlRelation {
+  readonly id: string;
+  readonly start: string;
+  readonly target: string;
+  /** Of PDT's 22 types; a list has none. */
+  readonly type: string;
+  /** t- and a-nodes of the connective. */
+  readonly connective: string[];
+  /** `discourse` or `list`. */
+  readonly kind: string;
+  /** `0`: the subtree of the node; a number: so many further trees; `group`: the nodes of the group. */
+  readonly startRange: string;
+  readonly targetRange: string;
+  readonly startGroup: string | undefined;
+  readonly targetGroup: string | undefined;
 }
 
 /**
@@ -46,13 +81,15 @@ export interface PmlFile {
  * @throws ProblemError where the file cannot be read, is not well-formed XML, is not PML of these layers, or a
  *   relation has no target node
  */
-export async function readPml(file: string): Promise<PmlFile> {
-  const root = await readXml(file, (name, uri, line) => checkLayer(name, uri, file, line));
+export function readPml(file: string): PmlFile {
+  const root = readXml(file, (name, uri, line) => checkLayer(name, uri, file, line));
   const references: PmlReferenceFile[] = [];
   const ids = new Set<string>();
   const referring: PmlReference[] = [];
-  const nodes: TreeNode[] = [];
-  const relations: TreeRelation[] = [];
+  const nodes: PmlNode[] = [];
+  const relations: PmlRelation[] = [];
+  const relationLines: number[] = [];
+  const surface = new Map<string, PmlSurface>();
 
   /** @param name the element's name; a list member (LM) has that of its list */
   const visit = (element: XmlElement, name: string): void => {
@@ -71,6 +108,7 @@ export async function readPml(file: string): Promise<PmlFile> {
   const visitNode = (node: XmlElement, parent: string | null): void => {
     const id = node.attributes.get("id") ?? "";
     nodes.push({ id, parent });
+    surface.set(id, surfaceOf(node));
     for (const child of node.children) {
       if (child.name === "children") for (const below of nodesIn(child)) visitNode(below, id);
       if (child.name === "discourse") addRelations(child, id);
@@ -84,11 +122,22 @@ export async function readPml(file: string): Promise<PmlFile> {
           if (isWithin) referring.push({ to: "", id: text, element: field.name, line: at });
         }
       }
+      relationLines.push(line);
       relations.push(treeRelation(fields, start, `${start} ${relations.length + 1}`, file, line));
     }
   };
   visit(root, root.name);
-  return { file, layer: layers.get(root.name) ?? "t", references, ids, referring, nodes, relations };
+  return {
+    file,
+    layer: layers.get(root.name) ?? "t",
+    references,
+    ids,
+    referring,
+    nodes,
+    relations,
+    relationLines,
+    surface,
+  };
 }
 
 /** Fields of a discourse relation that name nodes. */
@@ -122,15 +171,26 @@ function membersOf(list: XmlElement): { fields: readonly XmlElement[]; line: num
   ];
 }
 
+function surfaceOf(node: XmlElement): PmlSurface {
+  const below = (of: XmlElement, ...names: readonly string[]): XmlElement[] =>
+    of.children.filter(({ name }) => names.includes(name));
+  const texts = (fields: readonly XmlElement[]): string[] =>
+    fields.flatMap(fieldTexts).map(({ text }) => text);
+  const references = texts(below(node, "a").flatMap((of) => below(of, "lex.rf", "aux.rf")));
+  const members = below(node, "discourse_groups").flatMap((list) => [list, ...below(list, "LM")]);
+  const groups = members.flatMap((member) => below(member, "id"));
+  return { nodes: references.map((text) => splitReference(text)[1]), groups: texts(groups) };
+}
+
 /** The texts of a field: those of its members, or its own. */
-function fieldTexts(field: XmlElement): { text: string; line: number }[] {
+export function fieldTexts(field: XmlElement): { text: string; line: number }[] {
   const members = field.children.filter(({ name }) => name === "LM").flatMap(fieldTexts);
   const text = field.text.trim();
   return text === "" ? members : [...members, { text, line: field.line }];
 }
 
 /** A reference in parts: `a#id` leads to file `a`, a bare id into the file itself (an empty text). */
-function splitReference(text: string): readonly [string, string] {
+export function splitReference(text: string): readonly [string, string] {
   const at = text.indexOf("#");
   return at === -1 ? ["", text] : [text.slice(0, at), text.slice(at + 1)];
 }
@@ -142,7 +202,7 @@ function treeRelation(
   id: string,
   file: string,
   line: number,
-): TreeRelation {
+): PmlRelation {
   const texts = (name: string): string[] =>
     fields
       .filter((field) => field.name === name)

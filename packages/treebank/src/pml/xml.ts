@@ -1,5 +1,6 @@
 import { type Problem, ProblemError, type RuleId } from "@discoprep/corpus";
-import { decodeText, fileStream } from "@discoprep/files";
+import { readText } from "@discoprep/files";
+import { SaxesParser } from "saxes";
 
 /** An element of an XML file. Lines count from 1. */
 export interface XmlElement {
@@ -18,11 +19,10 @@ export interface XmlElement {
  * @param checkRoot may throw for a root element of another kind of file
  * @throws ProblemError where the file cannot be read, ends early, or is not well-formed (with the line)
  */
-export async function readXml(
+export function readXml(
   file: string,
   checkRoot: (name: string, namespace: string, line: number) => void,
-): Promise<XmlElement> {
-  const { SaxesParser } = await import("saxes");
+): XmlElement {
   const parser = new SaxesParser({ xmlns: true, fileName: "" });
   const document: XmlElement = { name: "", attributes: new Map(), children: [], text: "", line: 0 };
   const open = [document];
@@ -55,9 +55,7 @@ export async function readXml(
     if (element !== undefined) element.line = parser.line;
     openLines.pop();
   });
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of fileStream(file)) chunks.push(chunk);
-  parser.write(decodeText(Buffer.concat(chunks), "utf-8", file)).close();
+  parser.write(readText(file)).close();
   return document.children[0] ?? document;
 }
 

@@ -11,10 +11,7 @@ import { fileProblem } from "./xml.ts";
  * @param checked files checked already, which are not read again
  * @throws ProblemError naming file, line and the first reference that leads nowhere
  */
-export async function checkReferences(
-  pml: PmlFile,
-  checked: Map<string, PmlFile> = new Map(),
-): Promise<Message[]> {
+export function checkReferences(pml: PmlFile, checked: Map<string, PmlFile> = new Map()): Message[] {
   const messages: Message[] = [];
   checkInto(pml, "", pml);
   for (const reference of pml.references) {
@@ -25,11 +22,11 @@ export async function checkReferences(
       continue;
     }
     const known = checked.get(path);
-    const other = known ?? (await readPml(path));
+    const other = known ?? readPml(path);
     checkInto(pml, reference.id, other);
     if (known !== undefined) continue;
     checked.set(path, other);
-    for (const message of await checkReferences(other, checked)) messages.push(message);
+    for (const message of checkReferences(other, checked)) messages.push(message);
   }
   return messages;
 }
@@ -49,7 +46,7 @@ function checkInto(pml: PmlFile, to: string, other: PmlFile): void {
 }
 
 /** A compressed file is named in `references` with or without its ending. */
-function referencePath(file: string, { href }: PmlReferenceFile): string | undefined {
+export function referencePath(file: string, { href }: PmlReferenceFile): string | undefined {
   const plain = href.replace(/\.gz$/, "");
   return [href, plain, `${plain}.gz`]
     .map((name) => join(dirname(file), name))
