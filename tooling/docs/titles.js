@@ -9,7 +9,6 @@ const groups = [
 
 /** A plugin of typedoc: a page has the name of its heading, not of its file. */
 export function load(application) {
-  application.options.setValue("groupOrder", [...groups.map(([, group]) => group), "*"]);
   application.converter.on("createDocument", (_context, page) => {
     page.frontmatter.group = groups.find(([path]) => path.test(page.name))[1];
     const text = page.content.map((part) => part.text).join("");
