@@ -1,7 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { documentId, type FileSet, filesBelow } from "@discoprep/files";
+import { documentId, type FileSet, fileBeginning, filesBelow, isGzip } from "@discoprep/files";
 import type { Source } from "./source.ts";
 
 /** The place of a source, by its kind: a folder or file, documents by id, or several files. */
@@ -75,22 +74,12 @@ function commonFolder(files: readonly string[]): string {
 
 /** The first bytes of a file, unpacked where it is gzip, as Latin-1. */
 function beginning(file: string): string {
-  const bytes = Buffer.alloc(4096);
-  const descriptor = openSync(file, "r");
-  try {
-    const stored = bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, 0));
-    return unpacked(stored).toString("latin1", 0, lookedAt);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function unpacked(bytes: Buffer): Buffer {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stored = fileBeginning(file);
+  if (!isGzip(stored)) return stored.toString("latin1", 0, lookedAt);
   try {
     // Only the beginning was read, so the data goes on.
-    return gunzipSync(bytes, { finishFlush: 2 });
+    return gunzipSync(stored, { finishFlush: 2 }).toString("latin1", 0, lookedAt);
   } catch {
-    return Buffer.alloc(0);
+    return "";
   }
 }

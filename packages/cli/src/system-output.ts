@@ -54,7 +54,7 @@ function* knownLooks(path: string): Generator<string> {
   const status = existsSync(path) ? statSync(path) : undefined;
   if (status?.isFile() !== true && status?.isDirectory() !== true) return;
   for (const file of filesBelow(path)) {
-    const look = fileLook(fileBeginning(file));
+    const look = fileLook(fileBeginning(file).toString("latin1"));
     if (look !== undefined) yield look;
   }
 }

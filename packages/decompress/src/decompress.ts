@@ -1,5 +1,4 @@
-import { open } from "node:fs/promises";
-import { gunzip } from "@discoprep/files";
+import { fileBeginning, gunzip } from "@discoprep/files";
 import { bzip2Parts } from "./bzip2/blocks.ts";
 import {
   type Compression,
@@ -45,7 +44,7 @@ export async function decompress(input: FileInput, options: DecompressOptions = 
   const file = options.name ?? (typeof input === "string" ? input : "standard input");
   const known =
     typeof input === "string" && options.from !== undefined
-      ? sniffCompression(await firstBytes(input))
+      ? sniffCompression(fileBeginning(input))
       : undefined;
   const from = known === undefined || known === "gzip" ? 0 : (options.from ?? 0);
   let stored = from;
@@ -63,16 +62,6 @@ export async function decompress(input: FileInput, options: DecompressOptions = 
   const unpacked = guarded(gunzip(bytes, file), () => stored, file, maxExpansion);
   const parts = mapItems(atLeast(unpacked, PART_BYTES), (part) => ({ position: stored, bytes: part }));
   return { compression, parts };
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The sequence from an item on that has been taken from it. */

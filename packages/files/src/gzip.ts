@@ -1,8 +1,9 @@
-import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
 import { ProblemError } from "@discoprep/corpus";
+import { fileBeginning } from "./stored-pieces.ts";
 
 /** No annotation, raw text or system output is larger than this; what a bomb expands to is. */
 const maximalSize = 1 << 30;
@@ -69,14 +70,7 @@ export function fileStream(file: string): Readable {
 /** Whether a file is gzip-compressed. Only a regular file is looked into: what is read of a pipe is gone. */
 export function holdsGzip(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
-  const bytes = new Uint8Array(2);
-  const descriptor = openSync(file, "r");
-  try {
-    readSync(descriptor, bytes, 0, 2, 0);
-  } finally {
-    closeSync(descriptor);
-  }
-  return isGzip(bytes);
+  return isGzip(fileBeginning(file));
 }
 
 /**

@@ -28,7 +28,7 @@ export {
 } from "./checksum.ts";
 export { checkData, readDataFile } from "./data-file.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
-export { fileStream, gunzip } from "./gzip.ts";
+export { fileStream, gunzip, isGzip } from "./gzip.ts";
 export { followLinks, followsLinks, inputInside } from "./input-links.ts";
 export { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
@@ -61,12 +61,11 @@ export {
 export { type OutputFiles, outputFiles } from "./output-files.ts";
 export { packageVersions, versionsOf } from "./package-versions.ts";
 export { columnsOfPieces, readColumns } from "./read-columns.ts";
-export { unreadableFile } from "./stored-pieces.ts";
+export { fileBeginning, unreadableFile } from "./stored-pieces.ts";
 export { stretchReader } from "./stretches.ts";
 export {
   bytePieces,
   decodeText,
-  fileBeginning,
   firstInvalidUtf8,
   readBytes,
   readText,

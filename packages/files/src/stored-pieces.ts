@@ -8,10 +8,10 @@ const pieceBytes = 1 << 20;
  * The bytes of a file as stored, piece by piece; each piece is valid until the next.
  * @throws ProblemError where the file cannot be read
  */
-export function* storedPieces(file: string): Generator<Uint8Array> {
+export function* storedPieces(file: string, size: number = pieceBytes): Generator<Buffer> {
   const descriptor = readable(file, () => openSync(file, "r"));
   try {
-    const piece = Buffer.alloc(pieceBytes);
+    const piece = Buffer.alloc(size);
     for (;;) {
       const length = readable(file, () => readSync(descriptor, piece));
       if (length === 0) return;
@@ -20,6 +20,12 @@ export function* storedPieces(file: string): Generator<Uint8Array> {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The first bytes of a file as stored, at most 10,000: enough to see what it is. @throws ProblemError as `storedPieces` */
+export function fileBeginning(file: string): Buffer {
+  for (const piece of storedPieces(file, 10_000)) return piece;
+  return Buffer.alloc(0);
 }
 
 /** What the system reads. @throws ProblemError where it does not let the file be read */

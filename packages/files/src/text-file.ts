@@ -1,5 +1,5 @@
 import { constants, isUtf8 } from "node:buffer";
-import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { ProblemError } from "@discoprep/corpus";
 import { gunzipPieces, gunzipWhole, isGzip } from "./gzip.ts";
 import { storedPieces, unreadableFile } from "./stored-pieces.ts";
@@ -142,15 +142,4 @@ function sequenceLength(lead: number): number {
   if (lead < 0xc0) return 1;
   if (lead < 0xe0) return 2;
   return lead < 0xf0 ? 3 : 4;
-}
-
-/** The first bytes of a file, as Latin-1: enough to see what it is. */
-export function fileBeginning(path: string): string {
-  const file = openSync(path, "r");
-  try {
-    const bytes = Buffer.alloc(10_000);
-    return bytes.toString("latin1", 0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
-  }
 }

@@ -1,7 +1,13 @@
 import { ProblemError } from "@discoprep/corpus";
 import { checkExpansion, type Part } from "../compression.ts";
-import { type BlockDecoder, loadBlockDecoder } from "./block-decoder.ts";
-import { findMark, MARK_AND_CHECKSUM, markAt, readChecksum } from "./marks.ts";
+import {
+  type BlockDecoder,
+  findMark,
+  loadBlockDecoder,
+  MARK_AND_CHECKSUM,
+  markAt,
+  readChecksum,
+} from "./block.ts";
 
 /** A block of 900,000 bytes never needs more, even if nothing in it can be compressed. */
 const MAX_BLOCK_BYTES = 1_300_000;

@@ -3,8 +3,8 @@ import type { ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BlockShape, encodeFile, runsOf } from "../../test/encode-bzip2.ts";
+import { findMark, markAt, readBits } from "./block.ts";
 import { bzip2Parts } from "./blocks.ts";
-import { findMark, markAt, readBits } from "./marks.ts";
 
 const file = (name: string): Buffer =>
   readFileSync(new URL(`../../../wikidump/test/${name}`, import.meta.url));

@@ -10,7 +10,7 @@ import {
   runsOf,
   steepLengths,
 } from "../../test/encode-bzip2.ts";
-import { loadBlockDecoder } from "./block-decoder.ts";
+import { loadBlockDecoder } from "./block.ts";
 
 // The decoder is compared with libbz2, in files that a compressor writes and in such as none would write.
 

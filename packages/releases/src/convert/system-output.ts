@@ -45,7 +45,8 @@ export function convertedOutput(
   const { raw, parses } = releasePaths(release);
   if (raw === undefined || parses === undefined) throw withoutTexts(path, format, release);
   const { kind }: NonNullable<Format["read"]> = readerOf(format);
-  const isOfFormat = (file: string): boolean => outputFormat(fileLook(fileBeginning(file)) ?? "") === format;
+  const isOfFormat = (file: string): boolean =>
+    outputFormat(fileLook(fileBeginning(file).toString("latin1")) ?? "") === format;
   const gold = openRelease(release);
   const known = new Set(gold.ids);
   const options: ConvertOptions = {
