@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { OfficialExit } from "./official-reader.ts";
+import { OfficialExit } from "../official-exception.ts";
 import { runEvalScript } from "./run.ts";
 
 interface Case {

@@ -1,5 +1,6 @@
+export { OfficialExit } from "../official-exception.ts";
 export { type NamedSentences, refuseUnreadable } from "./fixed-reader.ts";
-export { type NamedLines, OfficialExit } from "./official-reader.ts";
+export type { NamedLines } from "./official-reader.ts";
 export {
   type PropositionScores,
   type PropositionSetScores,

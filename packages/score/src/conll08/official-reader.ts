@@ -1,20 +1,7 @@
 import { layouts, type PropositionFormat } from "@discoprep/conll08";
 import type { ColumnRow } from "@discoprep/files/text";
+import { OfficialExit } from "../official-exception.ts";
 import { type ScoredSentence, type SentencePair, scoredSentence } from "./sentence.ts";
-
-/** The end of an official Perl script: what it says on standard error, and its exit code. */
-export class OfficialExit extends Error {
-  readonly exitCode: number;
-  /** What it has printed on standard output before. */
-  readonly printed: string;
-
-  constructor(message: string, exitCode: number, printed = "") {
-    super(message);
-    this.name = "OfficialExit";
-    this.exitCode = exitCode;
-    this.printed = printed;
-  }
-}
 
 /** The lines of a file, batch by batch, with the name messages use. */
 export interface NamedLines {

@@ -1,13 +1,14 @@
 import type { PropositionFormat } from "@discoprep/conll08";
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { Message } from "@discoprep/corpus";
+import { OfficialExit } from "../official-exception.ts";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
 import { type Counts, emptyCounts, type TokenCounts } from "./counts.ts";
 import { type FixedOptions, fixedPairs, type NamedSentences } from "./fixed-reader.ts";
 import { namedAdditionalFigures, namedFigures } from "./json-report.ts";
 import { longReport } from "./long-report.ts";
 import { DivisionByZero, divisions } from "./measures.ts";
-import { type NamedLines, OfficialExit, officialPairs } from "./official-reader.ts";
+import { type NamedLines, officialPairs } from "./official-reader.ts";
 import { additionalReport, measureRows, overallReport, supportNote } from "./report.ts";
 import { reportTables } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { OfficialStop } from "./official-stop.ts";
+import { OfficialExit } from "../official-exception.ts";
 
 export type DisrptTask = "rel" | "seg" | "conn";
 export type DisrptEdition = "2021" | "2023" | "2025";
@@ -41,12 +41,12 @@ function strippedLines(text: string): string[] {
 
 /**
  * Reads a `.rels` file as `disrpt_eval_2024.py` (2025) and `rel_eval.py` (2021, 2023) do. The label is the last column, whatever it is.
- * @throws OfficialStop for another header in 2025
+ * @throws OfficialExit for another header in 2025
  */
 export function readOfficialRels(text: string, edition: DisrptEdition): OfficialReading {
   const lines = strippedLines(text);
   if (edition === "2025" && lines[0]?.split("\t").join(" ") !== relsHeader)
-    throw new OfficialStop("AssertionError: Unrecognized .rels header.\n", 1);
+    throw new OfficialExit("AssertionError: Unrecognized .rels header.\n", 1);
   // In 2021 the header counts as a row.
   const rows = (edition === "2021" ? lines : lines.slice(1)).map((line) => line.split("\t"));
   return {
@@ -66,7 +66,7 @@ export const wordLabels = {
 
 /**
  * Reads `.tok` or `.conllu` as the official scorers do.
- * @throws OfficialStop for a line without a tab, and where no word begins a unit or connective (both 2025)
+ * @throws OfficialExit for a line without a tab, and where no word begins a unit or connective (both 2025)
  */
 export function readOfficialWords(text: string, run: DisrptRun): OfficialReading {
   const { edition, task } = run;
@@ -79,7 +79,7 @@ export function readOfficialWords(text: string, run: DisrptRun): OfficialReading
     const cells = line.split("\t");
     const [id = "", form] = cells;
     if (id.includes("-") || (isNew && id.includes("."))) continue;
-    if (form === undefined) throw new OfficialStop("IndexError: list index out of range\n", 1);
+    if (form === undefined) throw new OfficialExit("IndexError: list index out of range\n", 1);
     const last = cells.at(-1) as string;
     const isBoundary = !(run.noBoundary && id === "1");
     const label = isBoundary && last.includes(begin) ? "B" : last.includes(inside) ? "I" : "O";
@@ -96,7 +96,7 @@ export function readOfficialWords(text: string, run: DisrptRun): OfficialReading
     labels.push(label);
   }
   if (start > -1 && end > -1) spans.push(`${start} ${end}`);
-  if (isNew && !labels.includes("B")) throw new OfficialStop(unrecognized(task), 1);
+  if (isNew && !labels.includes("B")) throw new OfficialExit(unrecognized(task), 1);
   return { keys, labels, types: [], spans };
 }
 

@@ -1,3 +1,4 @@
+import { OfficialExit } from "../official-exception.ts";
 import { labelReport } from "./label-report.ts";
 import {
   type DisrptRun,
@@ -5,7 +6,6 @@ import {
   readOfficialRels,
   readOfficialWords,
 } from "./official-read.ts";
-import { OfficialStop } from "./official-stop.ts";
 import { exact, Float, indentedJson } from "./python-json.ts";
 
 /** What an official scorer does with two files. */
@@ -31,12 +31,12 @@ export function officialOutput(gold: string, prediction: string, run: DisrptRun)
     const stdout = run.edition === "2025" ? `${indentedJson(figures)}\n` : lines(figures, run);
     return { stdout, stderr: differingKeys(ofGold, ofPrediction, run), exit: 0, figures };
   } catch (error) {
-    if (!(error instanceof OfficialStop)) throw error;
-    return { stdout: "", stderr: error.stderr, exit: error.exit, figures: null };
+    if (!(error instanceof OfficialExit)) throw error;
+    return { stdout: "", stderr: error.message, exit: error.exitCode, figures: null };
   }
 }
 
-/** @throws OfficialStop where the files have different numbers of words or rows; in 2025 with exit code 0 */
+/** @throws OfficialExit where the files have different numbers of words or rows; in 2025 with exit code 0 */
 function checkNumber(
   gold: OfficialReading,
   prediction: OfficialReading,
@@ -44,10 +44,10 @@ function checkNumber(
 ): void {
   const [expected, found] = [gold.labels.length, prediction.labels.length];
   if (expected === found) return;
-  if (edition !== "2025" && task === "rel") throw new OfficialStop("AssertionError\n", 1);
+  if (edition !== "2025" && task === "rel") throw new OfficialExit("AssertionError\n", 1);
   const counts = `${expected} gold tokens but ${found} predicted tokens`;
   const what = "FATAL: different number of tokens detected in gold and pred";
-  throw new OfficialStop(`\n${what}:\n>>>  In ${name}: ${counts}\n\n`, 0);
+  throw new OfficialExit(`\n${what}:\n>>>  In ${name}: ${counts}\n\n`, 0);
 }
 
 function differingKeys(
