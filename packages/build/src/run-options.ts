@@ -1,12 +1,5 @@
-import { option } from "@discoprep/files/option";
+import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-
-/** Declares an option of how a job is run, which the job itself does not state. @param value what stands for it in the help */
-export function run<S extends z.ZodType>(schema: S, help: string, value?: string): S {
-  return option(schema, { help, role: "run", ...(value !== undefined && { value }) });
-}
-
-export const flag = z.boolean().optional();
 
 /** How to treat bad input, losses and results that somebody has changed. */
 export const runOptions = z.strictObject({

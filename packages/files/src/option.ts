@@ -25,18 +25,35 @@ interface OptionFacts {
 
 const registry = z.registry<OptionFacts>();
 
-/** Declares an option: its schema, and what else there is to know of it. */
-export function option<T extends z.ZodType>(schema: T, facts: OptionFacts): T {
-  const described = schema.describe(facts.help);
-  registry.add(described, facts);
-  return described;
+/** What else there is to know of an option: what stands for its value in the help, or several facts. */
+type OtherFacts = string | Omit<OptionFacts, "help" | "role">;
+
+/** Makes a function that declares options of one role. */
+function optionsOf(role: OptionFacts["role"]) {
+  return <T extends z.ZodType>(schema: T, help: string, others: OtherFacts = {}): T => {
+    const described = schema.describe(help);
+    registry.add(described, { ...(typeof others === "string" ? { value: others } : others), help, role });
+    return described;
+  };
 }
+
+export const [input, main, setting, run] = [
+  optionsOf("input"),
+  optionsOf("main"),
+  optionsOf("option"),
+  optionsOf("run"),
+];
+
+/** The schema of a path. */
+export const path = z.string().min(1);
+/** The schema of an option without a value. */
+export const flag = z.boolean().optional();
 
 export const replaceHelp =
   "if the output folder holds what this command would not write again, keep it as OUT.before-N";
 
 /** The option of every command that writes a folder. */
-export const replaceOption = option(z.boolean().optional(), { help: replaceHelp, role: "run" });
+export const replaceOption = run(flag, replaceHelp);
 
 /** A whole number from 0, or from another least one. */
 export function wholeNumber(least = 0): z.ZodInt {
@@ -62,7 +79,7 @@ export interface DeclaredOption extends OptionFacts {
 export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOption[] {
   return Object.entries(shape).map(([name, schema]) => {
     const facts = registry.get(schema);
-    if (facts === undefined) throw new Error(`the option ${name} is not declared with option()`);
+    if (facts === undefined) throw new Error(`the option ${name} is declared without a role`);
     const fallback = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
     const inner = bare(schema);
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;

@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
-import { option, replaceOption, wholeNumber } from "@discoprep/files/option";
+import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { pageKinds } from "@discoprep/wikitext/reader-options";
 
@@ -11,61 +11,47 @@ const shard = z.preprocess(
 
 /** The options of `extract`. */
 export const extractOptions = z.strictObject({
-  dump: option(z.string().min(1), {
-    help: "a MediaWiki XML export, plain, .gz or .bz2, its parts or a folder of them, or - for standard input",
-    role: "input",
-    argument: true,
-    value: "dump...",
-  }),
-  language: option(z.string(), {
-    help: "the language of the wiki; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
-    role: "main",
-    flag: "lang",
-    value: "language",
-  }),
-  out: option(z.string().min(1), { help: "where the articles go", role: "run", value: "dir" }),
+  dump: input(
+    path,
+    "a MediaWiki XML export, plain, .gz or .bz2, its parts or a folder of them, or - for standard input",
+    { argument: true, value: "dump..." },
+  ),
+  language: main(
+    z.string(),
+    "the language of the wiki; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
+    { flag: "lang", value: "language" },
+  ),
+  out: run(path, "where the articles go", "dir"),
   replace: replaceOption,
-  shard: option(shard.optional(), {
-    help: "only the i-th of n stretches of the dump file",
-    role: "run",
-    value: "i/n",
-  }),
-  limit: option(wholeNumber(1).optional(), { help: "stop after n articles", role: "option", value: "n" }),
-  workers: option(wholeNumber(1).optional(), {
-    help: "threads: 1 does all in one; from 2 on another reads the pages of the dump (default: 2, for little input and on one core 1)",
-    role: "run",
-    value: "n",
-  }),
-  maxExpansion: option(wholeNumber(1).optional(), {
-    help: "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",
-    role: "option",
-    value: "ratio",
-    unrecorded: true,
-  }),
-  raw: option(z.boolean().optional(), {
-    help: "write articles.jsonl only, no file for each article",
-    role: "option",
-    negated: true,
-  }),
-  rawArchive: option(z.boolean().optional(), {
-    help: "write the files of articles as tar archives of a thousand each, raw/FIRST-ID.tar",
-    role: "option",
-  }),
-  keep: option(z.array(z.string()).optional(), {
-    help: `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
-    role: "option",
-    value: "kinds",
-  }),
-  requireDate: option(z.boolean().optional(), { help: "drop pages that state no date", role: "option" }),
-  published: option(z.boolean().optional(), { help: "drop pages not marked as published", role: "option" }),
-  strict: option(z.boolean().optional(), {
-    help: "drop pages in which the audit finds remnants of markup",
-    role: "option",
-  }),
-  variant: option(z.string().optional(), {
-    help: "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
-    role: "option",
-  }),
+  shard: run(shard.optional(), "only the i-th of n stretches of the dump file", "i/n"),
+  limit: setting(wholeNumber(1).optional(), "stop after n articles", "n"),
+  workers: run(
+    wholeNumber(1).optional(),
+    "threads: 1 does all in one; from 2 on another reads the pages of the dump (default: 2, for little input and on one core 1)",
+    "n",
+  ),
+  maxExpansion: setting(
+    wholeNumber(1).optional(),
+    "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",
+    { value: "ratio", unrecorded: true },
+  ),
+  raw: setting(flag, "write articles.jsonl only, no file for each article", { negated: true }),
+  rawArchive: setting(
+    flag,
+    "write the files of articles as tar archives of a thousand each, raw/FIRST-ID.tar",
+  ),
+  keep: setting(
+    z.array(z.string()).optional(),
+    `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
+    "kinds",
+  ),
+  requireDate: setting(flag, "drop pages that state no date"),
+  published: setting(flag, "drop pages not marked as published"),
+  strict: setting(flag, "drop pages in which the audit finds remnants of markup"),
+  variant: setting(
+    z.string().optional(),
+    "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
+  ),
 });
 
 /** Which pages of which dump become articles, and how. */

@@ -1,80 +1,55 @@
-import { option, replaceOption, wholeNumber } from "@discoprep/files/option";
+import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 /** The options of `select`. */
 export const selectOptions = z.strictObject({
-  articles: option(z.string().min(1), {
-    help: "the output folder of `discoprep extract`",
-    role: "input",
-    argument: true,
-    value: "dir",
-  }),
-  dump: option(z.string().min(1).optional(), {
-    help: "let a second reader read the pages of the selected articles in this dump (facts.jsonl, and secondReading in selection.jsonl); in a job: the dump of the articles' step",
-    role: "input",
-    value: "file",
-  }),
-  out: option(z.string().min(1), { help: "where the documents go", role: "run", value: "dir" }),
+  articles: input(path, "the output folder of `discoprep extract`", { argument: true, value: "dir" }),
+  dump: input(
+    path.optional(),
+    "let a second reader read the pages of the selected articles in this dump (facts.jsonl, and secondReading in selection.jsonl); in a job: the dump of the articles' step",
+    "file",
+  ),
+  out: run(path, "where the documents go", "dir"),
   replace: replaceOption,
-  script: option(z.enum(["simplified"]).optional(), {
-    help: "only articles whose title and body are written purely in it",
-    role: "option",
-  }),
-  strict: option(z.boolean().optional(), {
-    help: "with --script: leave articles, too, that OpenCC would still change",
-    role: "option",
-  }),
-  convert: option(z.enum(["simplified"]).optional(), {
-    help: "turn Chinese articles into these characters first",
-    role: "option",
-    value: "script",
-  }),
-  minChars: option(wholeNumber().optional(), {
-    help: "fewest characters of the body, white space not counted",
-    role: "option",
-    value: "n",
-  }),
-  minWords: option(wholeNumber().optional(), {
-    help: "fewest words: between blanks in English, segmented in Chinese",
-    role: "option",
-    value: "n",
-  }),
-  allowRemnants: option(z.boolean().optional(), {
-    help: "take articles too in which the audit found remnants of markup",
-    role: "option",
-  }),
-  corrections: option(z.string().min(1).optional(), {
-    help: "make the corrections of this file, which `discoprep correct` wrote, in the documents",
-    role: "input",
-    value: "file",
-  }),
-  ids: option(z.string().min(1).optional(), {
-    help: "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
-    role: "input",
-    value: "file",
-  }),
-  notIn: option(z.string().min(1).optional(), {
-    help: "only pages that an older dump does not have: the folder of `discoprep extract` of that dump, or its articles.jsonl, plain or .gz",
-    role: "input",
-    value: "older",
-  }),
-  words: option(wholeNumber().optional(), {
-    help: "take articles while their words fit the budget",
-    role: "option",
-    value: "budget",
-  }),
-  seed: option(wholeNumber().default(1), {
-    help: "same seed, same documents",
-    role: "option",
-    value: "n",
-  }),
-  rank: option(z.enum(["random", "long-paragraphs"]).default("random"), {
-    help: "which articles a budget takes first",
-    role: "option",
-  }),
-  maxExpansion: option(wholeNumber(1).optional(), {
-    help: "as in `discoprep extract`, for the dump of --dump",
-    role: "option",
+  script: setting(
+    z.enum(["simplified"]).optional(),
+    "only articles whose title and body are written purely in it",
+  ),
+  strict: setting(flag, "with --script: leave articles, too, that OpenCC would still change"),
+  convert: setting(
+    z.enum(["simplified"]).optional(),
+    "turn Chinese articles into these characters first",
+    "script",
+  ),
+  minChars: setting(wholeNumber().optional(), "fewest characters of the body, white space not counted", "n"),
+  minWords: setting(
+    wholeNumber().optional(),
+    "fewest words: between blanks in English, segmented in Chinese",
+    "n",
+  ),
+  allowRemnants: setting(flag, "take articles too in which the audit found remnants of markup"),
+  corrections: input(
+    path.optional(),
+    "make the corrections of this file, which `discoprep correct` wrote, in the documents",
+    "file",
+  ),
+  ids: input(
+    path.optional(),
+    "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
+    "file",
+  ),
+  notIn: input(
+    path.optional(),
+    "only pages that an older dump does not have: the folder of `discoprep extract` of that dump, or its articles.jsonl, plain or .gz",
+    "older",
+  ),
+  words: setting(wholeNumber().optional(), "take articles while their words fit the budget", "budget"),
+  seed: setting(wholeNumber().default(1), "same seed, same documents", "n"),
+  rank: setting(
+    z.enum(["random", "long-paragraphs"]).default("random"),
+    "which articles a budget takes first",
+  ),
+  maxExpansion: setting(wholeNumber(1).optional(), "as in `discoprep extract`, for the dump of --dump", {
     value: "ratio",
     unrecorded: true,
   }),

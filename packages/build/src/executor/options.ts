@@ -1,6 +1,5 @@
-import { option, wholeNumber } from "@discoprep/files/option";
+import { flag, run, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { flag, run } from "../run-options.ts";
 
 function text(form: RegExp, what: string): z.ZodOptional<z.ZodString> {
   return z.string().regex(form, `It must be ${what}.`).optional();
@@ -46,11 +45,7 @@ export const shardOptions = z.strictObject({
     "how many shards are made at once (default: on this machine one a core, on Slurm as many as it runs)",
     "n",
   ),
-  wait: option(flag, {
-    help: "Slurm: submit the jobs and end; `status` tells how far they are",
-    role: "run",
-    negated: true,
-  }),
+  wait: run(flag, "Slurm: submit the jobs and end; `status` tells how far they are", { negated: true }),
   ...slurmResources.shape,
 });
 

@@ -1,17 +1,12 @@
 import type { Message } from "@discoprep/corpus";
-import { option, wholeNumber } from "@discoprep/files/option";
+import { flag, run, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Retries } from "@discoprep/wikidump/site";
-import { flag, run } from "../run-options.ts";
 import { days } from "./history.ts";
 
 /** The options of `rebuild`. */
 export const rebuildOptions = z.strictObject({
-  dataset: option(z.string(), {
-    help: "a folder with a dataset.json, or a name under datasets/",
-    role: "run",
-    argument: true,
-  }),
+  dataset: run(z.string(), "a folder with a dataset.json, or a name under datasets/", { argument: true }),
   store: run(
     z.string(),
     "the folder of dumps and releases; `latest` in it leads to the newest release",

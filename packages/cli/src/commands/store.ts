@@ -7,7 +7,7 @@ import {
   storeStatus,
   verifyReleases,
 } from "@discoprep/build/rebuild";
-import { option } from "@discoprep/files/option";
+import { run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
@@ -21,11 +21,7 @@ interface Flags {
   readonly to?: string;
 }
 
-const statusAge = {
-  help: "exit code 1 where the dump of the latest release is older, or there is no release",
-  role: "run",
-  value: "nd",
-} as const;
+const statusAge = "exit code 1 where the dump of the latest release is older, or there is no release";
 
 /** `discoprep store list`, `status`, `verify`, `prune` and `rollback` */
 export function addStore(command: Command, terminal: Terminal): void {
@@ -38,7 +34,7 @@ export function addStore(command: Command, terminal: Terminal): void {
     .action((store: string, flags: Flags) => printList(store, flags, terminal));
   addOptions(
     below("status", "say how old the latest release is, and how the last run ended"),
-    z.strictObject({ maxAge: option(days.optional(), statusAge) }),
+    z.strictObject({ maxAge: run(days.optional(), statusAge, "nd") }),
   )
     .option(...json)
     .action((store: string, flags: Flags) => printStatus(store, flags, terminal));

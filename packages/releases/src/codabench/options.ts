@@ -1,32 +1,16 @@
-import { option, replaceOption } from "@discoprep/files/option";
+import { input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-
-const path = z.string().min(1);
 
 /** The options of `bundle`. */
 export const bundleOptions = z.strictObject({
-  platform: option(z.enum(["codabench"]), {
-    help: "where the competition runs: codabench",
-    role: "main",
-    argument: true,
-  }),
-  gold: option(path, {
-    help: "the release whose relations are gold: one set, with raw texts and parses",
-    role: "input",
+  platform: main(z.enum(["codabench"]), "where the competition runs: codabench", { argument: true }),
+  gold: input(path, "the release whose relations are gold: one set, with raw texts and parses", {
     argument: true,
     value: "gold",
   }),
-  title: option(z.string().min(1).default("Shallow discourse parsing"), {
-    help: "the competition's title",
-    role: "option",
-    value: "title",
-  }),
-  solution: option(path.optional(), {
-    help: "a system's output.json, put in as an example of a submission",
-    role: "input",
-    value: "output",
-  }),
-  out: option(path, { help: "the folder that is zipped and uploaded", role: "run", value: "dir" }),
+  title: setting(path.default("Shallow discourse parsing"), "the competition's title", "title"),
+  solution: input(path.optional(), "a system's output.json, put in as an example of a submission", "output"),
+  out: run(path, "the folder that is zipped and uploaded", "dir"),
   replace: replaceOption,
 });
 

@@ -1,7 +1,7 @@
 import type { Document, Message } from "@discoprep/corpus";
 import type { FileSet } from "@discoprep/files";
 import type { Format } from "@discoprep/files/format";
-import { option, replaceOption, wholeNumber } from "@discoprep/files/option";
+import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { formats, readableFormats } from "../formats.ts";
 
@@ -18,134 +18,95 @@ function hasOwnTexts({ read }: Format): boolean {
   return read?.kind === "collection" || read?.endings !== undefined;
 }
 
-const path = z.string().min(1);
-
 /**
  * The options of `convert`. Paths are folders searched recursively, or single files. Without `format` and
  * `annotations` the raw texts become an input release.
  */
 export const convertOptions = z.strictObject({
-  format: option(z.enum(readableFormats).optional(), {
-    help: "format of the annotations (without it and --annotations: an input release of the raw texts)",
-    role: "main",
-  }),
-  language: option(z.string(), {
-    help: "language tag, such as en, zh-Hans, tr",
-    role: "main",
-    flag: "lang",
-    value: "language",
-  }),
-  annotations: option(path.optional(), {
-    help: "annotation files; a name without its ending, such as .pdtb, is the document's id",
-    role: "input",
-    value: "dir",
-  }),
-  raw: option(path.optional(), {
-    help: `raw texts, one a document (${named(hasOwnTexts)}: those of the annotations)`,
-    role: "input",
-    value: "dir",
-  }),
-  parses: option(z.preprocess(pathList, z.array(path)).optional(), {
-    help: "parses.json as parse layer: several files, or folders that hold them",
-    role: "input",
-    value: "path",
-    several: true,
-  }),
-  trees: option(path.optional(), {
-    help: "bracketed trees, CoreNLP's JSON or OntoNotes' _conll as parse layer",
-    role: "input",
-    value: "dir",
-  }),
-  dependencies: option(path.optional(), {
-    help: "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
-    role: "input",
-    value: "dir",
-  }),
-  conllu: option(path.optional(), {
-    help: "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies",
-    role: "input",
-    value: "dir",
-  }),
-  segmented: option(path.optional(), {
-    help: "exactly these words and sentences: a sentence a line, words with one blank between, as `discoprep select` writes them",
-    role: "input",
-    value: "dir",
-  }),
-  splits: option(path.optional(), {
-    help: "write one release a set, as the file assigns documents to sets",
-    role: "input",
-    value: "file",
-  }),
-  columns: option(path.optional(), {
-    help: `${named(({ read }) => read?.kind === "files" && read.settings !== undefined)}: which column holds what`,
-    role: "input",
-    value: "file",
-  }),
-  senses: option(z.string().optional(), {
-    help: "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
-    role: "option",
-    value: "map",
-  }),
-  unmapped: option(z.enum(["keep", "drop"]).default("keep"), {
-    help: "senses without a target, such as the class Expansion",
-    role: "option",
-    value: "how",
-  }),
-  secondConnective: option(z.enum(["drop", "append"]).default("drop"), {
-    help: "senses of a second implicit connective",
-    role: "option",
-    value: "how",
-  }),
-  types: option(z.enum(["task", "all"]).default("task"), {
-    help: "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
-    role: "option",
-  }),
-  typesUnknown: option(z.enum(["refuse", "keep"]).optional(), {
-    help: "disrpt: rows without a type of PDTB (RST, SDRT, `_`); keep writes them with an empty type",
-    role: "option",
-    value: "how",
-  }),
-  labelColumn: option(z.enum(["orig_label", "label"]).optional(), {
-    help: "disrpt: the column that holds the senses (default: orig_label)",
-    role: "option",
-    value: "name",
-  }),
-  edition: option(z.enum(["2015", "2016"]).default("2016"), {
-    help: "file names and details of the release",
-    role: "option",
-    value: "year",
-  }),
-  firstId: option(wholeNumber().optional(), {
-    help: "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
-    role: "option",
-    value: "n",
-  }),
-  encoding: option(z.enum(["utf-8", "latin1", "gb18030", "utf-16"]).optional(), {
-    help: `of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
-    role: "option",
-    value: "name",
-  }),
-  resegment: option(z.boolean().optional(), {
-    help: "find the words of Chinese raw texts anew, where blanks part them",
-    role: "option",
-  }),
-  anyScript: option(z.boolean().optional(), {
-    help: "take texts whose letters are mostly not in the scripts of --lang",
-    role: "option",
-  }),
-  strict: option(z.boolean().optional(), {
-    help: "write nothing if any relation has an error",
-    role: "option",
-  }),
-  keepGoing: option(z.boolean().optional(), {
-    help: "leave out documents that cannot be converted, and write the rest",
-    role: "option",
-  }),
-  blind: option(z.boolean().optional(), {
-    help: "write gold/, and for the participants of a blind evaluation input/ and no-senses/",
-    role: "option",
-  }),
-  out: option(path, { help: "the release folder", role: "run", value: "dir" }),
+  format: main(
+    z.enum(readableFormats).optional(),
+    "format of the annotations (without it and --annotations: an input release of the raw texts)",
+  ),
+  language: main(z.string(), "language tag, such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
+  annotations: input(
+    path.optional(),
+    "annotation files; a name without its ending, such as .pdtb, is the document's id",
+    "dir",
+  ),
+  raw: input(
+    path.optional(),
+    `raw texts, one a document (${named(hasOwnTexts)}: those of the annotations)`,
+    "dir",
+  ),
+  parses: input(
+    z.preprocess(pathList, z.array(path)).optional(),
+    "parses.json as parse layer: several files, or folders that hold them",
+    { value: "path", several: true },
+  ),
+  trees: input(path.optional(), "bracketed trees, CoreNLP's JSON or OntoNotes' _conll as parse layer", "dir"),
+  dependencies: input(
+    path.optional(),
+    "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
+    "dir",
+  ),
+  conllu: input(path.optional(), "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies", "dir"),
+  segmented: input(
+    path.optional(),
+    "exactly these words and sentences: a sentence a line, words with one blank between, as `discoprep select` writes them",
+    "dir",
+  ),
+  splits: input(path.optional(), "write one release a set, as the file assigns documents to sets", "file"),
+  columns: input(
+    path.optional(),
+    `${named(({ read }) => read?.kind === "files" && read.settings !== undefined)}: which column holds what`,
+    "file",
+  ),
+  senses: setting(
+    z.string().optional(),
+    "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
+    "map",
+  ),
+  unmapped: setting(
+    z.enum(["keep", "drop"]).default("keep"),
+    "senses without a target, such as the class Expansion",
+    "how",
+  ),
+  secondConnective: setting(
+    z.enum(["drop", "append"]).default("drop"),
+    "senses of a second implicit connective",
+    "how",
+  ),
+  types: setting(
+    z.enum(["task", "all"]).default("task"),
+    "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
+  ),
+  typesUnknown: setting(
+    z.enum(["refuse", "keep"]).optional(),
+    "disrpt: rows without a type of PDTB (RST, SDRT, `_`); keep writes them with an empty type",
+    "how",
+  ),
+  labelColumn: setting(
+    z.enum(["orig_label", "label"]).optional(),
+    "disrpt: the column that holds the senses (default: orig_label)",
+    "name",
+  ),
+  edition: setting(z.enum(["2015", "2016"]).default("2016"), "file names and details of the release", "year"),
+  firstId: setting(
+    wholeNumber().optional(),
+    "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
+    "n",
+  ),
+  encoding: setting(
+    z.enum(["utf-8", "latin1", "gb18030", "utf-16"]).optional(),
+    `of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
+    "name",
+  ),
+  resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them"),
+  anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang"),
+  strict: setting(flag, "write nothing if any relation has an error"),
+  keepGoing: setting(flag, "leave out documents that cannot be converted, and write the rest"),
+  blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/"),
+  out: run(path, "the release folder", "dir"),
   replace: replaceOption,
 });
 

@@ -1,16 +1,10 @@
-import { option, replaceOption } from "@discoprep/files/option";
+import { input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-
-const path = z.string().min(1);
 
 /** The options of `mask`. */
 export const maskOptions = z.strictObject({
-  input: option(path, {
-    help: "a release, or a folder of DISRPT: .rels with .conllu or .tok",
-    role: "input",
-    argument: true,
-  }),
-  out: option(path, { help: "the folder of the masked files", role: "run", value: "dir" }),
+  input: input(path, "a release, or a folder of DISRPT: .rels with .conllu or .tok", { argument: true }),
+  out: run(path, "the folder of the masked files", "dir"),
   replace: replaceOption,
 });
 
@@ -19,22 +13,14 @@ export type MaskOptions = z.input<typeof maskOptions>;
 
 /** The options of `restore`. */
 export const restoreOptions = z.strictObject({
-  input: option(path, {
-    help: "what mask has written, or a masked folder of DISRPT",
-    role: "input",
-    argument: true,
-  }),
-  from: option(path, {
-    help: "the raw texts of the licensed corpus, one a document",
-    role: "input",
-    value: "dir",
-  }),
-  encoding: option(z.enum(["utf-8", "latin1", "gb18030"]).optional(), {
-    help: "of the raw texts (default: utf-8, and latin1 for a file that is not)",
-    role: "option",
-    value: "name",
-  }),
-  out: option(path, { help: "the folder of the restored files", role: "run", value: "dir" }),
+  input: input(path, "what mask has written, or a masked folder of DISRPT", { argument: true }),
+  from: input(path, "the raw texts of the licensed corpus, one a document", "dir"),
+  encoding: setting(
+    z.enum(["utf-8", "latin1", "gb18030"]).optional(),
+    "of the raw texts (default: utf-8, and latin1 for a file that is not)",
+    "name",
+  ),
+  out: run(path, "the folder of the restored files", "dir"),
   replace: replaceOption,
 });
 
