@@ -31,6 +31,8 @@ type Language = z.infer<typeof languageSchema>;
 const ends = table("ends", "goesOn");
 const anySchema = z.strictObject({
   source: z.string(),
+  /** Those with words of their own, in `sentences-LANGUAGE.json`. */
+  languages: words,
   noWords: languageSchema,
   classes,
   tables: z.strictObject({ fullStop: ends, otherMark: ends }),
@@ -44,22 +46,6 @@ export const anyRules = new Rules(any.classes);
 const lastWord = anyRules.pattern("{lastWord}");
 const spaced = anyRules.pattern("{spaced}");
 
-/** The languages with words of their own in data, sentences-LANGUAGE.json. */
-const localeLanguages: readonly string[] = [
-  "da",
-  "de",
-  "el",
-  "es",
-  "fi",
-  "fr",
-  "it",
-  "pl",
-  "pt",
-  "ru",
-  "tr",
-  "uk",
-];
-
 export interface LocaleRules {
   readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";
   readonly otherMark: (candidate: Candidate) => "ends" | "goesOn";
@@ -72,7 +58,7 @@ const loaded = new Map<string, LocaleRules>();
 /** The rules of a language, read when first asked for; without words where it has no file. */
 export function localeRules(language: string): LocaleRules {
   const primary = primaryLanguage(language);
-  const name = localeLanguages.includes(primary) ? primary : "any";
+  const name = any.languages.includes(primary) ? primary : "any";
   const words = (): Language => (name === "any" ? any.noWords : readDataFile(dataFile(name), languageSchema));
   const rules = loaded.get(name) ?? rulesOf(words());
   loaded.set(name, rules);

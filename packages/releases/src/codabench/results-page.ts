@@ -1,5 +1,5 @@
 import { pairKinds, type SetResult, type SystemResult, warningText } from "@discoprep/score/systems";
-import { scoreColumns } from "./columns.ts";
+import { figureOf, scoreColumns } from "./columns.ts";
 
 /** The page that Codabench shows of a submission: one HTML file that asks for nothing else. */
 export function resultsPage(set: SetResult, system: SystemResult): string {
@@ -22,7 +22,7 @@ ${notices === "" ? "" : `<h2>Warnings</h2><ul>${notices}</ul>`}
 ${table(
   "Figures",
   ["figure", "value", "counts"],
-  scoreColumns.map(({ title, of, what }) => [title, shown(of(system)), what]),
+  scoreColumns.map((column) => [column.title, shown(figureOf(system, column)), column.what]),
 )}
 ${table("Senses", ["sense", "gold", "predicted", "correct", "P", "R", "F1"], senses)}
 ${table(

@@ -1,36 +1,14 @@
-/**
- * The endings that English inflection adds, and what stands there in the base form: the rules of detachment of WordNet
- * 3.0 (morphy(7WN)), and ours: `ied`, doubled consonants. Irregular forms are not known.
- */
-const endings: Readonly<Record<string, readonly (readonly [ending: string, base: string])[]>> = {
-  N: [
-    ["s", ""],
-    ["ses", "s"],
-    ["xes", "x"],
-    ["zes", "z"],
-    ["ches", "ch"],
-    ["shes", "sh"],
-    ["men", "man"],
-    ["ies", "y"],
-  ],
-  V: [
-    ["s", ""],
-    ["ies", "y"],
-    ["es", "e"],
-    ["es", ""],
-    ["ied", "y"],
-    ["ed", "e"],
-    ["ed", ""],
-    ["ing", "e"],
-    ["ing", ""],
-  ],
-  J: [
-    ["er", ""],
-    ["est", ""],
-    ["er", "e"],
-    ["est", "e"],
-  ],
-};
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+/** The endings of an inflected word, by the first letter of its tag, and what stands there in the base form. */
+const { endings } = readDataFile(
+  new URL("../../data/base-forms.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    endings: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
+  }),
+);
 
 /** What the base form of a word may be, itself first; its part of speech is a tag of the Penn Treebank. */
 export function baseForms(form: string, tag: string): string[] {
