@@ -198,6 +198,27 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
     );
   });
 
+  it("copy the link and the citation of a relation", async () => {
+    await open(site, "doc/harbour_01.html");
+    const tools = "document.querySelector('#selected + .tools')";
+    expect(await page.evaluate(`${tools}.hidden`)).toBe(true);
+    await open(site, "doc/harbour_01.html#r2");
+    const copied = async (label: string): Promise<string> => {
+      await page.evaluate(
+        "document.execCommand = () => { window.copied = document.activeElement.value; }; navigator.clipboard && (navigator.clipboard.writeText = async (text) => { window.copied = text; })",
+      );
+      await page.evaluate(
+        `[...${tools}.children].find((one) => one.textContent === ${JSON.stringify(label)}).click()`,
+      );
+      await settled();
+      return page.evaluate<string>("window.copied");
+    };
+    expect(await copied("Copy link")).toMatch(/harbour_01\.html#r2$/);
+    expect(await copied("Copy citation")).toBe(
+      "[Arg1 Nobody complained] [Connective however] [Arg2 Later … the fog rose] (Explicit, Comparison.Contrast, however; harbour_01, r2, release)",
+    );
+  });
+
   it("sort a table by its column", async () => {
     await open(site, "documents.html");
     const names = "[...document.querySelectorAll('tbody th')].map((one) => one.textContent)";

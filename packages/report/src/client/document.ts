@@ -1,3 +1,5 @@
+import { copyButton } from "./download.ts";
+import { element } from "./element.ts";
 import { hitLine } from "./hits.ts";
 import { onKeys } from "./keys.ts";
 import { pageSignal } from "./page-signal.ts";
@@ -25,6 +27,15 @@ export function documentPage(): void {
   const items = [...document.querySelectorAll<HTMLElement>(".relations li")];
   const panel = document.querySelector<HTMLElement>(".relations");
   const status = document.getElementById("selected");
+  const tools = element("p");
+  tools.className = "tools";
+  tools.append(copyButton("Copy link", () => location.href));
+  const release = status?.dataset.release;
+  if (release !== undefined)
+    tools.append(
+      copyButton("Copy citation", () => selected.map((item) => citation(item, release)).join("\n")),
+    );
+  status?.after(tools);
   const showHit = hitLine();
   const showSentences = showParse();
   let selected: HTMLElement[] = [];
@@ -41,6 +52,7 @@ export function documentPage(): void {
     );
     selected = items.filter((item) => keys.includes(item.id));
     for (const item of selected) item.setAttribute("aria-current", "true");
+    tools.hidden = selected.length === 0;
     if (status !== null) status.textContent = selected.map(described).join(" ");
     for (const link of document.querySelectorAll(".ribbon a"))
       link.classList.toggle("selected", keys.includes(link.getAttribute("href")?.slice(1) ?? ""));
@@ -120,4 +132,16 @@ function clickedKey(target: Element): string | undefined {
 function described(item: HTMLElement): string {
   const text = (query: string): string => item.querySelector(query)?.textContent ?? "";
   return `Selected: ${text("a")} ${text(".sense")}.`;
+}
+
+/** `[Arg1 …] [Connective …] [Arg2 …] (type, senses; document, relation, release)`: an example as papers print it. */
+function citation(item: HTMLElement, release: string): string {
+  const parts = [...item.querySelectorAll("dt")].flatMap((name) =>
+    name.firstElementChild === null
+      ? []
+      : [`[${name.textContent} ${name.nextElementSibling?.textContent ?? ""}] `],
+  );
+  const labels = ["a", ".sense", "q"].flatMap((one) => item.querySelector(one)?.textContent || []);
+  const place = [document.querySelector("h1")?.textContent, item.id, release].join(", ");
+  return `${parts.join("")}(${labels.join(", ")}; ${place})`;
 }

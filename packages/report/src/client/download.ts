@@ -6,9 +6,8 @@ type Row = Readonly<Record<string, string | number | null>>;
 export function listTools(noun: string, rows: () => readonly Row[]): HTMLElement {
   const tools = element("p");
   tools.className = "tools";
-  const copy = button("Copy link", () => void copyAddress(copy));
   tools.append(
-    copy,
+    copyButton("Copy link", () => location.href),
     button("Save as CSV", () => save(csv(rows()), `${noun.replace(/ .*/, "")}.csv`, "text/csv")),
     button("Save as JSON Lines", () =>
       save(
@@ -24,26 +23,32 @@ export function listTools(noun: string, rows: () => readonly Row[]): HTMLElement
 }
 
 /** A button that does something. */
-export function button(text: string, action: () => void): HTMLButtonElement {
+export function button(text: string, action: () => unknown): HTMLButtonElement {
   const made = element("button", text);
   made.type = "button";
   made.addEventListener("click", action);
   return made;
 }
 
-/** A browser may refuse its clipboard to pages from files; an older way then serves. */
-async function copyAddress(pressed: HTMLButtonElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-  } catch {
-    const field = element("input");
-    field.value = location.href;
-    pressed.after(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  pressed.textContent = "Link copied";
+/** A button that copies a text, and says so for a while. A browser may refuse its clipboard to pages from files; an older way then serves. */
+export function copyButton(label: string, text: () => string): HTMLButtonElement {
+  const pressed = button(label, async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+    } catch {
+      const field = element("textarea", text());
+      pressed.after(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+      pressed.focus();
+    }
+    pressed.textContent = `${label}: done`;
+    setTimeout(() => {
+      pressed.textContent = label;
+    }, 2_000);
+  });
+  return pressed;
 }
 
 /** Quotes as in RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */

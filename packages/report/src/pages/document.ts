@@ -1,10 +1,19 @@
 import type { Document } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
+import type { Provenance } from "../model/report.ts";
 import { markedText } from "./marked-text.ts";
 import { keyedRelations, relationCard } from "./relation-card.ts";
 import { ribbon } from "./ribbon.ts";
 import { relationRoles } from "./segments.ts";
+
+/** How a release is shown. */
+export interface ReleaseView {
+  readonly name: string;
+  /** False: ids, labels and counts only. */
+  readonly withText: boolean;
+  readonly provenance?: Provenance | undefined;
+}
 
 /** Addresses of the pages of the documents before and after, relative to the site. */
 export interface Neighbours {
@@ -24,21 +33,24 @@ export const legend = html`<p class="legend">Marks of the selected relation: ${m
  * address is `#r` and its ID.
  * @param path of the page, relative to the site
  * @param parse the script with the document's tokens and trees, where it has any
- * @param withText false: the labels of relations only
  */
 export function documentMain(
   document: Document,
   path: string,
   neighbours: Neighbours,
   parse: string | undefined,
-  withText: boolean,
+  { name, withText, provenance }: ReleaseView,
 ): Markup {
+  const { discoprep, code } = provenance?.made?.versions ?? {};
+  const release = [name, discoprep && `discoprep ${discoprep}`, code?.slice(0, 19)]
+    .filter(Boolean)
+    .join(", ");
   const keyed = keyedRelations(document.relations);
   const marked = keyed.map(({ key, relation }) => ({ key, roles: relationRoles(relation) }));
   const step = (to: string | undefined, text: string, rel: string) =>
     to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
   return html`<p>${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
-${withText && html`${ribbon(document, keyed)}${legend}`}<p id="selected" role="status"></p>
+${withText && html`${ribbon(document, keyed)}${legend}`}<p id="selected" role="status" data-release="${release}"></p>
 <div class="reader">
 ${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${keyed.length})</h2>
 <ol>

@@ -3,22 +3,14 @@ import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats"
 import { fileNames } from "../html/file-names.ts";
 import { relationFigures } from "../model/relation-figures.ts";
 import { releaseTally } from "../model/release.ts";
-import type { Provenance, ReleaseReport } from "../model/report.ts";
+import type { ReleaseReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
-import { documentMain } from "./document.ts";
+import { documentMain, type ReleaseView } from "./document.ts";
 import { parseScript } from "./parse-data.ts";
 import { type RelationRows, relationRows } from "./relation-rows.ts";
 import { concordanceMain, relationsMain } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseCharts, releaseOverview } from "./release-overview.ts";
-
-/** How a release is shown. */
-export interface ReleaseView {
-  readonly name: string;
-  /** False: ids, labels and counts only. */
-  readonly withText: boolean;
-  readonly provenance?: Provenance | undefined;
-}
 
 /** One split of a release, its documents read when they come. */
 export interface ReleaseSplit {
@@ -56,7 +48,7 @@ export function writeReleasePages(
       const figures = relationFigures(item);
       tally.add(split.name, item, figures);
       rows.add(split.name, item, figures, site.address(page));
-      writeDocument(site, item, page, view.withText, {
+      writeDocument(site, item, page, view, {
         before: before && pathOf(before),
         after: after && pathOf(after),
       });
@@ -87,16 +79,16 @@ function writeDocument(
   site: SiteFolder,
   document: Document,
   path: string,
-  withText: boolean,
+  view: ReleaseView,
   between: { before: string | undefined; after: string | undefined },
 ): void {
-  const parse = withText ? parseScript(document) : undefined;
+  const parse = view.withText ? parseScript(document) : undefined;
   const parsePath = parse === undefined ? undefined : path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
   if (parse !== undefined && parsePath !== undefined) site.write(parsePath, parse);
   site.page({
     path,
     title: document.id,
-    main: documentMain(document, path, between, parsePath, withText),
+    main: documentMain(document, path, between, parsePath, view),
     view: "document",
   });
 }

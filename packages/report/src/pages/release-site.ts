@@ -10,7 +10,8 @@ import {
 import { releaseProvenance } from "../model/provenance.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
-import { type ReleaseSplit, type ReleaseView, writeReleasePages } from "./release-pages.ts";
+import type { ReleaseView } from "./document.ts";
+import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
 
 /** How a release folder is shown. */
 export interface FolderView extends ReleaseView {
