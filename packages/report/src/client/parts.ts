@@ -25,12 +25,21 @@ function joint(part: TextPart, gap = " … "): string {
   return part[2] === "|" ? "" : part[2] === "_" ? " " : gap;
 }
 
-/** All text of a relation in small letters, Arg1 first. A gap does not part words: a phrase may go on behind it. */
+/** Arg1, the connective, Arg2: the places of roles in what is searched. */
+const places: Readonly<Record<string, 0 | 1 | 2>> = { 1: 0, c: 1, i: 1, 2: 2 };
+
+/**
+ * All text of a relation in small letters, Arg1 first. A gap does not part words: a phrase may go on behind it. It is made of
+ * every relation of a corpus while a reader waits, so it makes no lists on its way.
+ */
 function searchedText(parts: readonly TextPart[]): string {
-  return ["1", "ci", "2"]
-    .map((roles) => textOf(partsOf(parts, roles), " "))
-    .join("\n")
-    .toLowerCase();
+  const texts: [string, string, string] = ["", "", ""];
+  for (const part of parts) {
+    const place = places[part[0] ?? ""] ?? 0;
+    const before = texts[place];
+    texts[place] = before === "" ? part.slice(prefix) : before + joint(part, " ") + part.slice(prefix);
+  }
+  return texts.join("\n").toLowerCase();
 }
 
 /** A test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */

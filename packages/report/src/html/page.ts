@@ -40,7 +40,7 @@ export function pageText(page: Page): string {
 <link rel="stylesheet" href="${link("assets/report.css")}">
 </head>
 <body${page.view === undefined ? "" : html` data-view="${page.view}"`}>
-${pageBody(page)}${scripts.map((path) => html`<script src="${link(path)}"></script>\n`)}</body>
+${pageBody(page)}${scripts.map((path) => html`<script defer src="${link(path)}"></script>\n`)}</body>
 </html>
 `;
   return text;
