@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser)("readers of the pages", () => {
   it("copy the link and the citation of a relation", async () => {
     await open(site, "doc/harbour_01.html");
     const tools = "document.querySelector('#selected + .tools')";
-    expect(await page.evaluate(`${tools}.hidden`)).toBe(true);
+    expect(await page.evaluate(`${tools}.checkVisibility()`)).toBe(false);
     await open(site, "doc/harbour_01.html#r2");
     const copied = async (label: string): Promise<string> => {
       await page.evaluate(

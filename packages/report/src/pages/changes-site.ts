@@ -1,6 +1,7 @@
 import { type Changes, compareEditions, wordDifference } from "@discoprep/compare/changes";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
+import { inputNames } from "../input-folders.ts";
 import type { ChangesReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { writeList } from "./list-pages.ts";
@@ -18,6 +19,7 @@ export async function writeChangesSite(
   view: ChangesView,
 ): Promise<PartSite<ChangesReport>> {
   const changes = await compareEditions(view.old, view.now);
+  const [old = "", now = ""] = inputNames([view.old, view.now]);
   const report = changesReport(changes);
   const lists = changeLists(changes, view.withText).filter(({ rows }) => rows.length > 0);
   const links = lists.map(({ name, title, head, rows }) => {
@@ -27,7 +29,7 @@ export async function writeChangesSite(
   site.page({
     path: "index.html",
     title: "Two versions compared",
-    main: html`<p>Old: <bdi>${view.old}</bdi>. New: <bdi>${view.now}</bdi>.</p>
+    main: html`<p>Old: <bdi>${old}</bdi>. New: <bdi>${now}</bdi>.</p>
 ${table("Changes", ["What", "Number"], numbers(report))}${links.length > 0 && html`<ul>${links}</ul>`}`,
   });
   return { report, messages: [], charts: [] };
