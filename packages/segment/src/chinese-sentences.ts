@@ -9,9 +9,8 @@ import {
 import { rules, tables } from "./chinese-rules.ts";
 import { tokenWordClass } from "./english-abbreviations.ts";
 import { linesOf } from "./filled-lines.ts";
-import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
-import { nextVisible } from "./words-around.ts";
+import { matchesAt, matchLength, nextVisible } from "./text-places.ts";
 
 const decide = { mark: rules.table(tables.mark), follower: rules.table(tables.follower) };
 const commaEnds = rules.table(tables.comma, ["commaEndsSentence"]);

@@ -3,7 +3,7 @@ import { wordClass } from "./english-abbreviations.ts";
 import { rules, tables } from "./english-rules.ts";
 import { areFilled, linesOf } from "./filled-lines.ts";
 import { trimmedSpan } from "./paragraphs.ts";
-import { wordBefore } from "./words-around.ts";
+import { wordBefore } from "./text-places.ts";
 
 const lineBreak = rules.table(tables.lineBreak);
 const blankBeforeDate = rules.pattern("{dateAlone}");

@@ -2,10 +2,8 @@ import type { Span } from "@discoprep/corpus";
 import { wordClass } from "./english-abbreviations.ts";
 import { linesOfParagraph } from "./english-lines.ts";
 import { rules, tables } from "./english-rules.ts";
-import { matchesAt, matchLength } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
-import { isSpace } from "./white-space.ts";
-import { nextVisible, wordBefore } from "./words-around.ts";
+import { isSpace, matchesAt, matchLength, nextVisible, wordBefore } from "./text-places.ts";
 
 const decide = {
   beginning: rules.table(tables.beginning),

@@ -3,11 +3,9 @@ import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { tokenWordClass } from "./english-abbreviations.ts";
 import { sentenceClasses } from "./english-rules.ts";
-import { matchLength } from "./matches-at.ts";
 import { classes, table } from "./rule-file.ts";
 import { Rules } from "./rules.ts";
-import { isSpace } from "./white-space.ts";
-import { nextVisible } from "./words-around.ts";
+import { isSpace, matchLength, nextVisible } from "./text-places.ts";
 
 const fileSchema = z.strictObject({
   source: z.string(),

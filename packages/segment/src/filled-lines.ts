@@ -1,7 +1,7 @@
 import type { Span } from "@discoprep/corpus";
 import { anyRules } from "./locale-rules.ts";
-import { matchesAt } from "./matches-at.ts";
 import { trimmedSpan } from "./paragraphs.ts";
+import { matchesAt } from "./text-places.ts";
 
 const filledEnd = anyRules.pattern("{filledEnd}");
 const addressLine = anyRules.pattern("{addressLine}");

@@ -1,5 +1,5 @@
 import type { Span } from "@discoprep/corpus";
-import { isSpace } from "./white-space.ts";
+import { isSpace } from "./text-places.ts";
 
 /** What opens the Treebank's raw files. */
 export const START_MARK = ".START";

@@ -1,6 +1,6 @@
 import { type Document, isChinese, ProblemError, type Sentence, type Token } from "@discoprep/corpus";
 import { START_MARK } from "./paragraphs.ts";
-import { nextVisible } from "./words-around.ts";
+import { nextVisible } from "./text-places.ts";
 
 // A segmented text has a sentence a line, its words with one blank between, and an empty line between paragraphs. The
 // Chinese raw texts of CoNLL-2016 are of the same kind.

@@ -1,5 +1,5 @@
 // The only XML that is read by hand: `<page`, `<text`, their ends, and `<ns>` to pass pages over. No text can hold
-// them, as a dump writes `<` as `&lt;`. fast-xml-parser reads all else (page-header.ts): it takes 40 µs for a header
+// them, as a dump writes `<` as `&lt;`. fast-xml-parser reads all else (xml-parser.ts): it takes 40 µs for a header
 // of 450 bytes, and would take a hundred times as long as these searches for the texts.
 
 /** A half-open stretch of bytes. */

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { MAX_PAGE_BYTES, namespaceNumber, OVERSIZE } from "./find-page.ts";
-import type { FoundPage } from "./page-header.ts";
-import { attributeOf, elementOf, textOf, type XmlElement } from "./xml-parser.ts";
+import { attributeOf, elementOf, type FoundPage, textOf, type XmlElement } from "./xml-parser.ts";
 
 /** One page with its last revision. */
 export interface Page {

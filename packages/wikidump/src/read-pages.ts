@@ -12,8 +12,8 @@ import {
 } from "./find-page.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type Page, type PageOptions, pageOf } from "./page.ts";
-import { malformed, pageIdAt, parseHeaders, splitPage } from "./page-header.ts";
 import { namespaceFinder } from "./siteinfo.ts";
+import { malformed, pageIdAt, parseHeaders, splitPage } from "./xml-parser.ts";
 
 /** Neighbouring pages of a dump. */
 export interface PageBatch {

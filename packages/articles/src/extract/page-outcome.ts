@@ -5,8 +5,7 @@ import type { Page } from "@discoprep/wikidump";
 import { type ArticleReaderOptions, articleReader, type Remnant } from "@discoprep/wikitext";
 import { articleText } from "../article-text.ts";
 import { pageIds } from "../page-ids.ts";
-import { keepsRedirects } from "./dump-file.ts";
-import { outOfMemory } from "./reading-failed.ts";
+import { keepsRedirects, outOfMemory } from "./dump-file.ts";
 
 /** What became of one page of the article namespace. */
 export interface PageOutcome {

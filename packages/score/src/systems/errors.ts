@@ -69,12 +69,9 @@ export function judgedPairs(pair: ScorePair): JudgedPair[] {
       golds = golds.filter((one) => !pairedGold.has(one));
       guesses = guesses.filter((one) => !pairedGuesses.has(one));
     }
-    found.push(
-      ...golds.map(({ position }) => ({ gold: position, predicted: undefined, kind: "missed" as const })),
-    );
-    found.push(
-      ...guesses.map(({ position }) => ({ gold: undefined, predicted: position, kind: "spurious" as const })),
-    );
+    for (const { position } of golds) found.push({ gold: position, predicted: undefined, kind: "missed" });
+    for (const { position } of guesses)
+      found.push({ gold: undefined, predicted: position, kind: "spurious" });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Span } from "@discoprep/corpus";
-import { isSpace } from "../white-space.ts";
+import { isSpace } from "../text-places.ts";
 
 /** A sentence without its white space, which no word crosses. Its places are counted in UTF-16 units from 0. */
 export interface BareText {
