@@ -86,8 +86,16 @@ function writeReadings(): void {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The sites of the sample, by page: each figure with `data-value`. The release and what differs from it are made first. */
-export async function sampleFigures(): Promise<Map<string, Shown[]>> {
+let known: Promise<Map<string, Shown[]>> | undefined;
+
+/** The sites of the sample, by page: each figure with `data-value`. Test files of one process share them. */
+export function sampleFigures(): Promise<Map<string, Shown[]>> {
+  known ??= readFigures();
+  return known;
+}
+
+/** Makes the release and what differs from it, their pages, and reads these. */
+async function readFigures(): Promise<Map<string, Shown[]>> {
   const browser = await startBrowser();
   const layers = ["raw", "trees", "dependencies"].flatMap((name) => [`--${name}`, join(sample, name)]);
   await written(
