@@ -43,7 +43,7 @@ export function addStats(command: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         "--table <table>",
-        "which figures of a release: senses of each type; types and senses as Tables 1 and 2 of the CoNLL-2016 overview; where Arg1 stands, seen from Arg2",
+        "which figures of a release: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
       )
         .choices(statisticsTableNames)
         .default("relations"),

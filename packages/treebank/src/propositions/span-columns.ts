@@ -13,7 +13,7 @@ interface Span {
 }
 
 /**
- * Takes the propositions of CoNLL-2005 (Carreras & Màrquez 2005, §3) instead of pointers, as the task of 2008 did for
+ * Takes the propositions of CoNLL-2005 (Carreras & Màrquez 2005) instead of pointers, as the task of 2008 did for
  * Brown: one line a token of the tree, in the order of the trees; the verb's lemma or `-`, and a column of brackets each
  * verb, such as `(A0*`. Columns before the lemma are passed over, but for a sense (`01`) right before it.
  */
