@@ -63,7 +63,8 @@ function hashesBelow(folder) {
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();
   return Object.fromEntries(
     paths
-      .filter((path) => statSync(join(folder, path)).isFile())
+      // A list of sums holds that of the manifest, and so the versions of the program.
+      .filter((path) => !path.endsWith("SHA256SUMS") && statSync(join(folder, path)).isFile())
       .map((path) => [path, sha256(withoutVersions(path, readFileSync(join(folder, path))))]),
   );
 }
