@@ -20,9 +20,9 @@ export interface FilteredList<Row> {
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
 
-const pageSize = 200;
+const pageSize = 100;
 
-/** Shows the rows that the form asks for, 200 at a time, and keeps what it asks for in the address. */
+/** Shows the rows that the form asks for, 100 at a time, and keeps what it asks for in the address. */
 export function showList<Row>(list: FilteredList<Row>): void {
   const { rows, noun } = list;
   const form = document.querySelector<HTMLFormElement>("main form");
