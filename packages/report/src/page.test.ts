@@ -20,6 +20,14 @@ import { writePage } from "./write-page.ts";
 
 const root = mkdtempSync(join(tmpdir(), "page-"));
 const release = writeMadeUpRelease(join(root, "release"), smallRelease());
+const manifest = {
+  command: "convert",
+  options: {},
+  inputs: [],
+  counts: {},
+  versions: { discoprep: "9.9.9" },
+};
+writeFileSync(join(release, "manifest.json"), JSON.stringify(manifest));
 const gold = join(release, "relations.json");
 const system = join(root, "output.json");
 const broken = join(root, "broken.json");
@@ -107,6 +115,9 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     await expect
       .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
       .toBe("release");
+    expect(await page.evaluate("document.querySelector('.card').textContent")).toContain(
+      "convert of discoprep 9.9.9",
+    );
     await follow("Relations");
     expect(await page.evaluate("document.getElementById('count').textContent")).toBe("5 of 5 relations");
   });

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("figures of pages", () => {
         }[row];
       }
       if (caption === "Inputs") return manifest.inputs.find(({ name }: Json) => name === row).bytes;
-      if (caption === "") return manifest.counts[row.replace("Of ", "")][column === "0" ? "kept" : "in"];
+      if (caption === "") return manifest.counts[row.toLowerCase()][column === "0" ? "kept" : "in"];
       if (caption === "Documents") {
         if (column === "By 100 words") return (100 * (others[2] ?? 0)) / (others[0] ?? 0);
         const sums: Readonly<Record<string, number>> = {

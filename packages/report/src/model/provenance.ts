@@ -15,13 +15,31 @@ const convertedCounts = z.object({
 });
 
 /** How a licence beside a release is named; `publish` writes `LICENSE`. */
-const licenceFiles = ["LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt", "COPYING"];
+export const licenceFiles: readonly string[] = [
+  "LICENSE",
+  "LICENSE.txt",
+  "LICENSE.md",
+  "LICENCE",
+  "LICENCE.txt",
+  "COPYING",
+];
 
-/** What the manifest of a release and the licence beside it say; undefined where neither says anything. */
+/** What the manifest in a folder of a release and the licence beside it say. */
 export function releaseProvenance(folder: string): Provenance | undefined {
-  const manifest = manifestSchema.safeParse(manifestIn(folder)).data;
-  const licenceFile = licenceFiles.find((name) => existsSync(join(folder, name)));
-  if (manifest === undefined && licenceFile === undefined) return undefined;
+  const file = licenceFiles.find((name) => existsSync(join(folder, name)));
+  return provenanceOf(
+    manifestIn(folder),
+    file === undefined ? undefined : { file, text: readText(join(folder, file)) },
+  );
+}
+
+/** What a manifest and a licence say; undefined where neither says anything. */
+export function provenanceOf(
+  written: unknown,
+  licence: { readonly file: string; readonly text: string } | undefined,
+): Provenance | undefined {
+  const manifest = manifestSchema.safeParse(written).data;
+  if (manifest === undefined && licence === undefined) return undefined;
   return {
     ...(manifest !== undefined && {
       made: {
@@ -30,9 +48,7 @@ export function releaseProvenance(folder: string): Provenance | undefined {
         versions: { ...manifest.versions, ...manifest.environment },
       },
     }),
-    ...(licenceFile !== undefined && {
-      licence: { file: licenceFile, title: firstLine(readText(join(folder, licenceFile))) },
-    }),
+    ...(licence !== undefined && { licence: { file: licence.file, title: firstLine(licence.text) } }),
   };
 }
 

@@ -9,6 +9,8 @@ import { type Document, isLanguageTag, type Message, offsetConverter } from "@di
 import { readLines } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
 import { type ConversionOptions, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { licenceFiles, provenanceOf } from "../model/provenance.ts";
+import type { Provenance } from "../model/report.ts";
 import { type GivenFile, piecesOf, textOf } from "./given-files.ts";
 
 /** What the files of a release hold; absent what was not chosen. */
@@ -21,6 +23,8 @@ export interface GivenRelease {
   readonly made: ConversionOptions | undefined;
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
   readonly raw: ReadonlyMap<string, string> | undefined;
+  /** What its manifest and licence say. */
+  readonly provenance: Provenance | undefined;
   readonly messages: readonly Message[];
 }
 
@@ -38,7 +42,9 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
   const known = new Set(parsed);
   const id = (name: string): string => (known.has(name) ? name : name.replace(/\.txt$/, ""));
   const raw = raws.length === 0 ? undefined : new Map(raws.map((file) => [id(file.name), textOf(file)]));
-  const { options } = manifestOf(named(/^manifest\.json$/));
+  const manifest = manifestOf(named(/^manifest\.json$/));
+  const { options } = manifest;
+  const licence = files.find(({ name }) => licenceFiles.includes(name));
   const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
   const stated = text(options?.language);
   return {
@@ -50,6 +56,7 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
     },
     parses: read?.documents,
     raw,
+    provenance: provenanceOf(manifest, licence && { file: licence.name, text: textOf(licence) }),
     messages: read?.messages ?? [],
   };
 }
@@ -57,8 +64,8 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
 function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<string, unknown>> } {
   if (file === undefined) return {};
   try {
-    const { options } = JSON.parse(textOf(file));
-    return typeof options === "object" && options !== null ? { options } : {};
+    const { options, ...rest } = JSON.parse(textOf(file));
+    return { ...rest, ...(typeof options === "object" && options !== null && { options }) };
   } catch {
     return {};
   }

@@ -121,7 +121,8 @@ async function sitesOf(
   if (documents.length > 0) {
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
     const split = { name: "release", language: release.language, documents, messages: [] };
-    writeReleasePages(made.site, { name: "release", withText: true }, statistics, [split]);
+    const view = { name: "release", withText: true, provenance: release.provenance };
+    writeReleasePages(made.site, view, statistics, [split]);
     for (const document of documents) tell(document.messages.map(messageLine));
   }
   if (isScored) await score(made.site, release, gold, documents.length > 0 ? () => documents : undefined);

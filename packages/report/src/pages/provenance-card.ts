@@ -26,7 +26,12 @@ ${
       ).map(([option, name]) => {
         const value = made.options[option];
         return typeof value === "string" && row(name, value);
-      })}${made.read.map(({ what, in: came, kept }) => row(`Of ${what}`, html`<span data-value="${kept}">${kept}</span> of <span data-value="${came}">${came}</span> kept`))}`
+      })}${made.read.map(({ what, in: came, kept }) =>
+        row(
+          what.replace(/^./, (letter) => letter.toUpperCase()),
+          html`<span data-value="${kept}">${kept}</span> of <span data-value="${came}">${came}</span> kept`,
+        ),
+      )}`
 }${row("Licence", licence === undefined ? "not stated: no file LICENSE in the release" : html`${licence.title} (<code>${licence.file}</code>)`)}</dl>
 ${made !== undefined && details(made)}</section>
 `;
@@ -53,7 +58,7 @@ ${table(
 `;
 }
 
-/** As much of a sum as tells two versions apart. */
+/** The beginning of a sum: enough to compare two versions. */
 function shortSum(sum: string): Markup {
   return html`<code title="${sum}">${sum.replace(/^(sha256:.{12}).*/, "$1")}</code>`;
 }
