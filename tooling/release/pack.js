@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { install, installReleaseTools, run } from "../setup/install.js";
+import { install, installTools, run } from "../setup/install.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -78,7 +78,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(2);
   }
   install();
-  await installReleaseTools();
+  await installTools("release");
   run("turbo", ["run", "build", "--output-logs=errors-only"]);
   for (const tarball of (await packAll(resolve(target))).values()) process.stdout.write(`${tarball}\n`);
   process.stderr.write(`To install the command: npm install -g --ignore-scripts ${join(target, "*.tgz")}\n`);

@@ -116,14 +116,9 @@ export async function installTestTools() {
   await Promise.all(testTools.map(installTool));
 }
 
-/** Installs the tools that pack the packages. */
-export async function installReleaseTools() {
-  await installTool(testTools.find(({ folder }) => folder === "release"));
-}
-
-/** Installs the tools that make the site of the documentation. */
-export async function installDocsTools() {
-  await installTool(testTools.find(({ folder }) => folder === "docs"));
+/** Installs the tools of one folder. @param {"release" | "docs"} name */
+export async function installTools(name) {
+  await installTool(testTools.find(({ folder }) => folder === name));
 }
 
 async function installTool({ folder: name, what, platforms }) {

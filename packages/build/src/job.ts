@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { extractOptions } from "@discoprep/articles/extract";
 import { selectOptions } from "@discoprep/articles/select";
 import { ProblemError } from "@discoprep/corpus";
-import { readJsonFile } from "@discoprep/files";
+import { jsonSchema, readJsonFile } from "@discoprep/files";
 import { declaredOptions, type OptionShape } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
@@ -100,7 +100,7 @@ export interface Job {
 
 /** The JSON Schema of `dataset.json`, for editors. */
 export function jobJsonSchema(): object {
-  return z.toJSONSchema(jobSchema, { io: "input", unrepresentable: "any" });
+  return jsonSchema(jobSchema);
 }
 
 /** @throws ProblemError naming each field of `dataset.json` that is wrong */

@@ -41,7 +41,12 @@ export function printSelection(
 }
 
 /** An error where a command has made no document: whoever calls it would go on with nothing. */
-export function refuseNothing(documents: number, out: string, remedy: string, terminal: Terminal): void {
+export function refuseNothing(
+  documents: number,
+  out: string,
+  terminal: Terminal,
+  remedy = "Check that this is the dump of a wiki with articles.",
+): void {
   if (documents > 0) return;
   const printer = messagePrinter(terminal);
   const what = "the result holds no document";

@@ -40,13 +40,7 @@ async function extract(
     messages.close();
     printExtraction(counts, options.out, terminal);
     // A shard of a large dump may lie between two articles.
-    if (options.shard === undefined)
-      refuseNothing(
-        counts.kept,
-        options.out,
-        "Check that this is the dump of a wiki with articles.",
-        terminal,
-      );
+    if (options.shard === undefined) refuseNothing(counts.kept, options.out, terminal);
     if (flags.json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
   } finally {
     progress.stop();

@@ -24,12 +24,7 @@ export function addMerge(command: Command, terminal: Terminal): void {
       const counts = await mergeShards(shards, { ...output, onMessage: messages.print });
       messages.close();
       printExtraction(counts, output.out, terminal);
-      refuseNothing(
-        counts.kept,
-        output.out,
-        "Check that this is the dump of a wiki with articles.",
-        terminal,
-      );
+      refuseNothing(counts.kept, output.out, terminal);
       if (json === true) terminal.out(`${JSON.stringify(counts, null, 2)}\n`);
     });
 }

@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import type { ZodType } from "@discoprep/files/zod";
+import { jsonSchema } from "@discoprep/files";
 import type { Command } from "commander";
 import type { Terminal } from "../terminal.ts";
 
@@ -61,10 +61,4 @@ export function addSchema(command: Command, terminal: Terminal): void {
       const title = schema.describes;
       terminal.out(`${JSON.stringify({ ...(await schema.load()), title }, null, 2)}\n`);
     });
-}
-
-/** In JSON Schema, draft 2020-12. Keys that are not named are allowed: later versions may add some. */
-async function jsonSchema(schema: ZodType): Promise<object> {
-  const { toJSONSchema } = await import("@discoprep/files/zod");
-  return toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }

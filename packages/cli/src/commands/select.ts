@@ -21,7 +21,7 @@ export function addSelect(command: Command, terminal: Terminal): void {
       for (const message of messages) printer.print(message);
       printer.close();
       printSelection(manifest.counts, options.out, terminal);
-      refuseNothing(Number(manifest.counts.taken), options.out, "Ask for less.", terminal);
+      refuseNothing(Number(manifest.counts.taken), options.out, terminal, "Ask for less.");
       if (flags.json === true) terminal.out(`${JSON.stringify(manifest.counts, null, 2)}\n`);
     });
 }

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
+import { sum } from "../model/buckets.ts";
 import type { Bucket } from "../model/report.ts";
 import { html, Markup, visible } from "./markup.ts";
 
@@ -39,7 +40,7 @@ export function barFacets({ name, title, facets, rows }: BarFacets): Chart {
   const hasHeadings = rows.some(({ heading }) => heading);
   const data = facets.flatMap((facet, at) => {
     const counted = rows.filter(({ heading }) => !hasHeadings || heading);
-    const total = sumOf(counted.map(({ values }) => values[at] ?? 0)) || 1;
+    const total = sum(counted.map(({ values }) => values[at] ?? 0)) || 1;
     return rows.map(({ label, heading = false, values }, row) => {
       const value = values[at] ?? 0;
       return { facet, row, heading, value, share: value / total, text: `${label}, ${facet}: ${value}` };
@@ -95,7 +96,7 @@ export function histogramChart(
   const step = Math.max(8, Math.min(28, Math.floor(640 / columns)));
   const every = Math.max(1, Math.ceil(76 / step));
   const data = series.flatMap(({ label, buckets }) => {
-    const total = sumOf(buckets.map(({ count }) => count)) || 1;
+    const total = sum(buckets.map(({ count }) => count)) || 1;
     return buckets.map(({ label: bucket, count }, column) => {
       const share = (100 * count) / total;
       return { label, bucket, column, share, text: `${bucket}: ${count} (${share.toFixed(1)} %)` };
@@ -188,10 +189,6 @@ export function dotChart({ name, title, unit, scale, series, rows }: DotRows): C
       }),
     ],
   });
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** Room for labels: Plot does not measure text. */

@@ -1,3 +1,4 @@
+import { sum } from "../model/buckets.ts";
 import { html, type Markup } from "./markup.ts";
 import { type Cell, tableCell } from "./table.ts";
 
@@ -70,8 +71,4 @@ function lower(label: string): string {
 /** From 1 to 5; differences among small numbers show. */
 function shade(count: number, largest: number): number {
   return Math.max(1, Math.ceil(5 * Math.sqrt(count / largest)));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
 }

@@ -1,6 +1,11 @@
 import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
 import type { Bucket } from "./report.ts";
 
+/** The sum of numbers; 0 of none. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}
+
 /** The most frequent first; equal ones in the order of their labels. */
 export function frequentFirst(frequencies: Frequencies): Bucket[] {
   return byFrequency(frequencies).map(([label, count]) => ({ label, count }));

@@ -3,7 +3,8 @@ import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
 import type { ArticleReading, LeftPage, ShownArticle } from "../model/articles.ts";
-import type { ArticlesReport, Bucket } from "../model/report.ts";
+import { sum } from "../model/buckets.ts";
+import type { ArticlesReport } from "../model/report.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { writeList } from "./list-pages.ts";
 
@@ -140,7 +141,7 @@ function overview(
       [report.language === "zh" ? "characters" : "words", report.words],
     ],
   )}
-<p><a href="${list}">All articles</a> · <a href="remnants.html">Markup left (${sum(report.remnants)})</a></p>
+<p><a href="${list}">All articles</a> · <a href="remnants.html">Markup left (${sum(report.remnants.map(({ count }) => count))})</a></p>
 <h2>${leftName}, by reason</h2>
 ${table(
   leftName,
@@ -157,8 +158,4 @@ ${table(
   ["Year", "Articles"],
   report.years.map(({ label, count }) => [label, count]),
 )}`;
-}
-
-function sum(buckets: readonly Bucket[]): number {
-  return buckets.reduce((total, { count }) => total + count, 0);
 }

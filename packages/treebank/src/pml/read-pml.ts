@@ -30,6 +30,7 @@ export interface PmlReferenceFile {
 export interface PmlFile {
   readonly file: string;
   readonly layer: "w" | "m" | "a" | "t";
+  readonly root: XmlElement;
   readonly references: readonly PmlReferenceFile[];
   /** All ids given in the file. */
   readonly ids: ReadonlySet<string>;
@@ -130,6 +131,7 @@ export function readPml(file: string): PmlFile {
   return {
     file,
     layer: layers.get(root.name) ?? "t",
+    root,
     references,
     ids,
     referring,

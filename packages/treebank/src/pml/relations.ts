@@ -52,21 +52,20 @@ function arrange(start: Words, target: Words, connective: Words): readonly [Word
 /** The words of an argument by its node, range and group; none for a range of another kind. */
 function argumentReader(pml: PmlFile, surface: Surface) {
   const parents = new Map(pml.nodes.map(({ id, parent }) => [id, parent]));
-  const rootOf = (id: string): string => {
-    const parent = parents.get(id);
-    return parent === null || parent === undefined ? id : rootOf(parent);
-  };
+  const rootOf = new Map<string, string>();
+  // A parent comes before its children.
+  for (const { id, parent } of pml.nodes) rootOf.set(id, (parent && rootOf.get(parent)) ?? id);
   const isBelow = (id: string, top: string): boolean => {
     const parent = parents.get(id);
     return id === top || (parent !== null && parent !== undefined && isBelow(parent, top));
   };
   const roots = pml.nodes.filter(({ parent }) => parent === null).map(({ id }) => id);
   return (node: string, range: string, group: string | undefined): Words => {
-    const tree = roots.indexOf(rootOf(node));
+    const tree = roots.indexOf(rootOf.get(node) ?? node);
     const further = /^\d+$/.test(range) ? roots.slice(tree + 1, tree + 1 + Number(range)) : [];
     const isIn = (id: string): boolean => {
       if (range === "group") return pml.surface.get(id)?.groups.includes(group ?? "") === true;
-      return /^\d+$/.test(range) && (isBelow(id, node) || further.includes(rootOf(id)));
+      return /^\d+$/.test(range) && (isBelow(id, node) || further.includes(rootOf.get(id) ?? id));
     };
     const nodes = pml.nodes.filter(({ id }) => isIn(id));
     return new Set(nodes.flatMap(({ id }) => wordsOf(id, pml, surface)));

@@ -1,7 +1,7 @@
 import type { Sentence, Span, Token } from "@discoprep/corpus";
 import { referencePath } from "./check-references.ts";
 import { fieldTexts, type PmlFile, readPml, splitReference } from "./read-pml.ts";
-import { fileProblem, readXml, type XmlElement } from "./xml.ts";
+import { fileProblem, type XmlElement } from "./xml.ts";
 
 /** The text below the trees of a document. */
 export interface Surface {
@@ -48,10 +48,10 @@ export function readSurface(pml: PmlFile): Surface {
 }
 
 function layersBelow(pml: PmlFile): [syntax: XmlElement, morphology: XmlElement, words: XmlElement] {
-  const path = (from: PmlFile, name: string): string => {
+  const below = (from: PmlFile, name: string): PmlFile => {
     const reference = from.references.find((one) => one.name === name);
     const found = reference && referencePath(from.file, reference);
-    if (found !== undefined) return found;
+    if (found !== undefined) return readPml(found);
     throw fileProblem(
       "layer-not-there",
       `the ${name} that the file names is not there`,
@@ -64,11 +64,10 @@ function layersBelow(pml: PmlFile): [syntax: XmlElement, morphology: XmlElement,
       },
     );
   };
-  const syntax = path(pml, "adata");
-  const morphology = path(readPml(syntax), "mdata");
-  const words = path(readPml(morphology), "wdata");
-  const read = (file: string): XmlElement => readXml(file, () => {});
-  return [read(syntax), read(morphology), read(words)];
+  const syntax = below(pml, "adata");
+  const morphology = below(syntax, "mdata");
+  const words = below(morphology, "wdata");
+  return [syntax.root, morphology.root, words.root];
 }
 
 /** Words, with blanks where the w-file does not deny one, and where each word stands. */
