@@ -30,9 +30,8 @@ export { checkData, readDataFile } from "./data-file.ts";
 export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip, isGzip } from "./gzip.ts";
 export { followLinks, followsLinks, inputInside } from "./input-links.ts";
-export { type JsonFileProblem, readJsonFile } from "./json-file.ts";
+export { type JsonFileProblem, jsonSchema, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
-export { jsonSchema } from "./json-schema.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export {
   baseVersions,

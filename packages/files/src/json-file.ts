@@ -1,7 +1,7 @@
 import { ProblemError, type RuleId } from "@discoprep/corpus";
 import { parseJson, schemaIssues } from "./text/json.ts";
 import { readText } from "./text-file.ts";
-import type * as z from "./zod.ts";
+import * as z from "./zod.ts";
 
 /** What to say of a file that is not JSON or has another shape. */
 export interface JsonFileProblem {
@@ -31,4 +31,9 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, problem: Jso
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refuse(schemaIssues(result.error));
+}
+
+/** The JSON Schema (draft 2020-12) of what a schema takes. Keys that are not named are allowed: later versions may add some. */
+export function jsonSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }
