@@ -85,7 +85,7 @@ describe("provenance", () => {
     ]);
     for (const text of [
       "<code>convert</code> of discoprep 9.9.9",
-      "Licence of &lt;the harbour&gt;",
+      "Licence of &lt;the harbour>",
       "sha256:0123456789ab<",
       '<th scope="row">NoRel</th><td>relations</td><td class="number" data-value="3">3</td>',
       "<code>0a1b</code>",

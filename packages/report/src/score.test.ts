@@ -116,7 +116,7 @@ it("the agreement of three annotators stands beside that of every two", async ()
   ]);
   const index = readFileSync(join(out, "index.html"), "utf8");
   expect(index).toContain("Agreement of 3 annotators");
-  expect(index).toContain(`Fleiss&apos; κ on types</th><td class="number" data-value="5">5`);
+  expect(index).toContain(`Fleiss' κ on types</th><td class="number" data-value="5">5`);
   expect(index).toContain('<a href="A-B/index.html">A and B</a>');
   const pair = readFileSync(join(out, "A-B", "disagreements.html"), "utf8");
   expect(pair).toContain("../data/A-B-disagreements-1.js");

@@ -89,5 +89,5 @@ function writeAssets(root: string): void {
 
 function writeCharts(folder: string, charts: readonly Chart[]): void {
   mkdirSync(folder, { recursive: true });
-  for (const { name, svg } of charts) writeFileSync(join(folder, `${name}.svg`), svg.text);
+  for (const { name, svg } of charts) writeFileSync(join(folder, `${name}.svg`), svg);
 }

@@ -1,10 +1,11 @@
+import { html, type Markup } from "../html/markup.ts";
 import type { TokenRow } from "./data.ts";
 
 const letterWidth = 7.5;
 const step = 18;
 
 /** The tokens of a sentence with their parts of speech, and an arc from each head to its dependent. @param name for screen readers */
-export function dependencyArcs(tokens: readonly TokenRow[], name: string): SVGElement {
+export function dependencyArcs(tokens: readonly TokenRow[], name: string): Markup {
   const widths = tokens.map(([form, tag]) => letterWidth * Math.max([...form].length, tag.length, 3) + 14);
   const middles = widths.map(
     (width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, 0) + width / 2,
@@ -14,50 +15,17 @@ export function dependencyArcs(tokens: readonly TokenRow[], name: string): SVGEl
   );
   const levels = levelsOf(arcs);
   const base = step * (1 + Math.max(0, ...levels)) + 14;
-  const svg = node("svg", { role: "img", "aria-label": described(tokens, name) });
-  const width = widths.reduce((sum, one) => sum + one, 0);
-  for (const [key, value] of Object.entries({
-    width,
-    height: base + 44,
-    viewBox: `0 0 ${width} ${base + 44}`,
-  }))
-    svg.setAttribute(key, String(value));
-  for (const [index, { from, to, label }] of arcs.entries()) {
+  const [width, height] = [widths.reduce((sum, one) => sum + one, 0), base + 44];
+  const arc = ({ from, to, label }: (typeof arcs)[number], index: number): Markup => {
     const top = base - step * (levels[index] ?? 1);
     const [start, end] = [middles[from] ?? 0, (middles[to] ?? 0) + (from < to ? -4 : 4)];
-    const text = node("text", {
-      class: "ink small",
-      x: (start + end) / 2,
-      y: top - 3,
-      "text-anchor": "middle",
-    });
-    text.textContent = label;
-    const path = `M${start} ${base}V${top + 6}Q${start} ${top} ${start + Math.sign(end - start) * 6} ${top}H${end - Math.sign(end - start) * 6}Q${end} ${top} ${end} ${top + 6}V${base}`;
-    svg.append(
-      node("path", { class: "arc", d: path }),
-      node("circle", { class: "bar", cx: end, cy: base, r: 2.5 }),
-      text,
-    );
-  }
-  for (const [index, [form, tag, head]] of tokens.entries()) {
-    const word = node("text", {
-      class: "ink",
-      x: middles[index] ?? 0,
-      y: base + 16,
-      "text-anchor": "middle",
-    });
-    word.textContent = form;
-    if (head === 0) word.setAttribute("font-weight", "bold");
-    const below = node("text", {
-      class: "ink small",
-      x: middles[index] ?? 0,
-      y: base + 32,
-      "text-anchor": "middle",
-    });
-    below.textContent = tag;
-    svg.append(word, below);
-  }
-  return svg;
+    const turn = Math.sign(end - start) * 6;
+    const path = `M${start} ${base}V${top + 6}Q${start} ${top} ${start + turn} ${top}H${end - turn}Q${end} ${top} ${end} ${top + 6}V${base}`;
+    return html`<path class="arc" d=${path}/><circle class="bar" cx=${end} cy=${base} r="2.5"/><text class="ink small" x=${(start + end) / 2} y=${top - 3} text-anchor="middle">${label}</text>`;
+  };
+  const word = ([form, tag, head]: TokenRow, index: number): Markup =>
+    html`<text class="ink" x=${middles[index] ?? 0} y=${base + 16} text-anchor="middle" font-weight=${head === 0 ? "bold" : undefined}>${form}</text><text class="ink small" x=${middles[index] ?? 0} y=${base + 32} text-anchor="middle">${tag}</text>`;
+  return html`<svg role="img" aria-label=${described(tokens, name)} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${arcs.map(arc)}${tokens.map(word)}</svg>`;
 }
 
 /** How high each arc goes: one above all arcs that it spans. */
@@ -84,10 +52,4 @@ function described(tokens: readonly TokenRow[], name: string): string {
     head === null ? form : `${form} (${label}${head === 0 ? "" : ` of ${tokens[head - 1]?.[0] ?? ""}`})`,
   );
   return `${name}: ${words.join(" ")}`;
-}
-
-function node(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name) as SVGElement;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
 }

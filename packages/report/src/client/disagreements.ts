@@ -1,7 +1,6 @@
+import { html } from "../html/markup.ts";
 import type { DisagreementRow, Piece } from "./data.ts";
-import { element } from "./element.ts";
-import { onKeys } from "./keys.ts";
-import { showList, tableRow } from "./list.ts";
+import { linked, showList, tableRow } from "./list.ts";
 
 declare global {
   var discoprepDisagreements: DisagreementRow[] | undefined;
@@ -22,28 +21,19 @@ export function disagreementsPage(): void {
         (label === "" || row.labels.some((one) => one.includes(label))) &&
         (searched === "" || texts.get(row)?.includes(searched) === true);
     },
-    element: ({ document, kinds, labels, pieces }) =>
-      tableRow(document, undefined, [
-        kinds.join(", "),
-        ...([0, 1] as const).map((side) => [
-          element("b", labels[side]),
-          ...pieces[side].map(([text, ...roles]) => pieceElement(text, roles)),
-        ]),
-      ]),
+    element: ({ document, kinds, labels, pieces }) => {
+      const readings = pieces.map(
+        (side, index) =>
+          html`<b>${labels[index]}</b>${side.map(([text, ...roles]) => html`<span class=${roles.join(" ")}>${text}</span>`)}`,
+      );
+      return tableRow(linked(document, undefined), [kinds.join(", "), ...readings]);
+    },
     address: () => undefined,
     record: ({ document, kinds, labels: [a, b], pieces: [first, second] }) => ({
       ...{ document, kinds: kinds.join(", "), a, b },
       ...{ textA: textOf(first), textB: textOf(second) },
     }),
   });
-  const text = document.querySelector<HTMLInputElement>("input[name=text]");
-  onKeys({ "/": ["filter by text", () => text?.focus()] });
-}
-
-function pieceElement(text: string, roles: readonly string[]): HTMLElement {
-  const made = element("span", text);
-  made.className = roles.join(" ");
-  return made;
 }
 
 function textOf(pieces: readonly Piece[]): string {

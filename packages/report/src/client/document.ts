@@ -1,7 +1,8 @@
-import { copyButton } from "./download.ts";
-import { element } from "./element.ts";
+import { html } from "../html/markup.ts";
+import { CopyButton } from "./download.ts";
 import { hitLine } from "./hits.ts";
 import { onKeys } from "./keys.ts";
+import { mounted } from "./mount.ts";
 import { pageSignal } from "./page-signal.ts";
 import { showParse } from "./parse.ts";
 
@@ -27,14 +28,12 @@ export function documentPage(): void {
   const items = [...document.querySelectorAll<HTMLElement>(".relations li")];
   const panel = document.querySelector<HTMLElement>(".relations");
   const status = document.getElementById("selected");
-  const tools = element("p");
-  tools.className = "tools";
-  tools.append(copyButton("Copy link", () => location.href));
   const release = status?.dataset.release;
-  if (release !== undefined)
-    tools.append(
-      copyButton("Copy citation", () => selected.map((item) => citation(item, release)).join("\n")),
-    );
+  const citations = (): string => selected.map((item) => citation(item, release ?? "")).join("\n");
+  const [tools] = mounted(html`<p class="tools">
+<${CopyButton} label="Copy link" text=${() => location.href}/>
+${release !== undefined && html`<${CopyButton} label="Copy citation" text=${citations}/>`}
+</p>`) as [HTMLElement];
   status?.after(tools);
   const showHit = hitLine();
   const showSentences = showParse();

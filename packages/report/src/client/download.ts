@@ -1,54 +1,45 @@
-import { element } from "./element.ts";
+import { useState } from "preact/hooks";
+import { html, type Markup } from "../html/markup.ts";
 
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** Buttons that copy the address of a list with its filters, and save its rows as CSV or JSON Lines. */
-export function listTools(noun: string, rows: () => readonly Row[]): HTMLElement {
-  const tools = element("p");
-  tools.className = "tools";
-  tools.append(
-    copyButton("Copy link", () => location.href),
-    button("Save as CSV", () => save(csv(rows()), `${noun.replace(/ .*/, "")}.csv`, "text/csv")),
-    button("Save as JSON Lines", () =>
-      save(
-        rows()
-          .map((row) => `${JSON.stringify(row)}\n`)
-          .join(""),
-        `${noun.replace(/ .*/, "")}.jsonl`,
-        "application/jsonlines",
-      ),
-    ),
-  );
-  return tools;
-}
-
-/** A button that does something. */
-export function button(text: string, action: () => unknown): HTMLButtonElement {
-  const made = element("button", text);
-  made.type = "button";
-  made.addEventListener("click", action);
-  return made;
+export function listTools(noun: string, rows: () => readonly Row[]): Markup {
+  const name = noun.replace(/ .*/, "");
+  const lines = (): string =>
+    rows()
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join("");
+  return html`<p class="tools">
+<${CopyButton} label="Copy link" text=${() => location.href}/>
+<button type="button" onClick=${() => save(csv(rows()), `${name}.csv`, "text/csv")}>Save as CSV</button>
+<button type="button" onClick=${() => save(lines(), `${name}.jsonl`, "application/jsonlines")}>Save as JSON Lines</button>
+</p>`;
 }
 
 /** A button that copies a text, and says so for a while. A browser may refuse its clipboard to pages from files; an older way then serves. */
-export function copyButton(label: string, text: () => string): HTMLButtonElement {
-  const pressed = button(label, async () => {
+export function CopyButton({ label, text }: { label: string; text: () => string }): Markup {
+  const [isDone, setDone] = useState(false);
+  const copy = async ({ currentTarget }: { currentTarget: HTMLButtonElement }): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text());
     } catch {
-      const field = element("textarea", text());
-      pressed.after(field);
-      field.select();
-      document.execCommand("copy");
-      field.remove();
-      pressed.focus();
+      copyField(text(), currentTarget);
     }
-    pressed.textContent = `${label}: done`;
-    setTimeout(() => {
-      pressed.textContent = label;
-    }, 2_000);
-  });
-  return pressed;
+    setDone(true);
+    setTimeout(() => setDone(false), 2_000);
+  };
+  return html`<button type="button" onClick=${copy}>${label}${isDone && ": done"}</button>`;
+}
+
+function copyField(text: string, after: HTMLElement): void {
+  const field = document.createElement("textarea");
+  field.textContent = text;
+  after.after(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  after.focus();
 }
 
 /** Quotes as in RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
@@ -66,7 +57,7 @@ function csv(rows: readonly Row[]): string {
 }
 
 function save(content: string, name: string, type: string): void {
-  const link = element("a");
+  const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();

@@ -1,4 +1,5 @@
-import { element } from "./element.ts";
+import { html } from "../html/markup.ts";
+import { mounted } from "./mount.ts";
 
 /** The list from which a reader came, and the addresses of its rows, relative to the list. */
 interface Hits {
@@ -20,7 +21,7 @@ export function rememberHits(addresses: Hits["addresses"]): void {
 /** `Hit 3 of 418`, with ways to its neighbours and back to the list. @returns what shows it for the address of now */
 export function hitLine(): () => void {
   const hits = remembered();
-  const line = element("p");
+  const line = document.createElement("p");
   line.className = "tools hits";
   document.querySelector("h1")?.after(line);
   const places = new Map(
@@ -31,20 +32,15 @@ export function hitLine(): () => void {
   return () => {
     const at = places.get(location.href);
     if (hits === undefined || at === undefined) return line.replaceChildren();
-    const back = element("a", "Back to the list");
-    back.href = hits.list;
-    const step = (text: string, index: number): HTMLElement[] => {
-      const address = hits.addresses[index];
-      if (address === undefined) return [];
-      const link = element("a", text);
-      link.href = new URL(address, hits.list).href;
-      return [link];
+    const { list, addresses } = hits;
+    const step = (text: string, index: number) => {
+      const address = addresses[index];
+      return address !== undefined && html`<a href=${new URL(address, list).href}>${text}</a>`;
     };
     line.replaceChildren(
-      element("b", `Hit ${at + 1} of ${hits.addresses.length}`),
-      ...step("Previous hit", at - 1),
-      ...step("Next hit", at + 1),
-      back,
+      ...mounted(
+        html`<b>Hit ${at + 1} of ${addresses.length}</b>${step("Previous hit", at - 1)}${step("Next hit", at + 1)}<a href=${list}>Back to the list</a>`,
+      ),
     );
   };
 }

@@ -1,4 +1,5 @@
-import { element } from "./element.ts";
+import { html } from "../html/markup.ts";
+import { mounted } from "./mount.ts";
 import { pageSignal } from "./page-signal.ts";
 
 /** What a key does, with a name for the help. */
@@ -32,32 +33,22 @@ export function onKeys(keys: Keys): void {
 }
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {
-  const dialog = element("dialog");
-  const heading = element("h2", "Keys");
-  heading.id = "keys-heading";
-  dialog.setAttribute("aria-labelledby", heading.id);
-  const list = element("dl");
-  for (const [key, [what]] of Object.entries({ ...keys, "?": ["this list", () => {}] as const })) {
-    const term = element("dt");
-    term.append(element("kbd", key));
-    list.append(term, element("dd", what));
-  }
-  const box = element("input");
-  box.type = "checkbox";
-  box.checked = stored() !== "off";
-  box.addEventListener("change", () => store(box.checked ? "on" : "off"));
-  const label = element("label", " Keys are on");
-  label.prepend(box);
-  const close = element("button", "Close");
-  close.addEventListener("click", () => dialog.close());
-  dialog.append(heading, list, label, close);
-  const open = element("button", "Keys");
-  open.type = "button";
-  open.className = "keys";
-  open.addEventListener("click", () => dialog.showModal());
-  document.querySelector("header")?.append(open);
+  const lines = Object.entries({ ...keys, "?": ["this list", () => {}] as const });
+  let isOn = stored() !== "off";
+  const turn = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
+    isOn = currentTarget.checked;
+    store(isOn ? "on" : "off");
+  };
+  const [dialog] = mounted(html`<dialog aria-labelledby="keys-heading">
+<h2 id="keys-heading">Keys</h2>
+<dl>${lines.map(([key, [what]]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
+<label><input type="checkbox" defaultChecked=${isOn} onChange=${turn}/> Keys are on</label>
+<button type="button" onClick=${() => dialog.close()}>Close</button>
+</dialog>`) as [HTMLDialogElement];
+  const open = html`<button type="button" class="keys" onClick=${() => dialog.showModal()}>Keys</button>`;
+  document.querySelector("header")?.append(...mounted(open));
   document.querySelector("main")?.append(dialog);
-  return { dialog, enabled: () => box.checked };
+  return { dialog, enabled: () => isOn };
 }
 
 // A browser may refuse storage to pages from files: the setting then lasts as long as the page.

@@ -1,6 +1,9 @@
+import { html, type Markup } from "../html/markup.ts";
+import { breakable } from "../html/table.ts";
 import { listTools } from "./download.ts";
-import { element } from "./element.ts";
 import { rememberHits } from "./hits.ts";
+import { onKeys } from "./keys.ts";
+import { mounted, show } from "./mount.ts";
 
 /** What the fields of a form hold, by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
@@ -9,7 +12,7 @@ export type Filter = Readonly<Record<string, string>>;
 export interface FilteredList<Row> {
   readonly rows: readonly Row[];
   readonly test: (filter: Filter) => (row: Row) => boolean;
-  readonly element: (row: Row, filter: Filter) => HTMLElement;
+  readonly element: (row: Row, filter: Filter) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
   /** What a download holds of the row. */
@@ -33,15 +36,16 @@ export function showList<Row>(list: FilteredList<Row>): void {
   form.hidden = false;
   let found: readonly Row[] = [];
   let filter: Filter = {};
+  let shown = 0;
   const showMore = (): void => {
-    const shown = body.childElementCount;
-    body.append(...found.slice(shown, shown + pageSize).map((row) => list.element(row, filter)));
-    more.hidden = body.childElementCount >= found.length;
+    shown += pageSize;
+    show(html`${found.slice(0, shown).map((row) => list.element(row, filter))}`, body);
+    more.hidden = shown >= found.length;
   };
   const apply = (): void => {
     filter = values(form);
     found = inOrder(rows.filter(list.test(filter)), list.key?.(filter));
-    body.replaceChildren();
+    shown = 0;
     showMore();
     count.textContent = `${found.length} of ${rows.length} ${noun}`;
     keepInAddress(filter);
@@ -52,8 +56,10 @@ export function showList<Row>(list: FilteredList<Row>): void {
   form.addEventListener("submit", (event) => event.preventDefault());
   more.addEventListener("click", showMore);
   body.addEventListener("click", () => rememberHits(found.map(list.address)));
-  count.after(listTools(noun, () => found.map(list.record)));
+  count.after(...mounted(listTools(noun, () => found.map(list.record))));
   apply();
+  const text = form.querySelector<HTMLInputElement>("input[name=text]");
+  onKeys({ "/": ["filter by text", () => text?.focus()] });
 }
 
 /** Equal keys keep the order of the rows. */
@@ -63,43 +69,23 @@ function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefi
   return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row);
 }
 
-/** A cell: text, or elements. */
-export type CellContent = string | readonly Node[];
-
-/** A row of a table: the first cell is its heading, a link where there is an address. */
-export function tableRow(
-  heading: string,
-  address: string | undefined,
-  cells: readonly CellContent[],
-): HTMLElement {
-  const row = element("tr");
-  const head = element("th");
-  head.scope = "row";
-  head.append(linked(heading, address));
-  row.append(head, ...cells.map(cell));
-  return row;
+/** A row of a table. @param heading its first cell */
+export function tableRow(heading: Markup, cells: readonly CellContent[]): Markup {
+  return html`<tr><th scope="row">${heading}</th>${cells.map(cell)}</tr>`;
 }
+
+/** A cell: text, or what else it shows. */
+export type CellContent = string | Markup;
 
 /** A cell of a row. */
-export function cell(content: CellContent): HTMLElement {
-  const made = element("td");
-  made.append(...(typeof content === "string" ? breakable(content) : content));
-  made.dir = "auto";
-  return made;
+export function cell(content: CellContent): Markup {
+  return html`<td dir="auto">${typeof content === "string" ? breakable(content) : content}</td>`;
 }
 
-/** A text, as a link where there is an address. */
-export function linked(text: string, address: string | undefined): HTMLElement {
-  const holder = element(address === undefined ? "span" : "a");
-  if (holder instanceof HTMLAnchorElement && address !== undefined) holder.href = address;
-  holder.append(...breakable(text));
-  return holder;
-}
-
-/** Lets a line end inside ids and senses: after a stop, a low line or a hyphen. */
-function breakable(text: string): (string | HTMLElement)[] {
-  const parts = text.split(/(?<=[._-])/);
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [element("wbr"), part]));
+/** A text, or what else is shown, as a link where there is an address. */
+export function linked(content: CellContent, address: string | undefined): Markup {
+  const shown = typeof content === "string" ? breakable(content) : content;
+  return address === undefined ? html`<span>${shown}</span>` : html`<a href=${address}>${shown}</a>`;
 }
 
 function values(form: HTMLFormElement): Filter {

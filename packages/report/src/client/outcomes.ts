@@ -1,8 +1,8 @@
+import { partsOf, textOf } from "../html/relation-text.ts";
 import type { OutcomeRow, OutcomeTables } from "./data.ts";
-import { element } from "./element.ts";
-import { onKeys } from "./keys.ts";
-import { type Filter, showList, tableRow } from "./list.ts";
-import { partNodes, partsOf, textOf, textTest } from "./parts.ts";
+import type { Filter } from "./list.ts";
+
+import { showRelations } from "./relation-list.ts";
 
 declare global {
   var discoprepOutcomeTables: OutcomeTables | undefined;
@@ -13,18 +13,13 @@ declare global {
 export function outcomesPage(): void {
   const tables = globalThis.discoprepOutcomeTables;
   if (tables === undefined) return;
-  const rows = globalThis.discoprepOutcomes ?? [];
-  const hasText = textTest(rows, (row) => row[8]);
-  showList<OutcomeRow>({
-    rows,
+  showRelations<OutcomeRow>(tables, {
+    rows: globalThis.discoprepOutcomes ?? [],
     noun: "relations and pairs of relations",
-    test: (filter) => rowTest(filter, tables, hasText),
-    element: (row, { text = "" }) => rowElement(row, tables, text),
-    address: (row) => addressOf(row, tables),
+    test: (filter) => rowTest(filter, tables),
+    cells: (row, text) => [...labels(row, tables), text("ci")],
     record: (row) => record(row, tables),
   });
-  const text = document.querySelector<HTMLInputElement>("input[name=text]");
-  onKeys({ "/": ["filter by text", () => text?.focus()] });
 }
 
 /**
@@ -32,14 +27,12 @@ export function outcomesPage(): void {
  * its gold and its prediction are unmatched.
  */
 function rowTest(
-  { gold = "", system = "", kind = "", type = "", text = "" }: Filter,
+  { gold = "", system = "", kind = "", type = "" }: Filter,
   { senses, kinds, types }: OutcomeTables,
-  hasText: (row: OutcomeRow, text: string) => boolean,
 ): (row: OutcomeRow) => boolean {
   const [goldIndex, systemIndex] = [senses.indexOf(gold), senses.indexOf(system)];
   const [kindIndex, typeIndex] = [kinds.indexOf(kind), types.indexOf(type)];
   const isOutside = gold === "unmatched" || system === "unmatched";
-  const searched = text.toLowerCase();
   return (row) => {
     const [, , exact, goldSense, systemSense, errors, goldType, systemType] = row;
     return (
@@ -48,20 +41,9 @@ function rowTest(
         (system === "unmatched" ? exact === 0 && goldSense !== -1 : systemSense === systemIndex)) &&
       (gold === "" || system === "" || isOutside || exact === 1) &&
       (kind === "" || (kind === "correct" ? errors.length === 0 : errors.includes(kindIndex))) &&
-      (type === "" || goldType === typeIndex || systemType === typeIndex) &&
-      (searched === "" || hasText(row, searched))
+      (type === "" || goldType === typeIndex || systemType === typeIndex)
     );
   };
-}
-
-function rowElement(row: OutcomeRow, tables: OutcomeTables, searched: string): HTMLElement {
-  const [document, key, , , , , , , parts] = row;
-  const shown = (roles: string): Node[] => partNodes(partsOf(parts, roles), searched);
-  return tableRow(`${tables.documents[document]?.[0] ?? ""} ${key}`, addressOf(row, tables), [
-    ...labels(row, tables),
-    shown("ci"),
-    [...shown("1"), element("b", " | "), ...shown("2")],
-  ]);
 }
 
 /** What gold says, what the system says, and what is wrong. */
@@ -83,13 +65,8 @@ function record(row: OutcomeRow, tables: OutcomeTables): Record<string, string> 
   const text = (roles: string, absent: string): string =>
     textOf(partsOf(row[8], roles).filter((part) => part[1] !== absent));
   return {
-    ...{ document: tables.documents[row[0]]?.[0] ?? "", relation: row[1], gold, system, outcome },
+    ...{ gold, system, outcome },
     ...{ connective: text("ci", "+"), goldArg1: text("1", "+"), goldArg2: text("2", "+") },
     ...{ systemArg1: text("1", "-"), systemArg2: text("2", "-") },
   };
-}
-
-function addressOf([document, key]: OutcomeRow, tables: OutcomeTables): string | undefined {
-  const address = tables.documents[document]?.[1];
-  return address === undefined ? undefined : `${address}#${key}`;
 }

@@ -1,6 +1,7 @@
+import { html, type Markup } from "../html/markup.ts";
 import type { SentenceData } from "./data.ts";
 import { dependencyArcs } from "./dependency-arcs.ts";
-import { element } from "./element.ts";
+import { show } from "./mount.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
@@ -15,29 +16,26 @@ declare global {
 export function showParse(): (marked: readonly HTMLElement[]) => void {
   const section = document.getElementById("parse") as HTMLDetailsElement | null;
   if (section === null) return () => {};
-  const shown = element("div");
-  section.append(shown);
+  const place = document.createElement("div");
+  section.append(place);
   let all: readonly SentenceData[] = [];
   let wanted: readonly number[] = [];
-  const show = (): void => {
+  const update = (): void => {
     if (!section.open) return;
-    shown.replaceChildren(
-      ...all.flatMap((sentence, index) =>
-        wanted.length === 0 || wanted.includes(index + 1) ? [sentenceElement(sentence, index)] : [],
-      ),
-    );
+    const isWanted = (index: number): boolean => wanted.length === 0 || wanted.includes(index + 1);
+    show(html`${all.map((one, index) => isWanted(index) && sentence(one, index))}`, place);
   };
   globalThis.discoprepParse = (sentences) => {
     all = sentences;
-    show();
+    update();
   };
   section.addEventListener("toggle", () => {
-    if (!section.open || all.length > 0) return show();
+    if (!section.open || all.length > 0) return update();
     (globalThis.discoprepLoad ?? loadScript)(section.dataset.script ?? "");
   });
   return (marked) => {
     wanted = marked.map((mark) => Number(mark.closest<HTMLElement>("[data-s]")?.dataset.s ?? 0));
-    show();
+    update();
   };
 }
 
@@ -47,44 +45,26 @@ function loadScript(address: string): void {
   document.body.append(script);
 }
 
-function sentenceElement({ tokens, tree }: SentenceData, index: number): HTMLElement {
-  const section = element("section");
+function sentence({ tokens, tree }: SentenceData, index: number): Markup {
   const name = `Sentence ${index + 1}`;
-  const arcs = element("div");
-  arcs.className = "table";
-  arcs.tabIndex = 0;
-  arcs.role = "region";
-  arcs.ariaLabel = `${name}: tokens and dependencies`;
-  arcs.append(dependencyArcs(tokens, arcs.ariaLabel));
-  section.append(element("h3", name), arcs);
-  if (tree !== "") {
-    const region = element("div");
-    region.className = "table";
-    region.tabIndex = 0;
-    region.role = "region";
-    region.ariaLabel = `${name}: tree`;
-    region.append(treeElement(tree));
-    section.append(region);
-  }
-  return section;
+  const arcs = `${name}: tokens and dependencies`;
+  return html`<section><h3>${name}</h3>
+<div class="table" tabindex="0" role="region" aria-label=${arcs}>${dependencyArcs(tokens, arcs)}</div>
+${tree !== "" && html`<div class="table" tabindex="0" role="region" aria-label="${name}: tree"><p class="tree">${boxes(tree)}</p></div>`}
+</section>`;
 }
 
 /** A bracketed tree: words in a line, the brackets of each constituent as a box with its label. */
-function treeElement(tree: string): HTMLElement {
-  const root = element("p");
-  root.className = "tree";
-  const open: HTMLElement[] = [root];
+function boxes(tree: string): Markup {
+  const open: { readonly label: string; readonly inner: Markup[] }[] = [{ label: "", inner: [] }];
+  const add = (markup: Markup): unknown => open.at(-1)?.inner.push(markup);
   for (const [part] of tree.matchAll(/\(\s*[^\s()]*|\)|[^\s()]+/g)) {
-    const inner = open.at(-1) ?? root;
-    if (part === ")") {
-      if (open.length > 1) open.pop();
-    } else if (part.startsWith("(")) {
-      const label = part.slice(1).trim();
-      const box = element("span");
-      if (label !== "") box.append(element("small", label), " ");
-      inner.append(box, " ");
-      open.push(box);
-    } else inner.append(element("b", part));
+    if (part.startsWith("(")) open.push({ label: part.slice(1).trim(), inner: [] });
+    else if (part !== ")") add(html`<b>${part}</b>`);
+    else if (open.length > 1) {
+      const { label = "", inner = [] } = open.pop() ?? {};
+      add(html`<span>${label !== "" && html`<small>${label}</small> `}${inner}</span> `);
+    }
   }
-  return root;
+  return open[0]?.inner ?? [];
 }

@@ -1,11 +1,14 @@
-import { button } from "./download.ts";
+import { html } from "../html/markup.ts";
+import { mounted } from "./mount.ts";
 
 /** Gives each heading of the tables marked as sortable a button that sorts by its column. */
 export function sortableTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table.sortable")) {
     for (const [column, heading] of [...(table.tHead?.rows[0]?.cells ?? [])].entries()) {
-      const made = button(heading.textContent ?? "", () => sort(table, column, heading));
-      heading.replaceChildren(made);
+      const press = (): void => sort(table, column, heading);
+      heading.replaceChildren(
+        ...mounted(html`<button type="button" onClick=${press}>${heading.textContent ?? ""}</button>`),
+      );
     }
   }
 }

@@ -2,20 +2,19 @@ import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 import { sum } from "../model/buckets.ts";
 import type { Bucket } from "../model/report.ts";
-import { html, Markup, visible } from "./markup.ts";
+import { html, type Markup, visible } from "./markup.ts";
 
 /** A chart as a picture (SVG) with its title and description; its numbers stand in a table beside it. */
 export interface Chart {
   /** A file name without ending, for charts written as files. */
   readonly name: string;
   readonly title: string;
-  readonly svg: Markup;
+  readonly svg: string;
 }
 
 /** A chart on a page, its title as a caption that is seen. */
 export function figure({ title, svg }: Chart): Markup {
-  return html`<figure tabindex="0"><figcaption>${title}</figcaption>${svg}</figure>
-`;
+  return html`<figure tabindex="0"><figcaption>${title}</figcaption><div dangerouslySetInnerHTML=${{ __html: svg }}></div></figure>`;
 }
 
 /** Rows of bars, one column of bars a facet; the bars of a facet show shares of it, so that facets of any size compare. */
@@ -216,5 +215,5 @@ function picture(name: string, title: string, description: string, options: Plot
     element.textContent = text;
     svg.prepend(element);
   }
-  return { name, title, svg: new Markup(`${visible(svg.outerHTML)}\n`) };
+  return { name, title, svg: `${visible(svg.outerHTML)}\n` };
 }

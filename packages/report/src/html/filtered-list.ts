@@ -7,7 +7,7 @@ export type Choice = readonly [value: string, text: string];
 export function filterForm(fields: readonly Markup[]): Markup {
   return html`<noscript><p>This list needs JavaScript. The pages of the documents do without.</p></noscript>
 <form hidden>
-${fields.map((field) => html`${field}\n`)}<button type="reset">No filter</button>
+${fields.map((field) => html`${field} `)}<button type="reset">No filter</button>
 </form>
 `;
 }
@@ -20,7 +20,7 @@ export function choice(name: string, label: string, choices: readonly Choice[], 
 }
 
 /** A field for a part of the text. */
-export const textFilter = html`<label>Text <input type="search" name="text"></label>`;
+export const textFilter = html`<label>Text <input type="search" name="text"/></label>`;
 
 /**
  * The table that the client fills, with the number of rows found.
@@ -37,6 +37,6 @@ export function listTable(
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody id="rows"></tbody>
 </table></div>
-<button id="more" type="button" hidden>Show 200 more</button>
+<button id="more" type="button" hidden>Show 100 more</button>
 `;
 }

@@ -37,7 +37,7 @@ export function heatmap({
     const count = counts[row]?.[column] ?? 0;
     if (count === 0) return html`<td></td>`;
     const { css, shaded: isShaded } = looks(row, column);
-    return html`<td class="number ${css}${isShaded && ` heat-${shade(count, largest)}`}" data-value="${count}"><a href="${address(row, column)}">${count}</a></td>`;
+    return html`<td class="number ${css} ${isShaded ? `heat-${shade(count, largest)}` : ""}" data-value="${count}"><a href="${address(row, column)}">${count}</a></td>`;
   };
   const totals = columns.map((_, column) => sum(counts.map((row) => row[column] ?? 0)));
   return html`<div class="table matrix" role="region" tabindex="0" aria-label="${caption}"><table>
@@ -45,7 +45,7 @@ export function heatmap({
 <thead><tr><th rowspan="2" scope="col">${corner}</th>${groupsOf(columns).map(({ name, size }) => html`<th class="group" colspan="${size}" scope="colgroup">${name}</th>`)}${["Sum", ...more.map(({ head }) => head)].map((head) => html`<th rowspan="2" scope="col">${head}</th>`)}</tr>
 <tr>${columns.map((label) => html`<th class="upright" scope="col"><span>${lower(label)}</span></th>`)}</tr></thead>
 <tbody>
-${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((_, column) => cell(row, column))}${tableCell(sum(counts[row] ?? []), true)}${more.map(({ cells }) => tableCell(cells[row] ?? "", true))}</tr>\n`)}</tbody>
+${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((_, column) => cell(row, column))}${tableCell(sum(counts[row] ?? []), true)}${more.map(({ cells }) => tableCell(cells[row] ?? "", true))}</tr>`)}</tbody>
 <tfoot><tr><th scope="row">Sum</th>${totals.map((count) => tableCell(count, true))}${tableCell(sum(totals), true)}${more.map(() => html`<td></td>`)}</tr></tfoot>
 </table></div>
 `;

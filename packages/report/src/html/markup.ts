@@ -1,29 +1,19 @@
-import { escapeUTF8 } from "entities/escape";
+import { html as template } from "htm/preact";
+import type { ComponentType, VNode } from "preact";
 
-/** Text that is HTML already. Everything else that stands in a template is escaped. */
-export class Markup {
-  readonly text: string;
+/** An element of a page, or several: what a component returns. Preact writes it as text, or puts it into a page. */
+export type Markup = VNode | readonly Value[];
 
-  constructor(text: string) {
-    this.text = text;
-  }
-}
+type Value = string | number | boolean | undefined | Markup;
 
-type Value = string | number | Markup | readonly Value[] | undefined | false;
+/** What a template can hold: a value, a component, what an attribute takes. */
+type Hole = Value | ComponentType<never> | ((event: never) => unknown) | { readonly __html: string };
 
-/** A template of HTML: values are escaped unless they are `Markup`; lists are joined; undefined and false give nothing. */
-export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  let text = parts[0] ?? "";
-  for (const [index, value] of values.entries()) text += rendered(value) + (parts[index + 1] ?? "");
-  return new Markup(text);
-}
-
-function rendered(value: Value): string {
-  if (value === undefined || value === false) return "";
-  if (value instanceof Markup) return value.text;
-  if (typeof value === "object") return value.map(rendered).join("");
-  return escapeUTF8(visible(String(value)));
-}
+/**
+ * A template of HTML as elements. Values are text: nothing in them is read as HTML. Lists stand one after the other; undefined and
+ * false give nothing. Elements without content end with `/>`; white space with a line end in it is left out.
+ */
+export const html = template as (parts: TemplateStringsArray, ...values: readonly Hole[]) => Markup;
 
 /** A character that no HTML page can hold becomes U+FFFD: controls and halves of surrogate pairs. */
 export function visible(text: string): string {

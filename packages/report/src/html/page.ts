@@ -1,4 +1,6 @@
-import { html, Markup } from "./markup.ts";
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { html, type Markup, visible } from "./markup.ts";
 
 /** A link of the navigation. */
 export interface NavigationLink {
@@ -30,28 +32,30 @@ export function relativeAddress(from: string, to: string): string {
 export function pageText(page: Page): string {
   const link = (path: string): string => relativeAddress(page.path, path);
   const scripts = [...(page.scripts ?? []), "assets/report.js"];
-  const { text } = html`<!doctype html>
-<html lang="en">
+  return text(html`<html lang="en">
 <head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src data:">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta charset="utf-8"/>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src data:"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
 <title>${page.title}</title>
-<link rel="stylesheet" href="${link("assets/report.css")}">
+<link rel="stylesheet" href=${link("assets/report.css")}/>
 </head>
-<body${page.view === undefined ? "" : html` data-view="${page.view}"`}>
-${pageBody(page)}${scripts.map((path) => html`<script defer src="${link(path)}"></script>\n`)}</body>
-</html>
-`;
-  return text;
+<body data-view=${page.view}>
+${pageBody(page)}${scripts.map((path) => html`<script defer src=${link(path)}></script>`)}
+</body>
+</html>`);
+}
+
+function text(page: Markup): string {
+  return `<!doctype html>\n${visible(renderToString(page as VNode))}\n`;
 }
 
 /** What a page shows. */
 export function pageBody(page: Page): Markup {
   return html`<a class="skip" href="#main">Skip to the content</a>
-${page.banner !== undefined && html`<aside class="banner" aria-label="Licence">${page.banner}</aside>\n`}<header><nav aria-label="Pages">${page.navigation.map(
+${page.banner !== undefined && html`<aside class="banner" aria-label="Licence">${page.banner}</aside>`}<header><nav aria-label="Pages">${page.navigation.map(
     ({ text, path }) =>
-      html`<a href="${relativeAddress(page.path, path)}"${path === page.path && new Markup(' aria-current="page"')}>${text}</a> `,
+      html`<a href=${relativeAddress(page.path, path)} aria-current=${path === page.path ? "page" : undefined}>${text}</a> `,
   )}</nav></header>
 <main id="main">
 <h1><bdi>${page.title}</bdi></h1>

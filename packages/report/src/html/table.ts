@@ -23,13 +23,13 @@ export function table(
   order: "any" | "given" = "any",
 ): Markup {
   const right = head.map((_, column) => column > 0 && holdsNumbers(rows, column));
-  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table${order === "any" && rows.length > 1 && html` class="sortable"`}>
+  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table class=${order === "any" && rows.length > 1 ? "sortable" : undefined}>
 <caption>${caption}</caption>
-<thead><tr>${head.map((cell, column) => html`<th scope="col"${right[column] && numberClass}>${shown(cell)}</th>`)}</tr></thead>
+<thead><tr>${head.map((cell, column) => html`<th scope="col" class=${right[column] ? "number" : undefined}>${shown(cell)}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
   ([first = "", ...cells]) =>
-    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>\n`,
+    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>`,
 )}</tbody>
 </table></div>
 `;
@@ -38,15 +38,12 @@ ${rows.map(
 /** A cell of a table. @param right as figures stand */
 export function tableCell(cell: Cell, right: boolean): Markup {
   const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : Number.NaN;
-  const name = isFigure(cell) && cell.name !== undefined && html` data-figure="${cell.name}"`;
-  return html`<td${right && numberClass}${name}${!Number.isNaN(value) && html` data-value="${value}"`}>${shown(cell)}</td>`;
+  return html`<td class=${right ? "number" : undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${Number.isNaN(value) ? undefined : value}>${shown(cell)}</td>`;
 }
-
-const numberClass = html` class="number"`;
 
 /** Whether most cells of a column are numbers; empty ones do not count. */
 function holdsNumbers(rows: readonly (readonly Cell[])[], column: number): boolean {
-  const cells = rows.flatMap((row) => row[column] ?? []).filter((cell) => cell !== "");
+  const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
   return 2 * cells.filter(isNumber).length > cells.length;
 }
 
@@ -84,4 +81,9 @@ export function decimal(value: number | null): ShownFigure {
 /** `12 (34.5 %)`; without a whole, only the count. */
 export function shareText(count: number, of: number): string {
   return of === 0 ? String(count) : `${count} (${((100 * count) / of).toFixed(1)} %)`;
+}
+
+/** Lets a line end inside ids and senses: after a stop, a low line or a hyphen. */
+export function breakable(text: string): Markup {
+  return text.split(/(?<=[._-])/).flatMap((part, index) => (index === 0 ? [part] : [html`<wbr/>`, part]));
 }

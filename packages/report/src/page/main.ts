@@ -2,6 +2,7 @@ import { readLines, sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
 import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
 import { writeReleasePages } from "../pages/release-pages.ts";
 import { writeScorePages } from "../pages/score-pages.ts";
@@ -169,5 +170,5 @@ function scored(file: GivenFile): Promise<ScoredRelation[]> {
 }
 
 function tell(lines: readonly string[]): void {
-  for (const line of lines) messages.insertAdjacentHTML("beforeend", html`<li>${line}</li>`.text);
+  messages.append(...mounted(html`${lines.map((line) => html`<li>${line}</li>`)}`));
 }

@@ -1,3 +1,4 @@
+import { mounted } from "../client/mount.ts";
 import { startView } from "../client/views.ts";
 import { type Page, pageBody } from "../html/page.ts";
 import type { PartPage, SiteFolder } from "../site-folder.ts";
@@ -41,7 +42,7 @@ export function memorySite(navigation: Page["navigation"]): MemorySite {
       if (page === undefined) return;
       for (const name of page.scripts ?? []) Object.assign(globalThis, values.get(name));
       document.body.dataset.view = page.view ?? "";
-      root.innerHTML = pageBody({ ...page, navigation }).text;
+      root.replaceChildren(...mounted(pageBody({ ...page, navigation })));
       for (const form of root.querySelectorAll("form")) form.prepend(pathField());
       startView();
     },

@@ -181,7 +181,7 @@ function writeDisagreements(
       "A / B",
       byFrequency(pairs).map(([pair, count]) => [pair, `${pair} (${count})`] as const),
     ),
-    html`<label>Type or sense <input type="search" name="label"></label>`,
+    html`<label>Type or sense <input type="search" name="label"/></label>`,
     ...(view.withText ? [textFilter] : []),
   ]);
   const writer = site.rows("disagreements", "discoprepDisagreements");

@@ -106,8 +106,8 @@ function writeArticle(site: SiteFolder, article: ShownArticle, path: string): vo
     title,
     main: html`<p>${facts.join(" · ")} · <a href="${safeUrl(url)}" rel="noreferrer">source</a></p>
 <article class="text" lang="${language}" dir="auto">
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</article>
-${categories.length > 0 && html`<p>Categories: ${categories.join(", ")}</p>\n`}${
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</article>
+${categories.length > 0 && html`<p>Categories: ${categories.join(", ")}</p>`}${
   sources.length > 0 &&
   html`<h2>Sources</h2>
 <ul>${sources.map((source) => html`<li>${[source.author, source.title, source.publisher, source.date].filter((part) => part !== undefined).join(", ")}</li>`)}</ul>

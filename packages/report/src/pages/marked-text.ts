@@ -15,7 +15,7 @@ export function markedText(document: Document, relations: readonly MarkedRelatio
   const pieces = segments(paragraphs.flat(), relations, document.id);
   const shown = (part: TextPart): Markup => sentence(document.raw, part, pieces.get(part) ?? []);
   return html`<article class="text" id="${id}" lang="${document.language}" dir="auto">
-${paragraphs.map((parts) => html`<p>${parts.map(shown)}</p>\n`)}</article>
+${paragraphs.map((parts) => html`<p>${parts.map(shown)}</p>`)}</article>
 `;
 }
 

@@ -15,7 +15,7 @@ const shownOptions: Readonly<Record<string, string>> = {
 export function provenanceCard(provenance: Provenance | undefined): Markup {
   const { made, licence } = provenance ?? {};
   const { discoprep, code } = made?.versions ?? {};
-  const row = (name: string, value: string | Markup) => html`<dt>${name}</dt><dd>${value}</dd>\n`;
+  const row = (name: string, value: string | Markup) => html`<dt>${name}</dt><dd>${value}</dd>`;
   return html`<section class="card" aria-labelledby="provenance"><h2 id="provenance">Provenance</h2>
 <dl>
 ${

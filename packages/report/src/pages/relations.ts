@@ -51,7 +51,7 @@ function fields(
     choice("connective", "Connective", same(connectives.map(({ head }) => head).sort())),
     ...(statistics.sets.length > 1 ? [choice("split", "Split", same(statistics.sets))] : []),
     choice("distance", "Sentences from Arg1 to Arg2", steps),
-    html`<label><input type="checkbox" name="discontinuous" value="yes"> Discontinuous</label>`,
+    html`<label><input type="checkbox" name="discontinuous" value="yes"/> Discontinuous</label>`,
     ...(withText ? [textFilter] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
-import { type Cell, table } from "../html/table.ts";
+import { breakable, type Cell, table } from "../html/table.ts";
 import { total } from "../model/connectives.ts";
 import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
 import { density, documentMultiples } from "./document-multiples.ts";
@@ -83,11 +83,6 @@ export function documentsMain(
   });
   const head = ["Document", "Split", "Words", "Sentences", "Relations", "By 100 words", ...types];
   return html`${documentMultiples(documents, types, link)}${table("Documents", head, rows)}`;
-}
-
-/** Lets a line end inside an id: after a stop, a low line or a hyphen. */
-function breakable(id: string): Markup[] {
-  return id.split(/(?<=[._-])/).map((part, index) => html`${index > 0 && html`<wbr>`}${part}`);
 }
 
 /** Published counts beside ours, cell by cell. */

@@ -3,6 +3,7 @@ import type { Document, Span, Token } from "@discoprep/corpus";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import type { TextPart } from "../client/data.ts";
 import { html, type Markup } from "../html/markup.ts";
+import { partsOf, relationText } from "../html/relation-text.ts";
 import type { ShownOutcome } from "../model/score.ts";
 import { legend } from "./document.ts";
 import { markedText } from "./marked-text.ts";
@@ -51,15 +52,8 @@ function outcomeCard({ key, outcome, gold, predicted, parts }: KeyedOutcome): Ma
 
 /** A part of the relation: what only gold has is struck, what only the system has is underlined. */
 function comparedText(name: string, roles: string, parts: readonly TextPart[]): Markup | false {
-  const own = parts.filter((part) => roles.includes(part[0] ?? ""));
-  const shown = own.map((part, index) => {
-    const [, mark, joint] = part;
-    const before = index === 0 || joint === "|" ? "" : joint === "_" ? " " : " … ";
-    const text = part.slice(3);
-    if (mark === "=") return html`${before}${text}`;
-    return mark === "-" ? html`${before}<del>${text}</del>` : html`${before}<ins>${text}</ins>`;
-  });
-  return own.length > 0 && html`<dt>${name}</dt><dd dir="auto">${shown}</dd>`;
+  const own = partsOf(parts, roles);
+  return own.length > 0 && html`<dt>${name}</dt><dd dir="auto">${relationText(own, { isWhole: true })}</dd>`;
 }
 
 function firstToken({ gold, predicted }: KeyedOutcome): number {

@@ -111,7 +111,7 @@ function outcomesMain(senses: readonly string[], types: readonly string[], hasTe
     choice("system", "Sense of the system", same([...senses, unmatched])),
     choice("kind", "Outcome", same(["correct", ...errorKinds])),
     choice("type", "Type", same(types)),
-    hasText ? textFilter : html`<label>Connective <input type="search" name="text"></label>`,
+    hasText ? textFilter : html`<label>Connective <input type="search" name="text"/></label>`,
   ])}${listTable("Relations", ["Relation", "Gold", "System", "Outcome", "Connective", "Arg1 | Arg2"], "text")}`;
 }
 
