@@ -1,4 +1,5 @@
 import { type Document, type Relation, type Span, sensesOf } from "@discoprep/corpus";
+import { byFrequency, frequenciesOf } from "@discoprep/files/text";
 import { html, type Markup } from "../html/markup.ts";
 import type { KeyedRelation } from "./relation-card.ts";
 
@@ -6,7 +7,7 @@ const width = 1200;
 const lane = 7;
 
 /** The classes of senses in PDTB, by which relations are coloured; all others share a colour. */
-const classes = ["Temporal", "Contingency", "Comparison", "Expansion"] as const;
+const classesOfPdtb = ["Temporal", "Contingency", "Comparison", "Expansion"];
 
 /**
  * The document from its first letter to its last, sentences on a line, and below it each relation: Arg1 as a full bar, Arg2 as a
@@ -16,6 +17,9 @@ const classes = ["Temporal", "Contingency", "Comparison", "Expansion"] as const;
 export function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelation[]): Markup | false {
   if (keyed.length === 0 || raw.length === 0) return false;
   const x = (offset: number): number => Math.round((width * 10 * offset) / raw.length) / 10;
+  const classes = colouredClasses(keyed.map(({ relation }) => classOf(relation)));
+  const places = classes.map((name) => name.toLowerCase());
+  const tone = (relation: Relation): number => places.indexOf(classOf(relation).toLowerCase()) + 1 || 5;
   const lanes: number[] = [];
   const bars = keyed.flatMap(({ key, relation }) => {
     const whole = extent(relation);
@@ -39,10 +43,18 @@ ${bars}</svg></figure>
 `;
 }
 
-function tone(relation: Relation): number {
-  const level = sensesOf(relation)[0]?.split(".")[0] ?? "";
-  const index = classes.findIndex((name) => name.toLowerCase() === level.toLowerCase());
-  return index === -1 ? 5 : index + 1;
+/** The first level of the first sense. */
+function classOf(relation: Relation): string {
+  return sensesOf(relation)[0]?.split(".")[0] ?? "";
+}
+
+/** Those of PDTB; where they are not the senses of most relations, as in CDTB, the four most frequent first levels. */
+function colouredClasses(found: readonly string[]): string[] {
+  const known = found.filter((one) => classesOfPdtb.some((name) => name.toLowerCase() === one.toLowerCase()));
+  if (2 * known.length >= found.length) return classesOfPdtb;
+  return byFrequency(frequenciesOf(found.filter(Boolean)))
+    .slice(0, 4)
+    .map(([name]) => name);
 }
 
 function extent({ arg1, arg2, connective }: Relation): Span | undefined {
