@@ -39,12 +39,16 @@ const shownFigures = `[...document.querySelectorAll("[data-value]")].map((one) =
   };
 })`;
 
-const sample = new URL("../../../datasets/sample/sample/pdtb/", import.meta.url).pathname;
+const samples = new URL("../../../datasets/sample/sample/", import.meta.url).pathname;
+const sample = join(samples, "pdtb");
 const root = mkdtempSync(join(tmpdir(), "report-figures-"));
 /** A release of the sample, and another annotator's relations. */
 export const [release, other] = [join(root, "release"), join(root, "other")];
 /** Outputs of two systems. */
 export const outputs = ["first", "second"].map((name) => join(root, `${name}.json`));
+
+/** Articles of the sample's dump, and an edition that lacks one and has other words in another. */
+export const [articles, edition] = [join(root, "articles"), join(root, "edition")];
 
 /** What a command prints as JSON. */
 export async function printed(...args: readonly string[]): Promise<Json> {
@@ -84,6 +88,17 @@ function writeReadings(): void {
   writeFileSync(join(other, "relations.json"), `${rows.join("\n")}\n`);
 }
 
+/** An edition of the articles: the first one is gone, the second one has other words. */
+async function writeEdition(): Promise<void> {
+  const dump = join(samples, "enwikinews-sample-pages-articles.xml");
+  for (const folder of [articles, edition]) await written("extract", dump, "--lang", "en", "--out", folder);
+  const file = join(edition, "articles.jsonl");
+  const [, second = "", ...others] = readFileSync(file, "utf8").split("\n");
+  const article: Json = JSON.parse(second);
+  const paragraphs = [`New words. ${article.paragraphs[0]}`, ...article.paragraphs.slice(1)];
+  writeFileSync(file, [JSON.stringify({ ...article, paragraphs }), ...others].join("\n"));
+}
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 let known: Promise<Map<string, Shown[]>> | undefined;
@@ -111,11 +126,13 @@ async function readFigures(): Promise<Map<string, Shown[]>> {
     release,
   );
   writeReadings();
+  await writeEdition();
   const scored = ["--gold", release, "--system", ...outputs];
-  await written("report", release, ...scored, "--agreement", release, other, "--out", join(root, "site"));
+  const compared = ["--agreement", release, other, "--changes", articles, edition];
+  await written("report", release, articles, ...scored, ...compared, "--out", join(root, "site"));
   const shown = new Map<string, Shown[]>();
   const page = await browser.newPage();
-  for (const part of ["release", "score", "agreement"])
+  for (const part of ["release", "articles", "score", "agreement", "changes"])
     for (const name of readdirSync(join(root, "site", part)).filter((file) => file.endsWith(".html"))) {
       await page.goto(pathToFileURL(join(root, "site", part, name)).href);
       shown.set(`${part}/${name}`, await page.evaluate(shownFigures));

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+// @ts-expect-error: a script without types
+import { hasBrowser } from "../../browser/start.js";
+import {
+  articles,
+  compareFigures,
+  edition,
+  type Json,
+  printed,
+  type Shown,
+  sampleFigures,
+  sum,
+} from "./shown-figures.ts";
+
+describe.skipIf(!hasBrowser)("figures of pages", () => {
+  let shown: Map<string, Shown[]>;
+
+  beforeAll(async () => {
+    shown = await sampleFigures();
+  });
+
+  it("of articles are those of extract", () => {
+    const { counts, remnants } = JSON.parse(readFileSync(join(articles, "manifest.json"), "utf8"));
+    const lines: Json[] = readFileSync(join(articles, "articles.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const words = ({ paragraphs }: Json): number => paragraphs.join(" ").split(/\s+/).length;
+    const ofCorpus: Readonly<Record<string, number>> = {
+      articles: counts.kept,
+      paragraphs: sum(lines.map(({ paragraphs }) => paragraphs.length)),
+      words: sum(lines.map(words)),
+    };
+    compareFigures(shown, /^articles/, 12, ({ caption, row, label }) => {
+      if (caption === "Counts") return ofCorpus[row];
+      if (caption === "Pages left out, by reason" || caption === "Pages left out") return counts.dropped[row];
+      if (caption === "Articles by year")
+        return lines.filter(({ date }) => (date?.slice(0, 4) ?? "none") === row).length;
+      if (caption === "Articles") return words(lines.find(({ id }) => id === label));
+      return caption === "Remnants" ? remnants[row] : undefined;
+    });
+  });
+
+  it("of changes are those of changes --json", async () => {
+    const json = await printed("changes", articles, edition, "--json", "--quiet");
+    const numbers: Readonly<Record<string, number>> = {
+      Added: json.added.length,
+      Removed: json.removed.length,
+      Changed: json.changed.length,
+      Renamed: json.renamed.length,
+      Unchanged: json.unchanged,
+    };
+    expect([numbers.Removed, numbers.Changed]).toEqual([1, 1]);
+    // Articles have no relations.
+    compareFigures(
+      shown,
+      /^changes.index/,
+      9,
+      ({ row }) => numbers[row] ?? (/elations/.test(row) ? 0 : undefined),
+    );
+  });
+});
