@@ -122,6 +122,27 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     expect(await page.evaluate("document.getElementById('count').textContent")).toBe("5 of 5 relations");
   });
 
+  it("checks parses as level 6 of the command does", async () => {
+    const damaged = writeMadeUpRelease(join(root, "damaged"), smallRelease());
+    const parses = readText(join(damaged, "parses.json"));
+    writeFileSync(
+      join(damaged, "parses.json"),
+      parses.replace(/"parsetree": ?"[^"]*"/, '"parsetree":"( (NN other) )"'),
+    );
+    const expected: string[] = [];
+    for await (const { id: rule, place } of validate(damaged, { language: "en", level: 6 }))
+      if (place.file?.endsWith("parses.json") && rule !== "missing-conll") expected.push(rule);
+    expect(expected).not.toEqual([]);
+    await page.goto(pathToFileURL(file).href);
+    await choose("release", damaged);
+    const shown = (await messages()).filter((line) => line.includes("parses.json"));
+    for (const rule of expected)
+      expect(
+        shown.some((line) => line.includes(rule)),
+        rule,
+      ).toBe(true);
+  });
+
   it("shows a relation in its text, with its tree, and lists that filter", async () => {
     await choose("system", system);
     await choose("release", release);

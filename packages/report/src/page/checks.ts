@@ -14,9 +14,11 @@ import {
   type FileKind,
   type Incident,
   incident,
+  isText,
   judgedRules,
   namedRules,
 } from "@discoprep/validate";
+import { checkParses } from "@discoprep/validate/parses";
 import { type GivenFile, piecesOf } from "./given-files.ts";
 import { type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
 
@@ -47,6 +49,16 @@ export async function* checkedFile(
     yield incident(finding);
 }
 
+/** Checks the parses of a release, with its raw texts where they are given, as `validate --level 6` does. */
+export function* checkedParses(release: GivenRelease, { path }: GivenFile): Generator<Incident> {
+  const { raw } = readersOf(release);
+  for (const [document, parsed] of release.parses ?? []) {
+    const text = raw?.(document);
+    for (const finding of checkParses(parsed, isText(text) ? text : undefined, { file: path, document }))
+      yield incident(finding);
+  }
+}
+
 async function labelCounts(file: GivenFile): Promise<Frequencies> {
   const counts: Frequencies = new Map();
   for (const { Sense, Type } of await relationsOf(file).catch(() => [])) {
@@ -56,7 +68,10 @@ async function labelCounts(file: GivenFile): Promise<Frequencies> {
 }
 
 /** The lines that `validate` prints of a file: the first problems of each check, and how many there are. */
-export async function checkLines(file: GivenFile, problems: AsyncIterable<Incident>): Promise<string[]> {
+export async function checkLines(
+  file: GivenFile,
+  problems: AsyncIterable<Incident> | Iterable<Incident>,
+): Promise<string[]> {
   const lines: string[] = [];
   const first = new FirstOfEach();
   let [errors, total] = [0, 0];

@@ -21,6 +21,7 @@ export interface GivenRelease {
   readonly language: string;
   /** How `convert` made it, as its manifest says. */
   readonly made: ConversionOptions | undefined;
+  readonly parsesFile: GivenFile | undefined;
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
   readonly raw: ReadonlyMap<string, string> | undefined;
   /** What its manifest and licence say. */
@@ -54,6 +55,7 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
     made: options && {
       ...{ senses: text(options.senses), types: text(options.types), unmapped: text(options.unmapped) },
     },
+    parsesFile,
     parses: read?.documents,
     raw,
     provenance: provenanceOf(manifest, licence && { file: licence.name, text: textOf(licence) }),

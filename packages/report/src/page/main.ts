@@ -6,7 +6,7 @@ import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
 import { writeReleasePages } from "../pages/release-pages.ts";
 import { writeScorePages } from "../pages/score-pages.ts";
-import { checkedFile, checkLines, errorLine } from "./checks.ts";
+import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
 import {
   chosenFiles,
   droppedFiles,
@@ -89,6 +89,8 @@ async function show(): Promise<void> {
     const release = givenRelease(given.release, field("language").value);
     const gold = given.gold[0] ?? release.relations;
     tell(release.messages.map(messageLine));
+    const { parsesFile } = release;
+    if (parsesFile !== undefined) tell(await checkLines(parsesFile, checkedParses(release, parsesFile)));
     if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release)));
     for (const system of given.system)
       tell(await checkLines(system, checkedFile(system, release, { kind: "system", level: 5 })));
