@@ -1,14 +1,26 @@
-import { fileBeginning, gunzip } from "@discoprep/files";
-import { bzip2Parts } from "./bzip2/blocks.ts";
-import {
-  type Compression,
-  checkExpansion,
-  type FileInput,
-  MAX_EXPANSION,
-  type Part,
-  sniffCompression,
-  storedBytes,
-} from "./compression.ts";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { ProblemError } from "@discoprep/corpus";
+import { fileBeginning, gunzip, unreadableFile } from "@discoprep/files";
+import { bzip2Parts, type Expansion, type Part } from "./bzip2/blocks.ts";
+
+export type Compression = "none" | "gzip" | "bzip2";
+
+/** How bytes are compressed, by the first of them; a file's name says nothing. */
+function sniffCompression(head: Uint8Array): Compression {
+  if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
+  if (head[0] === 0x42 && head[1] === 0x5a && head[2] === 0x68) return "bzip2";
+  return "none";
+}
+
+/** A path, or bytes in order such as those of standard input. */
+export type FileInput = string | AsyncIterable<Uint8Array>;
+
+/** Below this size in bytes no output is suspect. */
+const FREE_OUTPUT = 256 * 1024 * 1024;
+/** Dumps expand four to thirty times; a bomb of zeros expands a million times. */
+const MAX_EXPANSION = 250;
 
 export interface DecompressOptions {
   /** A name for messages (default: the path, or `standard input`). */
@@ -57,9 +69,10 @@ export async function decompress(input: FileInput, options: DecompressOptions = 
   const first = await source.next();
   const compression = known ?? sniffCompression(first.value ?? new Uint8Array(0));
   const bytes = resumed(first, source);
-  if (compression === "bzip2") return { compression, parts: bzip2Parts(bytes, file, { from, maxExpansion }) };
+  const check = (expansion: Expansion): void => checkExpansion(expansion, file, maxExpansion);
+  if (compression === "bzip2") return { compression, parts: bzip2Parts(bytes, file, { from, check }) };
   if (compression === "none") return { compression, parts: plainParts(bytes, from, borders) };
-  const unpacked = guarded(gunzip(bytes, file), () => stored, file, maxExpansion);
+  const unpacked = guarded(gunzip(bytes, file), () => stored, check);
   const parts = mapItems(atLeast(unpacked, PART_BYTES), (part) => ({ position: stored, bytes: part }));
   return { compression, parts };
 }
@@ -91,13 +104,12 @@ async function* plainParts(
 async function* guarded(
   bytes: AsyncIterable<Uint8Array>,
   stored: () => number,
-  file: string,
-  maxExpansion: number,
+  check: (expansion: Expansion) => void,
 ): AsyncGenerator<Uint8Array> {
   let output = 0;
   for await (const piece of bytes) {
     output += piece.length;
-    checkExpansion({ stored: stored(), output }, { file, byte: stored() }, maxExpansion);
+    check({ stored: stored(), output });
     yield piece;
   }
 }
@@ -120,4 +132,61 @@ async function* atLeast(chunks: AsyncIterable<Uint8Array>, least: number): Async
     size = 0;
   }
   if (size > 0) yield Buffer.concat(held, size);
+}
+
+/**
+ * The bytes of a file as stored, in order.
+ * @param from where to begin in a file that is given by its path; there it may end, too
+ * @throws ProblemError when the file is absent, a folder, unreadable or empty
+ */
+async function* storedBytes(input: FileInput, file: string, from = 0): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of typeof input === "string" ? await openFile(input, from) : input) {
+      size += chunk.length;
+      yield chunk;
+    }
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (cause instanceof ProblemError || code === undefined) throw cause;
+    throw unreadableFile(file, cause);
+  }
+  if (size > 0 || from > 0) return;
+  throw new ProblemError({
+    rule: "empty-dump",
+    what: "the dump is empty",
+    where: { file, byte: 0 },
+    expected: "a MediaWiki XML export, plain or compressed with gzip or bzip2",
+    remedy: "Download the dump again.",
+  });
+}
+
+/** A named pipe can only be read from its start. */
+async function openFile(path: string, start: number): Promise<Readable> {
+  const status = await stat(path);
+  if (!status.isDirectory())
+    return createReadStream(path, { ...(start > 0 && { start }), highWaterMark: 256 * 1024 });
+  throw new ProblemError({
+    rule: "unreadable-file",
+    what: "the dump is a folder",
+    where: { file: path },
+    expected: "a file, a named pipe, or - for standard input",
+    remedy: "Name one dump file.",
+  });
+}
+
+/**
+ * @param max how many times as large the output may be as the compressed data
+ * @throws ProblemError when the data has become larger than that
+ */
+function checkExpansion({ stored, output }: Expansion, file: string, max: number): void {
+  if (output <= FREE_OUTPUT || output <= stored * max) return;
+  throw new ProblemError({
+    rule: "decompression-bomb",
+    what: "the compressed data expands too far",
+    where: { file, byte: stored },
+    expected: `at most ${max} times its size; dumps expand four to thirty times`,
+    found: `${output} bytes and more out of ${stored}, ${Math.round(output / stored)} times its size`,
+    remedy: "Check where the file comes from; if it is sound, allow more with --max-expansion.",
+  });
 }

@@ -4,5 +4,11 @@
  * @module @discoprep/decompress
  */
 
-export type { Compression, FileInput, Part } from "./compression.ts";
-export { type Decompressed, type DecompressOptions, decompress } from "./decompress.ts";
+export type { Part } from "./bzip2/blocks.ts";
+export {
+  type Compression,
+  type Decompressed,
+  type DecompressOptions,
+  decompress,
+  type FileInput,
+} from "./decompress.ts";

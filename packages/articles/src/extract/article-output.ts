@@ -1,10 +1,40 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { type Problem, ProblemError } from "@discoprep/corpus";
+import {
+  type Article,
+  type DropReason,
+  isChinese,
+  type Message,
+  type Problem,
+  ProblemError,
+} from "@discoprep/corpus";
 import { lineFile, type OutputFile } from "@discoprep/files";
+import type { Remnant } from "@discoprep/wikitext";
 import { type ParsedTarEntryWithData, packTar } from "modern-tar";
 import type { ExtractOptions } from "./options.ts";
-import type { PageOutcome } from "./page-outcome.ts";
+
+/** What became of one page of the article namespace. */
+export interface PageOutcome {
+  readonly id: string;
+  readonly title: string;
+  /** Where the page is kept. */
+  readonly article?: WrittenArticle;
+  /** Why the page is dropped. */
+  readonly reason?: DropReason;
+  readonly remnants: readonly Remnant[];
+  /** Names of templates no rule is written for. */
+  readonly unknownTemplates: readonly string[];
+  readonly messages: readonly Message[];
+}
+
+/** An article as the files have it. */
+export interface WrittenArticle {
+  readonly kind: string;
+  /** Its line of `articles.jsonl`, with the line feed. */
+  readonly line: string;
+  /** Its own file (`articleText`). */
+  readonly text: string;
+}
 
 /** Writes `articles.jsonl`, `dropped.jsonl` and `raw/`: the only place that writes them. */
 export interface ArticleOutput {
@@ -24,7 +54,8 @@ export function articleOutput(
   return {
     async write(outcomes) {
       const kept = outcomes.flatMap(({ id, article }) => (article === undefined ? [] : [{ id, ...article }]));
-      await articles.write(kept.map(({ line }) => line).join(""));
+      // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
+      await articles.write(Buffer.concat(kept.map(({ line }) => Buffer.from(line))));
       if (raw !== undefined) for (const { id, text } of kept) await raw.write(id, text);
       const left = outcomes.filter(({ article }) => article === undefined);
       await dropped.write(
@@ -40,6 +71,27 @@ export function articleOutput(
       });
     },
   };
+}
+
+/** 【2015年10月23日讯】, the line `{{date}}` renders on Chinese Wikinews. */
+function chineseDateLine(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `【${year}年${month}月${day}日讯】`;
+}
+
+/** Title, date line and paragraphs, as the document states them. */
+export function documentParagraphs(
+  article: Pick<Article, "title" | "date" | "language" | "paragraphs">,
+): string[] {
+  const dated = isChinese(article.language) && article.date !== null;
+  // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
+  const title = article.title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
+  return [title, ...(dated ? [chineseDateLine(article.date as string)] : []), ...article.paragraphs];
+}
+
+/** The text of the article's own file: each paragraph of `documentParagraphs` followed by a blank line. */
+export function articleText(article: Parameters<typeof documentParagraphs>[0]): string {
+  return `${documentParagraphs(article).join("\n\n")}\n\n`;
 }
 
 /**

@@ -13,12 +13,12 @@ import {
 import { inputPaths } from "@discoprep/files/option";
 import type { OpenDump, Page, PageBatch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
-import { type ArticleOutput, articleOutput } from "./article-output.ts";
+import { type ArticleOutput, articleOutput, type PageOutcome } from "./article-output.ts";
 import { type DumpFile, openDumpFile, pagesOfFile, readingFailed } from "./dump-file.ts";
 import { type DumpPart, type DumpParts, dumpParts, shardStretches } from "./dump-parts.ts";
 import { describeInput, extractManifest } from "./manifest.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
-import type { PageOutcome, ReaderSettings } from "./page-outcome.ts";
+import type { ReaderSettings } from "./page-outcome.ts";
 import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
 import { checkSameWiki, otherWiki, warnOfLanguage } from "./wiki-of-dump.ts";
 

@@ -2,33 +2,10 @@ import { getHeapStatistics } from "node:v8";
 import type { DropReason, Message } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import type { Page } from "@discoprep/wikidump";
-import { type ArticleReaderOptions, articleReader, type Remnant } from "@discoprep/wikitext";
-import { articleText } from "../article-text.ts";
-import { pageIds } from "../page-ids.ts";
+import { type ArticleReaderOptions, articleReader } from "@discoprep/wikitext";
+import { articleText, type PageOutcome } from "./article-output.ts";
 import { keepsRedirects, outOfMemory } from "./dump-file.ts";
-
-/** What became of one page of the article namespace. */
-export interface PageOutcome {
-  readonly id: string;
-  readonly title: string;
-  /** Where the page is kept. */
-  readonly article?: WrittenArticle;
-  /** Why the page is dropped. */
-  readonly reason?: DropReason;
-  readonly remnants: readonly Remnant[];
-  /** Names of templates no rule is written for. */
-  readonly unknownTemplates: readonly string[];
-  readonly messages: readonly Message[];
-}
-
-/** An article as the files have it. */
-export interface WrittenArticle {
-  readonly kind: string;
-  /** Its line of `articles.jsonl`, with the line feed. */
-  readonly line: string;
-  /** Its own file (`articleText`). */
-  readonly text: string;
-}
+import { pageIds } from "./tally.ts";
 
 /** What decides what becomes of pages: the wiki, and the options. */
 export type ReaderSettings = Omit<ArticleReaderOptions, "budget">;

@@ -12,10 +12,14 @@ import {
   readLineBatches,
   writeFolder,
 } from "@discoprep/files";
-import { articleText } from "../article-text.ts";
-import { rawWriter } from "../extract/article-output.ts";
-import { type ExtractCounts, extractTally, type PageProblem, type PageTally } from "../extract/tally.ts";
-import { pageIds } from "../page-ids.ts";
+import { articleText, rawWriter } from "../extract/article-output.ts";
+import {
+  type ExtractCounts,
+  extractTally,
+  type PageProblem,
+  type PageTally,
+  pageIds,
+} from "../extract/tally.ts";
 import { articleOf } from "../select/articles.ts";
 import { readShards, type Shard, type ShardManifest } from "./shards.ts";
 

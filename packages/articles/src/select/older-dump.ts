@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Article, Message } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
-import { type PageIds, pageIds } from "../page-ids.ts";
+import { type PageIds, pageIds } from "../extract/tally.ts";
 import { eachArticle } from "./articles.ts";
 
 /** The pages of an older dump. */

@@ -1,5 +1,4 @@
 import { ProblemError } from "@discoprep/corpus";
-import { checkExpansion, type Part } from "../compression.ts";
 import {
   type BlockDecoder,
   findMark,
@@ -8,6 +7,23 @@ import {
   markAt,
   readChecksum,
 } from "./block.ts";
+
+/** Decompressed bytes in the file's order. */
+export interface Part {
+  /**
+   * Offset in the file as stored of the bzip2 block, or of the plain bytes; of gzip, which does not say where its
+   * parts begin, how far the file has been read.
+   */
+  readonly position: number;
+  /** Valid until the next part is asked for. */
+  readonly bytes: Uint8Array;
+}
+
+/** Compressed data and what came out of it so far, in bytes. */
+export interface Expansion {
+  readonly stored: number;
+  readonly output: number;
+}
 
 /** A block of 900,000 bytes never needs more, even if nothing in it can be compressed. */
 const MAX_BLOCK_BYTES = 1_300_000;
@@ -20,12 +36,13 @@ const STREAM_HEAD_BITS = 32;
  * checksum, and each stream against its own.
  * @param file a name for messages
  * @param from the offset in the file at which `source` begins: above 0, blocks are read from the first mark on
- * @throws ProblemError with the byte at which the data ends early, is corrupt, or expands too far
+ * @param check is told after each block how much has come out so far, and throws where that is too much
+ * @throws ProblemError with the byte at which the data ends early or is corrupt
  */
 export async function* bzip2Parts(
   source: AsyncIterable<Uint8Array>,
   file: string,
-  { from = 0, maxExpansion }: { readonly from?: number; readonly maxExpansion: number },
+  { from = 0, check }: { readonly from?: number; readonly check: (expansion: Expansion) => void },
 ): AsyncGenerator<Part> {
   const decoder = await loadBlockDecoder();
   const input = byteWindow(source, from);
@@ -46,8 +63,7 @@ export async function* bzip2Parts(
         const { bytes, end } = await decodeBlock(input, decoder, { bit, level }, file);
         bit = end;
         output += bytes.length;
-        const stored = Math.ceil(bit / 8);
-        checkExpansion({ stored, output }, { file, byte: stored }, maxExpansion);
+        check({ stored: Math.ceil(bit / 8), output });
         yield { position, bytes };
         input.dropBefore(Math.floor(bit / 8));
       }

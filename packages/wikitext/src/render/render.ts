@@ -1,6 +1,5 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark } from "../tidy/marks.ts";
-import { quoteLetters } from "./apostrophes.ts";
 import { recoverTemplate } from "./broken-templates.ts";
 import {
   emitLiteral,
@@ -17,7 +16,7 @@ import {
 } from "./emit.ts";
 import { startHtmlHeading, startLine } from "./lines.ts";
 import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
-import { renderEntity, renderFormula, renderVerbatim } from "./literals.ts";
+import { quoteLetters, renderEntity, renderFormula, renderVerbatim } from "./literals.ts";
 import { superscript } from "./numbers.ts";
 import {
   type Handler,

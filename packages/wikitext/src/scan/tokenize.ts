@@ -15,9 +15,8 @@ import {
 
 /** The tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  const end = newToken("end", text.length);
-  const head = newToken("newline", 0);
-  head.next = end;
+  const end = endToken(text.length);
+  const head: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
   const scan: Scan = {
     text,
     settings,
@@ -36,10 +35,16 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   return { text, first: head.next, unclosed: scan.unclosed };
 }
 
-function newToken(kind: Kind, at: number): Token {
-  const token = { kind, start: at, end: at, closer: undefined } as unknown as Token;
-  token.next = token;
-  return token;
+/** It has its properties in the order of every other token, so that all have one shape in memory. */
+function endToken(at: number): Token {
+  const token: Omit<Token, "next"> & { next: Token | undefined } = {
+    kind: "end",
+    start: at,
+    end: at,
+    closer: undefined,
+    next: undefined,
+  };
+  return Object.assign(token, { next: token as Token });
 }
 
 /** Reads what begins at an offset; returns where to go on. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { pageIds } from "./page-ids.ts";
+import { pageIds } from "./tally.ts";
 
 it("takes each id once, as a Set does", () => {
   const id = fc.oneof(
