@@ -1,8 +1,6 @@
 import { describeProblem } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { addDependencies } from "./attach-dependencies.ts";
-import { readDependencyLines } from "./dependency-lines.ts";
-import { readTreeLayer } from "./tree-layer.ts";
+import { addDependencies, readDependencyLines, readTreeLayer } from "./tree-layer.ts";
 
 const trees = readTreeLayer(
   "( (S (PRP We) (VBD cut) (NNS jobs-off) (, ,) (. .)) )\n( (X (: --)) )\n( (S (PRP They) (VBD left) (. .)) )",

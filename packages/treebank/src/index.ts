@@ -4,12 +4,14 @@
  * @module @discoprep/treebank
  */
 
-export { addDependencies } from "./attach-dependencies.ts";
-export { addLabels, checkHeadRules, type OccurringLabels } from "./constituents/check-head-rules.ts";
-export { parseHeadRules } from "./constituents/head-rules.ts";
+export {
+  addLabels,
+  checkHeadRules,
+  type OccurringLabels,
+  parseHeadRules,
+} from "./constituents/head-rules.ts";
 export { conversion, penn2malt, schemes } from "./constituents/schemes.ts";
 export { conll08TestInput, toConll08 } from "./formats/columns.ts";
-export { convertLayers } from "./formats/convert-layers.ts";
 export {
   type ConvertedTree,
   convertedSentence,
@@ -17,12 +19,12 @@ export {
   dependencyFormats,
   dependencyText,
 } from "./formats/dependency-text.ts";
-export { type LayerFormatName, layerFormats } from "./formats/formats.ts";
+export { convertLayers, type LayerFormatName, layerFormats } from "./formats/formats.ts";
 export {
   type DocumentSentence,
   type TreebankSources,
   treebankSentences,
 } from "./propositions/treebank-sentences.ts";
-export { readTreeLayer } from "./tree-layer.ts";
+export { addDependencies, readTreeLayer } from "./tree-layer.ts";
 export { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "./treebank.ts";
 export { type TreeTexts, treeTexts } from "./trees/tree-texts.ts";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { alignLayer } from "@discoprep/corpus/alignment";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { addDependencies } from "./attach-dependencies.ts";
-import { readTreeLayer } from "./tree-layer.ts";
+import { addDependencies, readTreeLayer } from "./tree-layer.ts";
 
 interface ReleasedSentence {
   readonly dependencies: [string, string, string][];

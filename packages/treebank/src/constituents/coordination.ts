@@ -1,4 +1,4 @@
-import type { Constituent } from "../trees/constituent.ts";
+import { addChild, type Constituent } from "../trees/constituent.ts";
 import { isPunctuation, isWord, outermostLeaf } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
@@ -11,12 +11,8 @@ export function isCoordinated(phrase: Constituent): boolean {
   const content = children.findIndex((child) => !isPunctuation(child));
   const start = content === -1 ? children.length : content;
   const between = children.slice(start + 1, -1);
-  if (between.some(isConjunction)) return true;
+  if (between.some((child) => isConjunction(child) && !isWord(child, "either", "neither"))) return true;
   return nominal.test(label) ? isNominalList(children) : isClauseList(children);
-}
-
-function isConjunction(node: Constituent): boolean {
-  return node.label === "CONJP" || (node.label === "CC" && !isWord(node, "either", "neither"));
 }
 
 /** Two or more phrases of one kind with a comma or colon and no other word between them. */
@@ -51,4 +47,30 @@ function isNominalList(children: readonly Constituent[]): boolean {
       nominal.test(child.label) && !(child.children.length === 1 && child.children[0]?.label === "CD"),
   );
   return nominals.length > 2;
+}
+
+export function isConjunction({ label }: Constituent): boolean {
+  return label === "CC" || label === "CONJP";
+}
+
+/** What stands between conjuncts. */
+export function isSeparator(node: Constituent): boolean {
+  return isConjunction(node) || isPunctuation(node);
+}
+
+/** A conjunct takes in the adverbials before it: `golf or (even tennis)`. */
+export function takeInAdverbials(phrase: Constituent): void {
+  const { children } = phrase;
+  for (let index = children.length - 1; index >= 1; index--) {
+    const conjunct = children[index] as Constituent;
+    if (isPunctuation(conjunct)) continue;
+    if (conjunct.kind !== "phrase" || conjunct.label === "CONJP") break;
+    let adverbial = index - 1;
+    while (children[adverbial]?.label === ",") adverbial--;
+    if (!/^(RB|ADVP|PP)$/.test(children[adverbial]?.label ?? "")) continue;
+    const moved = children.slice(adverbial, index);
+    for (const node of moved.reverse()) addChild(conjunct, node, 0);
+    // The conjunct now stands where the adverbial stood and is looked at again: another one may precede.
+    index = adverbial + 1;
+  }
 }

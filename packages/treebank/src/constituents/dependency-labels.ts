@@ -1,6 +1,5 @@
 import { type Constituent, postorder } from "../trees/constituent.ts";
-import { isConjunction } from "./conjuncts.ts";
-import { isCoordinated } from "./coordination.ts";
+import { isConjunction, isCoordinated } from "./coordination.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";

@@ -1,20 +1,17 @@
 import { type Constituent, preorder } from "../trees/constituent.ts";
 import { markAppositions } from "./appositions.ts";
-import { moveCleftClauses } from "./clefts.ts";
+import { moveCleftClauses, splitSmallClauses } from "./clauses.ts";
 import { chainCoordinations } from "./coordination-chains.ts";
 import { deepen } from "./deepen.ts";
 import { assignLabels } from "./dependency-labels.ts";
-import { constituentsOf } from "./from-tree.ts";
-import { labelRemnants, relinkGapping } from "./gapping.ts";
+import { constituentsOf, prepareLabels } from "./from-tree.ts";
 import type { HeadRules } from "./head-rules.ts";
 import { assignHeads } from "./heads.ts";
-import { prepareLabels } from "./label-functions.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { unlinkTrace } from "./moves.ts";
 import { inferPhraseFunctions } from "./phrase-functions.ts";
-import { splitSmallClauses } from "./small-clauses.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
-import { relinkTraces } from "./traces.ts";
+import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
 
 /**
  * The dependencies of a Penn Treebank tree as the LTH conversion gives them, with which the CoNLL-2008 data were made

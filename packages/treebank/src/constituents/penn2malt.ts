@@ -1,7 +1,7 @@
 import { type Constituent, withoutEmptyElements } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
-import { assignHeadChildren } from "./head-children.ts";
 import type { HeadRules } from "./head-rules.ts";
+import { assignHeadChildren } from "./heads.ts";
 import { phrasesBottomUp } from "./moves.ts";
 import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
 

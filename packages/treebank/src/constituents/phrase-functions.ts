@@ -1,5 +1,5 @@
 import { type Constituent, preorder } from "../trees/constituent.ts";
-import { cleftClause, labelCleftClause } from "./clefts.ts";
+import { cleftClause, labelCleftClause } from "./clauses.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./moves.ts";
 import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";

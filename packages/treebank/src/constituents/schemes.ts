@@ -9,7 +9,7 @@ import type { DependencyToken } from "./token-dependencies.ts";
 /** The conversions of constituents to dependencies, by name. */
 export const schemes = ["lth", "penn2malt-zh", "penn2malt-en"] as const;
 
-export type Scheme = (typeof schemes)[number];
+type Scheme = (typeof schemes)[number];
 
 const tables: Readonly<Record<Scheme, string>> = {
   lth: "english-lth",

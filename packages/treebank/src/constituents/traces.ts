@@ -1,6 +1,7 @@
 import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
+import { isConjunction } from "./coordination.ts";
 import type { LthOptions } from "./lth-options.ts";
-import { headOf, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
+import { bracket, headOf, isPunctuation, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
 
 /** Moves antecedents to their traces (specification §5.6, 4). */
 export function relinkTraces(root: Constituent, options: LthOptions): void {
@@ -44,5 +45,98 @@ function moveToTrace(trace: Constituent, antecedent: Constituent): void {
   for (let phrase = trace.parent; phrase !== undefined && headOf(phrase) === trace; phrase = phrase.parent) {
     phrase.headChild = head;
     head = phrase;
+  }
+}
+
+/** Function of a remnant until that of its counterpart is known. */
+const remnantFunction = "GAPTMP";
+
+/**
+ * Takes apart conjuncts whose verb is missing: `Mary likes apples and (Bill) (pears)` (specification §5.6, 5).
+ * @param ddt the remnants depend on the conjunction; otherwise each on its counterpart
+ */
+export function relinkGapping(root: Constituent, ddt: boolean): void {
+  for (const phrase of preorder(root)) {
+    if (phrase.kind !== "phrase" || phrase.parent === undefined) continue;
+    for (const child of phrase.children)
+      if (isRemnant(child) && hasNoCounterpart(child, phrase)) unlinkTrace(child);
+    const counterparts = phrase.children
+      .filter(isRemnant)
+      .map(({ antecedent }) => antecedent?.node as Constituent);
+    if (counterparts.length === 0 || phrase.parent.headChild === phrase) continue;
+    if (counterparts.some((node) => isSameOrAbove(phrase, node))) continue;
+    phrase.headChild = undefined;
+    if (ddt) moveToConjunction(phrase, counterparts[0] as Constituent);
+    else moveToCounterparts(phrase);
+    detach(phrase);
+  }
+}
+
+/** Each remnant gets the function of its counterpart: GAP-SBJ. The counterpart of the root's own word has none. */
+export function labelRemnants(root: Constituent): void {
+  for (const node of preorder(root)) {
+    if (node.antecedent?.label !== "=") continue;
+    const counterpart = node.antecedent.node.function;
+    if (node.function === remnantFunction)
+      node.function = counterpart === undefined ? "CONJ" : `${counterpart}-GAP`;
+    unlinkTrace(node);
+  }
+}
+
+function isRemnant({ antecedent }: Constituent): boolean {
+  return antecedent?.label === "=";
+}
+
+/** Counterparts that are empty or sisters are errors of annotation. */
+function hasNoCounterpart({ antecedent }: Constituent, phrase: Constituent): boolean {
+  const node = antecedent?.node as Constituent;
+  const [only, ...others] = node.children;
+  return node.parent === phrase || only === undefined || (others.length === 0 && only.kind === "empty");
+}
+
+function moveToConjunction(phrase: Constituent, counterpart: Constituent): void {
+  let common: Constituent = phrase;
+  while (!isSameOrAbove(common, counterpart)) common = common.parent as Constituent;
+  const target = conjunctionPhrase(common, counterpart, phrase) ?? common;
+  for (const child of [...phrase.children]) {
+    if (isRemnant(child)) child.function = remnantFunction;
+    addChild(target, child);
+  }
+}
+
+/** The first conjunction between counterpart and conjunct, as a phrase with the punctuation after it. */
+function conjunctionPhrase(
+  common: Constituent,
+  counterpart: Constituent,
+  phrase: Constituent,
+): Constituent | undefined {
+  const { children } = common;
+  const start = children.findIndex((child) => isSameOrAbove(child, counterpart));
+  const end = children.findIndex((child) => isSameOrAbove(child, phrase));
+  if (start === -1) return undefined;
+  const index = children.findIndex((child, at) => at > start && at < end && isConjunction(child));
+  const conjunction = children[index];
+  if (conjunction === undefined) return undefined;
+  const marks = children.slice(index + 1, end).filter(isPunctuation);
+  let target = conjunction;
+  if (conjunction.kind !== "phrase") {
+    target = bracket(common, index, index + 1, "CONJP");
+    target.headChild = conjunction;
+  }
+  for (const mark of marks) addChild(target, mark);
+  return target;
+}
+
+/** What has no counterpart goes with the remnant before it, or else with the first. */
+function moveToCounterparts(phrase: Constituent): void {
+  let before: Constituent | undefined;
+  for (const child of [...phrase.children]) {
+    if (isRemnant(child)) before = child;
+    else addChild(before ?? (phrase.children.find(isRemnant) as Constituent), child);
+  }
+  for (const child of [...phrase.children]) {
+    addChild(child.antecedent?.node as Constituent, child);
+    child.function = "GAP";
+    unlinkTrace(child);
   }
 }

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { convertLayers } from "./convert-layers.ts";
-import type { LayerFormatName } from "./formats.ts";
+import { convertLayers, type LayerFormatName } from "./formats.ts";
 
 async function convert(text: string, from: LayerFormatName, to: LayerFormatName) {
   const settings = { from, to, language: "en", document: "doc" };

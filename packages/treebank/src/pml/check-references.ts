@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { type PmlFile, type PmlReferenceFile, readPml } from "./read-pml.ts";
+import { type PmlFile, type PmlReferenceFile, readPml, referencePath } from "./read-pml.ts";
 import { fileProblem } from "./xml.ts";
 
 /**
@@ -43,14 +41,6 @@ function checkInto(pml: PmlFile, to: string, other: PmlFile): void {
     found: id,
     remedy: "Correct the reference, or use files of one edition.",
   });
-}
-
-/** A compressed file is named in `references` with or without its ending. */
-export function referencePath(file: string, { href }: PmlReferenceFile): string | undefined {
-  const plain = href.replace(/\.gz$/, "");
-  return [href, plain, `${plain}.gz`]
-    .map((name) => join(dirname(file), name))
-    .find((path) => href !== "" && existsSync(path));
 }
 
 function notThere(file: string, { href }: PmlReferenceFile): Message {

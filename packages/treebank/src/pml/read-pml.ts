@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileProblem, readXml, type XmlElement } from "./xml.ts";
 
 /** The four layers of PDT 3.0 (pdt/pml schemas): words, morphology, surface syntax, tectogrammatics. */
@@ -117,29 +119,15 @@ export function readPml(file: string): PmlFile {
   };
   const addRelations = (list: XmlElement, start: string): void => {
     for (const { fields, line } of membersOf(list)) {
-      for (const field of fields) {
-        for (const { text, line: at } of fieldTexts(field)) {
-          const isWithin = relationReferences.includes(field.name) && !text.includes("#");
-          if (isWithin) referring.push({ to: "", id: text, element: field.name, line: at });
-        }
-      }
+      for (const { name, text, line: at } of fieldTexts(fields, ...relationReferences))
+        if (!text.includes("#")) referring.push({ to: "", id: text, element: name, line: at });
       relationLines.push(line);
       relations.push(treeRelation(fields, start, `${start} ${relations.length + 1}`, file, line));
     }
   };
   visit(root, root.name);
-  return {
-    file,
-    layer: layers.get(root.name) ?? "t",
-    root,
-    references,
-    ids,
-    referring,
-    nodes,
-    relations,
-    relationLines,
-    surface,
-  };
+  const layer = layers.get(root.name) ?? "t";
+  return { file, layer, root, references, ids, referring, nodes, relations, relationLines, surface };
 }
 
 /** Fields of a discourse relation that name nodes. */
@@ -173,28 +161,54 @@ function membersOf(list: XmlElement): { fields: readonly XmlElement[]; line: num
   ];
 }
 
-function surfaceOf(node: XmlElement): PmlSurface {
-  const below = (of: XmlElement, ...names: readonly string[]): XmlElement[] =>
-    of.children.filter(({ name }) => names.includes(name));
-  const texts = (fields: readonly XmlElement[]): string[] =>
-    fields.flatMap(fieldTexts).map(({ text }) => text);
-  const references = texts(below(node, "a").flatMap((of) => below(of, "lex.rf", "aux.rf")));
-  const members = below(node, "discourse_groups").flatMap((list) => [list, ...below(list, "LM")]);
-  const groups = members.flatMap((member) => below(member, "id"));
-  return { nodes: references.map((text) => splitReference(text)[1]), groups: texts(groups) };
+function surfaceOf({ children }: XmlElement): PmlSurface {
+  const named = (name: string): XmlElement[] => children.filter((child) => child.name === name);
+  const members = named("discourse_groups").flatMap((list) => [
+    list,
+    ...list.children.filter(({ name }) => name === "LM"),
+  ]);
+  return {
+    nodes: named("a").flatMap((node) => referredIds(node.children, "lex.rf", "aux.rf")),
+    groups: members.flatMap((member) => fieldTexts(member.children, "id")).map(({ text }) => text),
+  };
 }
 
-/** The texts of a field: those of its members, or its own. */
-export function fieldTexts(field: XmlElement): { text: string; line: number }[] {
-  const members = field.children.filter(({ name }) => name === "LM").flatMap(fieldTexts);
+/** A text of a field, and the line where it ends. */
+interface FieldText {
+  readonly name: string;
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The texts of the fields with some names: those of a field's members, then its own. */
+export function fieldTexts(fields: readonly XmlElement[], ...names: readonly string[]): FieldText[] {
+  return fields.filter(({ name }) => names.includes(name)).flatMap((field) => textsOf(field, field.name));
+}
+
+function textsOf(field: XmlElement, name: string): FieldText[] {
+  const members = field.children.filter((child) => child.name === "LM");
+  const texts = members.flatMap((member) => textsOf(member, name));
   const text = field.text.trim();
-  return text === "" ? members : [...members, { text, line: field.line }];
+  return text === "" ? texts : [...texts, { name, text, line: field.line }];
+}
+
+/** The ids to which the fields with some names refer, in any file. */
+export function referredIds(fields: readonly XmlElement[], ...names: readonly string[]): string[] {
+  return fieldTexts(fields, ...names).map(({ text }) => splitReference(text)[1]);
 }
 
 /** A reference in parts: `a#id` leads to file `a`, a bare id into the file itself (an empty text). */
-export function splitReference(text: string): readonly [string, string] {
+function splitReference(text: string): readonly [string, string] {
   const at = text.indexOf("#");
   return at === -1 ? ["", text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Where the file of a reference lies. A compressed file is named in `references` with or without its ending. */
+export function referencePath(file: string, { href }: PmlReferenceFile): string | undefined {
+  const plain = href.replace(/\.gz$/, "");
+  return [href, plain, `${plain}.gz`]
+    .map((name) => join(dirname(file), name))
+    .find((path) => href !== "" && existsSync(path));
 }
 
 /** @throws ProblemError for a relation without a target node */
@@ -205,13 +219,8 @@ function treeRelation(
   file: string,
   line: number,
 ): PmlRelation {
-  const texts = (name: string): string[] =>
-    fields
-      .filter((field) => field.name === name)
-      .flatMap((field) => fieldTexts(field).map(({ text }) => text));
-  const value = (name: string): string | undefined => texts(name)[0];
-  const nodeIds = (name: string): string[] => texts(name).map((text) => splitReference(text)[1]);
-  const [target] = nodeIds("target_node.rf");
+  const value = (name: string): string | undefined => fieldTexts(fields, name)[0]?.text;
+  const [target] = referredIds(fields, "target_node.rf");
   if (target === undefined) {
     throw fileProblem(
       "dangling-reference",
@@ -230,7 +239,7 @@ function treeRelation(
     start,
     target,
     type: value("discourse_type") ?? "",
-    connective: [...nodeIds("t-connectors.rf"), ...nodeIds("a-connectors.rf")],
+    connective: [...referredIds(fields, "t-connectors.rf"), ...referredIds(fields, "a-connectors.rf")],
     kind: value("type") ?? "discourse",
     startRange: value("start_range") ?? "0",
     targetRange: value("target_range") ?? "0",

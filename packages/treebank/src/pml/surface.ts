@@ -1,6 +1,5 @@
 import type { Sentence, Span, Token } from "@discoprep/corpus";
-import { referencePath } from "./check-references.ts";
-import { fieldTexts, type PmlFile, readPml, splitReference } from "./read-pml.ts";
+import { fieldTexts, type PmlFile, readPml, referencePath, referredIds } from "./read-pml.ts";
 import { fileProblem, type XmlElement } from "./xml.ts";
 
 /** The text below the trees of a document. */
@@ -25,7 +24,7 @@ export function readSurface(pml: PmlFile): Surface {
   const numbers = new Map<string, number>();
   const sentences = elementsOf(morphology, "s").flatMap((sentence): Sentence[] => {
     const own = elementsOf(sentence, "m").flatMap((token): Token[] => {
-      const found = references(token, "w.rf").flatMap((id) => spans.get(id) ?? []);
+      const found = referredIds(token.children, "w.rf").flatMap((id) => spans.get(id) ?? []);
       const [first, last] = [found[0], found.at(-1)];
       // A token that annotators put in stands for no word of the text.
       if (first === undefined || last === undefined) return [];
@@ -39,7 +38,7 @@ export function readSurface(pml: PmlFile): Surface {
   });
   const tokenOf = new Map<string, number>();
   const addNodes = (element: XmlElement): void => {
-    const [token] = references(element, "m.rf").flatMap((id) => numbers.get(id) ?? []);
+    const [token] = referredIds(element.children, "m.rf").flatMap((id) => numbers.get(id) ?? []);
     if (token !== undefined) tokenOf.set(element.attributes.get("id") ?? "", token);
     element.children.forEach(addNodes);
   };
@@ -78,9 +77,9 @@ function textOf(words: XmlElement): { raw: string; spans: ReadonlyMap<string, Sp
     if (raw !== "") raw = `${raw.trimEnd()}\n\n`;
     for (const word of elementsOf(paragraph, "w")) {
       const start = raw.length;
-      raw += texts(word, "token")[0] ?? "";
+      raw += fieldTexts(word.children, "token")[0]?.text ?? "";
       spans.set(word.attributes.get("id") ?? "", { start, end: raw.length });
-      if (texts(word, "no_space_after")[0] !== "1") raw += " ";
+      if (fieldTexts(word.children, "no_space_after")[0]?.text !== "1") raw += " ";
     }
   }
   return { raw: `${raw.trimEnd()}\n`, spans };
@@ -93,13 +92,4 @@ function elementsOf(root: XmlElement, name: string): XmlElement[] {
     const members = child.children.filter((member) => member.name === "LM" && member.attributes.has("id"));
     return members.length > 0 ? members : [child];
   });
-}
-
-function texts(element: XmlElement, name: string): string[] {
-  const fields = element.children.filter((child) => child.name === name);
-  return fields.flatMap((field) => fieldTexts(field).map(({ text }) => text));
-}
-
-function references(element: XmlElement, name: string): string[] {
-  return texts(element, name).map((text) => splitReference(text)[1]);
 }

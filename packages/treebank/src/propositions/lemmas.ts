@@ -3,7 +3,7 @@ import { readText } from "@discoprep/files";
 import type { TreebankSentence } from "../formats/sentence.ts";
 
 /** The lemma of a form with a part of speech; undefined where none is known. */
-export type LemmaList = (form: string, tag: string) => string | undefined;
+type LemmaList = (form: string, tag: string) => string | undefined;
 
 /**
  * Reads a word list: `form TAB tag TAB lemma` a line, or `form TAB lemma` for any part of speech. A form is looked up as it

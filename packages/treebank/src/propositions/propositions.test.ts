@@ -6,10 +6,8 @@ import { toConll08 } from "../formats/columns.ts";
 import type { Constituent } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
 import { argumentHeads } from "./argument-heads.ts";
-import { propositionSentence } from "./conll08-sentence.ts";
-import type { Proposition } from "./read-propositions.ts";
-import { parseProposition } from "./read-propositions.ts";
-import { splitLists, splitWord } from "./split-words.ts";
+import { propositionSentence, splitLists, splitWord } from "./conll08-sentence.ts";
+import { type Proposition, parseProposition } from "./read-propositions.ts";
 
 const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\nOslo\n");
 

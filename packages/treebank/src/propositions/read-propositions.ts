@@ -88,7 +88,7 @@ function parsePointer(text: string): Pointer {
 }
 
 /** The propositions of pointer files by document and tree (`wsj_0001 0`), in the order of the files. */
-export type PropositionBank = Map<string, Proposition[]>;
+type PropositionBank = Map<string, Proposition[]>;
 
 /** The key of a tree, numbered from 0. */
 export function treeKey(document: string, tree: number): string {

@@ -5,7 +5,7 @@ import { argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads
 import type { PointedArgument, Pointer, Proposition } from "./read-propositions.ts";
 
 /** A sentence on which propositions are projected. */
-export interface ProjectionTarget {
+interface ProjectionTarget {
   /** As the treebank has it. */
   readonly tree: Constituent;
   readonly tokens: readonly SplitToken[];
@@ -14,7 +14,7 @@ export interface ProjectionTarget {
 }
 
 /** A token after splitting. */
-export interface SplitToken extends HeadedToken {
+interface SplitToken extends HeadedToken {
   readonly form: string;
   /** Whether it is the hyphen or slash at which a word was split. */
   readonly isDelimiter: boolean;

@@ -5,11 +5,10 @@ import { parseHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
 import type { TreebankSentence } from "../formats/sentence.ts";
 import { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "../treebank.ts";
-import { propositionSentence } from "./conll08-sentence.ts";
+import { propositionSentence, splitLists } from "./conll08-sentence.ts";
 import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
 import { SpanColumns } from "./span-columns.ts";
-import { splitLists } from "./split-words.ts";
 
 /** What a CoNLL-2008 corpus is made of; each a file or a folder. */
 export interface TreebankSources {

@@ -10,50 +10,27 @@ export interface SourceTree {
 /**
  * Reads bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
  * outer bracket `( (S …) )`, with `(ROOT …)` or bare; `(())` is an empty tree. In the SGML-like files of
- * the Chinese Treebank only what stands between `<S …>` and `</S>` is read, in those of the Brown corpus no line
+ * the Chinese Treebank, which begin with `<DOC>`, only what stands between `<S …>` and `</S>` is read, in those of the Brown corpus no line
  * that begins with `*x`. Depth is not limited.
  * @param file a name for messages
  */
 export function readTrees(text: string, file: string): { trees: SourceTree[]; messages: Message[] } {
   const messages: Message[] = [];
-  const reader = new TreeReader(file, text, (message) => void messages.push(message));
-  const trees = text
-    .replace(/^\ufeff/, "")
-    .split("\n")
-    .flatMap((line) => reader.line(line));
+  const reader = new TreeReader(file, (message) => void messages.push(message));
+  const trees = text.split("\n").flatMap((line) => reader.line(line));
   reader.end();
   return { trees, messages };
 }
 
-/** How many characters at the beginning of a file decide whether it is one of the SGML-like files. */
-const headLength = 1 << 16;
-
-/**
- * The trees of a file line by line, so that a treebank of any size needs no more memory than its largest tree.
- * Whether the file is SGML-like shows in its first 65,536 characters.
- */
+/** The trees of a file line by line, so that a treebank of any size needs no more memory than its largest tree. */
 export async function* readTreeLines(
   lines: AsyncIterable<string>,
   file: string,
   report: (message: Message) => void,
 ): AsyncGenerator<SourceTree> {
-  let head = "";
-  let reader: TreeReader | undefined;
-  const begin = (): SourceTree[] => {
-    const first = new TreeReader(file, head, report);
-    reader = first;
-    const waiting = head.replace(/^\ufeff/, "").split("\n");
-    return waiting.slice(0, -1).flatMap((line) => first.line(line));
-  };
-  for await (const line of lines) {
-    if (reader !== undefined) yield* reader.line(line);
-    else {
-      head += `${line}\n`;
-      if (head.length >= headLength) yield* begin();
-    }
-  }
-  if (reader === undefined) yield* begin();
-  reader?.end();
+  const reader = new TreeReader(file, report);
+  for await (const line of lines) yield* reader.line(line);
+  reader.end();
 }
 
 interface OpenNode {
@@ -75,14 +52,12 @@ class TreeReader {
   /** How many leaves the tree has so far. */
   #leaves = 0;
   /** Between the sentence elements of an SGML-like file anything may stand. */
-  #skipsText: boolean;
+  #skipsText = false;
   /** What has been read of a tag. */
   #tag = "";
 
-  /** @param head the beginning of the file: with the Chinese Treebank's `<S ID=12>` it is SGML-like */
-  constructor(file: string, head: string, emit: (message: Message) => void) {
+  constructor(file: string, emit: (message: Message) => void) {
     this.#file = file;
-    this.#skipsText = /^[ \t]*<S[ \t>]/im.test(head);
     this.#emit = emit;
   }
 
@@ -90,9 +65,8 @@ class TreeReader {
   line(text: string): SourceTree[] {
     this.#line++;
     this.#trees = [];
-    if (!text.startsWith("*x")) {
-      for (const [item] of text.matchAll(/[()]|[^\s()]+/g)) this.#addItem(item);
-    }
+    const line = this.#line === 1 ? text.replace(/^\ufeff/, "") : text;
+    if (!line.startsWith("*x")) for (const [item] of line.matchAll(/[()]|[^\s()]+/g)) this.#addItem(item);
     return this.#trees;
   }
 
@@ -120,8 +94,8 @@ class TreeReader {
   #addToTag(item: string): void {
     this.#tag += ` ${item}`;
     if (!item.endsWith(">")) return;
-    const sentence = /^ <(\/?)S[ >]/i.exec(this.#tag);
-    if (sentence !== null) this.#skipsText = sentence[1] === "/";
+    if (/^ <S[ >]/i.test(this.#tag)) this.#skipsText = false;
+    else if (/^ <(?:DOC|\/S)[ >]/i.test(this.#tag)) this.#skipsText = true;
     this.#tag = "";
   }
 

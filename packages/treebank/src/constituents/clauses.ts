@@ -1,9 +1,49 @@
-import { addChild, type Constituent, constituent, detach, preorder } from "../trees/constituent.ts";
+import { addChild, type Constituent, constituent, preorder } from "../trees/constituent.ts";
 import { bracket, isWord, linkTrace, outermostLeaf } from "./moves.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 
+/**
+ * Cleft sentences as CoNLL-2008 has them: the clause becomes part of the predicate (`It was (John who left)`;
+ * specification §5.6, 1).
+ */
+export function moveCleftClauses(root: Constituent): void {
+  for (const phrase of preorder(root)) {
+    if (phrase.function !== "CLF") continue;
+    phrase.function = undefined;
+    for (const verbPhrase of verbPhrasesOf(phrase)) {
+      const clause = verbPhrase.children.findLast((child) => isClause(child));
+      const predicate = verbPhrase.children.findLast(
+        (child) => child.kind === "phrase" && child.function === "PRD" && child !== clause,
+      );
+      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause) {
+        addChild(predicate, clause);
+      }
+    }
+  }
+}
+
+/** Function of a cleft's clause until all phrases are labelled; CLF itself marks the sentence. */
+export const cleftClause = "CLFTMP";
+
+/** Without that: the clause has the function CLF. */
+export function labelCleftClause(phrase: Constituent): void {
+  phrase.function = undefined;
+  const clause = verbPhrasesOf(phrase)
+    .flatMap(({ children }) => children)
+    .find(isClause);
+  if (clause !== undefined) clause.function = cleftClause;
+}
+
+function verbPhrasesOf({ children }: Constituent): Constituent[] {
+  return children.filter(({ label }) => label === "VP");
+}
+
+function isClause(node: Constituent): boolean {
+  return node.label === "SBAR" && node.function === undefined;
+}
+
 /** Name of the trace that the subject of a split clause leaves. */
-export const controlTrace = "*CONTROL*";
+const controlTrace = "*CONTROL*";
 
 /**
  * Splits clauses that complete a verb: the subject becomes the verb's object, the rest its predicative complement
@@ -50,7 +90,6 @@ function moveSubject(subject: Constituent, clause: Constituent, verbPhrase: Cons
   phrase.headChild = trace;
   phrase.function = "SBJ";
   linkTrace(subject, trace, controlTrace);
-  detach(subject);
   addChild(verbPhrase, subject, verbPhrase.children.indexOf(clause));
   subject.function = "OBJ";
 }
