@@ -1,6 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { classes } from "./rule-file.ts";
+import { classes } from "./rules.ts";
 
 const words = z.array(z.string());
 const fileSchema = z.strictObject({

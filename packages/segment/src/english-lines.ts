@@ -1,8 +1,7 @@
 import type { Span } from "@discoprep/corpus";
 import { wordClass } from "./english-abbreviations.ts";
 import { rules, tables } from "./english-rules.ts";
-import { areFilled, linesOf } from "./filled-lines.ts";
-import { trimmedSpan } from "./paragraphs.ts";
+import { areFilled, linesOf, trimmedSpan } from "./paragraphs.ts";
 import { wordBefore } from "./text-places.ts";
 
 const lineBreak = rules.table(tables.lineBreak);
@@ -44,7 +43,7 @@ function partsOfLine(text: string, line: Span): Span[] {
 
 /** The blank before the date that a heading ends in; -1 where there is none. */
 function dateStart(text: string, { start, end }: Span): number {
-  if (!isDigit(text.charCodeAt(end - 1))) return -1;
+  if (!/\d/.test(text.charAt(end - 1))) return -1;
   const line = text.slice(start, end);
   const blank = /[.!?]/.test(line) ? -1 : line.search(blankBeforeDate);
   return blank === -1 ? -1 : start + blank;
@@ -75,8 +74,4 @@ function goesOn(text: string, { start, end }: Span): boolean {
     word,
   };
   return lineBreak(candidate) === "goesOn";
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
 }

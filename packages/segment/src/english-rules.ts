@@ -1,26 +1,15 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-import { classes, table } from "./rule-file.ts";
-import { Rules } from "./rules.ts";
+import { readRules, table } from "./rules.ts";
 
-const fileSchema = z.strictObject({
-  source: z.string(),
-  classes,
-  tables: z.strictObject({
-    beginning: table("begins", "goesOn"),
-    fullStop: table("ends", "goesOn"),
-    ellipsis: table("ends", "goesOn"),
-    strongMark: table("ends", "goesOn"),
-    quotation: table("ends", "goesOn"),
-    missingBlank: table("ends", "goesOn"),
-    emoticon: table("ends", "goesOn"),
-    lineBreak: table("ends", "goesOn"),
-  }),
+const ends = table("ends", "goesOn");
+
+/** The rules of `data/english-sentences.json`; the tokens use its classes, too. */
+export const { classes, tables, rules } = readRules("english-sentences", {
+  beginning: table("begins", "goesOn"),
+  fullStop: ends,
+  ellipsis: ends,
+  strongMark: ends,
+  quotation: ends,
+  missingBlank: ends,
+  emoticon: ends,
+  lineBreak: ends,
 });
-
-const file = readDataFile(new URL("../data/english-sentences.json", import.meta.url), fileSchema);
-
-/** The classes of `data/english-sentences.json`, which the tokens use, too. */
-export const sentenceClasses = file.classes;
-export const { tables } = file;
-export const rules = new Rules(file.classes);

@@ -2,9 +2,8 @@ import type { Span } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { tokenWordClass } from "./english-abbreviations.ts";
-import { sentenceClasses } from "./english-rules.ts";
-import { classes, table } from "./rule-file.ts";
-import { Rules } from "./rules.ts";
+import { classes as sentenceClasses } from "./english-rules.ts";
+import { classes, Rules, table } from "./rules.ts";
 import { isSpace, matchLength, nextVisible } from "./text-places.ts";
 
 const fileSchema = z.strictObject({
@@ -102,14 +101,9 @@ function addStretch(
 
 /** The end of the token that begins at a position; what no row describes is a token of one character. */
 function tokenEnd(text: string, start: number): number {
-  const unit = text.charCodeAt(start);
-  const letter = unit | 0x20;
-  const isDigit = unit >= 0x30 && unit <= 0x39;
-  const length = matchLength(
-    letter >= 0x61 && letter <= 0x7a ? atLetter : isDigit ? atDigit : atSign,
-    text,
-    start,
-  );
+  const first = text.charAt(start);
+  const lexer = /[A-Za-z]/.test(first) ? atLetter : /\d/.test(first) ? atDigit : atSign;
+  const length = matchLength(lexer, text, start);
   return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);
 }
 

@@ -5,7 +5,7 @@ import { rawDocument } from "@discoprep/corpus";
 import { describeShared, sharedPath } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { segmentDocument, splitParagraphs, splitSentences, tokenizer } from "./index.ts";
-import type { SegmentOptions } from "./types.ts";
+import type { SegmentOptions } from "./segment.ts";
 
 interface Figure {
   readonly F: number;

@@ -7,7 +7,14 @@
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
 export { isInScriptOf } from "./language-script.ts";
 export { splitParagraphs } from "./paragraphs.ts";
-export { documentSegmenter, segmentDocument } from "./segment-document.ts";
+export type { SegmentOptions, TokenStandard } from "./segment.ts";
+export {
+  documentSegmenter,
+  documentTokenizer,
+  segmentDocument,
+  splitSentences,
+  tokenizer,
+} from "./segment.ts";
 export {
   chineseRawText,
   partedHan,
@@ -15,6 +22,3 @@ export {
   tidySegmentedText,
   withSegmentedText,
 } from "./segmented-text.ts";
-export { splitSentences } from "./sentences.ts";
-export { documentTokenizer, tokenizer } from "./tokenizer.ts";
-export type { SegmentOptions, TokenStandard } from "./types.ts";

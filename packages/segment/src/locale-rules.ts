@@ -1,8 +1,7 @@
 import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { classes, table } from "./rule-file.ts";
-import { type Candidate, Rules } from "./rules.ts";
+import { type Candidate, classes, Rules, table } from "./rules.ts";
 
 const words = z.array(z.string());
 const languageSchema = z.strictObject({

@@ -1,10 +1,8 @@
 import type { Span } from "@discoprep/corpus";
-import { hasFilledLines } from "./filled-lines.ts";
-import { localeOf } from "./locale.ts";
+import { localeOf, unicodeBoundaries } from "./locale.ts";
 import { anyRules, type LocaleRules, localeRules } from "./locale-rules.ts";
-import { trimmedSpan } from "./paragraphs.ts";
+import { hasFilledLines, trimmedSpan } from "./paragraphs.ts";
 import { matchLength } from "./text-places.ts";
-import { unicodeBoundaries } from "./unicode-boundaries.ts";
 
 const strayClosing = anyRules.sticky("{strayClosing}");
 const strayStraight = anyRules.sticky("{strayStraight}");

@@ -1,5 +1,6 @@
 import type { Span } from "@discoprep/corpus";
-import { isSpace } from "./text-places.ts";
+import { anyRules } from "./locale-rules.ts";
+import { isSpace, matchesAt } from "./text-places.ts";
 
 /** What opens the Treebank's raw files. */
 export const START_MARK = ".START";
@@ -38,4 +39,35 @@ export function trimmedSpan(text: string, start: number, end: number): Span {
   while (first < last && isSpace(text.charCodeAt(first))) first++;
   while (last > first && isSpace(text.charCodeAt(last - 1))) last--;
   return { start: first, end: last };
+}
+
+const filledEnd = anyRules.pattern("{filledEnd}");
+const addressLine = anyRules.pattern("{addressLine}");
+const smallLetter = anyRules.sticky("\\p{Ll}");
+
+/** Lines that hold anything, without white space at either end. */
+export function linesOf(text: string): Span[] {
+  const lines: Span[] = [];
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    const line = trimmedSpan(text, start, end);
+    if (line.end > line.start) lines.push(line);
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Whether some line goes on in lower case on the next, so that line breaks end nothing. */
+export function areFilled(text: string, lines: readonly Span[]): boolean {
+  return lines.some((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || filledEnd.test(text.charAt(line.end - 1))) return false;
+    return matchesAt(smallLetter, text, next.start) && !addressLine.test(text.slice(next.start, next.end));
+  });
+}
+
+/** The same for the lines of a paragraph. */
+export function hasFilledLines(text: string): boolean {
+  return text.includes("\n") && areFilled(text, linesOf(text));
 }

@@ -1,6 +1,6 @@
 import { checkData } from "@discoprep/files";
 import { expect, it } from "vitest";
-import { table } from "./rule-file.ts";
+import { table } from "./rules.ts";
 
 const row = { before: "x", decision: "ends", example: "x.| y" };
 

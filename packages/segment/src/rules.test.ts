@@ -1,7 +1,7 @@
 import { readDataFile } from "@discoprep/files";
 import { describe, expect, it } from "vitest";
 import { splitSentences, tokenizer } from "./index.ts";
-import type { RuleTable } from "./rule-file.ts";
+import type { RuleTable } from "./rules.ts";
 
 interface RuleFile {
   readonly tables: Readonly<Record<string, RuleTable>>;

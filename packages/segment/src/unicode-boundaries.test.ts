@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { unicodeBoundaries } from "./unicode-boundaries.ts";
+import { unicodeBoundaries } from "./locale.ts";
 
 /** A segmenter that counts the characters it is given. */
 function counting(language: string, granularity: "word" | "sentence") {

@@ -16,7 +16,7 @@ import { type WordModel, wordModel } from "./model/word-model.ts";
 export type Engine = "jieba" | "nodejieba" | "rules" | "model";
 
 /** From a sentence to its words, as spans of it, ascending. */
-export type Tokenize = (sentence: string) => Span[];
+type Tokenize = (sentence: string) => Span[];
 
 /** Finds the words of a sentence, which may be one of a document. */
 export type FindWords = (sentence: string, document?: DocumentStrings) => Span[];
@@ -27,8 +27,7 @@ export type FindWords = (sentence: string, document?: DocumentStrings) => Span[]
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
 export function chineseTokenizer(engine: Engine, weights?: string): Tokenize {
-  const find = findWords(engine, weights);
-  return (sentence) => piecewise(sentence, find);
+  return chineseDocumentTokenizer(engine, weights)();
 }
 
 /**
@@ -36,10 +35,10 @@ export function chineseTokenizer(engine: Engine, weights?: string): Tokenize {
  * what recurs in the document; the other engines find the same words as in a sentence alone.
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
-export function chineseDocumentTokenizer(engine: Engine): (document: string) => Tokenize {
-  const find = findWords(engine);
+export function chineseDocumentTokenizer(engine: Engine, weights?: string): (document?: string) => Tokenize {
+  const find = findWords(engine, weights);
   return (text) => {
-    const document = engine === "model" ? new DocumentStrings(text) : undefined;
+    const document = engine === "model" && text !== undefined ? new DocumentStrings(text) : undefined;
     return (sentence) => piecewise(sentence, (piece) => find(piece, document));
   };
 }
@@ -51,7 +50,7 @@ const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights
 let packaged: WordModel | undefined;
 
 /** The model that comes with the package. @throws ProblemError where its weights are missing */
-export function packagedModel(): WordModel {
+function packagedModel(): WordModel {
   packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
   return packaged;
 }
@@ -105,4 +104,48 @@ function pieceEnd(text: string, start: number): number {
     if (/[\s，。；、！？]/.test(text.charAt(end - 1))) return end;
   }
   return (text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? limit - 1 : limit;
+}
+
+/** A boundary of words that the model sets and jieba does not, or the other way round. */
+export interface Doubt {
+  /** Of the character behind the boundary, in the sentence. */
+  readonly offset: number;
+  /** The words of both around it, with a blank between, up to where both set a boundary again. */
+  readonly model: string;
+  readonly jieba: string;
+  /** How sure the model is: see `WordModel`. */
+  readonly margin: number | undefined;
+}
+
+/**
+ * The boundaries on which the model and jieba's words disagree: from the text of a document, and a sentence in it, to those of the
+ * sentence, ascending.
+ * @throws ProblemError where the dictionary or the weights are missing
+ */
+export function chineseDoubts(): (document: string) => (sentence: string) => Doubt[] {
+  const analyse = analyser();
+  const model = packagedModel();
+  return (text) => {
+    const document = new DocumentStrings(text);
+    return (sentence) => {
+      const analysis = analyse(sentence);
+      const { bare, jieba } = analysis;
+      const { begins, marginAt } = model(placesOf(analysis, document), true);
+      const isCommon = (i: number): boolean => begins[i] === true && jieba[i] === true;
+      return begins.flatMap((begin, i) => {
+        if (begin === jieba[i]) return [];
+        let [start, end] = [i, i];
+        while (!isCommon(start)) start--;
+        while (!isCommon(end)) end++;
+        const reading = (all: readonly boolean[]): string => {
+          const characters = [...bare.text.slice(start, end).split("").entries()];
+          return characters
+            .map(([k, unit]) => (k > 0 && all[start + k] === true ? ` ${unit}` : unit))
+            .join("");
+        };
+        const offset = bare.origin[i] as number;
+        return [{ offset, model: reading(begins), jieba: reading(jieba), margin: marginAt(i) }];
+      });
+    };
+  };
 }

@@ -1,12 +1,13 @@
-export { chineseDoubts, type Doubt } from "./doubts.ts";
 export {
   chineseDocumentTokenizer,
+  chineseDoubts,
   chineseTokenizer,
+  type Doubt,
   type Engine,
 } from "./engines.ts";
 export { encodeWeights } from "./model/weights.ts";
 export { crossValidate, type FoldCounts, type WordCounts, wordF1 } from "./training/evaluate.ts";
-export { type TrainingOptions, trainingDefaults } from "./training/options.ts";
+export { type TrainingOptions, trainingDefaults } from "./training/learner.ts";
 export {
   readTrainingDocuments,
   type SegmentedSentence,

@@ -4,6 +4,31 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { ProblemError } from "@discoprep/corpus";
 import { readBytes } from "@discoprep/files";
 
+/** A word of jieba's dictionary. */
+export interface JiebaWord {
+  readonly frequency: number;
+  /** Its part of speech; empty for words that only the user's dictionary has. */
+  readonly tag: string;
+}
+
+/** The parts of speech of jieba's dictionary, by their first two letters. */
+const PARTS_OF_SPEECH =
+  "a ad ag an b c d df dg e f g h i j k l m mg mq n ng nr ns nt nz o p q r rg rr rz s t tg u ud ug uj ul uv uz v vd vg vi vn vq x y z zg";
+const numbers: ReadonlyMap<string, number> = new Map(
+  ["", ...PARTS_OF_SPEECH.split(" ")].map((tag, number) => [tag, number]),
+);
+
+/**
+ * A part of speech of jieba's dictionary as a number from 1 to 63, from its first two letters: `nrt` counts as `nr`;
+ * 0 for none.
+ * @throws RangeError where it is not in the list
+ */
+export function tagNumber(tag: string): number {
+  const number = numbers.get(tag.slice(0, 2));
+  if (number === undefined) throw new RangeError(`"${tag}" is no part of speech of jieba's dictionary`);
+  return number;
+}
+
 /** The build of the package puts the dictionary here. */
 export const dictionaryFile: string = fileURLToPath(
   new URL("../../../dist/jieba.dictionary", import.meta.url),
@@ -39,8 +64,6 @@ const columns = {
   suffix: Uint8Array,
   /** How many words of three characters it begins that end with a word (副|总统), in steps from 0 to 6. */
   prefix: Uint8Array,
-  /** As `characterClasses` finds it. */
-  classes: Uint8Array,
 } as const;
 
 type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]> };
@@ -73,8 +96,9 @@ export function readDictionary(file: string = dictionaryFile): Dictionary {
   const end = bytes.indexOf("\n");
   try {
     const { total, lengths, ...header } = JSON.parse(bytes.toString("utf8", 0, end));
-    if (header.endianness !== endianness())
-      throw new RangeError(`its order of bytes is ${header.endianness}`);
+    const names = Object.keys(lengths).join(" ");
+    if (header.endianness !== endianness() || names !== Object.keys(columns).join(" "))
+      throw new RangeError(`its order of bytes is ${header.endianness}, its columns are ${names}`);
     const body = gunzipSync(bytes.subarray(end + 1));
     let position = 0;
     const read = Object.entries(columns).map(([name, type]) => {

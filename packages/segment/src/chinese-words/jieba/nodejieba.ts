@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { ProblemError } from "@discoprep/corpus";
 
 /** The part of nodejieba's interface used here. Our own, so that the types exist where the package does not. */
-export interface Nodejieba {
+interface Nodejieba {
   load(): boolean;
   /** The second argument, `strict` in nodejieba's types, turns on the model for unknown words. */
   cut(text: string, useHmm: boolean): string[];

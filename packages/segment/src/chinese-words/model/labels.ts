@@ -64,7 +64,7 @@ export function forbid(scores: Scores, here: number, next: number): void {
 }
 
 /** A sequence of labels. */
-export interface LabelPath {
+interface LabelPath {
   /** Where words begin, and their end. */
   readonly begins: boolean[];
   readonly score: number;

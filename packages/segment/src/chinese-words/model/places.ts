@@ -1,14 +1,106 @@
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import type { Analysis } from "../analysis.ts";
 import { type BareText, MUST_BEGIN } from "../bare-text.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
 import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
-import { DIGIT, isOfRun, LATIN, typeOf } from "./character-types.ts";
-import { jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
-import { Place, placeAt } from "./place.ts";
-import { type DocumentStrings, fillRecurrence } from "./recurrence.ts";
+import { type JiebaWord, jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
+import { type DocumentStrings, recurrenceAt } from "./recurrence.ts";
 
-/** Characters in no class have one by their type. */
-const OTHER_CLASSES = 120;
+/** Of a dictionary word what features need, in UTF-16 units and as the columns of `Dictionary` say. */
+type LongestWord = Pick<Word, "length" | "tag" | "cohesion">;
+
+const NO_LONGEST_WORD: LongestWord = { length: 0, tag: 0, cohesion: 0 };
+
+/** All that the features of a character are drawn from. Zeros stand for what is not known or not there. */
+export class Place {
+  /** The UTF-16 unit. All digits count as one character, and so do all Latin letters. */
+  unit = 0;
+  /** As `typeOf` says. */
+  type = 0;
+  /** As the columns of `Dictionary` say. */
+  class = 0;
+  alone = 0;
+  suffix = 0;
+  prefix = 0;
+  /** Part of speech, and step of frequency, of the character as a word by itself. */
+  tag = 0;
+  frequency = 0;
+  /** Whether a word must or must not begin here, and right behind, as in `Decisions`. */
+  decided = 0;
+  decidedNext = 0;
+  /** Position in the word by the rules, and by jieba: B, M, E, S are 1 to 4. */
+  rules = 0;
+  jieba = 0;
+  word: JiebaWord | undefined = undefined;
+  /** The longest words of jieba that begin and end here, and the length of the longest one around this place. */
+  begin: LongestWord = NO_LONGEST_WORD;
+  end: LongestWord = NO_LONGEST_WORD;
+  around = 0;
+  /** Of the longest words of CC-CEDICT that begin and end here four times the length, and the kind. */
+  beginEntry = 0;
+  endEntry = 0;
+  /** The length of the longest one around this place. */
+  aroundEntry = 0;
+  /** The steps of frequency of jieba's words of two and of three units that begin here. */
+  two = 0;
+  three = 0;
+  /** The units before and after the run of digits, Latin letters or numerals that this character is in. */
+  beforeRun = 0;
+  afterRun = 0;
+  /** As `recurrenceAt` says. */
+  junction = 0;
+  recurringTwo = 0;
+  recurringThree = 0;
+}
+
+/** What is known before and behind a sentence. */
+const NOWHERE: Readonly<Place> = new Place();
+
+/** The place of a sentence with a number, or nothing before and behind it. */
+export function placeAt(places: readonly Place[], index: number): Readonly<Place> {
+  return places[index] ?? NOWHERE;
+}
+
+/** Types of characters; 4 are units of time, 5 other Chinese characters, 6 halves of surrogate pairs. */
+const DIGIT = 1;
+const LATIN = 2;
+const NUMERAL = 3;
+const OTHER = 7;
+
+const types = unitTypes();
+
+/** The type of a UTF-16 unit. */
+function typeOf(unit: number): number {
+  return types[unit] ?? OTHER;
+}
+
+/** Whether neighbours of this type form runs: digits, Latin letters, numerals. */
+export function isOfRun(type: number): boolean {
+  return type === DIGIT || type === LATIN || type === NUMERAL;
+}
+
+function unitTypes(): Uint8Array {
+  const found = new Uint8Array(0x10000).fill(OTHER);
+  found.fill(5, 0x3400, 0x4dc0).fill(5, 0x4e00, 0xa000).fill(6, 0xd800, 0xe000);
+  found.fill(LATIN, 0xc0, 0x250).fill(LATIN, 0x41, 0x5b).fill(LATIN, 0x61, 0x7b);
+  found.fill(LATIN, 0xff21, 0xff3b).fill(LATIN, 0xff41, 0xff5b);
+  found.fill(DIGIT, 0x30, 0x3a).fill(DIGIT, 0xff10, 0xff1a);
+  for (const numeral of "零〇一二三四五六七八九十百千万亿兩两几") found[numeral.charCodeAt(0)] = NUMERAL;
+  for (const unit of "年月日时点分秒") found[unit.charCodeAt(0)] = 4;
+  return found;
+}
+
+const { classes } = readDataFile(
+  new URL("../../../data/chinese-words/character-classes.json", import.meta.url),
+  z.strictObject({ source: z.string(), classes: z.array(z.string()) }),
+);
+const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
+
+/** The class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
+export function classOf(unit: number): number {
+  return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + typeOf(unit);
+}
 
 /**
  * What is known of each character of a sentence.
@@ -29,7 +121,8 @@ export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[
   fillDictionaryWords(places, bare, lattice);
   for (const word of jiebaWords(bare, lattice, jieba))
     for (const place of places.slice(word.start, word.end)) place.word = word;
-  if (document !== undefined) fillRecurrence(places, bare.text, document);
+  if (document !== undefined)
+    places.forEach((place, i) => void Object.assign(place, recurrenceAt(bare.text, i, document)));
   return places;
 }
 
@@ -38,7 +131,7 @@ function fillCharacter(place: Place, unit: number, word: Word | undefined, dicti
   const written = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
   place.unit = written;
   place.type = type;
-  place.class = dictionary.classes[unit] || OTHER_CLASSES + type;
+  place.class = classOf(unit);
   place.alone = dictionary.alone[written] ?? 0;
   place.suffix = dictionary.suffix[written] ?? 0;
   place.prefix = dictionary.prefix[written] ?? 0;

@@ -1,5 +1,3 @@
-import type { Place } from "./place.ts";
-
 /** How often a string of Chinese characters occurs in a document, and next to how many different characters. */
 interface Recurrence {
   readonly count: number;
@@ -59,20 +57,18 @@ export class DocumentStrings {
 }
 
 /**
- * Writes into places what recurs in the document: `recurringTwo` and `recurringThree` are the variety of the strings of
- * two and of three characters that begin here; `junction` is how often this character follows the one before, what else
- * follows that one, and what else precedes this one, in three bits each.
+ * What recurs in the document of the character at a place of a text: `recurringTwo` and `recurringThree` are the variety
+ * of the strings of two and of three characters that begin here; `junction` is how often this character follows the one
+ * before, what else follows that one, and what else precedes this one, in three bits each.
  */
-export function fillRecurrence(places: readonly Place[], text: string, strings: DocumentStrings): void {
-  places.forEach((place, i) => {
-    if (i + 2 <= text.length) place.recurringTwo = variety(strings.of(text.slice(i, i + 2)));
-    if (i + 3 <= text.length) place.recurringThree = variety(strings.of(text.slice(i, i + 3)));
-    const pair = strings.of(text.slice(i - 1, i + 1));
-    if (i === 0 || pair.count === 0) return;
-    const behind = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i - 1)).right);
-    const before = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i)).left);
-    place.junction = (step(pair.count) << 6) | (behind << 3) | before;
-  });
+export function recurrenceAt(text: string, i: number, strings: DocumentStrings) {
+  const varietyOf = (length: number): number =>
+    i + length <= text.length ? variety(strings.of(text.slice(i, i + length))) : 0;
+  const { count } = i === 0 ? NOWHERE : strings.of(text.slice(i - 1, i + 1));
+  const behind = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i - 1)).right);
+  const before = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i)).left);
+  const junction = count === 0 ? 0 : (step(count) << 6) | (behind << 3) | before;
+  return { junction, recurringTwo: varietyOf(2), recurringThree: varietyOf(3) };
 }
 
 const MOST_NEIGHBOURS = 4;

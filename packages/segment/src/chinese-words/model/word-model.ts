@@ -1,8 +1,7 @@
 import { MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
-import { FeatureTable } from "./feature-table.ts";
 import { featuresOf } from "./features.ts";
 import { bestPath, forbid, type Scores, scoresOf, transitionsOf } from "./labels.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./places.ts";
 import type { Weights } from "./weights.ts";
 
 /** Finds the words of a sentence. */
@@ -23,7 +22,7 @@ const WIDEST_MARGIN = 1e8;
 
 /** Finds words by given weights: the score of a label is the sum of what the features of the character weigh. */
 export function wordModel({ hashes, values, transitions }: Weights): WordModel {
-  const numbers = new FeatureTable(hashes);
+  const numbers = new Map(Array.from(hashes, (hash, number) => [hash, number]));
   const table = transitionsOf(transitions);
   return (places, inDocument) => {
     const scores = places.map(({ decided, decidedNext }, i): Scores => {
@@ -45,7 +44,8 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
-export function knownFeatures(features: readonly number[], numbers: Pick<FeatureTable, "get">): number[] {
+/** The numbers of the features that have one. @param numbers by the hash of the feature */
+export function knownFeatures(features: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
   const known: number[] = [];
   for (const feature of features) {
     const number = numbers.get(feature);

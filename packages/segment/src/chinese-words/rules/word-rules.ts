@@ -1,8 +1,8 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { type BareText, type Decisions, MUST_BEGIN } from "../bare-text.ts";
+import { tagNumber } from "../jieba/dictionary.ts";
 import { type Lattice, wordAt } from "../jieba/lexicon.ts";
-import { tagNumber } from "../jieba/part-of-speech.ts";
 
 const tableSchema = z.strictObject({
   source: z.string(),

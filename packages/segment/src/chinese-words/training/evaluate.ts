@@ -2,7 +2,7 @@ import { type FindWords, wordsBy } from "../engines.ts";
 import type { DocumentStrings } from "../model/recurrence.ts";
 import { wordModel } from "../model/word-model.ts";
 import { documentStrings } from "./examples.ts";
-import { type TrainingOptions, trainingDefaults } from "./options.ts";
+import { type TrainingOptions, trainingDefaults } from "./learner.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 import { trainWeights } from "./train.ts";
 

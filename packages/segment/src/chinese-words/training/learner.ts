@@ -1,7 +1,43 @@
-import { forbid, LABELS, type Scores, scoresOf, type Transitions, transitionsOf } from "../model/labels.ts";
+import {
+  forbid,
+  LABELS,
+  PAIRS,
+  type Scores,
+  scoresOf,
+  type Transitions,
+  transitionsOf,
+} from "../model/labels.ts";
 import type { Example, ExampleSentence } from "./examples.ts";
-import { marginals } from "./forward-backward.ts";
-import type { TrainingOptions } from "./options.ts";
+
+export interface TrainingOptions {
+  readonly epochs: number;
+  /** The weights are the mean of those after each of the last epochs, so many. */
+  readonly averagedEpochs: number;
+  readonly learningRate: number;
+  /** Pull of every weight towards 0 at each update. */
+  readonly regularization: number;
+  /** Features that occur less often are left out. */
+  readonly leastCount: number;
+  /** Share of a character's features left out at random at each update. */
+  readonly dropout: number;
+  /** Weights smaller than this are dropped from the file. */
+  readonly threshold: number;
+  /** The weights are the mean of so many runs with seeds from `seed`. */
+  readonly runs: number;
+  readonly seed: number;
+}
+
+export const trainingDefaults: TrainingOptions = {
+  epochs: 14,
+  averagedEpochs: 6,
+  learningRate: 0.01,
+  regularization: 5e-4,
+  leastCount: 3,
+  dropout: 0.5,
+  threshold: 0.005,
+  runs: 5,
+  seed: 1,
+};
 
 /** One set of weights, with the sums of squared gradients that scale their steps (AdaGrad). */
 interface Layer {
@@ -13,7 +49,7 @@ interface Layer {
  * What is learnt: four weights a feature. Sentences of both standards share one layer of weights; each standard has a
  * layer of its own besides (Daumé 2007).
  */
-export interface Learner {
+interface Learner {
   readonly shared: Layer;
   readonly target: Layer;
   readonly other: Layer;
@@ -99,4 +135,70 @@ function addStep({ weights, squares }: Layer, at: number, step: number, rate: nu
   const square = (squares[at] as number) + step * step;
   squares[at] = square;
   weights[at] = (weights[at] as number) + (rate * step) / Math.sqrt(square);
+}
+
+const IMPOSSIBLE = -1e30;
+
+/** How likely every label, and every pair of neighbouring labels, is in a linear-chain CRF. */
+interface Marginals {
+  /** Of each character. */
+  readonly labels: Scores[];
+  /** Expected number of times label `b` follows `a`, at `[a][b]`. */
+  readonly pairs: Transitions;
+}
+
+/** Marginal probabilities of a sentence of at least one character (Lafferty, McCallum and Pereira 2001). */
+function marginals(scores: readonly Scores[], transitions: Transitions): Marginals {
+  const forward = forwardScores(scores, transitions);
+  const backward = backwardScores(scores, transitions);
+  const total = (forward.at(-1) ?? zeros()).reduce(logAdd, IMPOSSIBLE);
+  const labels = forward.map((sums, i) => {
+    const after = backward[i] ?? zeros();
+    return LABELS.map((label) => Math.exp(sums[label] + after[label] - total)) as Scores;
+  });
+  const pairs: Transitions = [zeros(), zeros(), zeros(), zeros()];
+  scores.forEach((own, i) => {
+    const before = forward[i - 1];
+    const after = backward[i];
+    if (before === undefined || after === undefined) return;
+    for (const [a, b] of PAIRS)
+      pairs[a][b] += Math.exp(before[a] + transitions[a][b] + own[b] + after[b] - total);
+  });
+  return { labels, pairs };
+}
+
+function forwardScores(scores: readonly Scores[], transitions: Transitions): Scores[] {
+  let before: Scores | undefined;
+  return scores.map((own) => {
+    const sums: Scores = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
+    if (before === undefined) before = [...own];
+    else {
+      for (const [a, b] of PAIRS) sums[b] = logAdd(sums[b], before[a] + transitions[a][b]);
+      for (const label of LABELS) sums[label] += own[label];
+      before = sums;
+    }
+    return before;
+  });
+}
+
+function backwardScores(scores: readonly Scores[], transitions: Transitions): Scores[] {
+  let after = zeros();
+  const backward = [after];
+  for (const own of scores.slice(1).reverse()) {
+    const sums: Scores = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
+    for (const [a, b] of PAIRS) sums[a] = logAdd(sums[a], transitions[a][b] + own[b] + after[b]);
+    after = sums;
+    backward.push(after);
+  }
+  return backward.reverse();
+}
+
+function zeros(): Scores {
+  return [0, 0, 0, 0];
+}
+
+function logAdd(a: number, b: number): number {
+  const larger = Math.max(a, b);
+  const difference = -Math.abs(a - b);
+  return difference < -40 ? larger : larger + Math.log1p(Math.exp(difference));
 }

@@ -1,8 +1,7 @@
 import { LABELS } from "../model/labels.ts";
 import type { Weights } from "../model/weights.ts";
 import { exampleSentences, type FeatureIndex, indexFeatures, numbered } from "./examples.ts";
-import { learn, newLearner } from "./learner.ts";
-import { type TrainingOptions, trainingDefaults } from "./options.ts";
+import { learn, newLearner, type TrainingOptions, trainingDefaults } from "./learner.ts";
 import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 
 /**
@@ -43,7 +42,7 @@ function addTo(sums: Float64Array, values: ArrayLike<number>): void {
 }
 
 /** Puts the items into random order. */
-export function shuffle<T>(items: T[], random: () => number): void {
+function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [items[i], items[j]] = [items[j] as T, items[i] as T];

@@ -1,0 +1,103 @@
+import { type Document, primaryLanguage, type Sentence, type Span } from "@discoprep/corpus";
+import { splitChineseSentences } from "./chinese-sentences.ts";
+import { chineseDocumentTokenizer, type Engine } from "./chinese-words/index.ts";
+import { splitEnglishSentences } from "./english-sentences.ts";
+import { englishTokens } from "./english-tokens.ts";
+import { localeTokenizer } from "./locale.ts";
+import { localeSentences } from "./locale-sentences.ts";
+import { splitParagraphs } from "./paragraphs.ts";
+
+/** How to segment; what is left out is the best for the language. */
+export interface SegmentOptions {
+  /** A BCP 47 language tag; `en` and `zh` have rules of their own. */
+  readonly language: string;
+  /** English: `ptb` (default) or `ud`; Chinese: `ctb`. */
+  readonly tokenStandard?: TokenStandard;
+  /** Chinese words; the default is `model`. */
+  readonly engine?: Engine;
+  /** Chinese words by the engine `model`: a file of weights that `train-words` wrote. */
+  readonly wordWeights?: string;
+  /** Chinese: a comma between two clauses may end a sentence, as CDTB's annotators decided. Off by default. */
+  readonly commaEndsSentence?: boolean;
+}
+
+export type TokenStandard = "ptb" | "ud" | "ctb";
+
+/**
+ * The sentences of one paragraph, as spans of its text without the white space between them. English and
+ * Chinese follow rules of our own, any other language Unicode's, mended.
+ */
+export function splitSentences(
+  text: string,
+  language: string,
+  options: Partial<SegmentOptions> = {},
+): Span[] {
+  const primary = primaryLanguage(language);
+  if (primary === "en") return splitEnglishSentences(text);
+  if (primary === "zh") return splitChineseSentences(text, options.commaEndsSentence);
+  return localeSentences(text, language);
+}
+
+/**
+ * The tokenizer of a language: from a sentence to its tokens as spans of it, ascending. Every character
+ * but white space lies in one token. Dictionaries and weights are loaded once, when it is made.
+ * @throws ProblemError where the engine nodejieba is asked for and missing
+ */
+export function tokenizer(options: SegmentOptions): (sentence: string) => Span[] {
+  return documentTokenizer(options)();
+}
+
+/**
+ * The same for the sentences of one document, which is given as its text: what recurs in it helps to find Chinese
+ * words; in other languages tokens do not depend on the document.
+ * @throws ProblemError where the engine nodejieba is asked for and missing
+ */
+export function documentTokenizer(options: SegmentOptions): (text?: string) => (sentence: string) => Span[] {
+  const { language, tokenStandard, engine = "model", wordWeights } = options;
+  const primary = primaryLanguage(language);
+  if (primary === "zh") return chineseDocumentTokenizer(engine, wordWeights);
+  const standard = tokenStandard === "ud" ? "ud" : "ptb";
+  const tokenize =
+    primary === "en" ? (sentence: string) => englishTokens(sentence, standard) : localeTokenizer(language);
+  return () => tokenize;
+}
+
+/** A document with paragraphs, sentences and tokens found in its raw text; what it had of them is replaced. */
+export function segmentDocument(
+  document: Document,
+  options: SegmentOptions = { language: document.language },
+): Document {
+  return documentSegmenter(options)(document);
+}
+
+/** The same for many documents: dictionaries and weights are loaded once. */
+export function documentSegmenter(options: SegmentOptions): (document: Document) => Document {
+  const tokenizerOf = documentTokenizer(options);
+  return (document) => {
+    const paragraphs = splitParagraphs(document.raw);
+    const tokenize = tokenizerOf(document.raw);
+    const sentences = paragraphs.flatMap((paragraph) =>
+      sentencesIn(document.raw, paragraph, options, tokenize),
+    );
+    return { ...document, paragraphs, sentences };
+  };
+}
+
+function sentencesIn(
+  raw: string,
+  paragraph: Span,
+  options: SegmentOptions,
+  tokenize: (sentence: string) => Span[],
+): Sentence[] {
+  const text = raw.slice(paragraph.start, paragraph.end);
+  return splitSentences(text, options.language, options).map(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    const offset = paragraph.start + start;
+    const tokens = tokenize(sentence).map((token) => ({
+      start: offset + token.start,
+      end: offset + token.end,
+      form: sentence.slice(token.start, token.end),
+    }));
+    return { start: offset, end: paragraph.start + end, tokens };
+  });
+}
