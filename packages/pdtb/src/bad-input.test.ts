@@ -2,10 +2,10 @@ import { describeProblem, ProblemError } from "@discoprep/corpus";
 import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAnnotator } from "./annotator-reader.ts";
+import { readAnnotator } from "./annotator.ts";
 import { checkSpans } from "./check-spans.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
-import { readPipe48 } from "./pipe48-reader.ts";
+import { readPipe48 } from "./pipe48.ts";
 import { annotationText, rawText } from "./source-text.ts";
 
 // Invented text and annotation.

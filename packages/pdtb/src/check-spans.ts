@@ -7,8 +7,7 @@ import {
   spanTexts,
 } from "@discoprep/corpus";
 import { selectionsOf } from "@discoprep/files/format";
-import { explainMisfit } from "./explain-misfit.ts";
-import { firstDifference, isInsidePair, isInsideWord, type Misfit } from "./fit.ts";
+import { explainMisfit, firstDifference, isInsidePair, isInsideWord, type Misfit } from "./explain-misfit.ts";
 
 /**
  * Checks the relations' spans against the raw text of their document. Errors: a span past the end, empty,

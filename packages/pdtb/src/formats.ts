@@ -7,16 +7,12 @@ import {
   type ReadResult,
   type WriteResult,
 } from "@discoprep/files/format";
-import { withAnnotatorOffsets } from "./annotator-offsets.ts";
-import { readAnnotator } from "./annotator-reader.ts";
-import { writeAnnotator } from "./annotator-writer.ts";
+import { readAnnotator, withProposalMarks, writeAnnotator } from "./annotator.ts";
 import { withGornAddresses } from "./gorn.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
-import { readPipe48 } from "./pipe48-reader.ts";
-import { writePipe48 } from "./pipe48-writer.ts";
-import { withProposalMarks } from "./proposals.ts";
-import { annotationText, annotatorLines, rawText } from "./source-text.ts";
+import { readPipe48, writePipe48 } from "./pipe48.ts";
+import { annotationText, annotatorLines, rawText, withAnnotatorOffsets } from "./source-text.ts";
 
 /** What both formats of PDTB 2.0 have in common. @param folder of the annotation files, and their ending */
 function pdtb20<Id extends "pdtb2" | "pipe48">(

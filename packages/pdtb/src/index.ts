@@ -4,19 +4,15 @@
  * @module @discoprep/pdtb
  */
 
-export { withAnnotatorOffsets } from "./annotator-offsets.ts";
-export { readAnnotator } from "./annotator-reader.ts";
-export { defaultFields, writeAnnotator } from "./annotator-writer.ts";
+export { defaultFields, proposed, readAnnotator, writeAnnotator } from "./annotator.ts";
 export { checkSpans, spanProblem } from "./check-spans.ts";
 export { connectiveSenses } from "./connective-senses.ts";
 export { annotator, pdtb2, pipe48 } from "./formats.ts";
 export { withGornAddresses } from "./gorn.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";
-export { type RowCells, rowCells } from "./pipe-cells.ts";
-export { readPipe48 } from "./pipe48-reader.ts";
-export { type Pipe48WriteOptions, writePipe48 } from "./pipe48-writer.ts";
-export { proposed } from "./proposals.ts";
+export { type RowCells, rowCells } from "./pipe-relation.ts";
+export { type Pipe48WriteOptions, readPipe48, writePipe48 } from "./pipe48.ts";
 export {
   cell,
   columnName,
@@ -34,5 +30,6 @@ export {
   annotatorLines,
   rawText,
   type SourceFormat,
+  withAnnotatorOffsets,
 } from "./source-text.ts";
 export { formatSpanList, parseSpanList } from "./span-list.ts";

@@ -2,7 +2,7 @@ import { type Place, type Problem, ProblemError, type RuleId } from "@discoprep/
 import { byteOrderMark } from "./source-text.ts";
 
 /** The lines of one block from its header on, without the bars that frame it. */
-export interface Block {
+interface Block {
   /** 1-based line of the header in the file. */
   readonly line: number;
   readonly lines: readonly string[];
@@ -41,69 +41,70 @@ export function splitBlocks(text: string): Block[] {
 }
 
 /** Reads a block item by item: one item a line, without blank lines. */
-export interface BlockCursor {
-  /** The next item, or undefined at the block's end. */
-  peek(): string | undefined;
-  /** @throws ProblemError with the rule `truncated-block` at the block's end */
-  next(expected: string): string;
-  /** @throws ProblemError where the next item differs */
-  expect(item: string): void;
-  /** The lines between the Text header, the next item, and the line of `#`. */
-  textBlock(): string;
-  /** @throws ProblemError where items are left, or where no bar closes the block */
-  finish(): void;
-  fail(rule: RuleId, what: string, details?: Partial<Problem>): never;
-}
+export class BlockCursor {
+  readonly #block: Block;
+  readonly #source: Place;
+  #position = 0;
 
-export function blockCursor(block: Block, source: Place): BlockCursor {
-  let position = 0;
-  const fail: BlockCursor["fail"] = (rule, what, details) => {
-    const line = block.line + Math.max(0, position - 1);
-    throw new ProblemError({ rule, what, ...details, where: { ...source, line } });
-  };
-  const skipBlank = (): void => {
-    while (block.lines[position]?.trim() === "") position++;
-  };
-  const truncated = (expected: string): never =>
-    fail("truncated-block", "the block ends too early", {
+  constructor(block: Block, source: Place) {
+    this.#block = block;
+    this.#source = source;
+  }
+
+  /** The next item, or undefined at the block's end. */
+  peek(): string | undefined {
+    const { lines } = this.#block;
+    while (lines[this.#position]?.trim() === "") this.#position++;
+    return lines[this.#position]?.trim();
+  }
+
+  /** @throws ProblemError with the rule `truncated-block` at the block's end */
+  next(expected: string): string {
+    const item = this.peek() ?? this.#truncated(expected);
+    this.#position++;
+    return item;
+  }
+
+  /** @throws ProblemError where the next item differs */
+  expect(item: string): void {
+    const found = this.next(item);
+    if (found === item) return;
+    this.fail("unexpected-line", "the block goes on with another line", { expected: item, found });
+  }
+
+  /** The lines between the Text header, the next item, and the line of `#`. */
+  textBlock(): string {
+    this.expect("#### Text ####");
+    const start = this.#position;
+    const rest = this.#block.lines.slice(start);
+    const length = rest.findIndex((line) => /^#{14}\s*$/.test(line));
+    this.#position = start + (length === -1 ? rest.length : length + 1);
+    return length === -1
+      ? this.#truncated("a line of 14 # after the text")
+      : rest.slice(0, length).join("\n");
+  }
+
+  /** @throws ProblemError where items are left, or where no bar closes the block */
+  finish(): void {
+    const found = this.peek();
+    const expected = "the bar that ends the block";
+    if (found !== undefined) {
+      this.#position++;
+      this.fail("unexpected-line", "the block goes on where it should end", { expected, found });
+    }
+    if (!this.#block.closed) this.#truncated(expected);
+  }
+
+  fail(rule: RuleId, what: string, details?: Partial<Problem>): never {
+    const line = this.#block.line + Math.max(0, this.#position - 1);
+    throw new ProblemError({ rule, what, ...details, where: { ...this.#source, line } });
+  }
+
+  #truncated(expected: string): never {
+    return this.fail("truncated-block", "the block ends too early", {
       expected,
-      found: block.closed ? "the bar that ends the block" : "another block or the end of the file",
+      found: this.#block.closed ? "the bar that ends the block" : "another block or the end of the file",
       remedy: "Restore the missing lines.",
     });
-  const cursor: BlockCursor = {
-    peek: () => {
-      skipBlank();
-      return block.lines[position]?.trim();
-    },
-    next: (expected) => {
-      const item = cursor.peek() ?? truncated(expected);
-      position++;
-      return item;
-    },
-    expect: (item) => {
-      const found = cursor.next(item);
-      if (found !== item)
-        fail("unexpected-line", "the block goes on with another line", { expected: item, found });
-    },
-    textBlock: () => {
-      cursor.expect("#### Text ####");
-      const start = position;
-      while (position < block.lines.length && !/^#{14}\s*$/.test(block.lines[position] as string)) position++;
-      if (position === block.lines.length) truncated("a line of 14 # after the text");
-      return block.lines.slice(start, position++).join("\n");
-    },
-    finish: () => {
-      const left = cursor.peek();
-      if (left !== undefined) {
-        position++;
-        fail("unexpected-line", "the block goes on where it should end", {
-          expected: "the bar that ends the block",
-          found: left,
-        });
-      }
-      if (!block.closed) truncated("the bar that ends the block");
-    },
-    fail,
-  };
-  return cursor;
+  }
 }

@@ -14,7 +14,7 @@ import {
   relationPlace,
 } from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
-import { type BlockCursor, blockCursor, splitBlocks } from "./pdtb2-blocks.ts";
+import { BlockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import { parseGornList, parseSpanList } from "./span-list.ts";
 
 /**
@@ -28,7 +28,7 @@ export function readPdtb2(text: string, options: ReadOptions = {}): ReadResult {
   const blocks = splitBlocks(text);
   for (const [position, block] of blocks.entries()) {
     const source = relationPlace(options, block.line, position);
-    collectRelation(result, () => ({ ...readBlock(blockCursor(block, source)), source }));
+    collectRelation(result, () => ({ ...readBlock(new BlockCursor(block, source)), source }));
   }
   return { ...result, rows: blocks.length };
 }

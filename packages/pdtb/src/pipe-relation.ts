@@ -9,11 +9,10 @@ import type {
 } from "@discoprep/corpus";
 import { definedParts, type Losses, twoSenses } from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
-import type { RowCells } from "./pipe-cells.ts";
 import { cell, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 
 /** The columns of a relation's parts in a pipe format, from 0; the four features are consecutive. */
-export interface PipeColumns {
+interface PipeColumns {
   readonly type: number;
   readonly connective: number;
   readonly conn1: number;
@@ -114,4 +113,33 @@ export function fillPipeRelation(
   selection(columns.arg2, relation.arg2);
   attribution(columns.arg2Attribution, relation.arg2.attribution);
   selection(columns.sup2, relation.sup2);
+}
+
+/** A row under construction: cells by column, `|` between them. */
+export interface RowCells {
+  set(column: number, value: string): void;
+  /** Consecutive columns. */
+  fill(column: number, values: readonly string[]): void;
+  toRow(): string;
+}
+
+/**
+ * The pipe formats have no escape: a value with a bar is left out, and line feeds are deleted, as by the
+ * converter.
+ */
+export function rowCells(count: number, losses: Losses): RowCells {
+  const cells = Array<string>(count).fill("");
+  const cellsOfRow: RowCells = {
+    set: (column, value) => {
+      const plain = value.replace(/[\r\n]/g, "");
+      if (plain.includes("|"))
+        losses.lose("bar-not-written", "a text or name with | cannot be written; it is left out");
+      else cells[column] = plain;
+    },
+    fill: (column, values) => {
+      for (const [offset, value] of values.entries()) cellsOfRow.set(column + offset, value);
+    },
+    toRow: () => `${cells.join("|")}\n`,
+  };
+  return cellsOfRow;
 }

@@ -1,8 +1,6 @@
 import type { Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { readAnnotator } from "./annotator-reader.ts";
-import { defaultFields, writeAnnotator } from "./annotator-writer.ts";
-import { proposed, withProposalMarks } from "./proposals.ts";
+import { defaultFields, proposed, readAnnotator, withProposalMarks, writeAnnotator } from "./annotator.ts";
 
 const explicit: Relation = {
   type: "Explicit",

@@ -3,13 +3,11 @@ import { spanTexts } from "@discoprep/corpus";
 import { mapSelections } from "@discoprep/files/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAnnotator } from "./annotator-reader.ts";
-import { writeAnnotator } from "./annotator-writer.ts";
+import { readAnnotator, writeAnnotator } from "./annotator.ts";
 import { checkSpans } from "./check-spans.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
-import { readPipe48 } from "./pipe48-reader.ts";
-import { writePipe48 } from "./pipe48-writer.ts";
+import { readPipe48, writePipe48 } from "./pipe48.ts";
 import { annotatorLines } from "./source-text.ts";
 
 const unit = fc.constantFrom(

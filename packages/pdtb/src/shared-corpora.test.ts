@@ -6,13 +6,11 @@ import { isDroppedRow, type ReadResult, selectionsOf } from "@discoprep/files/fo
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { readAnnotator } from "./annotator-reader.ts";
-import { writeAnnotator } from "./annotator-writer.ts";
+import { readAnnotator, writeAnnotator } from "./annotator.ts";
 import { checkSpans } from "./check-spans.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
-import { readPipe48 } from "./pipe48-reader.ts";
-import { writePipe48 } from "./pipe48-writer.ts";
+import { readPipe48, writePipe48 } from "./pipe48.ts";
 import { annotationText, rawText, type SourceFormat } from "./source-text.ts";
 
 interface ExpectedSpan {

@@ -1,11 +1,9 @@
 import type { Relation, Selection } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { readAnnotator } from "./annotator-reader.ts";
-import { writeAnnotator } from "./annotator-writer.ts";
+import { readAnnotator, writeAnnotator } from "./annotator.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { writePdtb2 } from "./pdtb2-writer.ts";
-import { readPipe48 } from "./pipe48-reader.ts";
-import { writePipe48 } from "./pipe48-writer.ts";
+import { readPipe48, writePipe48 } from "./pipe48.ts";
 
 describe("what a format cannot carry", () => {
   const span = (start: number, end: number): Selection => ({ spans: [{ start, end }] });

@@ -1,9 +1,39 @@
 import { pdtb2Types, type Relation, type Selection, type Span } from "@discoprep/corpus";
-import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
-import { pipe48 as columns } from "./columns.ts";
-import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
+import {
+  definedParts,
+  loseParts,
+  type ReadOptions,
+  type ReadResult,
+  selectionText,
+  type WriteResult,
+  writeRelations,
+} from "@discoprep/files/format";
+import { fillPipeRelation, type PipeForm, readPipeRelation, rowCells } from "./pipe-relation.ts";
 import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
-import { parseGornList } from "./span-list.ts";
+import { formatGornList, formatSpanList, parseGornList } from "./span-list.ts";
+
+/** Columns of the 48-column pipe, from 0. Texts follow their span and Gorn lists. Source: the PDTB tools' converter. */
+const columns = {
+  count: 48,
+  type: 0,
+  section: 1,
+  file: 2,
+  connective: 3,
+  stringPosition: 6,
+  sentenceNumber: 7,
+  connHead: 8,
+  conn1: 9,
+  conn2: 10,
+  conn1Senses: [11, 12],
+  conn2Senses: [13, 14],
+  attribution: 15,
+  arg1: 22,
+  arg1Attribution: 25,
+  arg2: 32,
+  arg2Attribution: 35,
+  sup1: 42,
+  sup2: 45,
+} as const;
 
 /**
  * Reads a 48-column PDTB 2.0 pipe file: one relation a row, `|` between columns, no header, no escapes. Texts
@@ -81,4 +111,44 @@ function checkDocument(row: Row, { document }: ReadOptions, remark: Remark): voi
     found: stated,
     remedy: "Check that the row belongs here.",
   });
+}
+
+export interface Pipe48WriteOptions {
+  /** The document's text; without it text columns repeat the source's texts, or stay empty. */
+  readonly raw?: string;
+  /** The document id: `wsj_0207` gives section `02` and file `07`. */
+  readonly document?: string;
+}
+
+/**
+ * Writes a 48-column PDTB 2.0 pipe file, with both senses of every AltLex (the PDTB tools' converter
+ * loses the second). Line feeds in texts are deleted, as by that converter. Store it in Latin-1.
+ */
+export function writePipe48(relations: readonly Relation[], options: Pipe48WriteOptions = {}): WriteResult {
+  return writeRelations(relations, (relation, losses) => {
+    loseParts(relation, ["punctuation", "id", "annotator"], losses);
+    if (relation.type === "AltLexC" || relation.type === "Hypophora") {
+      losses.lose("relation-not-written", "PDTB 2.0 has no AltLexC and no Hypophora: not written");
+      return undefined;
+    }
+    const cells = rowCells(columns.count, losses);
+    // An Explicit relation has its connective's head in a column of its own.
+    const conn1 = relation.type === "Explicit" ? columns.connHead : columns.conn1;
+    const selectionCells = (part: Selection): string[] => [
+      formatSpanList(part.spans),
+      formatGornList(part.gorn ?? []),
+      selectionText(part, options.raw) ?? "",
+    ];
+    fillPipeRelation(cells, relation, { ...columns, conn1 }, selectionCells, losses);
+    cells.fill(columns.section, sectionAndFile(relation, options));
+    const { site } = relation;
+    if (site) cells.fill(columns.stringPosition, [`${site.stringPosition}`, `${site.sentenceNumber}`]);
+    return cells.toRow();
+  });
+}
+
+function sectionAndFile(relation: Relation, options: Pipe48WriteOptions): string[] {
+  const document = options.document ?? relation.source?.document ?? "";
+  const match = /(\d\d)(\d\d)$/.exec(document);
+  return match === null ? ["", document] : [match[1] as string, match[2] as string];
 }

@@ -1,0 +1,205 @@
+import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
+import {
+  definedParts,
+  loseParts,
+  type ReadOptions,
+  type ReadResult,
+  type WriteResult,
+  writeRelations,
+} from "@discoprep/files/format";
+import { fillPipeRelation, type PipeForm, readPipeRelation, rowCells } from "./pipe-relation.ts";
+import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
+import { formatSpanList } from "./span-list.ts";
+
+/** Columns of the PDTB Annotator, from 0: 27 in its first form, 34 since version 3. Source: the Annotator's Constants. */
+const columns = {
+  type: 0,
+  connective: 1,
+  attribution: 2,
+  conn1: 7,
+  conn1Senses: [8, 9],
+  conn2: 10,
+  conn2Senses: [11, 12],
+  sup1: 13,
+  arg1: 14,
+  arg1Attribution: 15,
+  arg2: 20,
+  arg2Attribution: 21,
+  sup2: 26,
+  adjudicationReason: 27,
+  provenance: 32,
+} as const;
+
+/** The fields of the columns from 27 to 33, in their order. */
+const laterFields = [
+  "adjudicationReason",
+  "adjudicationDisagreement",
+  "propBankRole",
+  "propBankVerb",
+  "identifier",
+  "provenance",
+  "link",
+] as const;
+
+/** These fields by a function of their place in the list. */
+function fieldsBy(value: (index: number) => string): AnnotatorFields {
+  const entries = laterFields.map((name, index) => [name, value(index)] as const);
+  return Object.fromEntries(entries) as Record<(typeof laterFields)[number], string>;
+}
+
+/**
+ * Reads a PDTB Annotator file with 27 or 34 columns. The first row decides the layout. Spans count UTF-16
+ * code units of the text that `rawText` gives (a byte order mark counts, CR LF counts as one), from 0, ends
+ * exclusive. A rejected row is an `info` message, and so is an untouched proposal. Columns after the 34th are
+ * ignored with a message, as by the tool. A row without Arg1, Arg2 or the connective of its type is a warning
+ * and no relation.
+ */
+export function readAnnotator(text: string, options: ReadOptions = {}): ReadResult {
+  let layout: string | undefined;
+  const result = readRows(pipeRows(text), options, (row, remark) => {
+    const found = layoutOf(row);
+    layout ??= found;
+    return readRow(row, remark);
+  });
+  return { ...result, ...(layout !== undefined && { layout }) };
+}
+
+/** @throws ProblemError where the row has another number of columns than the tool's files */
+function layoutOf(row: Row): string {
+  const count = row.fields.length;
+  if (count === 27) return "27 columns";
+  if (count >= 34) return "34 columns";
+  return failRow(row, "wrong-column-count", "the row is not one of the PDTB Annotator", {
+    expected: "27 or 34 columns separated by |",
+    found: `${count} columns`,
+    remedy: "Complete the row, or choose another format.",
+  });
+}
+
+function readRow(row: Row, remark: Remark): Relation | undefined {
+  const severity = "info";
+  if (cell(row, columns.adjudicationReason).trim().toLowerCase() === "rejected") {
+    remark({ severity, rule: "rejected-row", what: "the adjudicator rejected the row; it is skipped" });
+    return undefined;
+  }
+  if (isUntouchedProposal(row.fields)) {
+    const what = "the annotator left the proposed relation as it was; it is skipped";
+    remark({ severity, rule: "untouched-proposal", what });
+    return undefined;
+  }
+  const later =
+    row.fields.length >= 34 ? fieldsBy((index) => cell(row, columns.adjudicationReason + index)) : undefined;
+  const relation = definedParts<Relation>({ ...readPipeRelation(row, form), annotator: later });
+  remarkOnRow(row, relation, remark);
+  return relation;
+}
+
+function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
+  const extra = row.fields.slice(34);
+  if (extra.length > 0) {
+    remark({
+      severity: "info",
+      rule: "extra-columns",
+      what: "columns after the 34th are ignored",
+      expected: "34 columns",
+      found: `${row.fields.length} columns, ending in |${extra.join("|")}`,
+    });
+  }
+  const needsSense = ["Explicit", "Implicit", "AltLex", "AltLexC"].includes(relation.type);
+  if (needsSense && (relation.conn1?.senses.length ?? 0) === 0) {
+    remark({
+      severity: "warning",
+      rule: "missing-sense",
+      what: `the ${relation.type} relation has no sense`,
+      expected: `a sense in ${columnName(columns.conn1Senses[0])}`,
+      found: "nothing",
+      remedy: "Complete the row.",
+    });
+  }
+}
+
+const form: PipeForm = {
+  columns,
+  types: relationTypes,
+  selection: (_row, _column, spans) => ({ spans }),
+  connectiveText,
+};
+
+/** In 27 columns, a proposal has its mark here until the annotator writes a connective. */
+function connectiveText(row: Row): string {
+  const text = cell(row, columns.conn1);
+  return isMark(text) ? "" : text;
+}
+
+/**
+ * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans stay UTF-16
+ * code units, as in the tool. A relation from elsewhere gets the tool's own identifier and provenance: the
+ * first connective span or the start of Arg2, and `DEFAULT`.
+ */
+export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 34): WriteResult {
+  return writeRelations(relations, (relation, losses) => {
+    loseParts(
+      relation,
+      ["gorn", "site", "punctuation", "id", ...(count === 27 ? ["annotator" as const] : [])],
+      losses,
+    );
+    if (count === 27 && (relation.type === "AltLexC" || relation.type === "Hypophora")) {
+      losses.lose("relation-not-written", "the 27 columns have no AltLexC and no Hypophora: not written");
+      return undefined;
+    }
+    const cells = rowCells(count, losses);
+    fillPipeRelation(cells, relation, columns, ({ spans }) => [formatSpanList(spans)], losses);
+    if (count === 34) {
+      const fields = relation.annotator ?? defaultFields(relation);
+      cells.fill(
+        columns.adjudicationReason,
+        laterFields.map((name) => fields[name]),
+      );
+    }
+    return cells.toRow();
+  });
+}
+
+/** The values that the tool gives a new relation. */
+export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
+  const first = connective?.spans[0];
+  const identifier = first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`;
+  return { ...fieldsBy(() => ""), identifier, provenance: "DEFAULT" };
+}
+
+/** The provenance of a relation that an annotator is to correct, complete or delete. */
+export const proposed = "PROPOSED";
+
+/**
+ * Marks relations as proposals: `PROPOSED::Implicit::0..28:30..57` holds the type and the spans of
+ * connective, Arg1 and Arg2. So an unchanged proposal is found later. The mark is in the column of
+ * provenance. 27 columns have no such column; there the mark is in that of the first connective.
+ */
+export function withProposalMarks(relations: readonly Relation[], count: 27 | 34): Relation[] {
+  return relations.map((relation) => {
+    const { annotator, ...rest } = relation;
+    if (annotator?.provenance !== proposed) return relation;
+    const { connective, arg1, arg2 } = relation;
+    const spans = [connective, arg1, arg2].map((part) => formatSpanList(part?.spans ?? []));
+    const mark = `${proposed}::${[relation.type, ...spans].join(":")}`;
+    const fields: AnnotatorFields = { ...annotator, provenance: mark };
+    return count === 34
+      ? { ...relation, annotator: fields }
+      : { ...rest, conn1: { text: mark, senses: relation.conn1?.senses ?? [] } };
+  });
+}
+
+/** Whether a row is a proposal with its first type and spans and without a sense. */
+function isUntouchedProposal(fields: readonly string[]): boolean {
+  const cell = (column: number): string => (fields[column] ?? "").trim();
+  const { type, connective, arg1, arg2, conn1, provenance, conn1Senses, conn2Senses } = columns;
+  const mark = [provenance, conn1].map(cell).find(isMark);
+  if (mark === undefined || [...conn1Senses, ...conn2Senses].some((column) => cell(column) !== ""))
+    return false;
+  return mark === `${proposed}::${[type, connective, arg1, arg2].map(cell).join(":")}`;
+}
+
+/** Whether a text is a proposal's mark. */
+function isMark(text: string): boolean {
+  return text.startsWith(`${proposed}::`);
+}
