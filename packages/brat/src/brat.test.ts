@@ -4,7 +4,7 @@ import { frequenciesOf } from "@discoprep/files/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standoffFaults } from "../test/standoff-rules.ts";
-import { bratConfiguration, bratVisuals } from "./configuration.ts";
+import { bratConfiguration, bratVisuals } from "./format.ts";
 import { brat, readBrat } from "./index.ts";
 import { writeBrat } from "./write-brat.ts";
 

@@ -1,9 +1,20 @@
-import { documentWriter, type Format } from "@discoprep/files/format";
-import { withAnnotatorOffsets } from "@discoprep/pdtb";
+import { utf8OrOlder } from "@discoprep/files";
+import { documentWriter, type Format, type SourceText } from "@discoprep/files/format";
+import { annotatorLines, withAnnotatorOffsets } from "@discoprep/pdtb";
 import { type CdtbColumns, readColumns } from "./columns.ts";
 import { readCdtb } from "./reader.ts";
-import { cdtbText } from "./source-text.ts";
 import { writeCdtb } from "./writer.ts";
+
+/**
+ * The text of a CDTB file, raw or annotation: UTF-8, or GB18030 where it is not UTF-8 (a warning says so).
+ * Offsets count characters; a byte order mark counts, CR LF counts as one and becomes a line feed.
+ * @throws ProblemError where the bytes are neither
+ */
+export function cdtbText(bytes: Uint8Array, file?: string): SourceText {
+  const stored = utf8OrOlder(bytes, file, "zh");
+  const { text, messages } = annotatorLines(stored.text, file);
+  return { text, messages: [...stored.messages, ...messages] };
+}
 
 /** The Chinese Discourse Treebank 0.5. */
 export const cdtb = {

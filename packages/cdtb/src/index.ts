@@ -5,7 +5,6 @@
  */
 
 export { type CdtbColumns, readColumns } from "./columns.ts";
-export { cdtb } from "./format.ts";
+export { cdtb, cdtbText } from "./format.ts";
 export { type CdtbReadOptions, readCdtb } from "./reader.ts";
-export { cdtbText } from "./source-text.ts";
 export { type CdtbWriteOptions, writeCdtb } from "./writer.ts";

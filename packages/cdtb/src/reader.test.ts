@@ -8,8 +8,8 @@ import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readColumns } from "./columns.ts";
+import { cdtbText } from "./format.ts";
 import { readCdtb } from "./reader.ts";
-import { cdtbText } from "./source-text.ts";
 
 // Invented text, segmented as the treebank is.
 const raw = "虽然 下雨 ， 但是 孩子 出门 。 \n为 健康 ， 她 跑步 。 \n";

@@ -22,8 +22,15 @@ import {
   spansAt,
   typeOf,
 } from "@discoprep/pdtb";
-import { type CdtbColumns, defaultColumns } from "./columns.ts";
-import { checkLayout, fieldsOf, isAnchored, plainDigits, plainField } from "./layout.ts";
+import {
+  type CdtbColumns,
+  checkLayout,
+  defaultColumns,
+  fieldsOf,
+  isAnchored,
+  plainDigits,
+  plainField,
+} from "./columns.ts";
 
 export interface CdtbReadOptions extends ReadOptions {
   /** The text, to look up the punctuation marks. */

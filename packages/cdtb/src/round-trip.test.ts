@@ -7,8 +7,8 @@ import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultColumns } from "./columns.ts";
+import { cdtbText } from "./format.ts";
 import { readCdtb } from "./reader.ts";
-import { cdtbText } from "./source-text.ts";
 import { writeCdtb } from "./writer.ts";
 
 const withoutSource = (relations: readonly Relation[]): unknown[] =>

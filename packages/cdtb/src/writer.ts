@@ -1,8 +1,7 @@
 import type { Relation, Span } from "@discoprep/corpus";
 import { type Losses, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/files/format";
 import { formatSpanList, rowCells } from "@discoprep/pdtb";
-import { type CdtbColumns, defaultColumns } from "./columns.ts";
-import { isAnchored } from "./layout.ts";
+import { type CdtbColumns, defaultColumns, isAnchored } from "./columns.ts";
 
 export interface CdtbWriteOptions {
   readonly columns?: CdtbColumns;

@@ -8,9 +8,8 @@ import {
   writeRelations,
 } from "@discoprep/files/format";
 import { columnText } from "@discoprep/files/text";
-import { conlluSentences } from "./from-document.ts";
+import { conlluDocuments, conlluSentences } from "./documents.ts";
 import { readConllu, withEndNotes } from "./read-conllu.ts";
-import { conlluDocuments } from "./to-documents.ts";
 
 /** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {

@@ -5,8 +5,8 @@
  */
 
 export { conlluChecks } from "./checks/check-sentence.ts";
+export { conlluDocuments, conlluSentences, eachConlluDocument } from "./documents.ts";
 export { conllu } from "./format.ts";
-export { conlluSentences } from "./from-document.ts";
 export { conlluLayer } from "./layer.ts";
 export { checkConllu, conlluSentence, eachConllu, readConllu, withEndNotes } from "./read-conllu.ts";
 export {
@@ -20,4 +20,3 @@ export {
 } from "./rows.ts";
 export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
 export { partOfSpeech, splitTokens, surfaceText, surfaceTokens } from "./surface.ts";
-export { conlluDocuments, eachConlluDocument } from "./to-documents.ts";

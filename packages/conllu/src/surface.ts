@@ -2,7 +2,7 @@ import type { Dependency } from "@discoprep/corpus";
 import { type ConlluRow, type ConlluSentence, cell, hasSpaceAfter, wordsOf } from "./rows.ts";
 
 /** A token of the text: a word outside multi-word tokens, or a multi-word token. */
-export interface SurfaceToken {
+interface SurfaceToken {
   /** Its own row: a word, or a range. */
   readonly row: ConlluRow;
   /** The row with its part of speech and its head: of a range that of the word whose head lies outside. */

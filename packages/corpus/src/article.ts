@@ -1,5 +1,5 @@
 /** A source an article names at its end. Every field as written, empty ones left out. */
-export interface ArticleSource {
+interface ArticleSource {
   readonly url?: string;
   readonly title?: string;
   readonly author?: string;

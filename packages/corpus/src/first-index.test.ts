@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { firstIndex } from "./first-index.ts";
+import { firstIndex } from "./offsets.ts";
 
 it("finds what a search from the start finds", () => {
   fc.assert(

@@ -13,7 +13,6 @@ export {
   type Sentence,
   type Token,
 } from "./document.ts";
-export { firstIndex } from "./first-index.ts";
 export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./language.ts";
 export {
   describePlace,
@@ -26,8 +25,7 @@ export {
   TryLaterError,
   UsageError,
 } from "./message.ts";
-export { type OffsetConverter, offsetConverter } from "./offsets.ts";
-export type { DropReason, SelectionReason } from "./reasons.ts";
+export { firstIndex, type OffsetConverter, offsetConverter } from "./offsets.ts";
 export {
   type AnnotatorFields,
   type Argument,
@@ -41,4 +39,5 @@ export {
   sensesOf,
   taskTypes,
 } from "./relation.ts";
+export type { DropReason, SelectionReason } from "./rules.ts";
 export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";

@@ -4,7 +4,7 @@ import type rules from "../data/rules.json";
 export type RuleId = keyof typeof rules;
 
 /** The id of a check of a line format: the format's own table (`data/checks.json`) says the same of it. */
-export type CheckId = string & { readonly isCheck: true };
+type CheckId = string & { readonly isCheck: true };
 
 /** Where a problem lies; every part that is known is given. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { type ConlluRow, type ConlluSentence, cell, column, conlluSentences } from "@discoprep/conllu";
 import type { Document } from "@discoprep/corpus";
 import { columnText, runs } from "@discoprep/files/text";
-import type { DisrptEdition, DisrptSettings } from "./edition.ts";
-import { type MultiwordToken, type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
+import type { DisrptEdition, DisrptSettings } from "./editions.ts";
+import { type MultiwordToken, type NumberedToken, numberedTokens } from "./tokens.ts";
 import { tokensWithin } from "./units.ts";
 
 /** Labels of connective detection: DISRPT 2025, and the tasks from 2019 to 2023. */

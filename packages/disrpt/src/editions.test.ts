@@ -6,9 +6,9 @@ import { gatherFiles } from "@discoprep/files/format";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, vi } from "vitest";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
-import type { DisrptEdition } from "./edition.ts";
+import type { DisrptEdition } from "./editions.ts";
 import { disrpt } from "./format.ts";
-import { readRels } from "./read-rels.ts";
+import { readRels } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 
 const raw = "If it's cold, we don't sail. We read.";

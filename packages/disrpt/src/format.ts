@@ -7,8 +7,7 @@ import {
   type WrittenFiles,
 } from "@discoprep/files/format";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
-import { type DisrptSettings, disrptEditions } from "./edition.ts";
-import { countLabels } from "./labels.ts";
+import { countLabels, type DisrptSettings, disrptEditions } from "./editions.ts";
 import { relsDocuments } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 

@@ -7,6 +7,6 @@
 export { writeConnectiveConllu, writeTok } from "./connectives.ts";
 export { readDocumentGroups } from "./document-groups.ts";
 export { disrpt } from "./format.ts";
-export { readRels } from "./read-rels.ts";
+export { readRels } from "./read-collection.ts";
 export { writeRels } from "./rels.ts";
-export { tokenNumbers } from "./token-ranges.ts";
+export { tokenNumbers } from "./units.ts";

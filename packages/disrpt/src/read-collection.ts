@@ -5,10 +5,8 @@ import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
-import { readRels } from "./read-rels.ts";
-import { givenText, numberedText, placedIn } from "./read-tokens.ts";
-import { differs } from "./row-relation.ts";
-import { rowsDocument } from "./rows-document.ts";
+import { differs, rowsDocument } from "./rows-document.ts";
+import { givenText, numberedText } from "./tokens.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
 
@@ -79,16 +77,9 @@ function fileDocuments(
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
   return [...groups].map(([id, group], index): SourceDocument => {
-    const raw = options.raw?.(id);
-    const place = raw === undefined ? undefined : placedIn(raw, id);
-    const text = numberedText(id, options.language, group, place);
-    return rowsDocument(
-      rows,
-      text,
-      name,
-      index === 0 ? [...messages, ...senseColumns(rows, name, options)] : [],
-      options,
-    );
+    const text = numberedText(id, options.language, group, options.raw?.(id));
+    const own = index === 0 ? [...messages, ...senseColumns(rows, name, options)] : [];
+    return rowsDocument(rows, text, name, own, options);
   });
 }
 
@@ -103,13 +94,8 @@ function outputDocuments(
   return [...new Set(rows.map(({ doc = "" }) => doc))].map((id, index) => {
     const document = gold(id);
     if (document === undefined) throw strayRow(name, id, "gold");
-    return rowsDocument(
-      rows,
-      givenText(document),
-      name,
-      index === 0 ? senseColumns(rows, name, options) : [],
-      options,
-    );
+    const messages = index === 0 ? senseColumns(rows, name, options) : [];
+    return rowsDocument(rows, givenText(document), name, messages, options);
   });
 }
 
@@ -163,5 +149,37 @@ function strayRow(file: string, document: string, tokens: string): ProblemError 
     expected: `# newdoc id = ${document} in ${tokens}`,
     found: "none",
     remedy: "Check that both files are of the same edition.",
+  });
+}
+
+/**
+ * The rows of a `.rels` file of any DISRPT edition by column name; columns it lacks are empty.
+ * @throws ProblemError naming the line that does not fit the header
+ */
+export function readRels(text: string, file: string): Record<string, string>[] {
+  const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
+  const names = header.split("\t");
+  if (!["doc", "unit1_toks", "unit2_toks", "label"].every((name) => names.includes(name))) {
+    throw new ProblemError({
+      rule: "no-rels-header",
+      what: "the file does not begin with the header of a .rels file",
+      where: { file, line: 1 },
+      expected: "tab-separated names, doc, unit1_toks, unit2_toks and label among them",
+      found: header,
+    });
+  }
+  return lines.flatMap((line, index) => {
+    if (line === "") return [];
+    const cells = line.split("\t");
+    if (cells.length === names.length)
+      return [Object.fromEntries(names.map((name, at) => [name, cells[at] as string]))];
+    throw new ProblemError({
+      rule: "rels-columns",
+      what: "the line has another number of columns than the header",
+      where: { file, line: index + 2 },
+      expected: `${names.length}`,
+      found: `${cells.length}`,
+      remedy: "A tab inside a text must be a blank.",
+    });
   });
 }

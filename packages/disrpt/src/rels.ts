@@ -1,12 +1,16 @@
 import type { Document, Relation } from "@discoprep/corpus";
 import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
 import { type Frequencies, runs } from "@discoprep/files/text";
-import type { DisrptEdition, DisrptSettings } from "./edition.ts";
-import { countLabels, labelsOf, rowSenses } from "./labels.ts";
-import { type NumberedToken, numberedTokens } from "./numbered-tokens.ts";
-import { formatParts, formatRanges } from "./token-ranges.ts";
-import { sentenceBounds, sentenceParts, unitText } from "./unit-text.ts";
-import { relationUnits } from "./units.ts";
+import { countLabels, type DisrptEdition, type DisrptSettings, labelsOf, rowSenses } from "./editions.ts";
+import { type NumberedToken, numberedTokens } from "./tokens.ts";
+import {
+  formatParts,
+  formatRanges,
+  relationUnits,
+  sentenceBounds,
+  sentenceParts,
+  unitText,
+} from "./units.ts";
 
 const units = ["doc", "unit1_toks", "unit2_toks", "unit1_txt", "unit2_txt"] as const;
 const sentenceColumns = ["s1_toks", "s2_toks", "unit1_sent", "unit2_sent", "dir"] as const;

@@ -1,8 +1,18 @@
-import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
+import {
+  type Message,
+  type Place,
+  ProblemError,
+  type Relation,
+  type RelationType,
+  type Span,
+} from "@discoprep/corpus";
 import type { SourceDocument } from "@discoprep/files/format";
-import type { NumberedText } from "./read-tokens.ts";
-import { type RowConnective, rowConnectives } from "./row-connectives.ts";
-import { type ReadRow, type RowOptions, readRow, rowRelation } from "./row-relation.ts";
+import { runs } from "@discoprep/files/text";
+import { findSense, inventory } from "@discoprep/senses";
+import { isLabelOf } from "./editions.ts";
+import { type RowConnective, type RowUnits, rowConnectives } from "./row-connectives.ts";
+import type { NumberedText } from "./tokens.ts";
+import { tokenNumbers } from "./units.ts";
 
 /** A document with the relations of its rows. @param rows those of its file @param messages of the file */
 export function rowsDocument(
@@ -37,20 +47,16 @@ export function rowsDocument(
 }
 
 /** An Explicit relation whose connective is not known for certain. */
-function doubts({ connective, source }: ReadRow, found: RowConnective | undefined): Message[] {
+function doubts({ connective, source: where }: ReadRow, found: RowConnective | undefined): Message[] {
   if (connective !== "explicit" || (found !== undefined && !found.ambiguous)) return [];
+  const severity = "warning";
+  if (found === undefined) {
+    const what = "no token of the Explicit relation's units is labelled as its connective";
+    return [{ severity, rule: "connective-not-found", what, where }];
+  }
   const what =
-    found === undefined
-      ? "no token of the Explicit relation's units is labelled as its connective"
-      : "several labelled connectives lie in the units of the Explicit relation; the best by its place is taken";
-  return [
-    {
-      severity: "warning",
-      rule: found === undefined ? "connective-not-found" : "connective-ambiguous",
-      what,
-      where: source,
-    },
-  ];
+    "several labelled connectives lie in the units of the Explicit relation; the best by its place is taken";
+  return [{ severity, rule: "connective-ambiguous", what, where }];
 }
 
 /** The units whose text is not that of their tokens: rows and tokens are of different files. */
@@ -64,25 +70,139 @@ function otherTexts(
     [unit1, row.unit1_txt],
     [unit2, row.unit2_txt],
   ] as const;
-  return units.flatMap(([tokens, stated]): Message[] => {
-    const own = tokens.map((number) => forms[number]).join("");
-    if (stated === undefined || own === "" || bare(stated) === bare(own)) return [];
-    const found = tokens.map((number) => forms[number]).join(" ");
+  const rest = { severity: "warning", rule: "text-mismatch", where: { ...source, relation } } as const;
+  return units.flatMap(([tokens, expected]): Message[] => {
+    const own = tokens.map((number) => forms[number]);
+    const isSame = expected === undefined || bare(own.join("")) === bare(expected) || own.join("") === "";
     const what = "the text of a unit is not that of its tokens";
-    return [
-      {
-        severity: "warning",
-        rule: "text-mismatch",
-        what,
-        where: { ...source, relation },
-        expected: stated,
-        found,
-      },
-    ];
+    return isSame ? [] : [{ ...rest, what, expected, found: own.join(" ") }];
   });
 }
 
 /** Without blanks, and without the marks of gaps. */
 function bare(text: string): string {
   return text.replace(/<\*>|\s/g, "");
+}
+
+const types: ReadonlyMap<string, RelationType> = new Map(
+  (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [
+    type.toLowerCase(),
+    type,
+  ]),
+);
+
+/** What the user says about rows. */
+interface RowOptions {
+  /** The column that holds the sense; without it `orig_label`. */
+  readonly labelColumn?: "label" | "orig_label" | undefined;
+  /** Whether rows without a type of PDTB are kept. */
+  readonly typesUnknown?: "refuse" | "keep" | undefined;
+  /** Given where the rows are a system's output: its `label` counts where it is not that of `orig_label`. */
+  readonly gold?: unknown;
+}
+
+/** A row as it is read before connectives are known. */
+interface ReadRow extends RowUnits {
+  /** Empty: kept without a type; undefined: the row states none (2021, 2023). */
+  readonly type: RelationType | undefined;
+  readonly sense: string;
+  readonly source: Place;
+}
+
+/**
+ * The units, type and sense of a row.
+ * @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or lie outside the document
+ */
+function readRow(
+  row: Record<string, string>,
+  text: NumberedText,
+  source: Place,
+  options: RowOptions,
+): ReadRow {
+  const type = typeOf(row, source, options);
+  const unit1 = tokensOf(row.unit1_toks ?? "", text, source);
+  const unit2 = tokensOf(row.unit2_toks ?? "", text, source);
+  const connective = type === undefined ? "unstated" : type === "Explicit" ? "explicit" : "other";
+  return { type, unit1, unit2, connective, sense: senseOf(row, options), source };
+}
+
+/**
+ * The relation of a `.rels` row. The format does not separate arguments and connective: the connective's tokens belong to no
+ * argument. Their unit is Arg2; without them Arg1 is unit 1. Rows without a type (2021, 2023) are Explicit where there is a
+ * connective, or else Implicit. Senses in small letters get the spelling of PDTB 3.0.
+ */
+function rowRelation(
+  { type, unit1, unit2, sense, source }: ReadRow,
+  found: RowConnective | undefined,
+  text: NumberedText,
+): Relation {
+  const [arg1, arg2] = found?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
+  const inConnective = new Set(found?.tokens);
+  const rest = (unit: readonly number[]): number[] => unit.filter((number) => !inConnective.has(number));
+  const connective = found && { spans: spansOf(found.tokens, text) };
+  return {
+    type: type ?? (found === undefined ? "Implicit" : "Explicit"),
+    ...(connective && { connective }),
+    conn1: {
+      text: connective?.spans.map(({ start, end }) => text.document.raw.slice(start, end)).join(" ") ?? "",
+      senses: sense.split(";").map((one) => findSense(inventory("pdtb3"), one) ?? one),
+    },
+    arg1: { spans: spansOf(rest(arg1), text) },
+    arg2: { spans: spansOf(rest(arg2), text) },
+    source,
+  };
+}
+
+/** A file of the tasks is named LANGUAGE.FRAMEWORK.CORPUS_SET; editions before 2025 state no type. */
+function typeOf(
+  { rel_type: stated }: Record<string, string>,
+  source: Place,
+  { typesUnknown }: RowOptions,
+): RelationType | undefined {
+  const framework = /(?:^|\/)[a-z]{3}\.([a-z]+)\./.exec(source.file ?? "")?.[1] ?? "pdtb";
+  const type = types.get(stated?.toLowerCase() ?? "");
+  if (type !== undefined) return type;
+  if (stated === undefined && framework === "pdtb") return undefined;
+  if (typesUnknown === "keep") return "";
+  throw new ProblemError({
+    rule: "not-pdtb-row",
+    what: "the row states no relation type of PDTB",
+    where: source,
+    expected: [...types.keys()].join(", "),
+    found: stated === undefined ? `the framework ${framework}` : `rel_type ${stated}, framework ${framework}`,
+    remedy: "Keep such rows without a type with --types-unknown keep.",
+  });
+}
+
+function senseOf(row: Record<string, string>, { labelColumn, gold }: RowOptions): string {
+  const { label = "", orig_label: annotated = "" } = row;
+  const takesLabel =
+    labelColumn === "label" || (labelColumn === undefined && gold !== undefined && differs(row));
+  return (takesLabel ? label || annotated : annotated || label) || "";
+}
+
+/** Whether a row of PDTB has another `label` than follows from `orig_label`. */
+export function differs({ label = "", orig_label: annotated = "" }: Record<string, string>): boolean {
+  return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
+}
+
+function tokensOf(ranges: string, { spans }: NumberedText, where: Place): number[] {
+  const numbers = tokenNumbers(ranges, spans.length);
+  if (numbers !== undefined) return numbers;
+  throw new ProblemError({
+    rule: "invalid-token-range",
+    what: "the tokens of a unit cannot be read",
+    where,
+    expected: `token numbers from 1 to ${spans.length}, each once, such as 3-5,8`,
+    found: ranges,
+    remedy: "Check that .rels and tokens belong together.",
+  });
+}
+
+/** Runs of tokens as spans; tokens of one word give one span. */
+function spansOf(numbers: readonly number[], { spans }: NumberedText): Span[] {
+  return runs(numbers).map(([first, last]) => ({
+    start: (spans[first] as Span).start,
+    end: (spans[last] as Span).end,
+  }));
 }

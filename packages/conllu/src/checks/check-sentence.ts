@@ -2,10 +2,8 @@ import { checkHeads, columnCheckTable, type Fault } from "@discoprep/files";
 import { type ConlluSentence, cell, commentValue, hasSpaceAfter, wordsOf } from "../rows.ts";
 import { surfaceText, surfaceTokens } from "../surface.ts";
 import { checkEnhanced } from "./check-enhanced.ts";
-import { checkFeatures } from "./check-features.ts";
-import { checkLabels } from "./check-labels.ts";
-import { checkLines } from "./check-lines.ts";
-import { checkNumbers } from "./check-numbers.ts";
+import { checkFeatures, checkLabels } from "./check-labels.ts";
+import { checkLines, checkNumbers } from "./check-lines.ts";
 
 /** Every check of CoNLL-U by its id, those of all formats of columns included. */
 export const conlluChecks = columnCheckTable(new URL("../../data/checks.json", import.meta.url));
@@ -59,14 +57,14 @@ function* checkId(sentence: ConlluSentence, ids: Map<string, number>): Generator
 }
 
 /** The line of a comment `# name`, or of the sentence's first line where there is none. */
-export function commentLine({ comments, rows }: ConlluSentence, name: string): number {
+function commentLine({ comments, rows }: ConlluSentence, name: string): number {
   const first = (rows[0]?.line ?? 1) - comments.length;
   const index = comments.findIndex((comment) => comment.slice(1).split("=", 1)[0]?.trim() === name);
   return first + Math.max(0, index);
 }
 
 /** Level 2: `# text` is the text of the tokens, and `SpaceAfter=No` is only on tokens of the text. */
-export function* checkText(sentence: ConlluSentence): Generator<Fault> {
+function* checkText(sentence: ConlluSentence): Generator<Fault> {
   const inText = new Set(surfaceTokens(sentence).map(({ row }) => row));
   for (const row of sentence.rows) {
     if (row.kind === "other" || row.kind === "range" || inText.has(row) || hasSpaceAfter(row)) continue;

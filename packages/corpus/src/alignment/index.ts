@@ -1,3 +1,2 @@
-export { alignLayer, type Layer, type LayerSentence } from "./align.ts";
+export { alignLayer, type Layer, type LayerSentence, misplacedToken } from "./align.ts";
 export { sameText } from "./canonical.ts";
-export { misplacedToken } from "./misplaced-token.ts";

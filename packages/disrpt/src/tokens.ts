@@ -1,4 +1,5 @@
 import {
+  type ConlluRow,
   type ConlluSentence,
   cell,
   commentValue,
@@ -14,7 +15,7 @@ import { alignLayer } from "@discoprep/corpus/alignment";
 /**
  * A word of the text with its DISRPT tokens: several where a contraction is not the sum of its words (`du`).
  */
-export interface Word {
+interface Word {
   readonly form: string;
   readonly partOfSpeech?: string;
   readonly spaceAfter: boolean;
@@ -35,17 +36,17 @@ export interface NumberedText {
 /**
  * Raw text and tokens of a document in a `.conllu` or `.tok` file. `SpaceAfter`, contractions and `# text`
  * give the text between words; where nothing states it (`.tok`), it is a blank.
- * @param place finds the words of the sentences in a raw text that the user gives
+ * @param given the raw text that the user gives: the words are found there
  */
 export function numberedText(
   id: string,
   language: string,
   group: readonly ConlluSentence[],
-  place?: (sentences: readonly (readonly Word[])[]) => { raw: string; sentences: Sentence[] },
+  given?: string,
 ): NumberedText {
   const words = group.map((sentence) => withStatedText(sentenceWords(sentence), sentence));
   refuseMasked(id, words.flat());
-  const { raw, sentences } = place === undefined ? builtText(words) : place(words);
+  const { raw, sentences } = given === undefined ? builtText(words) : placedText(words, given, id);
   const tokens = sentences.flatMap((sentence) => sentence.tokens);
   const all = words.flat();
   const spans = all.flatMap(({ labels }, index) => labels.map(() => tokens[index] as Span));
@@ -75,12 +76,10 @@ export function givenText(document: Document): NumberedText {
 }
 
 /** Finds the words of a document in its raw text. */
-export function placedIn(raw: string, id: string): Parameters<typeof numberedText>[3] {
-  return (words) => {
-    const sentences = words.map((list) => ({ words: list, line: 1 }));
-    const layer = { sentences, messages: [], file: `the tokens of ${id}` };
-    return { raw, sentences: alignLayer(layer, raw, id).sentences };
-  };
+function placedText(words: readonly (readonly Word[])[], raw: string, id: string): BuiltText {
+  const sentences = words.map((list) => ({ words: list, line: 1 }));
+  const layer = { sentences, messages: [], file: `the tokens of ${id}` };
+  return { raw, sentences: alignLayer(layer, raw, id).sentences };
 }
 
 /** The words of a sentence; a contraction that is the sum of its words (`are` + `n't`) is several. */
@@ -116,19 +115,20 @@ function withStatedText(words: readonly Word[], sentence: ConlluSentence): Word[
   return stated;
 }
 
+interface BuiltText {
+  readonly raw: string;
+  readonly sentences: readonly Sentence[];
+}
+
 /** A text of the words, one sentence a line. */
-function builtText(group: readonly (readonly Word[])[]): { raw: string; sentences: Sentence[] } {
+function builtText(group: readonly (readonly Word[])[]): BuiltText {
   let raw = "";
   const sentences = group.map((words): Sentence => {
     const start = raw.length;
     const tokens: Token[] = [];
     for (const [index, { form, spaceAfter, partOfSpeech }] of words.entries()) {
-      tokens.push({
-        start: raw.length,
-        end: raw.length + form.length,
-        form,
-        ...(partOfSpeech !== undefined && { partOfSpeech }),
-      });
+      const token = { start: raw.length, end: raw.length + form.length, form };
+      tokens.push({ ...token, ...(partOfSpeech !== undefined && { partOfSpeech }) });
       raw += form + (spaceAfter && index < words.length - 1 ? " " : "");
     }
     const end = raw.length;
@@ -136,4 +136,80 @@ function builtText(group: readonly (readonly Word[])[]): { raw: string; sentence
     return { start, end, tokens };
   });
   return { raw, sentences };
+}
+
+/** A token with its sentence; its place in the list is its number in the document. */
+export interface NumberedToken extends Span {
+  /** The word on one line: the raw text under the token, or the form in the provided CoNLL-U. */
+  readonly form: string;
+  /** 0-based. */
+  readonly sentence: number;
+  /** The multi-word token that contains the word. */
+  readonly multiword?: MultiwordToken;
+}
+
+/** Words that are written as one: `don't`, `They'd`, `du`. */
+export interface MultiwordToken {
+  readonly surface: string;
+  /** The number of its first word and of its last one in the document (0-based). */
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * All tokens of a document in order.
+ * @param rows the document's sentences in CoNLL-U, whose words are the tokens; without them the document's
+ *   own tokens: a word joined to the one before it by a contraction makes a multi-word token
+ * @throws ProblemError where the words are not those of the document's raw text
+ */
+export function numberedTokens(document: Document, rows?: readonly ConlluSentence[]): NumberedToken[] {
+  return rows === undefined ? ownTokens(document) : rowTokens(document, rows);
+}
+
+function ownTokens({ raw, sentences }: Document): NumberedToken[] {
+  const tokens = sentences.flatMap((sentence, index) =>
+    sentence.tokens.map(({ start, end }): NumberedToken => {
+      return { start, end, sentence: index, form: raw.slice(start, end).replace(/\s+/g, " ") || "_" };
+    }),
+  );
+  let first = 0;
+  return tokens.map((token, number) => {
+    if (!isContracted(tokens[number - 1], token)) first = number;
+    let last = number;
+    while (isContracted(tokens[last], tokens[last + 1])) last++;
+    if (first === last) return token;
+    const surface = tokens.slice(first, last + 1).map(({ form }) => form);
+    return { ...token, multiword: { surface: surface.join(""), first, last } };
+  });
+}
+
+function rowTokens({ id, language, raw }: Document, sentences: readonly ConlluSentence[]): NumberedToken[] {
+  const { spans } = numberedText(id, language, sentences, raw);
+  const tokens: NumberedToken[] = [];
+  for (const [sentence, { rows }] of sentences.entries()) {
+    let multiword: MultiwordToken | undefined;
+    for (const row of rows) {
+      const number = tokens.length;
+      if (row.kind === "range") multiword = multiwordAt(row, number);
+      if (row.kind !== "word") continue;
+      const token = { ...(spans[number] as Span), form: cell(row, "form"), sentence };
+      tokens.push(multiword !== undefined && number <= multiword.last ? { ...token, multiword } : token);
+    }
+  }
+  return tokens;
+}
+
+function multiwordAt(row: ConlluRow, first: number): MultiwordToken {
+  return { surface: cell(row, "form"), first, last: first + row.last - row.first };
+}
+
+/** Whether two tokens are words of one contraction: no blank between `do` and `n't`, `it` and `'s`, `gon` and `na`. */
+function isContracted(before: NumberedToken | undefined, token: NumberedToken | undefined): boolean {
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    before.end === token.start &&
+    /[\p{L}\p{N}]$/u.test(before.form) &&
+    /^(?:['’]?\p{L})/u.test(token.form)
+  );
 }
