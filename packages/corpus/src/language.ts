@@ -4,15 +4,8 @@
  */
 export function primaryLanguage(language: string): string {
   const primary = (language.split(/[-_]/)[0] ?? "").toLowerCase();
-  return /^[a-z]{3}$/.test(primary) ? shorterCode(primary) : primary;
-}
-
-const shorterCodes = new Map<string, string>();
-
-function shorterCode(code: string): string {
-  const known = shorterCodes.get(code) ?? Intl.getCanonicalLocales(code)[0]?.split("-")[0] ?? code;
-  shorterCodes.set(code, known);
-  return known;
+  if (!/^[a-z]{3}$/.test(primary)) return primary;
+  return Intl.getCanonicalLocales(primary)[0]?.split("-")[0] ?? primary;
 }
 
 /** Whether a language tag names Chinese, whatever its script or region: `zh`, `zh-Hans`, `zh-CN`. */

@@ -11,19 +11,17 @@ const fileSchema = z.strictObject({
   classes,
   /** Two words written as one, with `|` between them. */
   joined: z.array(z.string()),
-  /** The first row whose pattern matches makes a token; `begins`: with a letter, a digit or, by default, another sign. */
+  /** The first row whose pattern matches makes a token; those of addresses are tried before the others. */
   tokens: z.array(
-    z.strictObject({ pattern: z.string(), begins: z.string().optional(), example: z.string() }),
+    z.strictObject({ pattern: z.string(), isAddress: z.boolean().optional(), example: z.string() }),
   ),
   tables: z.strictObject({ fullStop: table("kept", "parted"), word: table("whole", "divided") }),
 });
 
 const file = readDataFile(new URL("../data/english-tokens.json", import.meta.url), fileSchema);
 const rules = new Rules({ ...sentenceClasses, ...file.classes });
-const atLetter = lexer((begins) => begins.includes("letter"));
-const atDigit = lexer((begins) => begins.includes("digit"));
-const atSign = lexer((begins) => begins !== "address");
-const atAddress = lexer((begins) => begins === "address");
+const tokenRow = lexer(false);
+const addressRow = lexer(true);
 const keepsFullStop = {
   ptb: rules.table(file.tables.fullStop, ["ptb"]),
   ud: rules.table(file.tables.fullStop, ["ud"]),
@@ -50,9 +48,9 @@ const LONGEST_WORD = 200;
 
 type Standard = "ptb" | "ud";
 
-/** One pattern of the rows that may begin so. */
-function lexer(mayBegin: (begins: string) => boolean): RegExp {
-  const rows = file.tokens.filter(({ begins = "sign" }) => mayBegin(begins));
+/** One pattern of the rows for addresses, or of the others. */
+function lexer(forAddresses: boolean): RegExp {
+  const rows = file.tokens.filter(({ isAddress = false }) => isAddress === forAddresses);
   return rules.sticky(rows.map(({ pattern }) => pattern).join("|"));
 }
 
@@ -87,7 +85,7 @@ function addStretch(
   const mayBeAddress = stretch.length <= LONGEST_ADDRESS && addressSign.test(stretch);
   let start = from;
   while (start < to) {
-    const address = mayBeAddress ? matchLength(atAddress, text, start) : 0;
+    const address = mayBeAddress ? matchLength(addressRow, text, start) : 0;
     let end = start + address;
     if (address === 0) end = endWithFullStop(text, start, tokenEnd(text, start), standard);
     if (endsInApostrophe(text, start, end)) tokens.push({ start, end: ++end });
@@ -101,9 +99,7 @@ function addStretch(
 
 /** The end of the token that begins at a position; what no row describes is a token of one character. */
 function tokenEnd(text: string, start: number): number {
-  const first = text.charAt(start);
-  const lexer = /[A-Za-z]/.test(first) ? atLetter : /\d/.test(first) ? atDigit : atSign;
-  const length = matchLength(lexer, text, start);
+  const length = matchLength(tokenRow, text, start);
   return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);
 }
 

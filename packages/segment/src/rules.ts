@@ -85,7 +85,6 @@ interface Rule<Decision> {
 /** Turns the patterns of a rule file into regular expressions. @throws Error for a name that no class has */
 export class Rules {
   readonly #classes: RuleClasses;
-  readonly #sources = new Map<string, string>();
 
   constructor(classes: RuleClasses) {
     this.#classes = classes;
@@ -112,7 +111,6 @@ export class Rules {
 
   /**
    * What the first row of a table decides that holds at a place; a table's last row holds everywhere.
-   * Rows with a class of words are looked at only after such words, so that an ordinary place costs few comparisons.
    * @param settings rows that hold only under another setting are left out
    */
   table<Decision extends string>(
@@ -122,15 +120,10 @@ export class Rules {
     const rules = rows
       .filter(({ only }) => only === undefined || settings.includes(only))
       .map((row) => this.#rule(row));
-    const byWord = new Map<string, readonly Rule<Decision>[]>();
     return (candidate) => {
-      let own = byWord.get(candidate.word);
-      if (own === undefined) {
-        own = rules.filter(({ words }) => words?.includes(candidate.word) ?? true);
-        byWord.set(candidate.word, own);
-      }
-      for (const rule of own) if (holds(rule, candidate)) return rule.decision;
-      throw new Error("the last row of a table must hold everywhere");
+      const rule = rules.find((one) => holds(one, candidate));
+      if (rule === undefined) throw new Error("the last row of a table must hold everywhere");
+      return rule.decision;
     };
   }
 
@@ -149,11 +142,7 @@ export class Rules {
   }
 
   #expand(pattern: string): string {
-    return pattern.replace(/\{([a-z]\w*)\}/g, (_, name: string) => {
-      const known = this.#sources.get(name) ?? this.#sourceOf(name);
-      this.#sources.set(name, known);
-      return known;
-    });
+    return pattern.replace(/\{([a-z]\w*)\}/g, (_, name: string) => this.#sourceOf(name));
   }
 
   #sourceOf(name: string): string {
@@ -170,8 +159,9 @@ export class Rules {
 }
 
 /** Whether all patterns of a row match at a place. */
-function holds(rule: Rule<string>, { text, position, mark, end }: Candidate): boolean {
+function holds(rule: Rule<string>, { text, position, mark, end, word }: Candidate): boolean {
   return (
+    (rule.words === undefined || rule.words.includes(word)) &&
     (rule.mark === undefined || rule.mark.test(mark)) &&
     (rule.before === undefined || matches(rule.before, text, position)) &&
     (rule.after === undefined || matches(rule.after, text, end)) &&

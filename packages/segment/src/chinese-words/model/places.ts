@@ -62,33 +62,26 @@ export function placeAt(places: readonly Place[], index: number): Readonly<Place
   return places[index] ?? NOWHERE;
 }
 
-/** Types of characters; 4 are units of time, 5 other Chinese characters, 6 halves of surrogate pairs. */
-const DIGIT = 1;
-const LATIN = 2;
-const NUMERAL = 3;
-const OTHER = 7;
-
-const types = unitTypes();
+/** Types of characters, from 1: digits, Latin letters, numerals, units of time, other Chinese characters, halves of pairs. */
+const types = [
+  /[0-9０-９]/,
+  /[A-Za-z\u00c0-\u024fＡ-Ｚａ-ｚ]/,
+  /[零〇一二三四五六七八九十百千万亿兩两几]/,
+  /[年月日时点分秒]/,
+  /[\u3400-\u4dbf\u4e00-\u9fff]/,
+  /[\ud800-\udfff]/,
+] as const;
+const [DIGIT, LATIN, NUMERAL, OTHER] = [1, 2, 3, types.length + 1];
 
 /** The type of a UTF-16 unit. */
 function typeOf(unit: number): number {
-  return types[unit] ?? OTHER;
+  const type = types.findIndex((pattern) => pattern.test(String.fromCharCode(unit)));
+  return type === -1 ? OTHER : type + 1;
 }
 
 /** Whether neighbours of this type form runs: digits, Latin letters, numerals. */
 export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
-}
-
-function unitTypes(): Uint8Array {
-  const found = new Uint8Array(0x10000).fill(OTHER);
-  found.fill(5, 0x3400, 0x4dc0).fill(5, 0x4e00, 0xa000).fill(6, 0xd800, 0xe000);
-  found.fill(LATIN, 0xc0, 0x250).fill(LATIN, 0x41, 0x5b).fill(LATIN, 0x61, 0x7b);
-  found.fill(LATIN, 0xff21, 0xff3b).fill(LATIN, 0xff41, 0xff5b);
-  found.fill(DIGIT, 0x30, 0x3a).fill(DIGIT, 0xff10, 0xff1a);
-  for (const numeral of "零〇一二三四五六七八九十百千万亿兩两几") found[numeral.charCodeAt(0)] = NUMERAL;
-  for (const unit of "年月日时点分秒") found[unit.charCodeAt(0)] = 4;
-  return found;
 }
 
 const { classes } = readDataFile(
@@ -98,7 +91,7 @@ const { classes } = readDataFile(
 const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
 
 /** The class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
-export function classOf(unit: number): number {
+function classOf(unit: number): number {
   return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + typeOf(unit);
 }
 
@@ -115,14 +108,12 @@ export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[
     place.decidedNext = certain[i + 1] ?? 0;
     place.rules = position(rules, i);
     place.jieba = position(jieba, i);
-    return place;
+    return document === undefined ? place : Object.assign(place, recurrenceAt(bare.text, i, document));
   });
   fillRuns(places);
   fillDictionaryWords(places, bare, lattice);
   for (const word of jiebaWords(bare, lattice, jieba))
     for (const place of places.slice(word.start, word.end)) place.word = word;
-  if (document !== undefined)
-    places.forEach((place, i) => void Object.assign(place, recurrenceAt(bare.text, i, document)));
   return places;
 }
 
