@@ -26,6 +26,7 @@ export {
   UsageError,
 } from "./message.ts";
 export { firstIndex, type OffsetConverter, offsetConverter } from "./offsets.ts";
+export type { DropReason, SelectionReason } from "./reasons.ts";
 export {
   type AnnotatorFields,
   type Argument,
@@ -39,5 +40,4 @@ export {
   sensesOf,
   taskTypes,
 } from "./relation.ts";
-export type { DropReason, SelectionReason } from "./rules.ts";
 export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";

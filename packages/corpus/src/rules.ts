@@ -1,12 +1,7 @@
 import reasons from "../data/reasons.json" with { type: "json" };
 import rules from "../data/rules.json" with { type: "json" };
 import type { RuleId } from "./message.ts";
-
-/** Why `extract` drops a page, as `dropped.jsonl` says it. `data/reasons.json` says what each means and what to do. */
-export type DropReason = keyof typeof reasons.dropped;
-
-/** Why `select` takes or leaves an article, as `selection.jsonl` says it. */
-export type SelectionReason = keyof typeof reasons.selection;
+import type { DropReason, SelectionReason } from "./reasons.ts";
 
 /** What a rule id means and what to do about it. */
 export interface Rule {
