@@ -2,7 +2,7 @@ export { format4, formatFixed, round4 } from "./decimals.ts";
 export { integerDictOrder } from "./dict-order.ts";
 export { decodePythonJson, type JsonOddity, maximalDepth } from "./json-decoder.ts";
 export { type JsonValue, pythonJson } from "./json-writer.ts";
-export { asciiText, floatText, pythonStr, pythonType } from "./python-text.ts";
+export { asciiText, escapedCharacter, floatText, pythonStr, pythonType } from "./python-text.ts";
 export {
   isDict,
   isList,

@@ -75,7 +75,8 @@ function unicodeRepr(text: string): string {
   return `u${quote}${characters.join("")}${quote}`;
 }
 
-function escapedCharacter(character: string): string {
+/** A character as `repr` writes it where it cannot stand for itself; printable ASCII as it is. */
+export function escapedCharacter(character: string): string {
   if (character === "\n") return "\\n";
   if (character === "\r") return "\\r";
   if (character === "\t") return "\\t";

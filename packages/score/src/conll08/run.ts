@@ -5,12 +5,17 @@ import { OfficialExit } from "../official-exception.ts";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
 import { type Counts, emptyCounts, type TokenCounts } from "./counts.ts";
 import { type FixedOptions, fixedPairs, type NamedSentences } from "./fixed-reader.ts";
-import { namedAdditionalFigures, namedFigures } from "./json-report.ts";
-import { longReport } from "./long-report.ts";
+import { longReport, reportTables } from "./long-report.ts";
 import { DivisionByZero, divisions } from "./measures.ts";
 import { type NamedLines, officialPairs } from "./official-reader.ts";
-import { additionalReport, measureRows, overallReport, supportNote } from "./report.ts";
-import { reportTables } from "./tables.ts";
+import {
+  additionalReport,
+  measureRows,
+  namedAdditionalFigures,
+  namedFigures,
+  overallReport,
+  supportNote,
+} from "./report.ts";
 
 interface PrintOptions {
   /** `-q`: only the overall scores. */

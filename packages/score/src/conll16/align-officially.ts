@@ -1,6 +1,6 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
 import { OfficialException } from "../official-exception.ts";
-import { type CandidateRow, type Candidates, candidateRow, type Kind, mostCandidates } from "./candidates.ts";
+import { type CandidateRow, type Candidates, candidateRow, type Kind, mostCandidates } from "./pairing.ts";
 
 /** A gold relation with a prediction; -1 stands for none. Positions within one document or subset. */
 export type AlignedPair = readonly [gold: number, predicted: number];

@@ -1,9 +1,8 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
-import { bestPairs } from "./best-pairs.ts";
-import { candidateRow, kindsOf } from "./candidates.ts";
 import { type Extraction, scoreConnectives } from "./extraction.ts";
 import { type Counts, type Figures, figures, sumOf } from "./numbers.ts";
+import { bestPairs, candidateRow, kindsOf } from "./pairing.ts";
 import { argumentKey, hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 
 /** Strict figures without the official script's quirks. */

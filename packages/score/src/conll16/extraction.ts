@@ -2,10 +2,18 @@ import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf } from "@discoprep/files/text";
 import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, outcome } from "../official-exception.ts";
-import { type Kind, kindsOf } from "./candidates.ts";
 import { type Figures, figures } from "./numbers.ts";
-import { type ArgumentPart, argumentKey, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
-import { byDocument, type Placed, pairInSubset, placedBy } from "./subset.ts";
+import { type Kind, kindsOf } from "./pairing.ts";
+import {
+  type ArgumentPart,
+  argumentKey,
+  byDocument,
+  type Placed,
+  pairInSubset,
+  placedBy,
+  type ScoredRelation,
+  type ScorePair,
+} from "./scored-relation.ts";
 
 /** Counts of a yes-or-no measure, with their figures. */
 export interface Extraction extends Figures {

@@ -4,12 +4,10 @@ import { connectiveHead, readRelations } from "@discoprep/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { OfficialException, type Outcome } from "../official-exception.ts";
-import type { Figures } from "./numbers.ts";
+import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
-import { type ScoredRelation, scoredRelation } from "./scored-relation.ts";
-import { type SenseMatrix, senseFigures } from "./sense-matrix.ts";
+import { inSubset, type ScoredRelation, scoredRelation, subsets } from "./scored-relation.ts";
 import { type StrictScore, scoreStrict } from "./strict.ts";
-import { inSubset, subsets } from "./subset.ts";
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));

@@ -24,9 +24,17 @@ export {
   strictReport,
   strictRows,
 } from "./report.ts";
-export { readScored, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
+export {
+  goldLanguage,
+  readScored,
+  type ScoredRelation,
+  type ScorePair,
+  type Subset,
+  subsets,
+  type TaskLanguage,
+  taskSenses,
+} from "./scored-relation.ts";
 export { type StrictScore, scoreStrict } from "./strict.ts";
-export { goldLanguage, type Subset, subsets, type TaskLanguage, taskSenses } from "./subset.ts";
 export {
   countMismatch,
   evaluateForTira,

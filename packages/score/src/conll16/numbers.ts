@@ -1,4 +1,5 @@
 import { round4 } from "@discoprep/conll16/cpython2";
+import { OfficialException } from "../official-exception.ts";
 
 /** What is right, and how much was predicted and is in gold. */
 export interface Counts {
@@ -39,4 +40,75 @@ export function figures(correct: number, predicted: number, gold: number): Figur
 /** Each figure rounded by itself, as the official scripts do it (F1 comes from the unrounded two). */
 export function roundFigures({ precision, recall, f1 }: Figures): Figures {
   return { precision: round4(precision), recall: round4(recall), f1: round4(f1) };
+}
+
+/** What stands for "no relation" in the 2016 sense table. */
+export const negativeClass = "__NEGATIVE_CLASS__";
+
+/** A confusion matrix over senses; rows are predicted, columns gold. */
+export interface SenseMatrix {
+  /** The last label is the negative class. */
+  readonly labels: readonly string[];
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** A matrix under construction. */
+interface SenseMatrixBuilder {
+  has(label: string): boolean;
+  /** @throws OfficialException for a label the matrix has no row and column for */
+  count(predicted: string, gold: string): void;
+  readonly matrix: SenseMatrix;
+}
+
+/** An empty matrix over the senses and the negative class. */
+export function senseMatrix(senses: Iterable<string>, negative = negativeClass): SenseMatrixBuilder {
+  const labels = [...new Set(senses), negative];
+  const indices = new Map(labels.map((label, index) => [label, index]));
+  const counts = labels.map(() => labels.map(() => 0));
+  return {
+    has: (label) => indices.has(label),
+    count: (predicted, gold) => {
+      const row = counts[indices.get(predicted) ?? -1];
+      const column = indices.get(gold);
+      if (row === undefined || column === undefined) throw outOfBounds(labels.length);
+      row[column] = (row[column] ?? 0) + 1;
+    },
+    matrix: { labels, counts },
+  };
+}
+
+function outOfBounds(size: number): OfficialException {
+  return new OfficialException("IndexError", `index ${size} is out of bounds for axis 0 with size ${size}`);
+}
+
+/** Each label's figures, unrounded: the diagonal over the row and over the column. */
+export function senseFigures({ labels, counts }: SenseMatrix): [label: string, figures: Figures][] {
+  return labels.map((label, index) => {
+    const row = counts[index] ?? [];
+    return [label, figures(row[index] ?? 0, sum(row), sum(counts.map((other) => other[index] ?? 0)))];
+  });
+}
+
+/**
+ * The micro average, rounded: the whole diagonal, the negative class's cell included, over all rows but the
+ * negative class's, and over all columns but its. It is the "overall parser performance".
+ */
+export function microAverage({ counts }: SenseMatrix): Figures {
+  const diagonal = sum(counts.map((row, index) => row[index] ?? 0));
+  const predicted = sum(counts.slice(0, -1).map(sum));
+  const gold = sum(counts.map((row) => sum(row.slice(0, -1))));
+  return roundFigures(figures(diagonal, predicted, gold));
+}
+
+/** The plain mean over all labels but the negative class (2015), summed in label order. */
+export function macroAverage(matrix: SenseMatrix): Figures {
+  const perLabel = senseFigures(matrix).slice(0, -1);
+  if (perLabel.length === 0) throw new OfficialException("ZeroDivisionError", "float division by zero");
+  const mean = (figure: keyof Figures): number =>
+    sum(perLabel.map(([, one]) => one[figure])) / perLabel.length;
+  return { precision: mean("precision"), recall: mean("recall"), f1: mean("f1") };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

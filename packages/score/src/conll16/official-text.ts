@@ -1,9 +1,8 @@
 import { format4, pythonStr } from "@discoprep/conll16/cpython2";
 import { OfficialException, resultOf } from "../official-exception.ts";
-import type { Figures } from "./numbers.ts";
+import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
-import type { ScorePair } from "./scored-relation.ts";
-import { type SenseMatrix, senseFigures } from "./sense-matrix.ts";
+import { pairInSubset, type ScorePair, type Subset, subsets } from "./scored-relation.ts";
 import {
   type Extractions,
   type StrictScore,
@@ -12,7 +11,6 @@ import {
   scoreStrict,
   scoreStrict2015,
 } from "./strict.ts";
-import { pairInSubset, type Subset, subsets } from "./subset.ts";
 
 /** What an official script prints, up to the exception on which it stops, if it does. */
 export interface OfficialOutput {

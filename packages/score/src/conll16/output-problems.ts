@@ -1,7 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import { countLabel } from "@discoprep/files/text";
-import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
-import { goldLanguage, taskSenses } from "./subset.ts";
+import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "./scored-relation.ts";
 
 /** What is wrong in an output that a score counts as it stands. */
 export interface OutputProblems {

@@ -6,24 +6,40 @@ import {
   outOfTime,
   unpaired,
 } from "./align-officially.ts";
-import { bestPairs, tooManyCandidates } from "./best-pairs.ts";
+import {
+  type Counts,
+  type Figures,
+  figures,
+  microAverage,
+  negativeClass,
+  roundFigures,
+  type SenseMatrix,
+  senseMatrix,
+  sumOf,
+} from "./numbers.ts";
 import {
   type AlignedPart,
   argumentFit,
+  bestPairs,
   type CandidateRules,
   type Candidates,
   checkOfficially,
-  type DocumentFits,
-  documentFits,
   findCandidates,
   type Kind,
   kindsOf,
   overlapOfficially,
-} from "./candidates.ts";
-import { type Counts, type Figures, figures, roundFigures, sumOf } from "./numbers.ts";
-import { argumentKey, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
-import { microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
-import { byDocument, goldLanguage, type Placed, type TaskLanguage, taskSenses } from "./subset.ts";
+  tooManyCandidates,
+} from "./pairing.ts";
+import {
+  argumentKey,
+  byDocument,
+  goldLanguage,
+  type Placed,
+  type ScoredRelation,
+  type ScorePair,
+  type TaskLanguage,
+  taskSenses,
+} from "./scored-relation.ts";
 
 const parts = ["relation", "arg1", "arg2"] as const satisfies AlignedPart[];
 
@@ -111,15 +127,13 @@ function correctedRules(cutoff: number, senses: ReadonlySet<string>): PartialRul
 /**
  * The counts of the same: relations whose arguments fit, and those whose first senses are equal.
  * @param pair relations of one document
- * @param fits of its predictions, or of more
  */
 export function partialCounts(
   pair: ScorePair,
   cutoff: number,
   senses: ReadonlySet<string>,
-  fits: DocumentFits,
 ): Readonly<Record<"arg1" | "arg2" | "both" | "parser", Counts>> {
-  const rules = { ...correctedRules(cutoff, senses), fits };
+  const rules = correctedRules(cutoff, senses);
   const alignments = alignAll(pair, rules);
   const { arg1, arg2, both } = argumentCounts(pair, alignments, rules);
   const firstSense = (relation: ScoredRelation | undefined): string | undefined => relation?.senses[0];
@@ -188,16 +202,11 @@ function alignAll({ gold, predicted }: ScorePair, rules: PartialRules): Record<A
     const [golds, predictions] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
     const [relations, guesses] = [relationsOf(golds), relationsOf(predictions)];
     rules.check?.(relations, guesses);
-    const fits = rules.fits ?? documentFits(guesses, rules.overlaps);
     for (const part of parts) {
       const keyOf = (relation: ScoredRelation): string => kindKey(relation, part, rules);
       const kinds = [kindsOf(relations, keyOf), kindsOf(guesses, keyOf)] as const;
-      const aligned = rules.align(
-        ...kinds,
-        findCandidates(...kinds, part, { ...rules, fits }),
-        guesses.length,
-      );
-      for (const [g, p] of aligned) {
+      const candidates = findCandidates(...kinds, part, rules);
+      for (const [g, p] of rules.align(...kinds, candidates, guesses.length)) {
         found[part].push([golds[g]?.position ?? -1, predictions[p]?.position ?? -1]);
       }
     }

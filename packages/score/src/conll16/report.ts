@@ -2,9 +2,15 @@ import { OfficialException, type Outcome, outcome } from "../official-exception.
 import { type CorrectedStrict, goldSenses, scoreStrictCorrected } from "./corrected.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial, scorePartialCorrected } from "./partial.ts";
-import type { ScorePair } from "./scored-relation.ts";
+import {
+  goldLanguage,
+  pairInSubset,
+  type ScorePair,
+  type Subset,
+  subsets,
+  taskSenses,
+} from "./scored-relation.ts";
 import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
-import { goldLanguage, pairInSubset, type Subset, subsets, taskSenses } from "./subset.ts";
 
 /** The official strict scores of a subset with those of a scorer without quirks. */
 export interface StrictReport {

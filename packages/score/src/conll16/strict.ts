@@ -1,9 +1,22 @@
 import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
 import { byArguments, type Extraction, scoreArguments, scoreConnectives } from "./extraction.ts";
-import { type Figures, figures } from "./numbers.ts";
-import { hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
-import { macroAverage, microAverage, negativeClass, type SenseMatrix, senseMatrix } from "./sense-matrix.ts";
-import { goldLanguage, type TaskLanguage, taskSenses } from "./subset.ts";
+import {
+  type Figures,
+  figures,
+  macroAverage,
+  microAverage,
+  negativeClass,
+  type SenseMatrix,
+  senseMatrix,
+} from "./numbers.ts";
+import {
+  goldLanguage,
+  hasRightSense,
+  type ScoredRelation,
+  type ScorePair,
+  type TaskLanguage,
+  taskSenses,
+} from "./scored-relation.ts";
 
 /** Gold and predictions with equal arguments. Neither direction is one to one. */
 export interface Links {

@@ -12,9 +12,14 @@ import {
   printStrict,
   printStrict2015,
 } from "./official-text.ts";
-import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
+import {
+  pairInSubset,
+  type ScoredRelation,
+  type ScorePair,
+  type Subset,
+  subsets,
+} from "./scored-relation.ts";
 import type { Extractions } from "./strict.ts";
-import { pairInSubset, type Subset, subsets } from "./subset.ts";
 
 /** One record of evaluation.prototext. */
 export interface Measure {

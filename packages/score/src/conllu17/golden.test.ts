@@ -4,11 +4,10 @@ import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { alignWords } from "./align.ts";
-import { evaluateTreebanks, type UdScore } from "./evaluate.ts";
+import { evaluateTreebanks, readWeights, type UdScore } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
-import { scoreTable } from "./table.ts";
+import { scoreTable } from "./tira.ts";
 import { UdError } from "./ud-error.ts";
-import { readWeights } from "./weights.ts";
 
 interface Case {
   readonly name: string;

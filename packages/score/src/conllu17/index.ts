@@ -1,9 +1,10 @@
 export type { EvaluationYear } from "./edition.ts";
-export { evaluateTreebanks, type UdScore } from "./evaluate.ts";
+export { evaluateTreebanks, readWeights, type UdScore } from "./evaluate.ts";
 export { loadTreebank } from "./load.ts";
-export { scoreLines, scoreTable } from "./table.ts";
 export {
   evaluateTreebankForTira,
+  scoreLines,
+  scoreTable,
   type TreebankResult,
   tiraLines,
   tiraPrototext,
@@ -11,4 +12,3 @@ export {
 } from "./tira.ts";
 export type { Treebank } from "./treebank.ts";
 export { UdError } from "./ud-error.ts";
-export { readWeights } from "./weights.ts";

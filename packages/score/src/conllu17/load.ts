@@ -1,5 +1,5 @@
+import { escapedCharacter } from "@discoprep/conll16/cpython2";
 import { type EvaluationYear, editions } from "./edition.ts";
-import { pythonInteger } from "./python-integer.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
 import { faultIn, UdError } from "./ud-error.ts";
 
@@ -183,4 +183,50 @@ function integerOrNone(text: string): number | undefined {
     if (error instanceof UdError) return undefined;
     throw error;
   }
+}
+
+/**
+ * `int(text)` of Python 3: white space around it, a sign, digits of any script, single underscores between them.
+ * @throws UdError of type ValueError, as the official scripts leave it uncaught
+ */
+function pythonInteger(text: string, line?: number): number {
+  const plain = /^[+-]?\d+$/.test(text) ? text : asciiInteger(text);
+  if (plain !== undefined) return Number(plain);
+  throw new UdError(
+    "ValueError",
+    `invalid literal for int() with base 10: ${pythonRepr(text)}`,
+    line === undefined ? {} : { line },
+  );
+}
+
+function asciiInteger(text: string): string | undefined {
+  const found = /^\s*([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)\s*$/u.exec(text);
+  if (found === null) return undefined;
+  const digits = Array.from((found[2] as string).replaceAll("_", ""), digitValue);
+  return (found[1] as string) + digits.join("");
+}
+
+/** The value of a decimal digit of any script: they stand in runs of ten, from 0 to 9. */
+function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) as number;
+  let first = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return (point - first) % 10;
+}
+
+/** `repr(text)` of Python 3. */
+function pythonRepr(text: string): string {
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const characters = Array.from(text, (character) =>
+    character === quote || character === "\\"
+      ? `\\${character}`
+      : isPrintable(character)
+        ? character
+        : escapedCharacter(character),
+  );
+  return quote + characters.join("") + quote;
+}
+
+function isPrintable(character: string): boolean {
+  return character === " " || !/[\p{C}\p{Z}]/u.test(character);
 }

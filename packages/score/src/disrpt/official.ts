@@ -1,12 +1,11 @@
 import { OfficialExit } from "../official-exception.ts";
-import { labelReport } from "./label-report.ts";
+import { exact, Float, indentedJson, labelReport } from "./label-report.ts";
 import {
   type DisrptRun,
   type OfficialReading,
   readOfficialRels,
   readOfficialWords,
 } from "./official-read.ts";
-import { exact, Float, indentedJson } from "./python-json.ts";
 
 /** What an official scorer does with two files. */
 export interface OfficialRun {

@@ -1,11 +1,9 @@
 import { frequenciesOf } from "@discoprep/files/text";
 import { goldSenses } from "../conll16/corrected.ts";
 import type { Figures } from "../conll16/numbers.ts";
-import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { pairInSubset, type ScoredRelation, type ScorePair, subsets } from "../conll16/scored-relation.ts";
 import { scoreStrict } from "../conll16/strict.ts";
-import { pairInSubset, subsets } from "../conll16/subset.ts";
 import { OfficialException, type Outcome } from "../official-exception.ts";
-import { bucketKinds } from "./buckets.ts";
 import type {
   ComparisonOptions,
   NamedOutput,
@@ -15,11 +13,10 @@ import type {
   SystemSet,
   SystemTest,
 } from "./comparison.ts";
-import { systemDifferences } from "./differences.ts";
-import { judgedPairs, type PairKind, pairKinds } from "./errors.ts";
+import { judgedPairs, type PairKind, pairKinds, systemDifferences } from "./errors.ts";
 import { figuresOf, rowsOf, type SubsetFigures } from "./figures.ts";
 import { confidence, holm, pairedTest, type TestMethod } from "./significance.ts";
-import { documentTallies, type SystemSubset, sumTallies, type Tally } from "./tally.ts";
+import { bucketKinds, documentTallies, type SystemSubset, sumTallies, type Tally } from "./tally.ts";
 import { systemWarnings } from "./warnings.ts";
 
 /** Fewer units than these give misleading intervals and tests. */

@@ -1,10 +1,8 @@
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
-import type { BucketKind, TokenPlaces } from "./buckets.ts";
-import type { SystemDifferences } from "./differences.ts";
-import type { PairKind } from "./errors.ts";
+import type { PairKind, SystemDifferences } from "./errors.ts";
 import type { CountedFigures, PublishedFigures, SubsetFigures } from "./figures.ts";
 import type { Sampling, TestMethod, TestResult } from "./significance.ts";
-import type { SystemSubset } from "./tally.ts";
+import type { BucketKind, SystemSubset, TokenPlaces } from "./tally.ts";
 import type { SystemWarning } from "./warnings.ts";
 
 /** Gold of one set and what systems make of it. */

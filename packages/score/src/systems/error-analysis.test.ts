@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { goldSenses, scoreStrictCorrected } from "../conll16/corrected.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
-import { relationOutcomes } from "./error-analysis.ts";
+import { relationOutcomes } from "./errors.ts";
 
 function relation(
   arg1: number[],

@@ -1,20 +1,22 @@
 import { addToGroup } from "@discoprep/files/text";
-import { bestPairs, tooManyCandidates } from "../conll16/best-pairs.ts";
 import {
+  bestPairs,
   type CandidateRow,
   type Candidates,
   candidateRow,
   findCandidates,
   type Kind,
   kindsOf,
-} from "../conll16/candidates.ts";
+  tooManyCandidates,
+} from "../conll16/pairing.ts";
 import {
   argumentKey,
+  byDocument,
   hasRightSense,
+  type Placed,
   type ScoredRelation,
   type ScorePair,
 } from "../conll16/scored-relation.ts";
-import { byDocument, type Placed } from "../conll16/subset.ts";
 
 /** What a pair of relations, or a relation without partner, is: the first that holds. */
 export const pairKinds = [
@@ -128,4 +130,111 @@ function equalCandidates(golds: readonly Kind[], guesses: readonly Kind[]): Cand
       }),
     ),
   );
+}
+
+/** A gold relation that one of two outputs has right, and what each has made of it. */
+export interface DifferentRelation {
+  readonly id: number | null;
+  readonly document: string;
+  /** Of the gold file, 1-based. */
+  readonly line: number | null;
+  readonly firstKind: PairKind;
+  readonly secondKind: PairKind;
+}
+
+/** Where two outputs differ. */
+export interface SystemDifferences {
+  readonly first: string;
+  readonly second: string;
+  readonly onlyFirst: readonly DifferentRelation[];
+  readonly onlySecond: readonly DifferentRelation[];
+  /** How many relations both, and how many neither has right. */
+  readonly both: number;
+  readonly neither: number;
+}
+
+/** The gold relations that only one of two outputs has right, in the order of the gold file. */
+export function systemDifferences(
+  gold: ScorePair["gold"],
+  first: { readonly name: string; readonly predicted: ScorePair["predicted"] },
+  second: { readonly name: string; readonly predicted: ScorePair["predicted"] },
+): SystemDifferences {
+  const [ofFirst, ofSecond] = [first, second].map(({ predicted }) => kindsByGold({ gold, predicted }));
+  const judged = gold.map(({ id = null, document, line = null }, index) => ({
+    ...{ id, document, line },
+    firstKind: ofFirst?.get(index) ?? "missed",
+    secondKind: ofSecond?.get(index) ?? "missed",
+  }));
+  const having = (inFirst: boolean, inSecond: boolean): DifferentRelation[] =>
+    judged.filter((one) => isParsed(one.firstKind) === inFirst && isParsed(one.secondKind) === inSecond);
+  return {
+    first: first.name,
+    second: second.name,
+    onlyFirst: having(true, false),
+    onlySecond: having(false, true),
+    both: having(true, true).length,
+    neither: having(false, false).length,
+  };
+}
+
+function kindsByGold(pair: ScorePair): Map<number, PairKind> {
+  return new Map(
+    judgedPairs(pair).flatMap(({ gold, kind }) => (gold === undefined ? [] : [[gold, kind] as const])),
+  );
+}
+
+/** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
+export const errorKinds = [
+  "missed",
+  "spurious",
+  "swapped",
+  "type",
+  "connective",
+  "arg1",
+  "arg2",
+  "sense",
+] as const;
+export type ErrorKind = (typeof errorKinds)[number];
+
+/** A gold relation and its prediction, or one of them alone. Indices are those of the lists given. */
+export interface RelationOutcome {
+  readonly gold: number | undefined;
+  readonly predicted: number | undefined;
+  /** Whether both arguments have the same tokens: only such pairs count as found. */
+  readonly exact: boolean;
+  /** The first that is wrong, as several systems are compared by it. */
+  readonly kind: PairKind;
+  /** None where everything is right. */
+  readonly errors: readonly ErrorKind[];
+}
+
+/**
+ * Pairs gold with predicted relations, one to one (`judgedPairs`), and says all that is wrong with each; the boundaries of
+ * swapped arguments are compared crosswise. The outcomes stand in the order of gold, then of the predictions without partner.
+ */
+export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
+  const outcomes = judgedPairs(pair).map(({ gold, predicted, kind }): RelationOutcome => {
+    const [one, guess] = [pair.gold[gold ?? -1], pair.predicted[predicted ?? -1]];
+    if (one === undefined || guess === undefined) {
+      return { gold, predicted, exact: false, kind, errors: [one === undefined ? "spurious" : "missed"] };
+    }
+    const exact = argumentKey(one, "both") === argumentKey(guess, "both");
+    const errors = errorsOf(one, kind === "swapped" ? crosswise(guess) : guess);
+    return { gold, predicted, exact, kind, errors: kind === "swapped" ? ["swapped", ...errors] : errors };
+  });
+  const last = pair.gold.length;
+  const place = ({ gold, predicted }: RelationOutcome): number => gold ?? last + (predicted ?? 0);
+  return outcomes.sort((a, b) => place(a) - place(b));
+}
+
+function errorsOf(gold: ScoredRelation, guess: ScoredRelation): ErrorKind[] {
+  const explicit = gold.type === "Explicit" && guess.type === "Explicit";
+  const wrong: [ErrorKind, boolean][] = [
+    ["type", gold.type !== guess.type],
+    ["connective", explicit && `${gold.connective}` !== `${guess.connective}`],
+    ["arg1", argumentKey(gold, "arg1") !== argumentKey(guess, "arg1")],
+    ["arg2", argumentKey(gold, "arg2") !== argumentKey(guess, "arg2")],
+    ["sense", !hasRightSense(gold, guess)],
+  ];
+  return wrong.filter(([, holds]) => holds).map(([kind]) => kind);
 }

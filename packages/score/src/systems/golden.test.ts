@@ -6,13 +6,11 @@ import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { goldSenses } from "../conll16/corrected.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
-import type { TokenPlaces } from "./buckets.ts";
 import { compareSystems } from "./compare-systems.ts";
-import { systemDifferences } from "./differences.ts";
-import { judgedPairs, pairKinds } from "./errors.ts";
+import { judgedPairs, pairKinds, systemDifferences } from "./errors.ts";
 import { figuresOf, rowsOf } from "./figures.ts";
 import { confidence, holm, pairedTest } from "./significance.ts";
-import { documentTallies, sumTallies, type Tally, type TallyOptions } from "./tally.ts";
+import { documentTallies, sumTallies, type Tally, type TallyOptions, type TokenPlaces } from "./tally.ts";
 import { systemWarnings } from "./warnings.ts";
 
 /** Numbers to 1e-9. */

@@ -1,4 +1,3 @@
-export { type TokenPlaces, tokenPlaces } from "./buckets.ts";
 export { compareSystems } from "./compare-systems.ts";
 export type {
   ComparisonOptions,
@@ -8,15 +7,18 @@ export type {
   SystemSet,
   SystemTest,
 } from "./comparison.ts";
-export { type SystemDifferences, systemDifferences } from "./differences.ts";
 export {
   type ErrorKind,
   errorKinds,
+  isParsed,
+  type PairKind,
+  pairKinds,
   type RelationOutcome,
   relationOutcomes,
-} from "./error-analysis.ts";
-export { isParsed, type PairKind, pairKinds } from "./errors.ts";
+  type SystemDifferences,
+  systemDifferences,
+} from "./errors.ts";
 export type { CountedFigures, PublishedFigures } from "./figures.ts";
-export { countedMeasures, systemSubsets } from "./tally.ts";
+export { countedMeasures, systemSubsets, type TokenPlaces, tokenPlaces } from "./tally.ts";
 export { correctedRecords } from "./tira.ts";
 export { warningText } from "./warnings.ts";

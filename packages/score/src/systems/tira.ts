@@ -1,6 +1,5 @@
 import { figures } from "../conll16/numbers.ts";
-import type { ScorePair } from "../conll16/scored-relation.ts";
-import { subsets } from "../conll16/subset.ts";
+import { type ScorePair, subsets } from "../conll16/scored-relation.ts";
 import { type Measure, prefixes, records } from "../conll16/tira.ts";
 import { documentTallies, sumTallies, tallyKey } from "./tally.ts";
 

@@ -1,7 +1,8 @@
+import { ProblemError } from "@discoprep/corpus";
+import { matchKinds } from "../matching/maximum-matching.ts";
 import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException } from "../official-exception.ts";
-import { argumentKey, type ScoredRelation } from "./scored-relation.ts";
-import { placedBy } from "./subset.ts";
+import { placedBy, type ScoredRelation } from "./scored-relation.ts";
 
 /** Relations of a document that a matching takes for equal: the first of them, and the positions of all, ascending. */
 export interface Kind {
@@ -14,12 +15,11 @@ export function kindsOf(
   relations: readonly ScoredRelation[],
   keyOf: (relation: ScoredRelation) => string,
 ): Kind[] {
-  return [...placedBy(relations, keyOf).values()].flatMap((placed) => {
-    const [first] = placed;
-    return first === undefined
-      ? []
-      : [{ relation: first.relation, positions: placed.map(({ position }) => position) }];
-  });
+  return [...placedBy(relations, keyOf).values()].flatMap((placed) =>
+    placed.slice(0, 1).map(({ relation }) => {
+      return { relation, positions: placed.map(({ position }) => position) };
+    }),
+  );
 }
 
 /** What a gold relation or kind may be aligned with, ascending, and how well each fits. */
@@ -52,8 +52,6 @@ export interface CandidateRules {
   readonly cutoff: number;
   /** Asked beside sharing a token; without it sharing one is enough. */
   readonly overlaps?: OverlapTest;
-  /** Known fits of all predictions of the document. */
-  readonly fits?: DocumentFits;
   /** Whether equal first senses decide between relations that fit equally well. */
   readonly prefersSameSense: boolean;
   /** What to throw where a document has more than `mostCandidates`. */
@@ -68,31 +66,25 @@ export function findCandidates(
   golds: readonly Kind[],
   guesses: readonly Kind[],
   part: AlignedPart,
-  rules: CandidateRules,
+  { cutoff, overlaps, prefersSameSense, tooMany }: CandidateRules,
 ): CandidateRow[] {
-  const { cutoff, prefersSameSense, tooMany } = rules;
-  const fits =
-    rules.fits ??
-    documentFits(
-      guesses.map(({ relation }) => relation),
-      rules.overlaps,
-    );
-  const fitsOf = part === "relation" ? relationFits(guesses, fits) : fits[part](guesses);
+  const parts = part === "relation" ? (["arg1", "arg2"] as const) : [part];
+  const fitsOf = parts.map((one) => argumentFits(guesses, one, overlaps));
   let found = 0;
   return golds.map(({ relation }) => {
-    const fitOf = fitsOf(relation);
-    const row = { predictions: [] as number[], scores: [] as number[] };
-    for (let index = 0; index < guesses.length; index++) {
-      const fit = fitOf(index);
+    const [first = new Map<number, number>(), second = first] = fitsOf.map((of) => of(relation));
+    const row: [prediction: number, score: number][] = [];
+    for (const index of cutoff > 0 ? first.keys() : guesses.keys()) {
+      const [one = 0, other = 0] = [first.get(index), second.get(index)];
+      const fit = one > 0 && other > 0 ? (one + other) / 2 : 0;
       // A cutoff of 0 takes what does not overlap.
       if (fit < cutoff || (fit === 0 && cutoff > 0)) continue;
-      row.predictions.push(index);
       const isLed = fit > 0 && part === "relation" && prefersSameSense;
-      row.scores.push(isLed ? fit + lead(relation, guesses[index]) : fit);
+      row.push([index, isLed ? fit + lead(relation, guesses[index]) : fit]);
     }
-    found += row.predictions.length;
+    found += row.length;
     if (found > mostCandidates) throw tooMany(relation.document);
-    return row;
+    return candidateRow(row);
   });
 }
 
@@ -101,57 +93,22 @@ function lead({ senses: [gold] }: ScoredRelation, guess: Kind | undefined): numb
   return guess?.relation.senses[0] === gold ? 1e-9 : 0;
 }
 
-/** A function from gold to the fit of each predicted kind, by its position; 0 where they do not overlap. */
-type Fits = (gold: ScoredRelation) => (guess: number) => number;
-
-/** The fits of arguments with those of predictions of a document, for all alignments of them. */
-export type DocumentFits = Readonly<Record<"arg1" | "arg2", (guesses: readonly Kind[]) => Fits>>;
-
-/** @param guesses the predictions of a document: all that are to be aligned */
-export function documentFits(guesses: readonly ScoredRelation[], overlaps?: OverlapTest): DocumentFits {
-  return { arg1: argumentFits(guesses, "arg1", overlaps), arg2: argumentFits(guesses, "arg2", overlaps) };
-}
-
-function relationFits(guesses: readonly Kind[], { arg1, arg2 }: DocumentFits): Fits {
-  const [fitsOfArg1, fitsOfArg2] = [arg1(guesses), arg2(guesses)];
-  return (gold) => {
-    const [first, second] = [fitsOfArg1(gold), fitsOfArg2(gold)];
-    return (guess) => {
-      const [one, other] = [first(guess), second(guess)];
-      return one > 0 && other > 0 ? (one + other) / 2 : 0;
-    };
-  };
-}
-
-/** Many relations share an argument: each pair of different ones is compared once. */
+/** A function from gold to the token F1 of one argument with each predicted kind that overlaps, by its position. */
 function argumentFits(
-  all: readonly ScoredRelation[],
+  guesses: readonly Kind[],
   part: "arg1" | "arg2",
-  overlaps: OverlapTest | undefined,
-): DocumentFits["arg1"] {
-  const lists = new Map(all.map((relation) => [argumentKey(relation, part), relation[part]]));
-  const places = new Map([...lists.keys()].map((key, place) => [key, place]));
-  const tokensAt = [...lists.values()];
-  const sizes = tokensAt.map((tokens) => new Set(tokens).size);
-  const shared = sharedTokens(tokensAt);
-  const known = new Map<string, Float64Array>();
-  const fitsOf = (gold: readonly number[]): Float64Array => {
+  overlaps: OverlapTest = () => true,
+): (gold: ScoredRelation) => Map<number, number> {
+  const lists = guesses.map(({ relation }) => relation[part]);
+  const sizes = lists.map((tokens) => new Set(tokens).size);
+  const shared = sharedTokens(lists);
+  return ({ [part]: gold }) => {
     const { size } = new Set(gold);
-    const fits = new Float64Array(sizes.length);
-    for (const [place, count] of shared(gold)) {
-      if (overlaps !== undefined && !overlaps(gold, tokensAt[place] ?? [])) continue;
-      fits[place] = tokenF1(count, sizes[place] ?? 0, size);
+    const fits = new Map<number, number>();
+    for (const [index, count] of shared(gold)) {
+      if (overlaps(gold, lists[index] ?? [])) fits.set(index, tokenF1(count, sizes[index] ?? 0, size));
     }
     return fits;
-  };
-  return (guesses) => {
-    const placeOf = guesses.map(({ relation }) => places.get(argumentKey(relation, part)) ?? -1);
-    return (gold) => {
-      const key = argumentKey(gold, part);
-      const fits = known.get(key) ?? fitsOf(gold[part]);
-      known.set(key, fits);
-      return (guess) => fits[placeOf[guess] ?? -1] ?? 0;
-    };
   };
 }
 
@@ -172,7 +129,7 @@ function tokenF1(shared: number, predicted: number, gold: number): number {
 }
 
 /** Whether two arguments that share a token can be one. */
-export type OverlapTest = (gold: readonly number[], predicted: readonly number[]) => boolean;
+type OverlapTest = (gold: readonly number[], predicted: readonly number[]) => boolean;
 
 /**
  * The official test, which looks at the first and last entries of the lists: two arguments of one token never overlap,
@@ -196,4 +153,52 @@ export function checkOfficially(gold: readonly ScoredRelation[], predicted: read
       throw new OfficialException("IndexError", "list index out of range");
     }
   }
+}
+
+/** Weights are whole numbers whose sums stay below 2 to this power: sums of them are exact, and equal fits stay equal. */
+const weightBits = 50;
+
+/**
+ * One-to-one pairs of the highest total fit; a pair without any fit is not better than no pair.
+ * @param candidates of each kind of gold, by the position of the predicted kind
+ * @returns the prediction's position by gold's
+ */
+export function bestPairs(
+  golds: readonly Kind[],
+  guesses: readonly Kind[],
+  candidates: Candidates,
+): Map<number, number> {
+  const counts = golds.map(({ positions }) => positions.length);
+  const total = candidates.reduce(
+    (sum, { scores }, index) => sum + (counts[index] ?? 0) * scores.reduce((a, b) => Math.max(a, b), 0),
+    1,
+  );
+  const scale = 2 ** (weightBits - Math.ceil(Math.log2(total)));
+  const rows = candidates.map(({ predictions, scores }, index) => ({
+    columns: predictions.filter((_, at) => scores[at] !== 0),
+    weights: scores.filter((score) => score !== 0).map((score) => Math.round(score * scale)),
+    count: counts[index] ?? 0,
+  }));
+  const left = (kinds: readonly Kind[]) => kinds.map(({ positions }) => positions.values());
+  const [goldsLeft, guessesLeft] = [left(golds), left(guesses)];
+  const found = new Map<number, number>();
+  const columns = guesses.map(({ positions }) => positions.length);
+  for (const { row, column, count } of matchKinds(rows, columns)) {
+    for (let number = 0; number < count; number++) {
+      found.set(goldsLeft[row]?.next().value ?? -1, guessesLeft[column]?.next().value ?? -1);
+    }
+  }
+  return found;
+}
+
+/** What stops a matching that would need too much memory. */
+export function tooManyCandidates(document: string): ProblemError {
+  return new ProblemError({
+    rule: "too-many-overlaps",
+    what: "so many different relations overlap that they cannot be aligned",
+    where: { document },
+    expected: `at most ${mostCandidates} pairs of overlapping relations in a document`,
+    found: "more",
+    remedy: "Check that the output does not hold every possible relation.",
+  });
 }
