@@ -1,10 +1,8 @@
-import { headProblems, officialHeadTokens } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
+import { headProblems, officialHeadTokens, tokenIndices } from "@discoprep/conll16";
 import { isChinese, primaryLanguage } from "@discoprep/corpus";
 import type { Context } from "./context.ts";
-import type { Finding } from "./incident.ts";
+import type { Found } from "./incident.ts";
 import type { FormedRelation } from "./schema-checks.ts";
-import { tokenPositions } from "./token-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 5, first half: whether the fields of a relation agree with each other. */
@@ -19,34 +17,25 @@ export const consistencyChecks: readonly RelationCheck[] = [
 ];
 
 /** EntRel is a type and its only sense (CoNLL-2015 overview §3.2). Free inventories may do otherwise. */
-function* checkTypeAndSense(
-  { Type, Sense }: FormedRelation,
-  place: Place,
-  { kind, senses }: Context,
-): Generator<Finding> {
+function* checkTypeAndSense({ Type, Sense }: FormedRelation, { kind, senses }: Context): Generator<Found> {
   if (kind === "no-senses" || senses === undefined || Sense.length === 0) return;
   const found = `Type ${Type}, Sense ${Sense.join(", ")}`;
   const agree = Type === "EntRel" ? Sense.every((sense) => sense === "EntRel") : !Sense.includes("EntRel");
   const expected = Type === "EntRel" ? "Sense EntRel" : "a sense other than EntRel";
-  if (!agree) yield { id: "type-and-sense", place, expected, found };
+  if (!agree) yield { id: "type-and-sense", expected, found };
 }
 
 /** Explicit has a connective; gold AltLex has its words in the same place; Implicit and EntRel have none. */
-function* checkConnectiveTokens(
-  { Type, Connective }: FormedRelation,
-  place: Place,
-  { kind }: Context,
-): Generator<Finding> {
-  const tokens = tokenPositions(Connective);
+function* checkConnectiveTokens({ Type, Connective }: FormedRelation, { kind }: Context): Generator<Found> {
+  const tokens = tokenIndices(Connective);
   const marked = Type === "Explicit" || (Type === "AltLex" && kind === "gold");
   if (marked && tokens.length === 0) {
     const id = Type === "Explicit" ? "connective-missing" : "altlex-words-missing";
-    yield { id, place, expected: `tokens for ${Type}`, found: "an empty TokenList" };
+    yield { id, expected: `tokens for ${Type}`, found: "an empty TokenList" };
   }
   if ((Type === "Implicit" || Type === "EntRel") && tokens.length > 0) {
     yield {
       id: "connective-not-allowed",
-      place,
       expected: `no tokens for ${Type}`,
       found: tokens.join(", "),
     };
@@ -56,28 +45,27 @@ function* checkConnectiveTokens(
 /** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has none. */
 function* checkInsertedConnective(
   { Type, Connective }: FormedRelation,
-  place: Place,
   { kind, language, senses }: Context,
-): Generator<Finding> {
+): Generator<Found> {
   if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
   const wanted = Type === "Implicit" && !isChinese(language);
   const text = Connective.RawText ?? "";
   if ((text !== "") === wanted) return;
   const expected = wanted ? "the inserted connective as RawText" : "an empty RawText";
-  yield { id: "inserted-connective", place, expected, found: JSON.stringify(text) };
+  yield { id: "inserted-connective", expected, found: JSON.stringify(text) };
 }
 
-function* checkArguments({ Arg1, Arg2 }: FormedRelation, place: Place): Generator<Finding> {
-  const first = tokenPositions(Arg1);
-  const second = tokenPositions(Arg2);
+function* checkArguments({ Arg1, Arg2 }: FormedRelation): Generator<Found> {
+  const first = tokenIndices(Arg1);
+  const second = tokenIndices(Arg2);
   for (const [name, tokens] of Object.entries({ Arg1: first, Arg2: second })) {
     if (tokens.length === 0) {
-      yield { id: "empty-argument", place, expected: `tokens of ${name}`, found: "an empty TokenList" };
+      yield { id: "empty-argument", expected: `tokens of ${name}`, found: "an empty TokenList" };
     }
   }
   const shared = sharedTokens(first, second);
   if (shared.length > 0) {
-    yield { id: "overlapping-arguments", place, expected: "different tokens", found: shared.join(", ") };
+    yield { id: "overlapping-arguments", expected: "different tokens", found: shared.join(", ") };
   }
 }
 
@@ -85,48 +73,43 @@ function* checkArguments({ Arg1, Arg2 }: FormedRelation, place: Place): Generato
  * In English an Explicit connective is not part of an argument. A Chinese one stays in the argument around it;
  * so do suffixes that connect clauses in Turkish, and words of Arg2 that are its AltLex.
  */
-function* checkConnectivePlace(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+function* checkConnectivePlace(relation: FormedRelation, context: Context): Generator<Found> {
   if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
-  const connective = tokenPositions(relation.Connective);
+  const connective = tokenIndices(relation.Connective);
   for (const name of ["Arg1", "Arg2"] as const) {
-    const shared = sharedTokens(connective, tokenPositions(relation[name]));
+    const shared = sharedTokens(connective, tokenIndices(relation[name]));
     if (shared.length === 0) continue;
     const found = `${name} and Connective: ${shared.join(", ")}`;
-    yield { id: "connective-in-argument", place, expected: "different tokens", found };
+    yield { id: "connective-in-argument", expected: "different tokens", found };
   }
 }
 
 /** Connectives on which the official scorer stops as soon as a prediction's tokens are among theirs. */
-function* checkConnectiveHead(
-  { Type, Connective }: FormedRelation,
-  place: Place,
-  { kind }: Context,
-): Generator<Finding> {
+function* checkConnectiveHead({ Type, Connective }: FormedRelation, { kind }: Context): Generator<Found> {
   if (kind !== "gold" || Type !== "Explicit" || Connective.RawText === undefined) return;
-  const found = officialHeadTokens(Connective.RawText, tokenPositions(Connective));
-  if (typeof found !== "string" || tokenPositions(Connective).length === 0) return;
+  const found = officialHeadTokens(Connective.RawText, tokenIndices(Connective));
+  if (typeof found !== "string" || tokenIndices(Connective).length === 0) return;
   const text = JSON.stringify(Connective.RawText);
   const expected = "a connective of the official table, or one in small letters";
-  yield { id: "unscorable-connective", place, expected, found: `${text}, which ${headProblems[found]}` };
+  yield { id: "unscorable-connective", expected, found: `${text}, which ${headProblems[found]}` };
 }
 
 /** The separating mark is Chinese; its type stands on Implicit (and perhaps on EntRel), not beside a connective. */
 function* checkPunctuation(
   { Type, Punctuation }: FormedRelation,
-  place: Place,
   { kind, language }: Context,
-): Generator<Finding> {
+): Generator<Found> {
   if (kind === "system" || Punctuation === undefined) return;
   const found = `Punctuation${Punctuation.PunctuationType ? ` of type ${Punctuation.PunctuationType}` : ""}`;
   if (!isChinese(language)) {
-    yield { id: "punctuation", place, expected: "no Punctuation", found };
+    yield { id: "punctuation", expected: "no Punctuation", found };
     return;
   }
   if (kind !== "gold") return;
   const typed = Type === "Implicit";
   if (Type === "EntRel" || typed === (Punctuation.PunctuationType !== undefined)) return;
   const expected = `${typed ? "a" : "no"} PunctuationType for ${Type}`;
-  yield { id: "punctuation", place, expected, found };
+  yield { id: "punctuation", expected, found };
 }
 
 function sharedTokens(a: readonly number[], b: readonly number[]): number[] {

@@ -24,6 +24,9 @@ export interface Finding {
   readonly meant?: string;
 }
 
+/** What a check of one relation has found; its place is the relation's. */
+export type Found = Omit<Finding, "place"> & { readonly place?: Place };
+
 /** One problem in a file or release. */
 export interface Incident extends Check {
   readonly place: Place;

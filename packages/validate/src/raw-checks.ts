@@ -1,32 +1,29 @@
-import { type CharacterSpan, rawText } from "@discoprep/conll16";
+import { type CharacterSpan, rawText, tokenIndices } from "@discoprep/conll16";
 import { firstIndex, type Place, type Problem, type Span } from "@discoprep/corpus";
 import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
-import type { Finding } from "./incident.ts";
+import type { Finding, Found } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
-import { textDifference } from "./text-difference.ts";
-import { tokenPositions } from "./token-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 5, second half: tokens, character spans and texts of a gold relation against each other. */
 export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkTexts];
 
 /** TokenList holds the tokens that lie inside one of the spans. */
-function* checkTokensAndSpans(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+function* checkTokensAndSpans(relation: FormedRelation, context: Context): Generator<Found> {
   const tokens = context.parses?.(relation.DocID);
   if (context.kind === "system" || tokens === undefined) return;
   for (const name of partNames) {
     const part = relation[name];
     if (part?.CharacterSpanList === undefined) continue;
     const { inside, cut } = tokensUnder(tokens, part.CharacterSpanList);
-    const listed = [...new Set(tokenPositions(part))].sort((a, b) => a - b);
+    const listed = [...new Set(tokenIndices(part))].sort((a, b) => a - b);
     if (listed.join() !== inside.join()) {
       const expected = `${name}: ${inside.join(", ")}`;
-      yield { id: "tokens-and-spans", place, expected, found: listed.join(", ") || "no tokens" };
+      yield { id: "tokens-and-spans", expected, found: listed.join(", ") || "no tokens" };
     }
     if (cut.length > 0) {
       yield {
         id: "span-cuts-token",
-        place,
         expected: `${name}: whole tokens`,
         found: `token ${cut.join(", ")}`,
       };
@@ -59,7 +56,7 @@ function firstEndingAfter(tokens: DocumentTokens, offset: number): number {
 /** Whether the document has a raw text, once a document: a check that remembers. */
 export function rawDocumentCheck(): RelationCheck {
   const seen = new Set<string>();
-  return function* rawDocument({ DocID }, place, { raw }) {
+  return function* rawDocument({ DocID }, { raw }, place) {
     if (raw === undefined || seen.has(DocID)) return;
     seen.add(DocID);
     yield* checkRawDocument(DocID, raw(DocID), place);
@@ -83,7 +80,7 @@ export function unreadable(id: string, { where, what }: Problem, document: strin
 }
 
 /** RawText is the text under the spans (CoNLL-2015 overview §3.2.1, rules measured on the trial data). */
-function* checkTexts(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+function* checkTexts(relation: FormedRelation, context: Context): Generator<Found> {
   const raw = context.raw?.(relation.DocID);
   if (!isText(raw)) return;
   for (const name of partNames) {
@@ -92,12 +89,12 @@ function* checkTexts(relation: FormedRelation, place: Place, context: Context): 
     const outside = list.find(([, end]) => end > raw.offsets.length);
     if (outside) {
       const expected = `offsets up to ${raw.offsets.length}`;
-      yield { id: "span-outside-raw", place, expected, found: `${name}: [${outside.join(", ")}]` };
+      yield { id: "span-outside-raw", expected, found: `${name}: [${outside.join(", ")}]` };
     } else if (list.length > 0 && part?.RawText !== undefined) {
       const text = rawText(raw.text, spansOf(list, raw), context.language);
       if (text !== part.RawText) {
         const { expected, found } = textDifference(text, part.RawText);
-        yield { id: "raw-text", place, expected: `${name}: ${expected}`, found };
+        yield { id: "raw-text", expected: `${name}: ${expected}`, found };
       }
     }
   }
@@ -108,4 +105,17 @@ function spansOf(list: readonly CharacterSpan[], { offsets }: RawDocument): Span
     start: offsets.toUtf16(begin) as number,
     end: offsets.toUtf16(end) as number,
   }));
+}
+
+/** Two texts around the first place where they differ, short enough for a message. */
+export function textDifference(expected: string, found: string): { expected: string; found: string } {
+  let at = 0;
+  while (at < expected.length && expected[at] === found[at]) at++;
+  const start = at > 60 ? at - 20 : 0;
+  return { expected: excerpt(expected, start), found: excerpt(found, start) };
+}
+
+function excerpt(text: string, start: number): string {
+  const part = text.slice(start, start + 80);
+  return `${start > 0 ? "…" : ""}${JSON.stringify(part)}${start + 80 < text.length ? "…" : ""}`;
 }

@@ -1,14 +1,15 @@
+import { tokenIndices } from "@discoprep/conll16";
 import { type PythonDict, plainValue } from "@discoprep/conll16/cpython2";
 import type { Place } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind } from "./context.ts";
-import type { Finding, Level } from "./incident.ts";
+import type { Finding, Found, Level } from "./incident.ts";
 import { checkLine } from "./line-checks.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
 import { checkSchema } from "./schema-checks.ts";
-import { tokenChecks, tokenPositions } from "./token-checks.ts";
+import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
 
 /** What a file of relations is checked against; without `kind` its first object decides. */
@@ -38,13 +39,22 @@ export async function* checkRelationFile(
     const value = plainValue(object) as Record<string, unknown>;
     known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
     const place = { file: context.file, line: line.number, ...names(object) };
-    const relation = yield* checkSchema(value, place, known, seen);
+    const relation = yield* placed(checkSchema(value, known, seen), place);
     if (relation === undefined) continue;
-    for (const check of relationChecks) yield* check(relation, place, known);
+    for (const check of relationChecks) yield* placed(check(relation, known, place), place);
     onRelation?.();
   }
   if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
     yield { id: "empty-file", place: { file: context.file }, expected: "relations", found: "nothing" };
+  }
+}
+
+/** The findings of a check with their place, and what the check returns. */
+function* placed<T>(check: Generator<Found, T>, place: Place): Generator<Finding, T> {
+  for (;;) {
+    const { done, value } = check.next();
+    if (done === true) return value;
+    yield { place, ...value };
   }
 }
 
@@ -95,19 +105,19 @@ function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
 /** Level 5: relations that stand in the file twice, wholly or but for their sense; a check that remembers. */
 function duplicateRelationCheck(): RelationCheck {
   const lines = new Map<string, number | undefined>();
-  return function* duplicateRelations(relation, place, { kind }) {
+  return function* duplicateRelations(relation, { kind }, place) {
     if (kind === "no-senses") return;
     const { DocID, Type, Sense } = relation;
-    const parts = [relation.Connective, relation.Arg1, relation.Arg2].map(tokenPositions);
+    const parts = [relation.Connective, relation.Arg1, relation.Arg2].map(tokenIndices);
     // Hashes keep the memory of a file with millions of relations small.
     const same = sha256(JSON.stringify([DocID, Type, parts]));
     const equal = sha256(JSON.stringify([same, Sense]));
     const expected = "a relation that is not in the file yet";
     if (lines.has(equal)) {
-      yield { id: "duplicate-relation", place, expected, found: `line ${lines.get(equal)} again` };
+      yield { id: "duplicate-relation", expected, found: `line ${lines.get(equal)} again` };
     } else if (lines.has(same)) {
       const found = `line ${lines.get(same)} again, but with ${Sense.join(", ") || "no sense"}`;
-      yield { id: "same-arguments", place, expected, found };
+      yield { id: "same-arguments", expected, found };
     }
     if (!lines.has(equal)) lines.set(equal, place.line);
     if (!lines.has(same)) lines.set(same, place.line);

@@ -1,8 +1,7 @@
 import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
 import type * as z from "@discoprep/files/zod";
 import type { Context, FileKind } from "./context.ts";
-import type { Finding } from "./incident.ts";
+import type { Found } from "./incident.ts";
 
 // System output leaves out what it need not give.
 const systemSpan = releaseSpanSchema.partial();
@@ -30,19 +29,18 @@ export type FormedRelation = z.infer<typeof systemRelation>;
  */
 export function* checkSchema(
   value: Readonly<Record<string, unknown>>,
-  place: Place,
   context: Context,
   seen: Set<string>,
-): Generator<Finding, FormedRelation | undefined> {
-  yield* checkNames(value, place, seen);
+): Generator<Found, FormedRelation | undefined> {
+  yield* checkNames(value, seen);
   const result = schemaOf(context.kind).safeParse(value);
   if (!result.success) {
     for (const issue of result.error.issues.slice(0, mostIssues)) {
-      yield* schemaFinding(issue, value, place, context.kind);
+      yield* schemaFinding(issue, value, context.kind);
     }
     return undefined;
   }
-  const findings = [...checkTokenLists(result.data, place, context)];
+  const findings = [...checkTokenLists(result.data, context)];
   yield* findings;
   return findings.length === 0 ? result.data : undefined;
 }
@@ -61,15 +59,11 @@ const mostIssues = 20;
 const mostUnknownFields = 100;
 
 /** Names the format does not know; a known name in other capitals has a check of its own. */
-function* checkNames(
-  value: Readonly<Record<string, unknown>>,
-  place: Place,
-  seen: Set<string>,
-): Generator<Finding> {
-  yield* checkKeys(value, relationFields, "", place, seen);
+function* checkNames(value: Readonly<Record<string, unknown>>, seen: Set<string>): Generator<Found> {
+  yield* checkKeys(value, relationFields, "", seen);
   for (const part of partNames) {
     const span = value[part];
-    if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, place, seen);
+    if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, seen);
   }
 }
 
@@ -77,17 +71,16 @@ function* checkKeys(
   value: Readonly<Record<string, unknown>>,
   names: readonly string[],
   path: string,
-  place: Place,
   seen: Set<string>,
-): Generator<Finding> {
+): Generator<Found> {
   for (const key of Object.keys(value)) {
     if (names.includes(key) || key === "__proto__") continue;
     const meant = otherCase(key, names);
     if (meant === undefined) {
       if (seen.has(`${path}${key}`) || seen.size >= mostUnknownFields) continue;
       seen.add(`${path}${key}`);
-      yield { id: "unknown-field", place, expected: `one of ${names.join(", ")}`, found: `${path}${key}` };
-    } else yield { id: "field-case", place, expected: `${path}${meant}`, found: `${path}${key}` };
+      yield { id: "unknown-field", expected: `one of ${names.join(", ")}`, found: `${path}${key}` };
+    } else yield { id: "field-case", expected: `${path}${meant}`, found: `${path}${key}` };
   }
 }
 
@@ -99,39 +92,38 @@ function otherCase(key: string, names: readonly string[]): string | undefined {
 function* schemaFinding(
   issue: z.core.$ZodIssue,
   value: Readonly<Record<string, unknown>>,
-  place: Place,
   kind: FileKind,
-): Generator<Finding> {
+): Generator<Found> {
   const path = issue.path.map(String);
   const actual = valueAt(value, path);
   if (actual === undefined) {
     const parent = valueAt(value, path.slice(0, -1));
     const names = isObject(parent) ? Object.keys(parent) : [];
     if (otherCase(path.at(-1) as string, names) === undefined) {
-      yield { id: "missing-field", place, expected: path.join("."), found: "nothing" };
+      yield { id: "missing-field", expected: path.join("."), found: "nothing" };
     }
     return;
   }
   const found = `${path.join(".")}: ${JSON.stringify(actual)}`;
   const list = path.findIndex((name) => ["TokenList", "CharacterSpanList", "Sup1Span"].includes(name));
   const entry = list !== -1 && path.length > list + 1;
-  if (entry && path[list] === "TokenList") yield tokenEntry(actual, found, place, kind);
+  if (entry && path[list] === "TokenList") yield tokenEntry(actual, found, kind);
   else if (typeof actual === "number" && actual < 0) {
-    yield { id: "negative-number", place, expected: "a number from 0", found };
-  } else if (entry) yield { id: "character-span", place, expected: "[begin, end]", found };
-  else yield { id: "wrong-type", place, expected: expectedType(issue), found };
+    yield { id: "negative-number", expected: "a number from 0", found };
+  } else if (entry) yield { id: "character-span", expected: "[begin, end]", found };
+  else yield { id: "wrong-type", expected: expectedType(issue), found };
 }
 
 function expectedType(issue: z.core.$ZodIssue): string {
   return issue.code === "invalid_type" ? String(issue.expected) : issue.message;
 }
 
-function tokenEntry(actual: unknown, found: string, place: Place, kind: FileKind): Finding {
+function tokenEntry(actual: unknown, found: string, kind: FileKind): Found {
   const numbers = Array.isArray(actual) ? actual : [actual];
   if (numbers.some((number) => typeof number === "number" && number < 0)) {
-    return { id: "negative-number", place, expected: "a number from 0", found };
+    return { id: "negative-number", expected: "a number from 0", found };
   }
-  return { id: "token-entry", place, expected: tokenShape(kind), found };
+  return { id: "token-entry", expected: tokenShape(kind), found };
 }
 
 function tokenShape(kind: FileKind): string {
@@ -141,7 +133,7 @@ function tokenShape(kind: FileKind): string {
 }
 
 /** What the schema leaves open: which form the entries have, and when TokenList may be absent. */
-function* checkTokenLists(relation: FormedRelation, place: Place, context: Context): Generator<Finding> {
+function* checkTokenLists(relation: FormedRelation, context: Context): Generator<Found> {
   const wanted = context.kind === "system" ? "number" : "object";
   for (const name of partNames) {
     const span = relation[name];
@@ -149,12 +141,12 @@ function* checkTokenLists(relation: FormedRelation, place: Place, context: Conte
     const { TokenList, CharacterSpanList = [] } = span;
     const mayLack = name === "Connective" && context.edition === "2015" && CharacterSpanList.length === 0;
     if (TokenList === undefined && !mayLack) {
-      yield { id: "missing-field", place, expected: `${name}.TokenList`, found: "nothing" };
+      yield { id: "missing-field", expected: `${name}.TokenList`, found: "nothing" };
     }
     const wrong = TokenList?.findIndex((entry) => typeof entry !== wanted) ?? -1;
     if (wrong !== -1) {
       const found = `${name}.TokenList.${wrong}: ${JSON.stringify(TokenList?.[wrong])}`;
-      yield { id: "token-entry", place, expected: tokenShape(context.kind), found };
+      yield { id: "token-entry", expected: tokenShape(context.kind), found };
     }
   }
 }

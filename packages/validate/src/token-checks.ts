@@ -1,8 +1,7 @@
-import type { ParsedDocument } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
+import { type ParsedDocument, tokenIndices } from "@discoprep/conll16";
 import type { Context, DocumentTokens, Tuple } from "./context.ts";
-import type { Finding } from "./incident.ts";
-import { type FormedRelation, type FormedSpan, partNames } from "./schema-checks.ts";
+import type { Found } from "./incident.ts";
+import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
@@ -24,44 +23,39 @@ export function tokensOf(parsed: ParsedDocument | undefined): DocumentTokens | u
   );
 }
 
-/** The positions of a part's tokens in the document, from either form of TokenList. */
-export function tokenPositions(span: FormedSpan | undefined): number[] {
-  return (span?.TokenList ?? []).map((entry) => (typeof entry === "number" ? entry : entry[2]));
-}
-
-function* checkDocument({ DocID }: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
+function* checkDocument({ DocID }: FormedRelation, { parses }: Context): Generator<Found> {
   if (parses === undefined || parses(DocID) !== undefined) return;
-  yield { id: "unknown-document", place, expected: "a key of parses.json", found: DocID };
+  yield { id: "unknown-document", expected: "a key of parses.json", found: DocID };
 }
 
-function* checkRange(relation: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
+function* checkRange(relation: FormedRelation, { parses }: Context): Generator<Found> {
   const tokens = parses?.(relation.DocID);
   if (tokens === undefined) return;
   for (const name of partNames) {
-    const beyond = tokenPositions(relation[name]).filter((position) => position >= tokens.length);
+    const beyond = tokenIndices(relation[name]).filter((position) => position >= tokens.length);
     if (beyond.length === 0) continue;
     const expected = `a token below ${tokens.length}`;
-    yield { id: "token-out-of-range", place, expected, found: `${name}: ${beyond.slice(0, 10).join(", ")}` };
+    yield { id: "token-out-of-range", expected, found: `${name}: ${beyond.slice(0, 10).join(", ")}` };
   }
 }
 
-function* checkOrder(relation: FormedRelation, place: Place): Generator<Finding> {
+function* checkOrder(relation: FormedRelation): Generator<Found> {
   for (const name of partNames) {
-    const positions = tokenPositions(relation[name]);
+    const positions = tokenIndices(relation[name]);
     const seen = new Set<number>();
     const repeated = positions.find((position) => seen.size === seen.add(position).size);
     if (repeated !== undefined) {
-      yield { id: "repeated-token", place, expected: "each token once", found: `${name}: ${repeated} twice` };
+      yield { id: "repeated-token", expected: "each token once", found: `${name}: ${repeated} twice` };
     }
     const descent = positions.findIndex((position, index) => position < (positions[index - 1] ?? 0));
     if (descent > 0) {
       const found = `${name}: ${positions[descent - 1]}, ${positions[descent]}`;
-      yield { id: "token-order", place, expected: "ascending tokens", found };
+      yield { id: "token-order", expected: "ascending tokens", found };
     }
   }
 }
 
-function* checkTuples(relation: FormedRelation, place: Place, { parses }: Context): Generator<Finding> {
+function* checkTuples(relation: FormedRelation, { parses }: Context): Generator<Found> {
   const tokens = parses?.(relation.DocID);
   if (tokens === undefined) return;
   for (const name of partNames) {
@@ -69,7 +63,7 @@ function* checkTuples(relation: FormedRelation, place: Place, { parses }: Contex
       const token = typeof entry === "number" ? undefined : tokens[entry[2]];
       if (token === undefined || sameTuple(token, entry as Tuple)) continue;
       const found = `${name}: ${JSON.stringify(entry)}`;
-      yield { id: "token-tuple", place, expected: JSON.stringify(token), found };
+      yield { id: "token-tuple", expected: JSON.stringify(token), found };
       // Where one is wrong the others of the part mostly are, too.
       break;
     }

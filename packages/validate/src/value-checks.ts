@@ -1,11 +1,11 @@
 import { describePlace, type Place } from "@discoprep/corpus";
 import { findSense, nearestSense } from "@discoprep/senses";
 import type { Context } from "./context.ts";
-import type { Finding } from "./incident.ts";
+import type { Found } from "./incident.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 
-/** A check of one relation by itself. */
-export type RelationCheck = (relation: FormedRelation, place: Place, context: Context) => Generator<Finding>;
+/** A check of one relation. @param place where it stands */
+export type RelationCheck = (relation: FormedRelation, context: Context, place: Place) => Generator<Found>;
 
 /** Level 3: the values of a relation, each by itself. */
 export const valueChecks: readonly RelationCheck[] = [
@@ -17,36 +17,32 @@ export const valueChecks: readonly RelationCheck[] = [
   checkCharacterSpans,
 ];
 
-function* checkType({ Type }: FormedRelation, place: Place, { kind, types }: Context): Generator<Finding> {
+function* checkType({ Type }: FormedRelation, { kind, types }: Context): Generator<Found> {
   if (kind === "no-senses") return;
   if (types.includes(Type)) return;
   const id = Type === "NoRel" ? "norel" : "unknown-type";
-  yield { id, place, expected: types.join(", "), found: id === "norel" ? Type : JSON.stringify(Type) };
+  yield { id, expected: types.join(", "), found: id === "norel" ? Type : JSON.stringify(Type) };
 }
 
-function* checkSenseCount(
-  { Sense, Type }: FormedRelation,
-  place: Place,
-  context: Context,
-): Generator<Finding> {
+function* checkSenseCount({ Sense, Type }: FormedRelation, context: Context): Generator<Found> {
   if (context.kind === "no-senses" || Type === "NoRel") return;
   // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one.
   const least = context.senses === undefined ? 0 : 1;
   const most = context.kind === "system" ? 1 : 2;
   if (Sense.length >= least && Sense.length <= most) return;
   const expected = most === 1 ? "one sense" : "one or two senses";
-  yield { id: "sense-count", place, expected, found: `${Sense.length}` };
+  yield { id: "sense-count", expected, found: `${Sense.length}` };
 }
 
-function* checkSenses({ Sense, Type }: FormedRelation, place: Place, context: Context): Generator<Finding> {
+function* checkSenses({ Sense, Type }: FormedRelation, context: Context): Generator<Found> {
   if (context.kind === "no-senses") return;
   if (new Set(Sense).size < Sense.length) {
-    yield { id: "repeated-sense", place, expected: "different senses", found: Sense.join(", ") };
+    yield { id: "repeated-sense", expected: "different senses", found: Sense.join(", ") };
   }
   for (const sense of new Set(Sense)) {
     if (Type === "EntRel" && sense === "EntRel") continue;
     const problem = senseProblem(sense, context);
-    if (problem) yield { ...problem, place, found: sense };
+    if (problem) yield { ...problem, found: sense };
   }
 }
 
@@ -54,7 +50,7 @@ function* checkSenses({ Sense, Type }: FormedRelation, place: Place, context: Co
  * Gold keeps labels that annotators left at a higher level, and those of the corpus that a conversion could not map.
  * Only what no list knows may be a misspelling.
  */
-function senseProblem(sense: string, context: Context): Omit<Finding, "place"> | undefined {
+function senseProblem(sense: string, context: Context): Found | undefined {
   const { kind, senses, nearest } = context;
   if (senses === undefined) {
     if (nearest === undefined || findSense(nearest, sense) !== undefined) return undefined;
@@ -77,45 +73,41 @@ function senseProblem(sense: string, context: Context): Omit<Finding, "place"> |
   return { id: "unknown-sense", expected, ...(meant !== undefined && { meant }) };
 }
 
-function* checkWithheld(
-  { Sense, Type }: FormedRelation,
-  place: Place,
-  { kind }: Context,
-): Generator<Finding> {
+function* checkWithheld({ Sense, Type }: FormedRelation, { kind }: Context): Generator<Found> {
   if (kind !== "no-senses" || (Sense.length === 0 && Type === "")) return;
   const found = JSON.stringify({ Sense, Type });
-  yield { id: "sense-not-withheld", place, expected: 'Sense [] and Type ""', found };
+  yield { id: "sense-not-withheld", expected: 'Sense [] and Type ""', found };
 }
 
 /** DocIDs name files in raw/ and conll_format/. */
-function* checkDocId({ DocID }: FormedRelation, place: Place): Generator<Finding> {
+function* checkDocId({ DocID }: FormedRelation): Generator<Found> {
   if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
-  yield { id: "unsafe-docid", place, expected: "a file name", found: JSON.stringify(DocID) };
+  yield { id: "unsafe-docid", expected: "a file name", found: JSON.stringify(DocID) };
 }
 
 /** The first span of each part that is empty, or begins before the one before it ends. */
-function* checkCharacterSpans(relation: FormedRelation, place: Place): Generator<Finding> {
+function* checkCharacterSpans(relation: FormedRelation): Generator<Found> {
   for (const name of partNames) {
     const spans = relation[name]?.CharacterSpanList ?? [];
     const describe = (span: readonly number[] | undefined): string => `${name}: ${JSON.stringify(span)}`;
     const empty = spans.find(([begin, end]) => begin >= end);
-    if (empty) yield { id: "empty-character-span", place, expected: "begin < end", found: describe(empty) };
+    if (empty) yield { id: "empty-character-span", expected: "begin < end", found: describe(empty) };
     const at = spans.findIndex(([begin], index) => begin < (spans[index - 1]?.[1] ?? 0));
     if (at === -1 || empty) continue;
     const expected = `a span that begins from ${spans[at - 1]?.[1]} on`;
-    yield { id: "character-span-order", place, expected, found: describe(spans[at]) };
+    yield { id: "character-span-order", expected, found: describe(spans[at]) };
   }
 }
 
 /** IDs are unique in all files of a corpus: a check that remembers. */
 export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
-  return function* duplicateIds({ ID }, place) {
+  return function* duplicateIds({ ID }, _context, place) {
     if (ID === undefined) return;
     const other = ids.get(ID);
     if (other === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
     else {
       const found = `${ID}, as in ${describePlace(other)}`;
-      yield { id: "duplicate-id", place, expected: "an ID that no other relation has", found };
+      yield { id: "duplicate-id", expected: "an ID that no other relation has", found };
     }
   };
 }

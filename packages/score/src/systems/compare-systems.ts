@@ -13,7 +13,7 @@ import type {
   SystemSet,
   SystemTest,
 } from "./comparison.ts";
-import { judgedPairs, type PairKind, pairKinds, systemDifferences } from "./errors.ts";
+import { type PairKind, pairKinds, relationOutcomes, systemDifferences } from "./errors.ts";
 import { figuresOf, rowsOf, type SubsetFigures } from "./figures.ts";
 import { confidence, holm, pairedTest, type TestMethod } from "./significance.ts";
 import { bucketKinds, documentTallies, type SystemSubset, sumTallies, type Tally } from "./tally.ts";
@@ -83,7 +83,7 @@ function systemResult(
 ): SystemResult {
   const { name, file, predicted, tallies } = system;
   const total = sumTallies(tallies.values());
-  const kinds = frequenciesOf(judgedPairs({ gold, predicted }).map(({ kind }) => kind));
+  const kinds = frequenciesOf(relationOutcomes({ gold, predicted }).map(({ kind }) => kind));
   const figures = withIntervals(figuresOf(total), [...tallies.values()], options);
   const isOfficial = options.level === undefined && options.senseOnly !== true;
   const isSampled = options.confidence || options.paired !== undefined;

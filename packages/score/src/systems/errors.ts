@@ -25,11 +25,22 @@ export const pairKinds = [
 ] as const;
 export type PairKind = (typeof pairKinds)[number];
 
+/** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
+export const errorKinds = [
+  ...["missed", "spurious", "swapped", "type", "connective", "arg1", "arg2", "sense"],
+] as const;
+export type ErrorKind = (typeof errorKinds)[number];
+
 /** A gold relation and its prediction, or one of them alone, by position in their lists. */
-export interface JudgedPair {
+export interface RelationOutcome {
   readonly gold: number | undefined;
   readonly predicted: number | undefined;
+  /** Whether both arguments have the same tokens: only such pairs count as found. */
+  readonly exact: boolean;
+  /** The first that is wrong, as several systems are compared by it. */
   readonly kind: PairKind;
+  /** None where everything is right. */
+  readonly errors: readonly ErrorKind[];
 }
 
 /** Kinds whose arguments and sense are right: what the measure `parser` counts. */
@@ -41,41 +52,48 @@ export function isParsed(kind: PairKind | undefined): boolean {
 const swappedFit = 0.7;
 
 /**
- * Pairs gold with predictions in rounds, each on what the rounds before have left of a document: equal arguments, most
- * right senses, then most equal types; equal arguments crosswise; the highest total fit; the highest total fit crosswise.
+ * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal
+ * arguments, most right senses, then most equal types; equal arguments crosswise; the highest total fit; the highest total
+ * fit crosswise. Says all that is wrong with each pair; the boundaries of swapped arguments are compared crosswise.
+ * @returns pairs and relations without partner in the order of gold, then of the predictions without partner
  */
-export function judgedPairs(pair: ScorePair): JudgedPair[] {
-  const found: JudgedPair[] = [];
-  const predictedOf = byDocument(pair.predicted);
-  const goldOf = byDocument(pair.gold);
+export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
+  const found: RelationOutcome[] = [];
+  const [goldOf, predictedOf] = [byDocument(gold), byDocument(predicted)];
   for (const document of new Set([...goldOf.keys(), ...predictedOf.keys()])) {
     let [golds, guesses] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
     for (const { isCrosswise, candidatesOf } of rounds) {
-      const [pairedGold, pairedGuesses] = [new Set<Placed>(), new Set<Placed>()];
-      const guessKinds = kindsOf(
-        guesses.map(({ relation }) => (isCrosswise ? crosswise(relation) : relation)),
-        kindKey,
-      );
+      const paired = new Set<Placed>();
+      const guessesHere = guesses.map(({ relation }) => (isCrosswise ? crosswise(relation) : relation));
+      const guessKinds = kindsOf(guessesHere, kindKey);
       const goldKinds = kindsOf(
         golds.map(({ relation }) => relation),
         kindKey,
       );
       for (const [g, p] of bestPairs(goldKinds, guessKinds, candidatesOf(goldKinds, guessKinds))) {
-        const [gold, guess] = [golds[g], guesses[p]];
-        if (gold === undefined || guess === undefined) continue;
-        pairedGold.add(gold);
-        pairedGuesses.add(guess);
-        const kind = isCrosswise ? "swapped" : kindOf(gold.relation, guess.relation);
-        found.push({ gold: gold.position, predicted: guess.position, kind });
+        const [one, guess, compared] = [golds[g], guesses[p], guessesHere[p]];
+        if (one === undefined || guess === undefined || compared === undefined) continue;
+        paired.add(one).add(guess);
+        const places = { gold: one.position, predicted: guess.position };
+        found.push({ ...places, ...judged(one.relation, compared, isCrosswise) });
       }
-      golds = golds.filter((one) => !pairedGold.has(one));
-      guesses = guesses.filter((one) => !pairedGuesses.has(one));
+      golds = golds.filter((one) => !paired.has(one));
+      guesses = guesses.filter((one) => !paired.has(one));
     }
-    for (const { position } of golds) found.push({ gold: position, predicted: undefined, kind: "missed" });
-    for (const { position } of guesses)
-      found.push({ gold: undefined, predicted: position, kind: "spurious" });
+    for (const { position } of golds) found.push(alone("missed", position, undefined));
+    for (const { position } of guesses) found.push(alone("spurious", undefined, position));
   }
-  return found;
+  const place = ({ gold: one, predicted: guess }: RelationOutcome): number =>
+    one ?? gold.length + (guess ?? 0);
+  return found.sort((a, b) => place(a) - place(b));
+}
+
+function alone(
+  kind: "missed" | "spurious",
+  gold: number | undefined,
+  predicted: number | undefined,
+): RelationOutcome {
+  return { gold, predicted, exact: false, kind, errors: [kind] };
 }
 
 function kindKey(relation: ScoredRelation): string {
@@ -84,19 +102,31 @@ function kindKey(relation: ScoredRelation): string {
 }
 
 /** The relation with Arg1 as Arg2. */
-export function crosswise(relation: ScoredRelation): ScoredRelation {
+function crosswise(relation: ScoredRelation): ScoredRelation {
   return { ...relation, arg1: relation.arg2, arg2: relation.arg1 };
 }
 
-function kindOf(gold: ScoredRelation, guess: ScoredRelation): PairKind {
-  const differs = { arg1: `${gold.arg1}` !== `${guess.arg1}`, arg2: `${gold.arg2}` !== `${guess.arg2}` };
-  if (differs.arg1 && differs.arg2) return "both";
-  if (differs.arg1) return "arg1";
-  if (differs.arg2) return "arg2";
-  if (!hasRightSense(gold, guess)) return "sense";
-  if (gold.type !== guess.type) return "type";
-  const isOther = gold.type === "Explicit" && `${gold.connective}` !== `${guess.connective}`;
-  return isOther ? "connective" : "right";
+/** @param guess with its arguments as they are compared, crosswise where they are swapped */
+function judged(
+  gold: ScoredRelation,
+  guess: ScoredRelation,
+  isSwapped: boolean,
+): Pick<RelationOutcome, "exact" | "kind" | "errors"> {
+  const isExplicit = gold.type === "Explicit" && guess.type === "Explicit";
+  const wrong = {
+    swapped: isSwapped,
+    type: gold.type !== guess.type,
+    connective: isExplicit && `${gold.connective}` !== `${guess.connective}`,
+    arg1: `${gold.arg1}` !== `${guess.arg1}`,
+    arg2: `${gold.arg2}` !== `${guess.arg2}`,
+    sense: !hasRightSense(gold, guess),
+  };
+  const holds = { ...wrong, both: wrong.arg1 && wrong.arg2, right: true, missed: false, spurious: false };
+  return {
+    exact: !isSwapped && !wrong.arg1 && !wrong.arg2,
+    kind: pairKinds.find((kind) => holds[kind]) ?? "right",
+    errors: errorKinds.filter((kind) => holds[kind]),
+  };
 }
 
 interface Round {
@@ -159,11 +189,11 @@ export function systemDifferences(
   first: { readonly name: string; readonly predicted: ScorePair["predicted"] },
   second: { readonly name: string; readonly predicted: ScorePair["predicted"] },
 ): SystemDifferences {
-  const [ofFirst, ofSecond] = [first, second].map(({ predicted }) => kindsByGold({ gold, predicted }));
+  const [ofFirst, ofSecond] = [first, second].map(({ predicted }) => relationOutcomes({ gold, predicted }));
   const judged = gold.map(({ id = null, document, line = null }, index) => ({
     ...{ id, document, line },
-    firstKind: ofFirst?.get(index) ?? "missed",
-    secondKind: ofSecond?.get(index) ?? "missed",
+    firstKind: ofFirst?.[index]?.kind ?? "missed",
+    secondKind: ofSecond?.[index]?.kind ?? "missed",
   }));
   const having = (inFirst: boolean, inSecond: boolean): DifferentRelation[] =>
     judged.filter((one) => isParsed(one.firstKind) === inFirst && isParsed(one.secondKind) === inSecond);
@@ -175,66 +205,4 @@ export function systemDifferences(
     both: having(true, true).length,
     neither: having(false, false).length,
   };
-}
-
-function kindsByGold(pair: ScorePair): Map<number, PairKind> {
-  return new Map(
-    judgedPairs(pair).flatMap(({ gold, kind }) => (gold === undefined ? [] : [[gold, kind] as const])),
-  );
-}
-
-/** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
-export const errorKinds = [
-  "missed",
-  "spurious",
-  "swapped",
-  "type",
-  "connective",
-  "arg1",
-  "arg2",
-  "sense",
-] as const;
-export type ErrorKind = (typeof errorKinds)[number];
-
-/** A gold relation and its prediction, or one of them alone. Indices are those of the lists given. */
-export interface RelationOutcome {
-  readonly gold: number | undefined;
-  readonly predicted: number | undefined;
-  /** Whether both arguments have the same tokens: only such pairs count as found. */
-  readonly exact: boolean;
-  /** The first that is wrong, as several systems are compared by it. */
-  readonly kind: PairKind;
-  /** None where everything is right. */
-  readonly errors: readonly ErrorKind[];
-}
-
-/**
- * Pairs gold with predicted relations, one to one (`judgedPairs`), and says all that is wrong with each; the boundaries of
- * swapped arguments are compared crosswise. The outcomes stand in the order of gold, then of the predictions without partner.
- */
-export function relationOutcomes(pair: ScorePair): RelationOutcome[] {
-  const outcomes = judgedPairs(pair).map(({ gold, predicted, kind }): RelationOutcome => {
-    const [one, guess] = [pair.gold[gold ?? -1], pair.predicted[predicted ?? -1]];
-    if (one === undefined || guess === undefined) {
-      return { gold, predicted, exact: false, kind, errors: [one === undefined ? "spurious" : "missed"] };
-    }
-    const exact = argumentKey(one, "both") === argumentKey(guess, "both");
-    const errors = errorsOf(one, kind === "swapped" ? crosswise(guess) : guess);
-    return { gold, predicted, exact, kind, errors: kind === "swapped" ? ["swapped", ...errors] : errors };
-  });
-  const last = pair.gold.length;
-  const place = ({ gold, predicted }: RelationOutcome): number => gold ?? last + (predicted ?? 0);
-  return outcomes.sort((a, b) => place(a) - place(b));
-}
-
-function errorsOf(gold: ScoredRelation, guess: ScoredRelation): ErrorKind[] {
-  const explicit = gold.type === "Explicit" && guess.type === "Explicit";
-  const wrong: [ErrorKind, boolean][] = [
-    ["type", gold.type !== guess.type],
-    ["connective", explicit && `${gold.connective}` !== `${guess.connective}`],
-    ["arg1", argumentKey(gold, "arg1") !== argumentKey(guess, "arg1")],
-    ["arg2", argumentKey(gold, "arg2") !== argumentKey(guess, "arg2")],
-    ["sense", !hasRightSense(gold, guess)],
-  ];
-  return wrong.filter(([, holds]) => holds).map(([kind]) => kind);
 }

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { goldSenses } from "../conll16/corrected.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import { compareSystems } from "./compare-systems.ts";
-import { judgedPairs, pairKinds, systemDifferences } from "./errors.ts";
+import { relationOutcomes, pairKinds, systemDifferences } from "./errors.ts";
 import { figuresOf, rowsOf } from "./figures.ts";
 import { confidence, holm, pairedTest } from "./significance.ts";
 import { documentTallies, sumTallies, type Tally, type TallyOptions, type TokenPlaces } from "./tally.ts";
@@ -57,7 +57,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
 
   it.each(["alpha", "beta", "gamma", "delta"])("%s: kinds of errors", async (name) => {
     const [gold, predicted] = [await read("gold/relations.json"), await read(`systems/${name}.json`)];
-    const found = frequenciesOf(judgedPairs({ gold, predicted }).map(({ kind }) => kind));
+    const found = frequenciesOf(relationOutcomes({ gold, predicted }).map(({ kind }) => kind));
     expect(Object.fromEntries(pairKinds.map((kind) => [kind, found.get(kind) ?? 0]))).toEqual(
       expected.systems[name].errors,
     );

@@ -1,7 +1,7 @@
 import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/conll16";
 import type { Document, Place } from "@discoprep/corpus";
 import type { Finding } from "../incident.ts";
-import { textDifference } from "../text-difference.ts";
+import { textDifference } from "../raw-checks.ts";
 
 /** Level 6: the places where a release repeats its relations, against what the release writer makes of them. */
 export function* checkLinks(
